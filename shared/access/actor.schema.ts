@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox';
+import { Id, Nullable } from '#shared/platform/schema.ts';
+
+export const BaseRole = Type.Enum(['super-admin', 'hr-admin', 'manager', 'employee']);
+export type BaseRole = Static<typeof BaseRole>;
+export const Action = Type.Enum(['view', 'create', 'edit', 'delete', 'approve', 'export']);
+export type Action = Static<typeof Action>;
+export const Scope = Type.Enum(['own', 'team', 'tree', 'department', 'company', 'all']);
+export type Scope = Static<typeof Scope>;
+export const Grants = Type.Record(Type.String(), Type.Object({ actions: Type.Array(Action), scope: Scope }));
+export type Grants = Static<typeof Grants>;
+
+/** Who is asking. `id` is whose rights count, `realId` who acts; read from the database at every request and join. */
+export const Actor = Type.Object({
+  id: Id,
+  realId: Id,
+  companyId: Id,
+  homeCompanyId: Id,
+  departmentId: Nullable(Id),
+  kind: Type.Enum(['person', 'system']),
+  /** The base role that gates read. */
+  role: BaseRole,
+  grants: Grants,
+  /** The managers above, from the top down to the line manager. */
+  path: Type.Array(Id),
+});
+export type Actor = Static<typeof Actor>;

@@ -1,0 +1,21 @@
+import { Type, type Static } from 'typebox';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { Id, Nullable, personal } from '#shared/platform/schema.ts';
+
+/** What everybody in a company knows of a colleague; states and events name people by id only. */
+export const DirectoryEntry = Type.Object({
+  id: Id,
+  name: personal(Type.String()),
+  pictureHash: Nullable(Type.String()),
+  departmentId: Nullable(Id),
+  managerId: Nullable(Id),
+  isActive: Type.Boolean(),
+});
+export type DirectoryEntry = Static<typeof DirectoryEntry>;
+
+export const directoryEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/people/directory',
+  access: 'signed-in',
+  schema: { response: { 200: Type.Array(DirectoryEntry) } },
+});

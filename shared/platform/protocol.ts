@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox';
+import { Cursor } from './cursor.ts';
+import { LoggedEvent } from './event.ts';
+import { Id, closed } from './schema.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** The number of this wire protocol; a server refuses clients below its minimum. */
+export const build = 1;
+
+export const RoomName = Type.String({ pattern: '^[a-z][a-z-]{0,39}$' });
+
+export const JoinRequest = closed(
+  Type.Array(Type.Object({ room: RoomName, id: Id, cursor: Type.Optional(Cursor) }), { minItems: 1, maxItems: 200 }),
+);
+export type JoinRequest = Static<typeof JoinRequest>;
+export const LeaveRequest = closed(Type.Array(Type.Object({ room: RoomName, id: Id }), { minItems: 1, maxItems: 200 }));
+export type LeaveRequest = Static<typeof LeaveRequest>;
+export const RenewRequest = closed(Type.Object({ token: Type.String({ maxLength: 4096 }) }));
+export type RenewRequest = Static<typeof RenewRequest>;
+
+/** One answer for each room asked for, in the same order. */
+export type JoinAnswer = { head: Cursor } | { error: ErrorCode };
+
+/** What `GET /api/rooms/:room/:id` answers: the events after the cursor, or the whole state when they are too many or the cursor is unknown. */
+export const RoomAnswer = Type.Object({
+  head: Cursor,
+  events: Type.Optional(Type.Array(LoggedEvent)),
+  state: Type.Optional(Type.Unknown()),
+});
+export type RoomAnswer = Static<typeof RoomAnswer>;
+
+/** A cursor as a query says it: `41.6f9c…`. */
+export const cursorText = ({ seq, id }: Cursor) => `${seq}.${id ?? ''}`;
+export function cursorFromText(text: string): Cursor {
+  const dot = text.indexOf('.');
+  return { seq: Number(text.slice(0, dot)), id: text.slice(dot + 1) || null };
+}
+export const CursorText = Type.String({ pattern: '^[0-9]{1,15}\\.([0-9a-f-]{36})?$' });
+
+/** Every frame from the server. `events` is the only one that changes a state. */
+export interface ServerFrames {
+  events: (room: string, firstSeq: number, events: LoggedEvent[]) => void;
+  /** Every 25 s: the heads of all rooms of this socket, so that a lost tail is found. */
+  heads: (heads: Record<string, Cursor>) => void;
+  /** The socket is about to be closed, and why. */
+  closing: (reason: ClosingReason) => void;
+}
+export type ClosingReason = 'session.revoked' | 'session.expired' | 'server.stopping' | 'input.invalid' | 'rate.limited' | 'slow';
+
+/** Every frame from the browser. */
+export interface ClientFrames {
+  'rooms:join': (rooms: JoinRequest, answer: (answers: JoinAnswer[]) => void) => void;
+  'rooms:leave': (rooms: LeaveRequest) => void;
+  'auth:renew': (request: RenewRequest, answer: (outcome: { expiresAt: number } | { error: ErrorCode }) => void) => void;
+}
+
+/** What the browser says when it connects. */
+export const Handshake = Type.Object({ token: Type.String({ maxLength: 4096 }), build: Type.Integer() });
+export type Handshake = Static<typeof Handshake>;
+
+/** The reply header of a mutation: the events it recorded, `board:<id>=42,desk:<id>=7`. */
+export const seqsHeader = 'cairn-seqs';
+export const seqsText = (seqs: Readonly<Record<string, number>>) =>
+  Object.entries(seqs)
+    .map(([room, seq]) => `${room}=${seq}`)
+    .join(',');
+export function seqsFromText(text: string | null): Record<string, number> {
+  return Object.fromEntries(
+    (text ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => [pair.slice(0, pair.lastIndexOf('=')), Number(pair.slice(pair.lastIndexOf('=') + 1))]),
+  );
+}

@@ -1,0 +1,8 @@
+import { generateKeyBetween } from 'fractional-indexing';
+
+/** The order among siblings: plain string comparison, as PostgreSQL's collation "C" does it. */
+export const byRank = (a: { rank: string; id: string }, b: { rank: string; id: string }) =>
+  a.rank === b.rank ? (a.id < b.id ? -1 : 1) : a.rank < b.rank ? -1 : 1;
+
+/** A rank strictly between two others; null stands for the end of the list. Source: fractional indexing, D. Greenspan, 2020. */
+export const rankBetween = (before: string | null, after: string | null) => generateKeyBetween(before, after);

@@ -1,0 +1,32 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** A UUID in its canonical lower-case spelling, so that one record has one name. */
+export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+export type Id = Static<typeof Id>;
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = Type.String({ format: 'date' });
+/** A moment in UTC, ISO 8601. */
+export const Instant = Type.String({ format: 'date-time' });
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Marks free text that a person wrote about people: erasure blanks it wherever it is stored. */
+export const personal = <T extends TSchema>(schema: T): T => ({ ...schema, personal: true });
+
+/**
+ * The same schema with every object in it refusing properties that it does not name.
+ * Works on the JSON schema itself, so it also closes what `Type.Pick` and `Type.Partial` made.
+ */
+export function closed<T extends TSchema>(schema: T): T {
+  return close(schema) as T;
+}
+
+function close(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(close);
+  if (typeof node !== 'object' || node === null) return node;
+  const copy: Record<string, unknown> = Object.create(Object.getPrototypeOf(node), Object.getOwnPropertyDescriptors(node));
+  for (const [key, value] of Object.entries(node)) if (key !== 'enum' && key !== 'default') copy[key] = close(value);
+  if (copy['type'] === 'object' && copy['properties'] !== undefined) copy['additionalProperties'] = false;
+  return copy;
+}

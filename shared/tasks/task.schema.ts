@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox';
+import { Day, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
+
+export const taskStatuses = ['not-started', 'in-progress', 'completed'] as const;
+export const TaskStatus = Type.Enum(taskStatuses);
+export type TaskStatus = Static<typeof TaskStatus>;
+
+export const Priority = Type.Enum(['high', 'medium', 'low']);
+export type Priority = Static<typeof Priority>;
+
+export const TaskTitle = personal(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }));
+
+/** A task as lists and boards show it: small, without long text. */
+export const TaskCard = Type.Object({
+  id: Id,
+  boardId: Id,
+  title: TaskTitle,
+  status: TaskStatus,
+  laneId: Nullable(Id),
+  rank: Type.String(),
+  assigneeId: Id,
+  creatorId: Id,
+  priority: Priority,
+  startDate: Nullable(Day),
+  dueDate: Nullable(Day),
+  /** Hours, in quarters. */
+  estimate: Nullable(Type.Number({ minimum: 0, maximum: 9999 })),
+  actualCompletionDate: Nullable(Instant),
+  version: Type.Integer(),
+});
+export type TaskCard = Static<typeof TaskCard>;
+
+/** A place in a list of siblings: between two of them as the mover saw it; null stands for the end. */
+export const TaskPlace = Type.Object({
+  status: TaskStatus,
+  laneId: Nullable(Id),
+  beforeId: Nullable(Id),
+  afterId: Nullable(Id),
+});
+export type TaskPlace = Static<typeof TaskPlace>;
