@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type PluginOption } from 'vite';
+
+/** What turns our sources into browser code; Vitest's browser project uses the same list. */
+export const clientPlugins = (): PluginOption[] => [
+  // The macro must see <Trans> and <Plural> before the React Compiler memoises them. With `descriptorFields: 'message'`
+  // a sentence that is not extracted yet shows its English text, not its hash.
+  babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+  react({ compiler: true }),
+  lingui({ failOnCompileError: true }),
+];
+
+const api = process.env.CAIRN_API ?? 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('./client', import.meta.url)),
+  plugins: clientPlugins(),
+  css: { postcss: { plugins: [] } },
+  server: {
+    port: Number(process.env.CAIRN_CLIENT_PORT ?? 5173),
+    strictPort: true,
+    proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
+  },
+  build: {
+    outDir: fileURLToPath(new URL('./dist/client', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    // No data: addresses, so that the content security policy can stay at 'self'.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+        },
+      },
+    },
+  },
+});
