@@ -1,0 +1,79 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { chromiumLaunch } from '#scripts/chromium.ts';
+import { clientPlugins } from './vite.config.ts';
+
+const setupFiles = ['scripts/fail-on-noise.ts'];
+const withServer = {
+  setupFiles,
+  environment: 'node',
+  globalSetup: ['server/test/global-setup.ts'],
+  hookTimeout: 60_000,
+  testTimeout: 20_000,
+};
+
+const unit: TestProjectInlineConfiguration = {
+  test: {
+    name: 'unit',
+    setupFiles,
+    environment: 'node',
+    pool: 'threads',
+    maxWorkers: 2,
+    include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', 'client/**/*.test.ts'],
+    sequence: { groupOrder: 0 },
+  },
+};
+
+const server: TestProjectInlineConfiguration = {
+  test: {
+    ...withServer,
+    name: 'server',
+    pool: 'forks',
+    maxWorkers: 2,
+    include: ['server/**/*.test.ts'],
+    exclude: ['server/**/*.process.test.ts'],
+    sequence: { groupOrder: 1 },
+  },
+};
+
+/** Tests that start, kill and freeze whole Cairns: alone on the machine, one file after the other. */
+const processes: TestProjectInlineConfiguration = {
+  test: {
+    ...withServer,
+    name: 'process',
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 60_000,
+    include: ['server/**/*.process.test.ts'],
+    sequence: { groupOrder: 3 },
+  },
+};
+
+/** Named here, because a dependency that Vite discovers during a test reloads the page under it. */
+const dependencies = [
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react/compiler-runtime', 'react-dom', 'react-dom/client'],
+  ...['@lingui/core', '@lingui/react', '@mantine/core', '@mantine/form', '@mantine/hooks', '@mantine/notifications'],
+  ...['@tabler/icons-react', 'fractional-indexing', 'socket.io-client', 'valtio', 'valtio/utils', 'vitest-browser-react', 'wouter'],
+];
+
+const browser: TestProjectInlineConfiguration = {
+  plugins: clientPlugins(),
+  optimizeDeps: { include: dependencies },
+  test: {
+    name: 'browser',
+    setupFiles,
+    globalSetup: ['scripts/unpack-chromium.ts'],
+    include: ['client/**/*.test.tsx'],
+    fileParallelism: false,
+    sequence: { groupOrder: 2 },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: chromiumLaunch() }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+};
+
+export default defineConfig({ test: { projects: [unit, server, browser, processes] } });
