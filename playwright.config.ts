@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from '#scripts/chromium.ts';
+
+export default defineConfig({
+  testDir: 'client/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: process.env.CI === 'true',
+  reporter: [['list']],
+  globalSetup: ['./scripts/unpack-chromium.ts', './client/e2e/global-setup.ts'],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    launchOptions: { ...chromiumLaunch(), chromiumSandbox: false },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
