@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id, Nullable } from '#shared/platform/schema.ts';
-import { Actor } from './actor.schema.ts';
+import { Actor } from '#shared/platform/actor.schema.ts';
 
 /** The person signed in, as the browser shows and stores it; never a token. */
 export const SignedInUser = Type.Object({

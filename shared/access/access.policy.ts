@@ -1,4 +1,4 @@
-import type { Action, Actor, Scope } from './actor.schema.ts';
+import type { Action, Actor, Scope } from '#shared/platform/actor.schema.ts';
 
 /** What a decision about reach depends on. `chain` holds the managers above the owner, the line manager last. */
 export interface Subject {

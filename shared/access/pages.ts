@@ -1,4 +1,4 @@
-import type { Action, BaseRole, Grants, Scope } from './actor.schema.ts';
+import type { Action, BaseRole, Grants, Scope } from '#shared/platform/actor.schema.ts';
 
 type Cell = readonly [actions: string, scope: Scope] | null;
 

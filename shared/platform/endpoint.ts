@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox';
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import { ErrorBody } from './errors.ts';
 import { closed } from './schema.ts';
 
@@ -32,7 +32,7 @@ export type ReplyOf<E> = E extends Endpoint<infer Schema> ? Static<Schema['respo
 
 /**
  * A contract that server, client and documentation share. Closes every object of params, query and body, so that
- * a field nobody named is refused and never stored.
+ * a field nobody named is refused and never stored; a query where none is named must be empty.
  */
 export function defineEndpoint<const Schema extends EndpointSchema>(
   endpoint: Pick<Endpoint, 'method' | 'url' | 'access' | 'attemptsPerMinute'> & { schema: Schema },
@@ -40,7 +40,7 @@ export function defineEndpoint<const Schema extends EndpointSchema>(
   const { params, querystring, body, response } = endpoint.schema;
   const schema = {
     ...(params && { params: closed(params) }),
-    ...(querystring && { querystring: closed(querystring) }),
+    querystring: closed(querystring ?? Type.Object({})),
     ...(body && { body: closed(body) }),
     response: { ...response, '4xx': ErrorBody, '5xx': ErrorBody },
   };

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/access/actor.schema.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import { may } from '#shared/access/access.policy.ts';
 import type { Board } from './board.room.ts';
 import type { TaskCard } from './task.schema.ts';

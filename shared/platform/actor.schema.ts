@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Nullable } from '#shared/platform/schema.ts';
+import { Id, Nullable } from './schema.ts';
 
 export const BaseRole = Type.Enum(['super-admin', 'hr-admin', 'manager', 'employee']);
 export type BaseRole = Static<typeof BaseRole>;
