@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { StartFault } from './start-fault.ts';
+
+export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
+
+const OnOff = Type.Enum(['on', 'off']);
+const port = (preset?: number) => Type.Integer({ minimum: 1, maximum: 65535, ...(preset !== undefined && { default: preset }) });
+
+/** Every variable that Cairn reads, with what it may be. */
+const Environment = Type.Object({
+  PORT: port(4000),
+  CAIRN_HOST: Type.String({ default: '0.0.0.0' }),
+  CAIRN_DATA: Type.String({ default: '.data' }),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://[^/]+/.', description: 'an address like postgres://user:password@host:5432/database' })),
+  CAIRN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  CAIRN_DEMO: Type.Optional(OnOff),
+  CAIRN_CLIENT: Type.Enum(['built', 'elsewhere'], { default: 'built' }),
+  METRICS_PORT: Type.Optional(port()),
+  TRUST_PROXY: Type.Boolean({ default: false }),
+  LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
+  npm_lifecycle_event: Type.Optional(Type.String()),
+});
+type Environment = Static<typeof Environment>;
+type Variables = Record<string, string | undefined>;
+
+/** What this process was told: where it listens, where its data lives, and which PostgreSQL it uses. */
+export type Config = {
+  /** `embedded`: Cairn runs its own PostgreSQL in its data folder; `services`: `databaseUrl` names one. */
+  mode: 'embedded' | 'services';
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Set in services mode only, as is `secret`. */
+  databaseUrl: string | undefined;
+  secret: string | undefined;
+  /** Whether an empty installation gets the demo company. */
+  demo: boolean;
+  /** Whether this server brings the built client; `npm run dev` leaves that to Vite. */
+  servesClient: boolean;
+  metricsPort: number | undefined;
+  trustProxy: boolean;
+  logLevel: NonNullable<Environment['LOG_LEVEL']>;
+  isRunByNpm: boolean;
+};
+
+/** Reads the configuration from the environment; throws one `StartFault` that names every wrong variable. */
+export function readConfig(env: Variables = process.env): Config {
+  const given = Object.fromEntries(Object.keys(Environment.properties).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const values: unknown = Value.Default(Environment, Object.fromEntries(Object.entries(given).map(valueOf)));
+  const faults = [...wrongValues(values, given), ...wrongPairs(given), ...unknownNames(env)];
+  if (faults.length > 0) throw new StartFault(['The configuration is wrong:', ...faults.map((fault) => `  ${fault}`)].join('\n'));
+  return configFrom(Value.Parse(Environment, values));
+}
+
+/** The environment for a child process: this one's with `changes`, of which `undefined` takes a variable away. */
+export function environmentWith(changes: Variables): Variables {
+  return { ...process.env, ...changes };
+}
+
+function configFrom(values: Environment): Config {
+  const mode = values.DATABASE_URL ? 'services' : 'embedded';
+  return {
+    mode,
+    port: values.PORT,
+    host: values.CAIRN_HOST,
+    dataDir: path.resolve(repositoryRoot, values.CAIRN_DATA),
+    databaseUrl: values.DATABASE_URL,
+    secret: values.CAIRN_SECRET,
+    demo: (values.CAIRN_DEMO ?? (mode === 'embedded' ? 'on' : 'off')) === 'on',
+    servesClient: values.CAIRN_CLIENT === 'built',
+    metricsPort: values.METRICS_PORT,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
+    isRunByNpm: values.npm_lifecycle_event !== undefined,
+  };
+}
+
+// Not `Value.Convert`, which takes 1.5 and "true" for the port 1.
+function valueOf([name, text = '']: [string, string | undefined]): [string, unknown] {
+  const { type } = ruleOf(name);
+  if (type === 'integer' && /^\d+$/.test(text)) return [name, Number(text)];
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return [name, text === 'true'];
+  return [name, text];
+}
+
+function wrongValues(values: unknown, given: Variables): string[] {
+  const names = new Set([...Value.Errors(Environment, values)].map(({ instancePath }) => instancePath.split('/')[1] ?? ''));
+  return [...names].map((name) => `${name} must be ${allowed(name)}, not ${shown(name, given[name] ?? '')}.`);
+}
+
+const isPrivate = (name: string) => name === 'CAIRN_SECRET' || name === 'DATABASE_URL';
+const shown = (name: string, value: string) => (isPrivate(name) ? `what it is (${value.length} characters)` : `"${value}"`);
+
+type Rule = { type?: string; enum?: string[]; minimum?: number; maximum?: number; minLength?: number; description?: string };
+const ruleOf = (name: string): Rule => (Environment.properties as Record<string, Rule>)[name] ?? {};
+
+function allowed(name: string): string {
+  const rule = ruleOf(name);
+  if (rule.enum) return rule.enum.join(' or ');
+  if (rule.type === 'boolean') return 'true or false';
+  if (rule.type === 'integer') return `a whole number from ${rule.minimum} to ${rule.maximum}`;
+  if (rule.minLength) return `at least ${rule.minLength} characters`;
+  return rule.description ?? 'a text';
+}
+
+function wrongPairs({ DATABASE_URL, CAIRN_SECRET }: Variables): string[] {
+  if (DATABASE_URL && !CAIRN_SECRET) return ['CAIRN_SECRET must be set, at least 32 characters, because DATABASE_URL is.'];
+  if (CAIRN_SECRET && !DATABASE_URL) return ['CAIRN_SECRET must not be set without DATABASE_URL: Cairn then keeps a secret of its own.'];
+  return [];
+}
+
+function unknownNames(env: Variables): string[] {
+  const known = Object.keys(Environment.properties).filter((name) => name.startsWith('CAIRN_'));
+  return Object.keys(env)
+    .filter((name) => name.startsWith('CAIRN_') && !known.includes(name))
+    .map((name) => `${name} is not a variable of Cairn; there are ${known.join(', ')}.`);
+}
