@@ -51,9 +51,25 @@ const processes: TestProjectInlineConfiguration = {
 
 /** Named here, because a dependency that Vite discovers during a test reloads the page under it. */
 const dependencies = [
-  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react/compiler-runtime', 'react-dom', 'react-dom/client'],
-  ...['@lingui/core', '@lingui/react', '@mantine/core', '@mantine/form', '@mantine/hooks', '@mantine/notifications'],
-  ...['@tabler/icons-react', 'fractional-indexing', 'socket.io-client', 'valtio', 'valtio/utils', 'vitest-browser-react', 'wouter'],
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react/compiler-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@lingui/core',
+  '@lingui/react',
+  '@mantine/core',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@tabler/icons-react',
+  'fractional-indexing',
+  'socket.io-client',
+  'valtio',
+  'valtio/utils',
+  'vitest-browser-react',
+  'wouter',
 ];
 
 const browser: TestProjectInlineConfiguration = {
