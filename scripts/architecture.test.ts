@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { faultsOf, importsIn, readTree } from './architecture.ts';
+
+const file = (name: string, imports: string[] = [], text = '') => ({ path: name, imports, text });
+
+test('the tree keeps the rules of its architecture', () => {
+  const tree = readTree(path.resolve(import.meta.dirname, '..'));
+  expect(tree.length).toBeGreaterThan(10);
+  expect(faultsOf(tree)).toEqual([]);
+});
+
+describe('the rules find what breaks them', () => {
+  test.each([
+    ['shared never knows the server', file('shared/tasks/a.ts', ['#server/platform/b.ts'])],
+    ['shared knows two packages only', file('shared/tasks/a.ts', ['pg'])],
+    ['a package that only begins like an allowed one is not allowed', file('shared/tasks/a.ts', ['typebox-more'])],
+    ['the client never knows the server', file('client/tasks/a.tsx', ['#server/tasks/task.entity.ts'])],
+    ['the server never knows the client', file('server/tasks/a.ts', ['#client/tasks/b.ts'])],
+    ['the server never knows the worker', file('server/tasks/a.ts', ['#worker/tasks/b.job.ts'])],
+    ['the server never knows the scripts', file('server/tasks/a.ts', ['#scripts/chromium.ts'])],
+    ['a feature never knows a later one', file('server/access/a.ts', ['#server/tasks/b.ts'])],
+    ['nor in another root', file('server/access/a.ts', ['#shared/tasks/b.ts'])],
+    ['the widgets know no feature', file('client/ui/a.tsx', ['#client/access/b.ts'])],
+    ['a feature never knows what starts the process', file('server/app/a.ts', ['#server/main.ts'])],
+    ['a folder that is no feature is found', file('server/billing/a.ts')],
+    ['only tests know the test world', file('server/tasks/a.ts', ['#server/test/world.ts'])],
+    ['nobody climbs', file('server/tasks/a.ts', ['../platform/b.ts'])],
+    ['a neighbour is called by ./', file('server/tasks/a.ts', ['#server/tasks/b.ts'])],
+    ['barrels are found', file('shared/tasks/index.ts')],
+    ['a file that says nothing is found', file('client/tasks/utils.ts')],
+    ['a folder that says nothing is found', file('client/platform/hooks/use-room.ts')],
+    ['file names are kebab-case', file('client/tasks/TaskCard.tsx')],
+    ['an unknown role is found', file('server/tasks/tasks.controller.ts')],
+    ['the environment is read in one place', file('server/access/a.ts', [], 'const port = process.env.PORT;')],
+    ['sockets are heard in platform only', file('client/tasks/a.ts', [], "socket.on('events', show);")],
+    ['nothing is sent to everyone', file('server/platform/a.ts', [], "io.emit('events');")],
+  ])('%s', (_rule, broken) => expect(faultsOf([broken])).toHaveLength(1));
+});
+
+test('the rules let right files pass', () => {
+  const right = [
+    file('shared/tasks/board.room.ts', ['./tasks.events.ts', '#shared/platform/room.ts', 'typebox', 'typebox/value']),
+    file('shared/tasks/board.room.test.ts', ['vitest', './board.room.ts']),
+    file('server/tasks/tasks.service.ts', ['./task.entity.ts', '#server/access/actor.ts', '#shared/tasks/tasks.api.ts', 'node:crypto']),
+    file('server/tasks/tasks.test.ts', ['#server/test/world.ts']),
+    file('server/main.ts', ['#server/app/server.ts']),
+    file('server/platform/config.ts', [], 'process.env'),
+    file('server/test/world.ts', ['#server/app/server.ts', '#server/access/session.entity.ts'], 'process.env.CI'),
+    file('client/ui/page.tsx', ['#client/platform/direction.ts', '@mantine/core']),
+    file('client/e2e/global-setup.ts', ['#server/main.ts']),
+    file('worker/tasks/remind-due-tasks.job.ts', ['#server/tasks/tasks.service.ts', '#shared/tasks/tasks.jobs.ts']),
+  ];
+  expect(faultsOf(right)).toEqual([]);
+});
+
+test('imports are found in all their forms', () => {
+  const text = [
+    "import a, { type B } from './a.ts';",
+    "import type { C } from './c.ts';",
+    'import {',
+    '  d,',
+    "} from './d.ts';",
+    "export { e } from './e.ts';",
+    "import './f.css';",
+    "const g = await import('./g.ts');",
+    "let h: import('./h.ts').H;",
+  ];
+  expect(importsIn(text.join('\n'))).toEqual(['./a.ts', './c.ts', './d.ts', './e.ts', './f.css', './g.ts', './h.ts']);
+});

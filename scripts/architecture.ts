@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface SourceFile {
+  path: string;
+  imports: string[];
+  text: string;
+}
+
+const features = (
+  'platform access people files comments objectives tasks goals reviews calibration rewards support ' +
+  'integrations notifications search dashboard assistant app'
+).split(' ');
+
+const mayImport: Record<string, string[]> = {
+  shared: ['shared'],
+  server: ['server', 'shared', 'locales'],
+  worker: ['worker', 'server', 'shared', 'locales'],
+  client: ['client', 'shared', 'locales'],
+};
+const suffixes: Record<string, string[]> = {
+  shared: ['schema', 'events', 'room', 'policy', 'api', 'jobs', 'test'],
+  server: ['entity', 'service', 'routes', 'room', 'test', 'process', 'd'],
+  worker: ['job', 'test', 'd'],
+  client: ['screen', 'store', 'module', 'test', 'd'],
+};
+const sharedPackages = /^(typebox|fractional-indexing)(\/|$)/;
+const namesThatSayNothing = /^(utils?|helpers?|common|misc|types|hooks|constants)$/;
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/test/') || file.startsWith('client/e2e/');
+const isExempt = (file: string) => file.startsWith('server/test/') || file.startsWith('client/e2e/');
+const rootOf = (file: string) => file.split('/', 1)[0] ?? '';
+const parts = (file: string) => path.posix.basename(file).split('.');
+
+/** The place of a file in the order of features: `client/ui` beside `platform`, `server/main.ts` after everything. */
+function rank(file: string): number {
+  const [, feature = '', ...rest] = file.split('/');
+  if (rest.length === 0) return features.length;
+  if (feature === 'ui') return 0;
+  return features.indexOf(feature);
+}
+
+/** The file of this repository that an import means, or nothing for a package. */
+function target(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
+  return undefined;
+}
+
+type Rule = (file: SourceFile) => string[];
+
+const rootsOneWay: Rule = ({ path: file, imports }) => {
+  const allowed = mayImport[rootOf(file)];
+  if (!allowed || isExempt(file)) return [];
+  return imports.flatMap((specifier) => {
+    const to = target(file, specifier);
+    if (to) return allowed.includes(rootOf(to)) ? [] : [`imports ${specifier}: ${rootOf(file)}/ knows ${allowed.join(', ')} only`];
+    const isForeign = rootOf(file) === 'shared' && !isTest(file) && !sharedPackages.test(specifier);
+    return isForeign ? [`imports the package ${specifier}: shared/ knows typebox and fractional-indexing only`] : [];
+  });
+};
+
+const featuresInOrder: Rule = ({ path: file, imports }) => {
+  if (!mayImport[rootOf(file)] || isExempt(file)) return [];
+  const own = rank(file);
+  if (own < 0) return [`stands in no known feature: ${features.join(', ')}`];
+  return imports.flatMap((specifier) => {
+    const to = target(file, specifier);
+    if (!to || !mayImport[rootOf(to)]) return [];
+    if (to.startsWith('server/test/')) return isTest(file) ? [] : [`imports ${specifier}: only tests do that`];
+    return rank(to) > own ? [`imports ${specifier}: a feature imports those before it, never later ones`] : [];
+  });
+};
+
+const importsByForm: Rule = ({ path: file, imports }) =>
+  imports.flatMap((specifier) => {
+    if (specifier.startsWith('..')) return [`imports ${specifier}: write #root/feature/file.ts`];
+    const isOwnFolder = specifier.startsWith('#') && path.posix.dirname(specifier.slice(1)) === path.posix.dirname(file);
+    return isOwnFolder ? [`imports ${specifier}: inside a folder write ./`] : [];
+  });
+
+const namesThatSay: Rule = ({ path: file }) => {
+  const [name = '', ...rest] = parts(file);
+  const words = [...path.posix.dirname(file).split('/'), name].filter((word) => word !== '.');
+  const suffix = rest.slice(0, -1).find((part) => !suffixes[rootOf(file)]?.includes(part));
+  return [
+    ...(name === 'index' ? ['is a barrel: import the file itself'] : []),
+    ...words.filter((word) => namesThatSayNothing.test(word)).map((word) => `is called ${word}: name what it computes`),
+    ...words.filter((word) => !kebabCase.test(word)).map((word) => `is called ${word}: write kebab-case`),
+    ...(suffix && suffixes[rootOf(file)] && !isExempt(file) ? [`has the role .${suffix}: ${rootOf(file)}/ has no such role`] : []),
+  ];
+};
+
+/** Constructs that have one home each. */
+const oneHome: { found: RegExp; home: RegExp; where: RegExp; says: string }[] = [
+  {
+    found: /\bprocess\.env\b/,
+    where: /^(server|worker|shared)\//,
+    home: /^server\/platform\/config\.ts$/,
+    says: 'reads process.env: server/platform/config.ts does',
+  },
+  {
+    found: /\bsocket\.on\(/,
+    where: /^(server|worker|client|shared)\//,
+    home: /^(server|client)\/platform\//,
+    says: 'listens to the socket: rooms carry events',
+  },
+  {
+    found: /\bio\.emit\(/,
+    where: /^(server|worker|client|shared)\//,
+    home: /^$/,
+    says: 'sends to every socket: record a fact in a room',
+  },
+];
+
+const dangerousOnlyAtHome: Rule = ({ path: file, text }) =>
+  isTest(file)
+    ? []
+    : oneHome.filter(({ found, where, home }) => where.test(file) && !home.test(file) && found.test(text)).map(({ says }) => says);
+
+const rules: Rule[] = [rootsOneWay, featuresInOrder, importsByForm, namesThatSay, dangerousOnlyAtHome];
+
+/** What is wrong with the tree, one sentence a fault. */
+export const faultsOf = (files: SourceFile[]): string[] =>
+  files.flatMap((file) => rules.flatMap((rule) => rule(file).map((fault) => `${file.path} ${fault}`)));
+
+const importOf = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+export const importsIn = (text: string) => [...text.matchAll(importOf)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+
+/** Every TypeScript file of the roots, generated migrations aside. */
+export function readTree(root: string): SourceFile[] {
+  return ['shared', 'server', 'worker', 'client', 'scripts', 'loadtests']
+    .flatMap((folder) => filesBelow(root, folder))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('server/app/migrations/'))
+    .map((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return { path: file, imports: importsIn(text), text };
+    });
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+}
