@@ -1,0 +1,34 @@
+import { defineEntity, p, type Opt } from '@mikro-orm/postgresql';
+import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { RoleEntity } from './role.entity.ts';
+
+const schema = defineEntity({
+  name: 'PersonEntity',
+  tableName: 'person',
+  filters: tenantFilter,
+  indexes: [
+    { name: 'person_manager_index', properties: ['managerId'] },
+    { name: 'person_department_index', properties: ['companyId', 'departmentId'] },
+  ],
+  uniques: [{ name: 'person_reference_unique', properties: ['companyId', 'employeeReferenceId'] }],
+  properties: {
+    ...owned,
+    firstName: p.string().length(120),
+    lastName: p.string().length(120),
+    email: p.string().length(254),
+    employeeReferenceId: p.string().length(40),
+    role: () => p.manyToOne(RoleEntity).ref(),
+    departmentId: p.uuid().nullable(),
+    managerId: p.uuid().nullable(),
+    /** The managers above, from the top down to the line manager. */
+    path: p.json<string[]>(),
+    isActive: p.boolean().default(true),
+  },
+});
+
+export class PersonEntity extends schema.class {
+  get name(): Opt<string> {
+    return `${this.firstName} ${this.lastName}`.trim();
+  }
+}
+schema.setClass(PersonEntity);

@@ -1,0 +1,17 @@
+import { CompanyEntity } from '#server/access/company.entity.ts';
+import { PersonEntity } from '#server/access/person.entity.ts';
+import { RoleEntity } from '#server/access/role.entity.ts';
+import { DepartmentEntity } from '#server/people/department.entity.ts';
+import { BoardEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
+import { TaskEntity } from '#server/tasks/task.entity.ts';
+
+export const entities = [
+  CompanyEntity,
+  RoleEntity,
+  PersonEntity,
+  DepartmentEntity,
+  BoardEntity,
+  LaneEntity,
+  BoardMemberEntity,
+  TaskEntity,
+] as const;

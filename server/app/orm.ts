@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import { entities } from './entities.ts';
+
+/** Tables that belong to the mechanism and are reached by SQL alone. */
+const mechanism = ['room', 'event', 'outbox', 'mutation', 'account', 'session', 'sign_in_failure'];
+
+export const ormConfig = (clientUrl: string, poolSize = 20) =>
+  defineConfig({
+    clientUrl,
+    entities: [...entities],
+    extensions: [Migrator],
+    forceUtcTimezone: true,
+    pool: { min: 0, max: poolSize },
+    schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism },
+    migrations: {
+      path: fileURLToPath(new URL('./migrations', import.meta.url)),
+      emit: 'ts',
+      glob: '!(*.d).{js,ts}',
+      snapshot: true,
+      snapshotName: 'schema-snapshot',
+    },
+  });
+
+export const openOrm = (clientUrl: string, poolSize?: number) => MikroORM.init(ormConfig(clientUrl, poolSize));

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { owned, tenantFilter } from '#server/platform/owned.ts';
+
+const schema = defineEntity({
+  name: 'DepartmentEntity',
+  tableName: 'department',
+  filters: tenantFilter,
+  uniques: [{ name: 'department_name_unique', properties: ['companyId', 'name'] }],
+  properties: {
+    ...owned,
+    name: p.string().length(120),
+    headId: p.uuid().nullable(),
+  },
+});
+
+export class DepartmentEntity extends schema.class {}
+schema.setClass(DepartmentEntity);

@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { IsolationLevel, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { append } from './append.ts';
+import type { Context } from './house.ts';
+import { claimKey, type StoredAnswer } from './mutation.ts';
+import { createRecorder, type Record } from './record.ts';
+
+/** What work inside a read sees. */
+export interface Snapshot {
+  readonly em: SqlEntityManager;
+}
+
+/** What work inside a write sees: the rows, and the way to say what was done to them. */
+export interface Unit extends Snapshot {
+  readonly record: Record;
+}
+
+const inside = new AsyncLocalStorage<true>();
+const attempts = 3;
+
+/** The states in which PostgreSQL asks to run the whole transaction again: serialization failure and deadlock. */
+const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | null)?.code ?? '');
+
+/** Forks a fresh unit of work, binds the company, and opens one transaction around `work`. */
+function transact<T>(ctx: Context, work: (em: SqlEntityManager) => Promise<T>, isReading: boolean): Promise<T> {
+  if (inside.getStore()) throw new Error('A door was opened inside a door: pass the unit of work on instead.');
+  const em = ctx.house.orm.em.fork({ clear: true });
+  em.setFilterParams('company', { companyId: ctx.actor.companyId });
+  const options = isReading ? { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } : {};
+  return inside.run(true, () => em.transactional((inner) => work(inner as SqlEntityManager), { ...options, clear: true }));
+}
+
+/**
+ * Reads in one snapshot: REPEATABLE READ, read only, bound to the actor's company.
+ * Nothing but PostgreSQL is awaited inside. Throws when called inside another door.
+ */
+export function read<T>(ctx: Context, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  return transact(ctx, (em) => work({ em }), true);
+}
+
+/**
+ * Changes rows and records what was done, all or nothing: READ COMMITTED, bound to the actor's company.
+ * `work` returns a function for the reply, evaluated after the flush, when versions are final. On a serialization
+ * failure or a deadlock the whole of `work` runs again, at most three times. With an idempotency key the second request
+ * gets the first one's reply. Throws when called inside another door.
+ */
+export async function write<T>(ctx: Context, work: (unit: Unit) => Promise<() => T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptWrite(ctx, work);
+    } catch (error) {
+      if (attempt === attempts || !isTransient(error)) throw error;
+    }
+  }
+}
+
+async function attemptWrite<T>(ctx: Context, work: (unit: Unit) => Promise<() => T>): Promise<T> {
+  const done = await transact(
+    ctx,
+    async (em) => {
+      const stored = ctx.idempotency && (await claimKey(em, ctx.actor, ctx.idempotency));
+      if (stored) return { ...stored, hints: [] };
+      const { record, drafts } = createRecorder();
+      const present = await work({ em, record });
+      await em.flush();
+      const reply = present();
+      return { reply, ...(await append(em, ctx, drafts(), reply)) };
+    },
+    false,
+  );
+  Object.assign(ctx.seqs, done.seqs);
+  for (const hint of done.hints) ctx.house.hints.publish(hint);
+  return (done as StoredAnswer).reply as T;
+}

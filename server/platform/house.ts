@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { HintBus } from './live/hint-bus.ts';
+
+/** Everything that a request, a join or a job works with; one for each process. */
+export interface House {
+  /** Under row-level security as `app`; reached through `read` and `write` only. */
+  readonly orm: MikroORM;
+  /** Plain connections as `app`, for the few SQL functions that answer before a company is bound. */
+  readonly app: Pool;
+  /** As `engine`: sign-in, the log's readers, schedules. */
+  readonly engine: Pool;
+  readonly hints: HintBus;
+  readonly log: FastifyBaseLogger;
+  now(): Date;
+}
+
+/** Who asks, when, and what the answer must carry. One for each request, join or job. */
+export interface Context {
+  readonly house: House;
+  readonly actor: Actor;
+  readonly now: Date;
+  /** Under this key one effect and one answer, however often it is sent; the fingerprint tells another request. */
+  readonly idempotency?: { readonly key: string; readonly fingerprint: string };
+  /** Filled by `write`: the last event recorded in each room. */
+  readonly seqs: Record<string, number>;
+}

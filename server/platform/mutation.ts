@@ -1,0 +1,31 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { AppError } from '#shared/platform/errors.ts';
+
+/** What the first request under a key was answered. */
+export interface StoredAnswer {
+  readonly reply: unknown;
+  readonly seqs: Readonly<{ [room: string]: number }>;
+}
+
+/**
+ * Claims the key for this transaction, or gives what was answered under it before. A second request with the same key
+ * waits here for the first to commit. Throws `key.reused` when the key stands for another request.
+ */
+export async function claimKey(
+  em: SqlEntityManager,
+  actor: Actor,
+  { key, fingerprint }: { key: string; fingerprint: string },
+): Promise<StoredAnswer | null> {
+  const claimed = await em.execute(
+    'insert into mutation (actor_id, key, company_id, fingerprint) values (?, ?, ?, ?) on conflict do nothing returning key',
+    [actor.realId, key, actor.companyId, fingerprint],
+  );
+  if (claimed.length > 0) return null;
+  const [stored] = await em.execute<(StoredAnswer & { fingerprint: string })[]>(
+    'select fingerprint, reply, seqs from mutation where actor_id = ? and key = ?',
+    [actor.realId, key],
+  );
+  if (!stored || stored.fingerprint !== fingerprint) throw new AppError('key.reused');
+  return { reply: stored.reply, seqs: stored.seqs };
+}

@@ -1,0 +1,63 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { BoardKind, BoardRole, type BoardSummary, type Lane } from '#shared/tasks/board.room.ts';
+import { owned, tenantFilter } from '#server/platform/owned.ts';
+
+const board = defineEntity({
+  name: 'BoardEntity',
+  tableName: 'board',
+  filters: tenantFilter,
+  indexes: [{ name: 'board_department_index', properties: ['companyId', 'departmentId'] }],
+  properties: {
+    ...owned,
+    kind: p.enum(BoardKind.enum),
+    title: p.string().length(120),
+    departmentId: p.uuid().nullable(),
+    ownerId: p.uuid().nullable(),
+  },
+});
+
+export class BoardEntity extends board.class {
+  summary(): BoardSummary {
+    const { id, companyId, kind, title } = this;
+    return { id, companyId, kind, title, departmentId: this.departmentId ?? null, ownerId: this.ownerId ?? null };
+  }
+}
+board.setClass(BoardEntity);
+
+const lane = defineEntity({
+  name: 'LaneEntity',
+  tableName: 'lane',
+  filters: tenantFilter,
+  indexes: [{ name: 'lane_board_index', properties: ['board'] }],
+  properties: {
+    ...owned,
+    board: () => p.manyToOne(BoardEntity).ref(),
+    name: p.string().length(60),
+    limit: p.integer().fieldName('card_limit').nullable(),
+    position: p.integer(),
+  },
+});
+
+export class LaneEntity extends lane.class {
+  present(): Lane {
+    return { id: this.id, name: this.name, limit: this.limit ?? null };
+  }
+}
+lane.setClass(LaneEntity);
+
+const member = defineEntity({
+  name: 'BoardMemberEntity',
+  tableName: 'board_member',
+  filters: tenantFilter,
+  uniques: [{ name: 'board_member_unique', properties: ['board', 'personId'] }],
+  indexes: [{ name: 'board_member_person_index', properties: ['personId'] }],
+  properties: {
+    ...owned,
+    board: () => p.manyToOne(BoardEntity).ref(),
+    personId: p.uuid(),
+    role: p.enum(BoardRole.enum),
+  },
+});
+
+export class BoardMemberEntity extends member.class {}
+member.setClass(BoardMemberEntity);

@@ -1,0 +1,58 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Priority, TaskStatus, type TaskCard } from '#shared/tasks/task.schema.ts';
+import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { BoardEntity } from './board.entity.ts';
+
+const schema = defineEntity({
+  name: 'TaskEntity',
+  tableName: 'task',
+  filters: tenantFilter,
+  indexes: [
+    {
+      name: 'task_rank_unique',
+      expression:
+        'create unique index "task_rank_unique" on "task" ("board_id", "status", "lane_id", "rank") nulls not distinct where "deleted_at" is null',
+    },
+    { name: 'task_assignee_index', properties: ['assigneeId', 'status'] },
+  ],
+  properties: {
+    ...owned,
+    board: () => p.manyToOne(BoardEntity).ref(),
+    title: p.string().length(255),
+    status: p.enum(TaskStatus.enum).default('not-started'),
+    laneId: p.uuid().nullable(),
+    rank: p.string().columnType('text collate "C"'),
+    assigneeId: p.uuid(),
+    creatorId: p.uuid(),
+    priority: p.enum(Priority.enum).default('high'),
+    startDate: p.date().nullable(),
+    dueDate: p.date().nullable(),
+    estimate: p.decimal('number').precision(6).scale(2).nullable(),
+    actualCompletionDate: p.datetime().nullable(),
+    version: p.integer().version(),
+    deletedAt: p.datetime().nullable(),
+  },
+});
+
+export class TaskEntity extends schema.class {
+  card(): TaskCard {
+    const { id, title, status, rank, assigneeId, creatorId, priority, version } = this;
+    return {
+      id,
+      boardId: this.board.id,
+      title,
+      status,
+      laneId: this.laneId ?? null,
+      rank,
+      assigneeId,
+      creatorId,
+      priority,
+      startDate: this.startDate ?? null,
+      dueDate: this.dueDate ?? null,
+      estimate: this.estimate ?? null,
+      actualCompletionDate: this.actualCompletionDate?.toISOString() ?? null,
+      version,
+    };
+  }
+}
+schema.setClass(TaskEntity);
