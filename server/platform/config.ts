@@ -13,10 +13,10 @@ const Environment = Type.Object({
   PORT: port(4000),
   CAIRN_HOST: Type.String({ default: '0.0.0.0' }),
   CAIRN_DATA: Type.String({ default: '.data' }),
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://[^/]+/.', description: 'an address like postgres://user:password@host:5432/database' })),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://[^/]*/.', description: 'an address like postgres://user:password@host:5432/database' })),
   CAIRN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   CAIRN_DEMO: Type.Optional(OnOff),
-  CAIRN_CLIENT: Type.Enum(['built', 'elsewhere'], { default: 'built' }),
+  CAIRN_CLIENT: Type.String({ default: 'built', pattern: '^(built|https?://.+)$', description: 'built, or the address that serves the client' }),
   METRICS_PORT: Type.Optional(port()),
   TRUST_PROXY: Type.Boolean({ default: false }),
   LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
@@ -38,8 +38,8 @@ export type Config = {
   secret: string | undefined;
   /** Whether an empty installation gets the demo company. */
   demo: boolean;
-  /** Whether this server brings the built client; `npm run dev` leaves that to Vite. */
-  servesClient: boolean;
+  /** Where the client comes from when it is not this server that brings the built one: in `npm run dev`, Vite. */
+  clientUrl: string | undefined;
   metricsPort: number | undefined;
   trustProxy: boolean;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
@@ -70,7 +70,7 @@ function configFrom(values: Environment): Config {
     databaseUrl: values.DATABASE_URL,
     secret: values.CAIRN_SECRET,
     demo: (values.CAIRN_DEMO ?? (mode === 'embedded' ? 'on' : 'off')) === 'on',
-    servesClient: values.CAIRN_CLIENT === 'built',
+    clientUrl: values.CAIRN_CLIENT === 'built' ? undefined : values.CAIRN_CLIENT,
     metricsPort: values.METRICS_PORT,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, repositoryRoot } from './config.ts';
+
+const faultsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+const services = { DATABASE_URL: 'postgres://owner:word@db:5432/cairn', CAIRN_SECRET: 's'.repeat(32) };
+
+describe('the configuration', () => {
+  test('is complete without any variable, and embedded', () => {
+    expect(readConfig({})).toMatchObject({ mode: 'embedded', port: 4000, demo: true, trustProxy: false, logLevel: 'warn' });
+    expect(readConfig({}).dataDir).toBe(`${repositoryRoot}/.data`);
+  });
+
+  test('uses services when it is given a database, and then seeds no demo unless told to', () => {
+    expect(readConfig(services)).toMatchObject({ mode: 'services', demo: false, logLevel: 'info' });
+    expect(readConfig({ ...services, CAIRN_DEMO: 'on' }).demo).toBe(true);
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', CAIRN_SECRET: '' })).toMatchObject({ mode: 'embedded', port: 4000 });
+  });
+
+  test('leaves variables of other programs alone', () => {
+    expect(faultsOf({ HOME: '/', CAIRNS: 'a city', PGHOST: 'elsewhere' })).toBe('');
+  });
+});
+
+describe('a wrong variable', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".'],
+    [{ PORT: '1.5' }, 'PORT must be a whole number from 1 to 65535, not "1.5".'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a whole number from 1 to 65535, not "70000".'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false, not "yes".'],
+    [{ CAIRN_DEMO: 'true' }, 'CAIRN_DEMO must be on or off, not "true".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace or debug or info or warn or error or fatal or silent, not "loud".'],
+    [{ CAIRN_PORT: '80' }, 'CAIRN_PORT is not a variable of Cairn; there are CAIRN_HOST,'],
+    [{ DATABASE_URL: services.DATABASE_URL }, 'CAIRN_SECRET must be set, at least 32 characters, because DATABASE_URL is.'],
+    [{ CAIRN_SECRET: services.CAIRN_SECRET }, 'CAIRN_SECRET must not be set without DATABASE_URL'],
+    [{ ...services, CAIRN_SECRET: 'short' }, 'CAIRN_SECRET must be at least 32 characters, not what it is (5 characters).'],
+  ])('%o is named with what is allowed', (env, sentence) => {
+    expect(faultsOf(env as Record<string, string>)).toContain(sentence);
+  });
+
+  test('is named together with all others', () => {
+    const faults = faultsOf({ PORT: 'abc', TRUST_PROXY: 'maybe', CAIRN_X: '1' });
+    for (const name of ['PORT', 'TRUST_PROXY', 'CAIRN_X']) expect(faults).toContain(`\n  ${name} `);
+  });
+
+  test('is not shown when it is private', () => {
+    const faults = faultsOf({ DATABASE_URL: 'mysql://root:hunter22@db/x', CAIRN_SECRET: 'my-precious' });
+    expect(faults).toContain('DATABASE_URL must be an address like');
+    expect(faults).not.toMatch(/hunter22|my-precious/);
+  });
+});
