@@ -1,0 +1,43 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openSecrets, readSecret } from './secrets.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-secrets-'));
+const file = path.join(dataDir, 'secrets');
+const open = () => openSecrets({ dataDir, secret: undefined });
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true });
+  mkdirSync(dataDir);
+});
+
+test('the secret is made once, for its owner only, and gives the same keys ever after', () => {
+  const key = open().derive('tokens');
+  expect(key).toHaveLength(32);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  chmodSync(file, 0o644);
+  expect(open().derive('tokens')).toEqual(key);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('each purpose has a key of its own, and none is the secret', () => {
+  const { deriveText } = open();
+  expect(deriveText('a')).not.toBe(deriveText('b'));
+  expect(deriveText('a')).not.toContain(readFileSync(file, 'utf8').trim());
+});
+
+test('a development server that is given the secret derives the same', () => {
+  const key = open().deriveText('tokens');
+  expect(openSecrets({ dataDir: '', secret: readSecret({ dataDir, secret: undefined }) }).deriveText('tokens')).toBe(key);
+});
+
+test('a damaged secret is not replaced, nor is one that is missing beside a database', () => {
+  writeFileSync(file, 'rubbish');
+  expect(open).toThrow('secrets is damaged');
+  rmSync(file);
+  mkdirSync(path.join(dataDir, 'postgres'));
+  writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '18');
+  expect(open).toThrow('secrets is missing although the database is there');
+});
