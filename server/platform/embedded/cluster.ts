@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartFault } from '#server/platform/start-fault.ts';
+import { canReach, type Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+/** Where a cluster lies, and as whom its programs run. */
+export type Cluster = { dir: string; account: Account | undefined; binaries: Binaries; durable: boolean };
+
+export const superuser = 'cairn_root';
+
+/** Makes the cluster unless it is there; one that is neither there nor absent is damaged. */
+export function makeCluster(cluster: Cluster, password: string): void {
+  if (existsSync(path.join(cluster.dir, 'PG_VERSION'))) return;
+  if (existsSync(cluster.dir) && readdirSync(cluster.dir).length > 0)
+    throw new StartFault(`The database in ${cluster.dir} is damaged (PG_VERSION is missing): bring the data folder back from a backup.`);
+  // Made beside its place, so that a start that is cut short leaves nothing that looks like a database.
+  const making = mkdtempSync(`${cluster.dir}.making-`);
+  try {
+    initialise(making, cluster, password);
+    renameSync(path.join(making, 'cluster'), cluster.dir);
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+function initialise(making: string, { account, binaries, durable }: Cluster, password: string): void {
+  const dir = path.join(making, 'cluster');
+  writeFileSync(path.join(making, 'password'), password, { mode: 0o600 });
+  mkdirSync(dir, { mode: 0o700 });
+  if (account) for (const place of ['.', 'password', 'cluster']) chownSync(path.join(making, place), account.uid, account.gid);
+  const seen = seenPlace({ account, dir });
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${superuser}`, `--pwfile=${seen}/../password`, '--auth=scram-sha-256'];
+  const made = spawnSync(
+    binaries.initdb,
+    [`--pgdata=${seen}`, ...access, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+    { ...account, cwd: dir, env: { LC_ALL: 'C' }, encoding: 'utf8' },
+  );
+  const fault = made.error?.message ?? made.stderr.match(/(?:error|FATAL): .*/)?.[0];
+  if (made.status !== 0) throw new StartFault(`The database could not be made in ${dir}: ${fault ?? made.stderr.trim()}`);
+}
+
+/**
+ * How a program that runs in the folder `dir` names it. An account that may not pass the folders above (a checkout below
+ * /root) cannot use its path, but reaches it as the folder that it was started in.
+ */
+export const seenPlace = ({ account, dir }: Pick<Cluster, 'account' | 'dir'>) =>
+  canReach(account, path.join(dir, 'any')) ? dir : '/proc/self/cwd';
