@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '#server/app/database.ts';
+import { stopOrphan } from '#server/platform/embedded/orphan.ts';
+import { ensureDatabase, startEmbedded } from '#server/platform/embedded/postgres.ts';
+import { testSecrets } from './test-secrets.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Addresses of the migrated template database by role, and of `postgres` for making and dropping copies. */
+    databases: { admin: string; owner: string; app: string; engine: string };
+  }
+}
+
+/** Gives the tests a PostgreSQL of their own, thrown away afterwards, with a migrated database to copy. */
+export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+  await sweepAbandoned();
+  const dataDir = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
+  const embedded = await startEmbedded({ dataDir, password: testSecrets.deriveText('postgres superuser'), durable: false });
+  const stop = async () => {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ensureDatabase(embedded, 'cairn_template');
+    const urls = await prepareDatabase(embedded.url('cairn_template'), testSecrets);
+    project.provide('databases', { admin: embedded.url('postgres'), ...urls });
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const prefix = 'cairn-test-';
+
+/** A test run that was killed could not clean up; the next one does it. */
+async function sweepAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length).split('-')[0]);
+    if (!Number.isInteger(pid) || isAlive(pid)) continue;
+    await stopOrphan(path.join(tmpdir(), name, 'postgres'));
+    rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** A migrated, empty database of the test's own. */
+export type TestDatabase = { owner: string; app: string; engine: string; drop(): Promise<void> };
+
+/** Copies the migrated template, in some ten milliseconds. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { owner, app, engine } = inject('databases');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await copyTemplate(name);
+  return {
+    owner: addressOf(owner, name),
+    app: addressOf(app, name),
+    engine: addressOf(engine, name),
+    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+  };
+}
+
+const OBJECT_IN_USE = '55006';
+
+async function copyTemplate(name: string): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await asAdmin(`create database ${name} template cairn_template`);
+    } catch (error) {
+      // Two workers copying at once, or a connection of the migration that is just closing.
+      if ((error as pg.DatabaseError).code !== OBJECT_IN_USE || tried === 200) throw error;
+      await delay(25);
+    }
+  }
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databases').admin });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
