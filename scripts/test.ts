@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runStep, stepLine, type Step } from './step.ts';
 import { countsOfStep, type Counts } from './test-counts.ts';
 
-const reports = mkdtempSync(path.join(tmpdir(), 'cairn-test-'));
+const reports = mkdtempSync(path.join(tmpdir(), 'cairn-report-'));
 const isCi = process.env.CI === 'true';
 const reportOf = (name: string) => path.join(reports, `${name}.json`);
 
