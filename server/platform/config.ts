@@ -13,10 +13,16 @@ const Environment = Type.Object({
   PORT: port(4000),
   CAIRN_HOST: Type.String({ default: '0.0.0.0' }),
   CAIRN_DATA: Type.String({ default: '.data' }),
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://[^/]*/.', description: 'an address like postgres://user:password@host:5432/database' })),
+  DATABASE_URL: Type.Optional(
+    Type.String({ pattern: '^postgres(ql)?://[^/]*/.', description: 'an address like postgres://user:password@host:5432/database' }),
+  ),
   CAIRN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   CAIRN_DEMO: Type.Optional(OnOff),
-  CAIRN_CLIENT: Type.String({ default: 'built', pattern: '^(built|https?://.+)$', description: 'built, or the address that serves the client' }),
+  CAIRN_CLIENT: Type.String({
+    default: 'built',
+    pattern: '^(built|https?://.+)$',
+    description: 'built, or the address that serves the client',
+  }),
   METRICS_PORT: Type.Optional(port()),
   TRUST_PROXY: Type.Boolean({ default: false }),
   LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),

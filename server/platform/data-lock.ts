@@ -29,7 +29,9 @@ function makeFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartFault(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}); CAIRN_DATA names another.`);
+    throw new StartFault(
+      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}); CAIRN_DATA names another.`,
+    );
   }
 }
 

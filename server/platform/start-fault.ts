@@ -2,3 +2,13 @@
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
+
+const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH', '28000', '28P01', '3D000', '57P03'];
+
+/** What a failed connection to PostgreSQL means, in a sentence without the password; any other error as it is. */
+export function explainDatabase(error: unknown, url: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (!code || !unreachable.includes(code)) return error;
+  const { host, pathname } = new URL(url);
+  return new StartFault(`PostgreSQL in DATABASE_URL (${host}${pathname}) does not let Cairn in: ${message || code}`);
+}

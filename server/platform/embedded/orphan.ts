@@ -22,7 +22,9 @@ export async function stopOrphan(clusterDir: string): Promise<void> {
 function isPostgresOn(pid: number, clusterDir: string): boolean {
   try {
     if (process.platform === 'linux')
-      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir) && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+      return (
+        readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir) && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+      );
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(clusterDir);
   } catch {
     return false;

@@ -86,7 +86,8 @@ async function startServer(cluster: Cluster, logFile: string): Promise<{ server:
     const log = readFileSync(logFile, 'utf8');
     // The port was taken in between, or the last processes of a killed PostgreSQL are just ending.
     const isPassing = log.includes('Address already in use') || log.includes('pre-existing shared memory block');
-    if (!isPassing || tried === TRIES) throw new StartFault(`PostgreSQL does not start on ${cluster.dir}: ${lastFault(log)} (see ${logFile})`);
+    if (!isPassing || tried === TRIES)
+      throw new StartFault(`PostgreSQL does not start on ${cluster.dir}: ${lastFault(log)} (see ${logFile})`);
     await delay(250);
   }
 }

@@ -1,0 +1,69 @@
+import type { Cairn } from '#server/app/cairn.ts';
+import { buildClientIfStale } from '#server/platform/client-build.ts';
+import { readConfig, type Config } from '#server/platform/config.ts';
+import { holdData, openInstallation } from '#server/platform/embedded/installation.ts';
+import { orHurried, runProcess, settleAll, stopWithParent, type Life } from '#server/platform/lifecycle.ts';
+import { checkPort, explainPort } from '#server/platform/port-check.ts';
+import { secretsFrom } from '#server/platform/secrets.ts';
+import { explainDatabase } from '#server/platform/start-fault.ts';
+
+runProcess(async (life) => {
+  const config = readConfig();
+  if (config.isRunByNpm) stopWithParent(life);
+  if (config.mode === 'embedded') holdData(config, life);
+  await checkPort('PORT', config.port, config.host);
+  if (config.metricsPort) await checkPort('METRICS_PORT', config.metricsPort, config.host);
+
+  const [database, modules] = await settleAll([
+    config.mode === 'embedded' ? openInstallation(config, life) : databaseOf(config),
+    loadApp(),
+    config.clientUrl ? Promise.resolve() : buildClientIfStale(life.stopping),
+  ]);
+  life.stopping.throwIfAborted();
+  const cairn = await openApp(config, life, database, modules);
+  life.stopping.throwIfAborted();
+  if (config.demo) await modules.seedDemo(cairn.house);
+  await listen(cairn, config);
+  announce(config, config.demo ? await modules.demoSignIns(cairn.house) : []);
+});
+
+type Database = { ownerUrl: string; secret: string };
+type SignIn = { role: string; login: string; password: string };
+
+const databaseOf = async ({ databaseUrl = '', secret = '' }: Config): Promise<Database> => ({ ownerUrl: databaseUrl, secret });
+
+/** Loaded while PostgreSQL starts; a wrong variable or a second start is said without it. */
+async function loadApp() {
+  const [{ prepareDatabase }, { openCairn }, { seedDemo, demoSignIns }] = await Promise.all([
+    import('#server/app/database.ts'),
+    import('#server/app/cairn.ts'),
+    import('#server/app/demo.ts'),
+  ]);
+  return { prepareDatabase, openCairn, seedDemo, demoSignIns };
+}
+
+async function openApp(config: Config, life: Life, { ownerUrl, secret }: Database, modules: Awaited<ReturnType<typeof loadApp>>) {
+  const secrets = secretsFrom(secret);
+  const urls = await modules.prepareDatabase(ownerUrl, secrets).catch((error: unknown) => {
+    throw explainDatabase(error, ownerUrl);
+  });
+  const cairn = await modules.openCairn({ config, secrets, urls });
+  life.onStop((hurry) => orHurried(cairn.close(), hurry));
+  return cairn;
+}
+
+async function listen({ app }: Cairn, { port, host }: Config): Promise<void> {
+  await app.listen({ port, host }).catch((error: unknown) => {
+    throw explainPort(error, 'PORT', port, host);
+  });
+}
+
+function announce({ clientUrl, host, port }: Config, signIns: SignIn[]): void {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  console.log(`\nCairn is ready at ${clientUrl ?? `http://${name}:${port}`}\n`);
+  if (signIns.length === 0) return;
+  const rows = [['Role', 'User name', 'Password'], ...signIns.map(({ role, login, password }) => [role, login, password])];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd());
+  console.log('\nPress Ctrl+C to stop.');
+}
