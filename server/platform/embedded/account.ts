@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { StartFault } from '#server/platform/start-fault.ts';
 
 /** The unprivileged user that PostgreSQL runs as when Cairn runs as root; PostgreSQL refuses to be root. */
 export type Account = { uid: number; gid: number };
@@ -9,10 +9,15 @@ export type Account = { uid: number; gid: number };
 export function chooseAccount(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = existsSync(clusterDir) ? statSync(clusterDir) : undefined;
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: idOf('-u'), gid: idOf('-g') };
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findNobody();
 }
 
-const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
+function findNobody(): Account {
+  const [, uid, gid] = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m) ?? [];
+  if (!uid || !gid)
+    throw new StartFault('PostgreSQL may not run as root, and this machine has no user nobody: start Cairn as another user.');
+  return { uid: Number(uid), gid: Number(gid) };
+}
 
 /** Whether that account gets to the path: it may pass every folder on the way. A checkout below /root often stops it. */
 export function canReach(account: Account | undefined, place: string): boolean {

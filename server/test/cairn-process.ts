@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { repositoryRoot } from '#server/platform/config.ts';
+import { stopOrphan } from '#server/platform/embedded/orphan.ts';
+
+/** A Cairn in a process of its own. */
+export type CairnProcess = Awaited<ReturnType<typeof startCairn>>;
+type Choices = { dataDir: string; port?: number; env?: Record<string, string>; through?: string[] };
+
+/** A data folder that is gone, with all that still runs on it, when the test is over. */
+export function newDataFolder(): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-start-'));
+  onTestFinished(async () => {
+    for (const pid of processesOn(dataDir)) if (commandOf(pid).includes('server/main.ts')) process.kill(pid, 'SIGKILL');
+    await stopOrphan(path.join(dataDir, 'postgres'));
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return dataDir;
+}
+
+/** Starts Cairn as `npm start` does; `through` is a command that runs it. The client is left out unless asked for. */
+export async function startCairn({ dataDir, port, env, through = [] }: Choices) {
+  const chosen = port ?? (await findPort());
+  const [command = '', ...args] = [...through, process.execPath, path.join(repositoryRoot, 'server/main.ts')];
+  const child = spawn(command, args, {
+    cwd: repositoryRoot,
+    env: { PATH: path.dirname(process.execPath), CAIRN_DATA: dataDir, PORT: String(chosen), CAIRN_CLIENT: 'http://client.test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let faults = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (faults += text.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const address = `http://127.0.0.1:${chosen}`;
+  return {
+    child,
+    pid: child.pid ?? 0,
+    port: chosen,
+    address,
+    ended,
+    output: () => output,
+    faults: () => faults,
+    /** Resolves to whether it got ready; false when it ended instead. */
+    ready: () => becomesReady(address, ended),
+    stop(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+async function becomesReady(address: string, ended: Promise<unknown>): Promise<boolean> {
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  while (!isOver) {
+    if (await isReady(address)) return true;
+    await delay(50);
+  }
+  return false;
+}
+
+/** Whether a Cairn answers there that it is ready. */
+export const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The processes that work in the folder or were told of it, by their numbers; only Linux tells. */
+export function processesOn(folder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid !== process.pid && [workplaceOf(pid), commandOf(pid), environmentOf(pid)].some((text) => text.includes(folder)));
+}
+
+const orEmpty = (read: () => string): string => {
+  try {
+    return read();
+  } catch {
+    return ''; // gone in between, or not ours
+  }
+};
+const workplaceOf = (pid: number) => orEmpty(() => readlinkSync(`/proc/${pid}/cwd`));
+const environmentOf = (pid: number) => orEmpty(() => readFileSync(`/proc/${pid}/environ`, 'utf8'));
+export const commandOf = (pid: number) => orEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+
+/** A free port outside the range from which the system gives its own, so that nobody is given it in between. */
+export async function findPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const probe = createServer().listen(port);
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+}
