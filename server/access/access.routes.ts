@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { refreshEndpoint, signInEndpoint, signOutEndpoint, type OpenSession, type SignedInUser } from '#shared/access/access.api.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { House } from '#server/platform/house.ts';
+import { onPool } from '#server/platform/sql.ts';
+import { readActor } from './actor.service.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import type { RefreshTokens } from './refresh-token.ts';
+import { clearSessionCookies, refreshTokenIn, setSessionCookies } from './session-cookies.ts';
+import { endSessions, rotateSession, type Session } from './sessions.service.ts';
+import { signIn } from './sign-in.service.ts';
+import { accessTokenEnd, type Tokens } from './tokens.ts';
+
+export interface AccessParts {
+  readonly house: House;
+  readonly tokens: Tokens;
+  readonly refreshTokens: RefreshTokens;
+}
+
+export const accessRoutes =
+  (parts: AccessParts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { house, refreshTokens } = parts;
+    app.addHook('onRequest', refuseForeignOrigin);
+    app.route({
+      ...signInEndpoint,
+      handler: async ({ body, ip }, reply) => present(parts, reply, await signIn(house, body, ip)),
+    });
+    app.route({
+      ...refreshEndpoint,
+      handler: async (request, reply) => {
+        const claim = refreshTokens.read(refreshTokenIn(request) ?? '');
+        if (!claim) throw new AppError('session.expired');
+        return present(parts, reply, await rotateSession(house, claim));
+      },
+    });
+    app.route({
+      ...signOutEndpoint,
+      handler: async ({ ctx, sessionId, body }, reply) => {
+        clearSessionCookies(reply);
+        return { ended: await endSessions(ctx, ctx.actor.realId, body.everywhere ? null : sessionId) };
+      },
+    });
+  };
+
+/** Answers with the session, its tokens in the body and in the cookies. */
+async function present({ house, tokens, refreshTokens }: AccessParts, reply: FastifyReply, session: Session): Promise<OpenSession> {
+  const { id: sessionId, personId, companyId, generation } = session;
+  const [actor, user] = await Promise.all([readActor(house, sessionId), readUser(house, sessionId)]);
+  const now = house.now();
+  const expiresAt = accessTokenEnd(now, session.expiresAt);
+  const holder = { personId, companyId, sessionId };
+  const cookies = {
+    refresh: refreshTokens.write({ sessionId, generation }),
+    get: tokens.sign('get', { ...holder, expiresAt: session.expiresAt.getTime() }),
+  };
+  setSessionCookies(reply, cookies, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000));
+  return { accessToken: tokens.sign('api', { ...holder, expiresAt }), expiresAt, serverTime: now.getTime(), sessionId, user, actor };
+}
+
+async function readUser({ app }: House, sessionId: string): Promise<SignedInUser> {
+  const [row] = await onPool(app)<{ user: SignedInUser }>('select cairn.signed_in_user($1) as user', [sessionId]);
+  return row!.user;
+}

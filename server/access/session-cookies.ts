@@ -1,0 +1,27 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Carries the refresh token, to the routes that exchange it only. */
+const refreshCookie = { name: 'cairn_refresh', path: '/api/auth' } as const;
+/** Lets the browser fetch pictures and downloads itself. */
+const getCookie = { name: 'cairn_get', path: '/api/get' } as const;
+
+export const refreshTokenIn = ({ cookies }: FastifyRequest) => cookies[refreshCookie.name];
+export const getTokenIn = ({ cookies }: FastifyRequest) => cookies[getCookie.name];
+
+const attributes = ({ protocol }: FastifyRequest): CookieSerializeOptions => ({
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: protocol === 'https',
+});
+
+/** Sets both cookies for as long as the session lives, in seconds. */
+export function setSessionCookies(reply: FastifyReply, tokens: { refresh: string; get: string }, maxAge: number): void {
+  const shared = { ...attributes(reply.request), maxAge };
+  reply.setCookie(refreshCookie.name, tokens.refresh, { ...shared, path: refreshCookie.path });
+  reply.setCookie(getCookie.name, tokens.get, { ...shared, path: getCookie.path });
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  for (const { name, path } of [refreshCookie, getCookie]) reply.clearCookie(name, { ...attributes(reply.request), path });
+}

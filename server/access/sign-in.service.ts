@@ -1,0 +1,36 @@
+import { AppError } from '#shared/platform/errors.ts';
+import { read } from '#server/platform/doors.ts';
+import type { House } from '#server/platform/house.ts';
+import { load } from '#server/platform/load.ts';
+import { findAccount, type Account } from './accounts.service.ts';
+import { systemActor } from './actor.service.ts';
+import { hashOfNoPassword, verifyPassword } from './passwords.ts';
+import { PersonEntity } from './person.entity.ts';
+import { openSession, type Session } from './sessions.service.ts';
+import { admit, failureKey, noteFailure } from './sign-in-failures.ts';
+
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+/**
+ * Opens a session for who knows the password. Throws `sign-in.failed` for an unknown account, a wrong password, a person
+ * no longer active and an account locked for this address, all after the same work.
+ */
+export async function signIn(house: House, { login, password }: Credentials, address: string): Promise<Session> {
+  const account = await findAccount(house, login);
+  const key = failureKey(account?.personId ?? login.trim().toLowerCase(), address);
+  const isRight = await verifyPassword(account?.passwordHash ?? hashOfNoPassword, password);
+  if (!account || !isRight || !(await isActive(house, account))) {
+    await noteFailure(house, key);
+    throw new AppError('sign-in.failed');
+  }
+  if (!(await admit(house, key))) throw new AppError('sign-in.failed');
+  return openSession(house, account.personId, account.companyId);
+}
+
+function isActive(house: House, { personId, companyId }: Account): Promise<boolean> {
+  const ctx = { house, actor: systemActor(companyId), now: house.now(), seqs: {} };
+  return read(ctx, async ({ em }) => (await load(em, PersonEntity, personId)).isActive);
+}

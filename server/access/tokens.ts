@@ -1,0 +1,71 @@
+import fastifyJwt from '@fastify/jwt';
+import Fastify from 'fastify';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { AppError } from '#shared/platform/errors.ts';
+import { Id } from '#shared/platform/schema.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+/** What a token is good for: calls and the socket, or what the browser fetches itself under `/api/get`. */
+export type Audience = 'api' | 'get';
+
+/** Whose token it is, and until when, in milliseconds since 1970. */
+export interface TokenHolder {
+  personId: string;
+  companyId: string;
+  sessionId: string;
+  expiresAt: number;
+}
+
+export interface Tokens {
+  sign(audience: Audience, holder: TokenHolder): string;
+  /** Throws `session.expired` for a token that has ended, `session.missing` for anything that is not a token of this audience. */
+  verify(audience: Audience, token: string): TokenHolder;
+}
+
+const accessTokenMs = 10 * 60 * 1000;
+
+/** When an access token signed now ends; never later than its session. */
+export const accessTokenEnd = (now: Date, sessionEnd: Date) => Math.min(now.getTime() + accessTokenMs, sessionEnd.getTime());
+
+const Claims = Type.Object({ sub: Id, company: Id, sid: Id, aud: Type.String(), iat: Type.Integer(), exp: Type.Integer() });
+type Claims = Static<typeof Claims>;
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+
+/** Signs and verifies tokens by @fastify/jwt, HS256. Time is `now`'s, so the end of a token is judged here. */
+export function createTokens(secrets: Secrets, now: () => Date): Tokens {
+  const secret = secrets.derive('access token');
+  const signers = { api: openSigner(secret, 'api'), get: openSigner(secret, 'get') };
+  return {
+    sign(audience, { personId, companyId, sessionId, expiresAt }) {
+      const claims = { sub: personId, company: companyId, sid: sessionId, iat: seconds(now().getTime()), exp: seconds(expiresAt) };
+      return signers[audience].sign(claims);
+    },
+    verify(audience, token) {
+      const { sub, company, sid, exp } = claimsIn(signers[audience], token);
+      if (exp * 1000 <= now().getTime()) throw new AppError('session.expired');
+      return { personId: sub, companyId: company, sessionId: sid, expiresAt: exp * 1000 };
+    },
+  };
+}
+
+type Signer = ReturnType<typeof openSigner>;
+
+/** A token is needed where there is no request (a socket's handshake), so the plugin gets an instance that never listens. */
+function openSigner(secret: Buffer, audience: Audience) {
+  const instance = Fastify();
+  const verify = { algorithms: ['HS256' as const], allowedAud: audience, checkTyp: 'JWT', ignoreExpiration: true };
+  fastifyJwt(instance, { secret, sign: { algorithm: 'HS256', aud: audience }, verify }, (fault) => {
+    if (fault) throw fault;
+  });
+  return instance.jwt;
+}
+
+function claimsIn(signer: Signer, token: string): Claims {
+  try {
+    return Value.Parse(Claims, signer.verify(token));
+  } catch {
+    throw new AppError('session.missing');
+  }
+}
