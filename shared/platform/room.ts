@@ -14,7 +14,7 @@ export interface Room<Name extends string = string, State extends TSchema = TSch
   readonly apply: Folds<Static<State>, Events>;
 }
 
-export type StateOf<R> = R extends Room<string, infer State, never> ? Static<State> : never;
+export type StateOf<R> = R extends { readonly state: infer State extends TSchema } ? Static<State> : never;
 export type EventOf<R> = R extends { readonly events: readonly (infer E)[] } ? E : never;
 
 /** What a room of unknown kind is to the mechanism that carries it. */

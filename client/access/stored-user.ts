@@ -1,0 +1,33 @@
+import type { OpenSession } from '#shared/access/access.api.ts';
+
+/** What the browser keeps for display: never a token, never trusted, emptied at sign-out. */
+const keys = ['user', 'companyId', 'userRole', 'userData', 'selectedTab', 'reviewData', 'privileges'] as const;
+
+/** The key whose coming and going tells other tabs who is signed in. */
+export const userKey = 'user';
+
+export function storeUser({ user, actor }: Pick<OpenSession, 'user' | 'actor'>): void {
+  const values: Partial<Record<(typeof keys)[number], unknown>> = {
+    companyId: user.companyId,
+    userRole: user.role,
+    userData: { ownerId: user.id, ownerName: user.name },
+    privileges: Object.entries(actor.grants).map(([page, { actions }]) => ({ page, view: actions.includes('view') })),
+    user,
+  };
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+export function forgetUser(): void {
+  for (const key of keys) localStorage.removeItem(key);
+}
+
+export const hasStoredUser = () => localStorage.getItem(userKey) !== null;
+
+/** The id of a stored user, as another tab wrote it. */
+export function storedId(text: string | null): string | null {
+  try {
+    return (JSON.parse(text ?? 'null') as { id?: string } | null)?.id ?? null;
+  } catch {
+    return null;
+  }
+}

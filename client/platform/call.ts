@@ -1,0 +1,140 @@
+import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#shared/platform/errors.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/platform/endpoint.ts';
+import { seqsFromText, seqsHeader } from '#shared/platform/protocol.ts';
+import { credentials, freshToken } from './credentials.ts';
+import { NetworkFailure } from './failures.ts';
+
+type AnyEndpoint = Pick<Endpoint, 'method' | 'url' | 'access'> & { readonly schema: object };
+type Part<Key extends string, Value> = Value extends undefined
+  ? { [K in Key]?: undefined }
+  : object extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+/** What a request to this endpoint is given: its params, query and body, and for a mutation the key of its one effect. */
+export type InputOf<E> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> & { key?: string; signal?: AbortSignal };
+type Input<E> = object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
+
+/** A reply with the numbers of the events that the request recorded, for the prediction that they settle. */
+export interface Sent<Reply> {
+  reply: Reply;
+  seqs: Readonly<Record<string, number>>;
+}
+
+/** Calls an endpoint and returns its data; throws `AppError` for a refusal and `NetworkFailure` where there was no answer. */
+export function call<E extends AnyEndpoint>(endpoint: E, ...input: Input<E>): Promise<ReplyOf<E>>;
+export function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: { withStatus: true },
+): Promise<ReplyOf<E> & { status: number }>;
+export async function call(endpoint: AnyEndpoint, input: Parts = {}, { withStatus = false } = {}): Promise<unknown> {
+  const { data, status } = await request(endpoint, input);
+  return withStatus ? { ...(data as object), status } : data;
+}
+
+/** Calls a mutation and returns its data with the `Cairn-Seqs` of the reply. */
+export async function callWithSeqs<E extends AnyEndpoint>(endpoint: E, ...[input]: Input<E>): Promise<Sent<ReplyOf<E>>> {
+  const { data, seqs } = await request(endpoint, input ?? {});
+  return { reply: data as ReplyOf<E>, seqs };
+}
+
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  key?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+interface Answer {
+  data: unknown;
+  status: number;
+  seqs: Record<string, number>;
+}
+
+async function request(endpoint: AnyEndpoint, parts: Parts): Promise<Answer> {
+  if (endpoint.access === 'public') return send(endpoint, parts, null);
+  const token = await freshToken();
+  try {
+    return await send(endpoint, parts, token).catch(async (error: unknown) => {
+      if (!isRefused(error, 'session.expired')) throw error;
+      // Somebody may have renewed it while this request was under way.
+      if (credentials.token === token) await credentials.refresh();
+      return send(endpoint, parts, credentials.token);
+    });
+  } catch (error) {
+    if (error instanceof AppError && (error.status === 401 || error.code === 'session.revoked')) credentials.lose();
+    throw error;
+  }
+}
+
+const isRefused = (error: unknown, code: ErrorCode) => error instanceof AppError && error.code === code;
+
+/** Longer than the server takes for anything; a connection that is silently dead ends here. */
+const patience = 30_000;
+
+async function send(endpoint: AnyEndpoint, parts: Parts, token: string | null): Promise<Answer> {
+  const hasBody = endpoint.method !== 'GET' && 'body' in endpoint.schema;
+  const timeout = AbortSignal.timeout(patience);
+  const response = await reach(address(endpoint.url, parts), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    signal: parts.signal ? AbortSignal.any([parts.signal, timeout]) : timeout,
+    headers: {
+      ...(hasBody && { 'Content-Type': 'application/json' }),
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(parts.key !== undefined && { 'Idempotency-Key': parts.key }),
+    },
+    ...(hasBody && { body: JSON.stringify(parts.body ?? {}) }),
+  }).catch((error: unknown) => {
+    if (parts.signal?.aborted) throw error;
+    throw new NetworkFailure({ cause: error });
+  });
+  if (!response.isOk) throw refusal(response.status, response.data);
+  if (response.data === undefined) throw new NetworkFailure();
+  return { data: response.data, status: response.status, seqs: seqsFromText(response.seqs) };
+}
+
+/** Rejects while the answer is not complete; `data` is left out where the answer is not JSON. */
+async function reach(url: string, init: RequestInit) {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  return { isOk: response.ok, status: response.status, seqs: response.headers.get(seqsHeader), data: isJson ? parsed(text) : undefined };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function address(url: string, { params, query }: Parts): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+/** What somebody between us and the server answers without a code of ours. */
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  401: 'session.missing',
+  403: 'access.denied',
+  404: 'record.absent',
+  413: 'input.too-large',
+  429: 'rate.limited',
+  502: 'server.unavailable',
+  503: 'server.unavailable',
+  504: 'server.unavailable',
+};
+
+function refusal(status: number, data: unknown): AppError {
+  const { code, fields, current } = (typeof data === 'object' && data !== null ? data : {}) as Partial<ErrorBody>;
+  const known = code !== undefined && code in errorStatus ? code : (codeOfStatus[status] ?? 'server.failed');
+  return new AppError(known, { ...(fields && { fields }), ...(current !== undefined && { current }) });
+}

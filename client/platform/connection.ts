@@ -1,0 +1,180 @@
+import { io, type Socket } from 'socket.io-client';
+import { proxy } from 'valtio/vanilla';
+import { build, cursorText, type ClientFrames, type ClosingReason, type ServerFrames } from '#shared/platform/protocol.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { call } from './call.ts';
+import { credentials, freshToken } from './credentials.ts';
+import type { Listener, Transport } from './transport.ts';
+import { useProxy } from './use-proxy.ts';
+
+/** How the rooms on screen stand with the server: `catching-up` is connected, but not yet with everything. */
+export const connection = proxy<{ status: 'live' | 'catching-up' | 'offline' }>({ status: 'catching-up' });
+/** The state of the connection, for the banner and the dot. */
+export const useConnection = () => useProxy(connection);
+
+/** Whether the server speaks of things that this build does not know: the page must be loaded again. */
+export const client = proxy({ isOld: false });
+/** Whether this page must be loaded again. */
+export const useClient = () => useProxy(client);
+
+type ServerSocket = Socket<ServerFrames, ClientFrames>;
+
+const answerWithin = 10_000;
+let socket: ServerSocket | undefined;
+let isWanted = false;
+let isBehind = false;
+let reason: ClosingReason | null = null;
+let again: ReturnType<typeof setTimeout> | undefined;
+const listeners: Listener[] = [];
+
+const isOnline = () => typeof navigator === 'undefined' || navigator.onLine;
+
+function tell(failed = false) {
+  if (!isWanted) connection.status = 'catching-up';
+  else if (!isOnline()) connection.status = 'offline';
+  else if (socket?.connected) tellConnected();
+  else if (failed) connection.status = 'offline';
+}
+
+/** What is caught up within a blink is not worth a word. */
+const blink = 300;
+let slow: ReturnType<typeof setTimeout> | undefined;
+
+function tellConnected() {
+  clearTimeout(slow);
+  if (!isBehind) connection.status = 'live';
+  else if (connection.status === 'offline') connection.status = 'catching-up';
+  else slow = setTimeout(() => isBehind && socket?.connected && (connection.status = 'catching-up'), blink);
+}
+
+/** Opens the connection, or tells the open one the new token. */
+export function connect(): void {
+  isWanted = true;
+  socket ??= newSocket();
+  if (socket.connected) renew(socket);
+  else if (!socket.active) socket.connect();
+}
+
+/** Closes the connection: nobody is signed in. */
+export function disconnect(): void {
+  isWanted = false;
+  clearTimeout(again);
+  socket?.disconnect();
+  tell();
+}
+
+function renew(open: ServerSocket) {
+  if (credentials.token === null) return;
+  open.timeout(answerWithin).emit('auth:renew', { token: credentials.token }, (failure, outcome) => {
+    if (failure || 'error' in outcome) reconnectAfter(0);
+  });
+}
+
+/** For what Socket.IO does not try again by itself: a refusal, and a socket that the server closed. */
+function reconnectAfter(milliseconds: number) {
+  clearTimeout(again);
+  socket?.disconnect();
+  again = setTimeout(() => isWanted && socket?.connect(), milliseconds);
+}
+
+const between = (least: number, most: number) => least + Math.random() * (most - least);
+
+const refusals: Readonly<Record<string, () => void>> = {
+  'session.expired': () => void renewAndReconnect(),
+  'session.missing': () => void renewAndReconnect(),
+  'session.revoked': () => credentials.lose(),
+  'client.old': () => {
+    client.isOld = true;
+  },
+};
+
+async function renewAndReconnect() {
+  const refused = credentials.token;
+  try {
+    await credentials.refresh();
+  } catch {
+    return reconnectAfter(between(2_000, 5_000));
+  }
+  // Refused with a token that was just issued: the clocks or the server are not well, so not at once.
+  if (isWanted) reconnectAfter(credentials.token === refused ? 5_000 : 0);
+}
+
+/** Most come back soon, the last after ten seconds, so that a restarted server is not met by everybody at once. */
+const closings: Readonly<Record<ClosingReason, () => void>> = {
+  'session.revoked': () => credentials.lose(),
+  'session.expired': () => void renewAndReconnect(),
+  'server.stopping': () => reconnectAfter(250 + 9_750 * Math.random() ** 3),
+  'input.invalid': () => reconnectAfter(between(5_000, 10_000)),
+  'rate.limited': () => reconnectAfter(between(5_000, 10_000)),
+  slow: () => reconnectAfter(between(250, 1_000)),
+};
+
+function newSocket(): ServerSocket {
+  const made: ServerSocket = io({
+    autoConnect: false,
+    transports: ['websocket'],
+    reconnectionDelay: 250,
+    reconnectionDelayMax: 5_000,
+    randomizationFactor: 0.5,
+    auth: (give) =>
+      void freshToken()
+        .catch(() => null)
+        .finally(() => give({ token: credentials.token ?? '', build })),
+  });
+  made.on('connect', () => {
+    reason = null;
+    for (const listener of listeners) listener.connected();
+    tell();
+  });
+  made.on('connect_error', ({ message }) => {
+    tell(true);
+    // Active means that Socket.IO tries again by itself: the server was not reached.
+    if (!made.active) (refusals[message] ?? (() => reconnectAfter(between(1_000, 5_000))))();
+  });
+  made.on('closing', (why) => {
+    reason = why;
+  });
+  made.on('disconnect', (how) => {
+    for (const listener of listeners) listener.disconnected();
+    tell(true);
+    const why = reason ?? (how === 'io server disconnect' ? 'slow' : null);
+    reason = null;
+    if (isWanted && why !== null) closings[why]();
+  });
+  made.on('events', (...frame) => listeners.forEach((listener) => listener.events(...frame)));
+  made.on('heads', (heads) => listeners.forEach((listener) => listener.heads(heads)));
+  hearTheBrowser(made);
+  return made;
+}
+
+/** The browser knows sooner than a missed ping that the network went or came. */
+function hearTheBrowser(made: ServerSocket) {
+  addEventListener('offline', () => {
+    made.io.engine?.close();
+    tell(true);
+  });
+  addEventListener('online', () => {
+    if (made.connected) tell();
+    else if (isWanted) reconnectAfter(0);
+  });
+}
+
+/** Says whether a room that is shown still waits for what it missed. */
+export function reportBehind(behind: boolean): void {
+  isBehind = behind;
+  tell();
+}
+
+export const browserTransport: Transport = {
+  isConnected: () => socket?.connected ?? false,
+  join: async (rooms) => {
+    if (!socket?.connected) throw new Error('not connected');
+    return socket.timeout(answerWithin).emitWithAck('rooms:join', rooms);
+  },
+  leave: (rooms) => {
+    if (socket?.connected) socket.emit('rooms:leave', rooms);
+  },
+  fetchRoom: (room, roomId, since) =>
+    call(readRoomEndpoint, { params: { room, roomId }, query: since ? { since: cursorText(since) } : {} }),
+  listen: (listener) => void listeners.push(listener),
+};

@@ -1,0 +1,89 @@
+import type { OpenRoom } from './open-room.ts';
+import type { Transport } from './transport.ts';
+
+/** As many as one frame may name. */
+const perFrame = 200;
+const againAfter = 1_000;
+
+/** Asks for rooms and leaves them, all of one moment in one frame, and hands on the answers that still concern somebody. */
+export class Joins {
+  #transport: Transport;
+  #moved: () => void;
+  #joining = new Set<OpenRoom>();
+  #leaving = new Set<OpenRoom>();
+  /** The question that each room waits for; the answer to an older one is not for it. */
+  #asked = new Map<OpenRoom, number>();
+  #questions = 0;
+  #isPlanned = false;
+
+  constructor(transport: Transport, moved: () => void) {
+    this.#transport = transport;
+    this.#moved = moved;
+  }
+
+  isWaiting(room: OpenRoom): boolean {
+    return this.#asked.has(room) || this.#joining.has(room);
+  }
+
+  ask(room: OpenRoom): void {
+    if (!this.#transport.isConnected()) return;
+    this.#leaving.delete(room);
+    this.#joining.add(room);
+    this.#plan();
+  }
+
+  leave(room: OpenRoom): void {
+    this.#joining.delete(room);
+    this.#asked.delete(room);
+    this.#leaving.add(room);
+    this.#plan();
+  }
+
+  /** The connection of all questions is gone. */
+  forget(): void {
+    this.#joining.clear();
+    this.#leaving.clear();
+    this.#asked.clear();
+    this.#moved();
+  }
+
+  #plan() {
+    this.#moved();
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    queueMicrotask(() => {
+      this.#isPlanned = false;
+      for (const part of parts(this.#leaving)) this.#transport.leave(part.map(named));
+      for (const part of parts(this.#joining)) void this.#join(part);
+      this.#leaving.clear();
+      this.#joining.clear();
+    });
+  }
+
+  async #join(rooms: readonly OpenRoom[]) {
+    this.#questions += 1;
+    const question = this.#questions;
+    for (const room of rooms) this.#asked.set(room, question);
+    const isMine = (room: OpenRoom) => this.#asked.get(room) === question;
+    try {
+      const answers = await this.#transport.join(rooms.map(requested));
+      for (const [index, room] of rooms.entries()) {
+        const answer = answers[index];
+        if (!answer || !isMine(room)) continue;
+        this.#asked.delete(room);
+        room.joined(answer);
+      }
+    } catch {
+      setTimeout(() => rooms.filter(isMine).forEach((room) => this.ask(room)), againAfter);
+    }
+    this.#moved();
+  }
+}
+
+const named = ({ room, id }: OpenRoom) => ({ room: room.name, id });
+const requested = (room: OpenRoom) => ({ ...named(room), ...(room.state.cursor && { cursor: room.state.cursor }) });
+
+function parts(rooms: ReadonlySet<OpenRoom>): OpenRoom[][] {
+  const all = [...rooms];
+  return Array.from({ length: Math.ceil(all.length / perFrame) }, (_, index) => all.slice(index * perFrame, (index + 1) * perFrame));
+}

@@ -1,0 +1,107 @@
+import { proxy } from 'valtio/vanilla';
+import { take, type Cursor, type Taken } from '#shared/platform/cursor.ts';
+import type { LoggedEvent } from '#shared/platform/event.ts';
+import { foldPredictions, stillPending, type Prediction } from '#shared/platform/overlay.ts';
+import { fold, type AnyRoom } from '#shared/platform/room.ts';
+import { copyOf, reconcile } from './reconcile.ts';
+
+/** What the log says of a room, what this browser expects of it, and what is shown: the one with the other folded over it. */
+export class RoomState {
+  /** `state` is null until the room is known. */
+  readonly shown = proxy<{ state: object | null }>({ state: null });
+  #room: AnyRoom;
+  #confirmed: object | null = null;
+  #cursor: Cursor | null = null;
+  #pending: readonly Prediction[] = [];
+
+  constructor(room: AnyRoom) {
+    this.#room = room;
+  }
+
+  get cursor() {
+    return this.#cursor;
+  }
+
+  get confirmed(): unknown {
+    return this.#confirmed;
+  }
+
+  get pending() {
+    return this.#pending;
+  }
+
+  /** The whole state as it stood at `head`. */
+  replace(state: object, head: Cursor): void {
+    // A head behind what was seen is a log restored to an earlier state: its numbers settle nothing any more.
+    const isRestored = this.#cursor !== null && head.seq < this.#cursor.seq;
+    if (isRestored) this.#pending = this.#pending.filter(({ settledAt }) => settledAt === null);
+    this.#confirmed = state;
+    this.#cursor = head;
+    this.#pending = stillPending(this.#pending, head.seq);
+    this.#show();
+  }
+
+  /** Folds what follows the cursor. A fold that throws leaves the cursor at the event before it; the state must then be replaced. */
+  apply(firstSeq: number, events: readonly LoggedEvent[]): Taken {
+    const cursor = this.#cursor;
+    if (cursor === null || this.#confirmed === null) throw new Error('a room without a state applies nothing');
+    const taken = take(cursor, firstSeq, events);
+    const isAlone = this.#pending.length === 0;
+    for (const event of taken.next) {
+      fold(this.#room, this.#confirmed, copied(event));
+      if (isAlone) fold(this.#room, this.shown.state, copied(event));
+      this.#cursor = { seq: this.#cursor!.seq + 1, id: event.id };
+    }
+    if (taken.next.length > 0 && !isAlone) this.#settled();
+    return taken;
+  }
+
+  /** Shows what is expected; its `settledAt` is null until the server has answered. */
+  predict(prediction: Prediction): void {
+    this.#pending = [...this.#pending, { ...prediction, data: copyOf(prediction.data) }];
+    this.#show();
+  }
+
+  /** The server carried it out as event `seq` of this room, or without an event of this room (null). */
+  settle(key: string, seq: number | null): void {
+    this.#pending = this.#pending.map((one) => (one.key === key ? { ...one, settledAt: seq ?? 0 } : one));
+    this.#settled();
+  }
+
+  /** The server refused. */
+  drop(key: string): void {
+    this.#pending = this.#pending.filter((one) => one.key !== key);
+    this.#show();
+  }
+
+  /** Forgets everything but what is on its way. */
+  clear(): void {
+    this.#confirmed = null;
+    this.#cursor = null;
+    this.shown.state = null;
+  }
+
+  #settled() {
+    this.#pending = stillPending(this.#pending, this.#cursor?.seq ?? 0);
+    this.#show();
+  }
+
+  #show() {
+    if (this.#confirmed === null) return;
+    const state = copyOf(this.#confirmed);
+    for (const prediction of this.#pending) foldIfPossible(this.#room, state, prediction);
+    if (this.shown.state === null) this.shown.state = state;
+    else reconcile(this.shown.state, state);
+  }
+}
+
+const copied = (event: LoggedEvent): LoggedEvent => ({ ...event, data: copyOf(event.data) });
+
+/** A prediction about a record that is gone meanwhile is not shown; the server will refuse it. */
+function foldIfPossible(room: AnyRoom, state: object, prediction: Prediction) {
+  try {
+    foldPredictions(room, state, [prediction]);
+  } catch {
+    return;
+  }
+}

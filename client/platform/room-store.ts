@@ -1,0 +1,26 @@
+import type { LoggedEvent } from '#shared/platform/event.ts';
+import type { AnyRoom } from '#shared/platform/room.ts';
+import { browserTransport, client, reportBehind } from './connection.ts';
+import { credentials } from './credentials.ts';
+import type { LiveRoom } from './live-room.ts';
+import { Rooms } from './rooms.ts';
+
+/** Every room of this page. */
+export const rooms = new Rooms(browserTransport, {
+  personId: () => credentials.personId,
+  reportBehind,
+  outgrown: () => {
+    client.isOld = true;
+  },
+  report: (error) => console.error(error),
+});
+
+/** Follows a room outside of React until `close` is called; `onEvent` hears each fact once, in order. */
+export function openRoom<R extends AnyRoom>(
+  room: R,
+  id: string,
+  { onEvent }: { onEvent?: (event: LoggedEvent) => void } = {},
+): { live: LiveRoom<R>; close: () => void } {
+  const kept = rooms.at(room, id);
+  return { live: kept.live as LiveRoom<R>, close: kept.use(onEvent) };
+}

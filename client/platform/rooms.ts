@@ -1,0 +1,199 @@
+import { proxy } from 'valtio/vanilla';
+import { AppError } from '#shared/platform/errors.ts';
+import type { LoggedEvent } from '#shared/platform/event.ts';
+import { roomKey, type AnyRoom } from '#shared/platform/room.ts';
+import type { Sent } from './call.ts';
+import { liveRoom, type Change, type LiveRoom } from './live-room.ts';
+import { Joins } from './joins.ts';
+import { newId } from './new-id.ts';
+import { OpenRoom, type Surroundings } from './open-room.ts';
+import { sendUntilAnswered, Turns } from './predictions.ts';
+import type { Transport } from './transport.ts';
+
+/** What the rooms ask of, and tell to, the page around them. */
+export interface Page {
+  personId: () => string | null;
+  reportBehind: (isBehind: boolean) => void;
+  outgrown: () => void;
+  report: (error: unknown) => void;
+}
+
+/** A room with those who use it. */
+export interface KeptRoom {
+  readonly open: OpenRoom;
+  readonly live: LiveRoom;
+  /** Counts one more user, and optionally tells them each event; returns how to stop. */
+  readonly use: (onEvent?: (event: LoggedEvent) => void) => () => void;
+  readonly retry: () => void;
+}
+
+interface Entry extends KeptRoom {
+  readonly changes: Record<string, Change>;
+  readonly listeners: Set<(event: LoggedEvent) => void>;
+  users: number;
+  leaving: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** A screen that gives way to another of the same room does not leave it. */
+const grace = 3_000;
+const glow = 1_200;
+/** Rooms that nobody looks at, whose state is kept for whoever comes back. */
+const maxRemembered = 30;
+
+/** All rooms of a page over one transport. */
+export class Rooms {
+  #entries = new Map<string, Entry>();
+  /** Left, the oldest first. */
+  #remembered = new Set<Entry>();
+  #page: Page;
+  #joins: Joins;
+  #around: Surroundings;
+  #turns = new Turns();
+  #pauses = new Set<() => void>();
+  /** Whose requests these are: those of the person before are not sent any more. */
+  #reign = 0;
+
+  constructor(transport: Transport, page: Page) {
+    this.#page = page;
+    this.#joins = new Joins(transport, () => this.#moved());
+    this.#around = {
+      fetchRoom: transport.fetchRoom,
+      rejoin: (room) => this.#joins.ask(room),
+      moved: () => this.#moved(),
+      heard: (room, event) => this.#heard(room, event),
+      outgrown: page.outgrown,
+      report: page.report,
+    };
+    transport.listen({
+      connected: () => this.#connected(),
+      disconnected: () => this.#joins.forget(),
+      events: (key, firstSeq, events) => this.#entries.get(key)?.open.frame(firstSeq, events),
+      heads: (heads) => {
+        for (const [key, head] of Object.entries(heads)) this.#entries.get(key)?.open.headSeen(head);
+      },
+    });
+  }
+
+  /** The room of this id; nothing is asked of the server before somebody uses it. */
+  at(room: AnyRoom, id: string): KeptRoom {
+    const key = roomKey(room, id);
+    const found = this.#entries.get(key) ?? this.#newEntry(room, id);
+    this.#entries.set(key, found);
+    return found;
+  }
+
+  /** Nobody is signed in any more: every state is forgotten, and nothing is sent for whoever was. */
+  reset(): void {
+    this.#reign += 1;
+    this.#joins.forget();
+    this.#wake();
+    for (const entry of this.#entries.values()) {
+      entry.open.forget();
+      for (const id of Object.keys(entry.changes)) delete entry.changes[id];
+    }
+  }
+
+  #newEntry(room: AnyRoom, id: string): Entry {
+    const open = new OpenRoom(room, id, this.#around);
+    const changes = proxy<Record<string, Change>>({});
+    const entry: Entry = {
+      open,
+      changes,
+      live: liveRoom(open, changes, (event, data, send) => this.#predict(open, event, data, send)),
+      use: (onEvent) => this.#use(entry, onEvent),
+      retry: () => open.retry(),
+      listeners: new Set(),
+      users: 0,
+      leaving: undefined,
+    };
+    return entry;
+  }
+
+  #use(entry: Entry, onEvent?: (event: LoggedEvent) => void): () => void {
+    entry.users += 1;
+    clearTimeout(entry.leaving);
+    this.#remembered.delete(entry);
+    // A listener of one's own, so that the same function given twice is heard twice.
+    const listener = onEvent && ((event: LoggedEvent) => onEvent(event));
+    if (listener) entry.listeners.add(listener);
+    if (entry.open.watch()) this.#joins.ask(entry.open);
+    let isUsing = true;
+    return () => {
+      if (!isUsing) return;
+      isUsing = false;
+      entry.users -= 1;
+      if (listener) entry.listeners.delete(listener);
+      if (entry.users === 0) entry.leaving = setTimeout(() => this.#leave(entry), grace);
+    };
+  }
+
+  #leave(entry: Entry) {
+    entry.open.unwatch();
+    this.#joins.leave(entry.open);
+    this.#remembered.add(entry);
+    const [oldest] = this.#remembered;
+    if (this.#remembered.size <= maxRemembered || !oldest) return;
+    this.#remembered.delete(oldest);
+    oldest.open.forget();
+  }
+
+  #connected() {
+    this.#joins.forget();
+    for (const { open } of this.#entries.values()) if (open.isWatched) this.#joins.ask(open);
+    this.#wake();
+  }
+
+  #moved() {
+    const isBehind = [...this.#entries.values()].some(({ open }) => open.isBehind || (open.isWatched && this.#joins.isWaiting(open)));
+    this.#page.reportBehind(isBehind);
+  }
+
+  #heard(open: OpenRoom, event: LoggedEvent) {
+    const entry = this.#entries.get(open.key);
+    if (!entry) return;
+    for (const listener of entry.listeners) listener(event);
+    const { id } = event.data as { id?: unknown };
+    if (typeof id !== 'string' || event.actorId === this.#page.personId()) return;
+    const change: Change = { actorId: event.actorId, at: event.at, name: event.name };
+    entry.changes[id] = change;
+    setTimeout(() => entry.changes[id]?.at === change.at && delete entry.changes[id], glow);
+  }
+
+  async #predict(open: OpenRoom, event: { name: string; v: number }, data: unknown, send: (key: string) => Promise<Sent<unknown>>) {
+    const key = newId();
+    const reign = this.#reign;
+    open.state.predict({ key, event: { name: event.name, v: event.v }, data, settledAt: null });
+    const sendAsMe = async (key: string) => {
+      if (reign !== this.#reign) throw new AppError('session.missing');
+      return send(key);
+    };
+    const subject = `${open.key}/${(data as { id?: string }).id ?? key}`;
+    try {
+      const { reply, seqs } = await this.#turns.take(subject, () => sendUntilAnswered(sendAsMe, key, (wait) => this.#pause(wait)));
+      const seq = seqs[open.key] ?? null;
+      open.state.settle(key, seq);
+      if (seq !== null) open.expect(seq);
+      return reply;
+    } catch (error) {
+      open.state.drop(key);
+      throw error;
+    }
+  }
+
+  /** Ends early when the connection is back. */
+  #pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#pauses.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, milliseconds);
+      this.#pauses.add(end);
+    });
+  }
+
+  #wake() {
+    for (const end of this.#pauses) end();
+  }
+}

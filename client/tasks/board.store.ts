@@ -1,0 +1,78 @@
+import type { Board, boardRoom } from '#shared/tasks/board.room.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import {
+  createTaskEndpoint,
+  deleteTaskEndpoint,
+  editTaskEndpoint,
+  listBoardsEndpoint,
+  moveTaskEndpoint,
+  restoreTaskEndpoint,
+} from '#shared/tasks/tasks.api.ts';
+import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { completionDate } from '#shared/tasks/transitions.ts';
+import { rankBetween } from '#shared/platform/rank.ts';
+import { serverNow, session } from '#client/access/session.store.ts';
+import { call, callWithSeqs } from '#client/platform/call.ts';
+import type { LiveRoom } from '#client/platform/live-room.ts';
+import { newId } from '#client/platform/new-id.ts';
+
+export type BoardHandle = LiveRoom<typeof boardRoom>;
+
+/** The boards that the actor may read. */
+export const listBoards = () => call(listBoardsEndpoint);
+
+/** A new task of one's own, shown at once; a refusal takes it off again and is thrown. */
+export async function createTask(room: BoardHandle, { title, ...place }: { title: string } & TaskPlace): Promise<TaskCard> {
+  const id = newId();
+  const me = session.actor?.id ?? '';
+  const card: TaskCard = {
+    id,
+    boardId: room.id,
+    title,
+    status: place.status,
+    laneId: place.laneId,
+    rank: rankAt(room.state(), place),
+    assigneeId: me,
+    creatorId: me,
+    priority: 'medium',
+    startDate: null,
+    dueDate: null,
+    estimate: null,
+    actualCompletionDate: place.status === 'completed' ? serverNow().toISOString() : null,
+    version: 1,
+  };
+  return room.predict(taskCreated, card, (key) =>
+    callWithSeqs(createTaskEndpoint, { params: { boardId: room.id }, body: { id, title, ...place }, key }),
+  );
+}
+
+export function moveTask(room: BoardHandle, card: TaskCard, place: TaskPlace): Promise<TaskCard> {
+  const { status, laneId } = place;
+  const actualCompletionDate = completionDate(card, status, serverNow());
+  const moved = { ...next(card), status, laneId, rank: rankAt(room.state(), place), actualCompletionDate };
+  return room.predict(taskMoved, moved, (key) => callWithSeqs(moveTaskEndpoint, { params: { taskId: card.id }, body: place, key }));
+}
+
+/** Refused as `record.stale`, with the card as it is now, where somebody else wrote meanwhile. */
+export function editTitle(room: BoardHandle, card: TaskCard, title: string): Promise<TaskCard> {
+  return room.predict(taskEdited, { ...next(card), title }, (key) =>
+    callWithSeqs(editTaskEndpoint, { params: { taskId: card.id }, body: { title, version: card.version }, key }),
+  );
+}
+
+export const deleteTask = (room: BoardHandle, { id, boardId }: TaskCard): Promise<{ id: string; boardId: string }> =>
+  room.predict(taskDeleted, { id, boardId }, (key) => callWithSeqs(deleteTaskEndpoint, { params: { taskId: id }, key }));
+
+export const restoreTask = (room: BoardHandle, card: TaskCard): Promise<TaskCard> =>
+  room.predict(taskRestored, next(card), (key) => callWithSeqs(restoreTaskEndpoint, { params: { taskId: card.id }, key }));
+
+/** The version that the server will give it, so that what is done next to the same card names the right one. */
+const next = (card: TaskCard): TaskCard => ({ ...card, version: card.version + 1 });
+
+/** Where the card will probably stand; the server decides. Neighbours that have moved meanwhile are not between anything. */
+function rankAt(board: Pick<Board, 'cards'> | null, { beforeId, afterId }: Pick<TaskPlace, 'beforeId' | 'afterId'>): string {
+  const before = (beforeId !== null && board?.cards[beforeId]?.rank) || null;
+  const after = (afterId !== null && board?.cards[afterId]?.rank) || null;
+  if (before !== null && after !== null && before >= after) return rankBetween(before, null);
+  return rankBetween(before, after);
+}
