@@ -13,6 +13,7 @@ const readAll = (folder: string) =>
 
 /** Extracts into a copy: what that changes has not been extracted, or is no longer used. */
 async function faultsOfExtraction(now: Record<string, string>): Promise<string[]> {
+  if (Object.keys(now).length === 0) return [];
   const cache = path.join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const copy = mkdtempSync(path.join(cache, 'catalogues-'));
