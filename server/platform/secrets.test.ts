@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { openSecrets, readSecret } from './secrets.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-secrets-'));
@@ -12,6 +12,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
   mkdirSync(dataDir);
 });
+afterAll(() => rmSync(dataDir, { recursive: true }));
 
 test('the secret is made once, for its owner only, and gives the same keys ever after', () => {
   const key = open().derive('tokens');

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { StartFault } from '#server/platform/start-fault.ts';
 import { canReach, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -11,21 +12,21 @@ export type Cluster = { dir: string; account: Account | undefined; binaries: Bin
 export const superuser = 'cairn_root';
 
 /** Makes the cluster unless it is there; one that is neither there nor absent is damaged. */
-export function makeCluster(cluster: Cluster, password: string): void {
+export async function makeCluster(cluster: Cluster, password: string): Promise<void> {
   if (existsSync(path.join(cluster.dir, 'PG_VERSION'))) return;
   if (existsSync(cluster.dir) && readdirSync(cluster.dir).length > 0)
     throw new StartFault(`The database in ${cluster.dir} is damaged (PG_VERSION is missing): bring the data folder back from a backup.`);
   // Made beside its place, so that a start that is cut short leaves nothing that looks like a database.
   const making = mkdtempSync(`${cluster.dir}.making-`);
   try {
-    initialise(making, cluster, password);
+    await initialise(making, cluster, password);
     renameSync(path.join(making, 'cluster'), cluster.dir);
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
 }
 
-function initialise(making: string, { account, binaries, durable }: Cluster, password: string): void {
+async function initialise(making: string, { account, binaries, durable }: Cluster, password: string): Promise<void> {
   const dir = path.join(making, 'cluster');
   writeFileSync(path.join(making, 'password'), password, { mode: 0o600 });
   mkdirSync(dir, { mode: 0o700 });
@@ -33,13 +34,13 @@ function initialise(making: string, { account, binaries, durable }: Cluster, pas
   const seen = seenPlace({ account, dir });
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${superuser}`, `--pwfile=${seen}/../password`, '--auth=scram-sha-256'];
-  const made = spawnSync(
-    binaries.initdb,
-    [`--pgdata=${seen}`, ...access, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])],
-    { ...account, cwd: dir, env: { LC_ALL: 'C' }, encoding: 'utf8' },
-  );
-  const fault = made.error?.message ?? made.stderr.match(/(?:error|FATAL): .*/)?.[0];
-  if (made.status !== 0) throw new StartFault(`The database could not be made in ${dir}: ${fault ?? made.stderr.trim()}`);
+  const options = [`--pgdata=${seen}`, ...access, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])];
+  try {
+    await promisify(execFile)(binaries.initdb, options, { ...account, cwd: dir, env: { LC_ALL: 'C' } });
+  } catch (error) {
+    const { message, stderr = '' } = error as Error & { stderr?: string };
+    throw new StartFault(`The database could not be made in ${dir}: ${stderr.match(/(?:error|FATAL): .*/)?.[0] ?? message}`);
+  }
 }
 
 /**

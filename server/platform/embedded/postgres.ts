@@ -36,7 +36,7 @@ export async function startEmbedded({ dataDir, password, durable }: Choices): Pr
   const dir = path.join(dataDir, 'postgres');
   const account = chooseAccount(dir);
   const cluster: Cluster = { dir, account, binaries: await findBinaries(account), durable };
-  makeCluster(cluster, password);
+  await makeCluster(cluster, password);
   await stopOrphan(dir);
   const { server, port } = await startServer(cluster, `${dir}.log`);
   return embeddedOf(server, port, password);
