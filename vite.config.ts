@@ -20,8 +20,6 @@ export default defineConfig({
   plugins: clientPlugins(),
   css: { postcss: { plugins: [] } },
   server: {
-    port: Number(process.env.CLIENT_PORT ?? 5173),
-    strictPort: true,
     proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
   },
   build: {

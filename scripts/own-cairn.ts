@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from '#server/platform/embedded/free-port.ts';
 import { root, toolEnvironment } from './step.ts';
 
 export interface OwnCairn {
@@ -12,19 +12,10 @@ export interface OwnCairn {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
-
 /** Starts a Cairn with the demo company in a data folder of its own; `stop` ends it and removes the folder. */
 export async function startOwnCairn(): Promise<OwnCairn> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-own-'));
-  const port = await freePort();
+  const port = String(await findFreePort());
   const env = toolEnvironment({ PORT: port, CAIRN_HOST: '127.0.0.1', CAIRN_DATA: dataDir, CAIRN_DEMO: 'on', LOG_LEVEL: 'warn' });
   const server = spawn('node', ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(server, 'exit');
