@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import { PreparingClient } from '#server/platform/sql.ts';
 import { entities } from './entities.ts';
 
 /** Tables that belong to the mechanism and are reached by SQL alone. */
@@ -12,9 +13,11 @@ export const ormConfig = (clientUrl: string, poolSize = 20) =>
     entities: [...entities],
     extensions: [Migrator],
     forceUtcTimezone: true,
+    driverOptions: { Client: PreparingClient },
     pool: { min: 0, max: poolSize },
     schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism },
     migrations: {
+      silent: true,
       path: fileURLToPath(new URL('./migrations', import.meta.url)),
       emit: 'ts',
       glob: '!(*.d).{js,ts}',

@@ -4,6 +4,7 @@ import { append } from './append.ts';
 import type { Context } from './house.ts';
 import { claimKey, type StoredAnswer } from './mutation.ts';
 import { createRecorder, type Record } from './record.ts';
+import { inDoor } from './sql.ts';
 
 /** What work inside a read sees. */
 export interface Snapshot {
@@ -58,13 +59,13 @@ async function attemptWrite<T>(ctx: Context, work: (unit: Unit) => Promise<() =>
   const done = await transact(
     ctx,
     async (em) => {
-      const stored = ctx.idempotency && (await claimKey(em, ctx.actor, ctx.idempotency));
+      const stored = ctx.idempotency && (await claimKey(inDoor(em), ctx.actor, ctx.idempotency));
       if (stored) return { ...stored, hints: [] };
       const { record, drafts } = createRecorder();
       const present = await work({ em, record });
       await em.flush();
       const reply = present();
-      return { reply, ...(await append(em, ctx, drafts(), reply)) };
+      return { reply, ...(await append(inDoor(em), ctx, drafts(), reply)) };
     },
     false,
   );

@@ -6,7 +6,6 @@ import { roomKey, type EventOf } from '#shared/platform/room.ts';
 export interface Draft {
   readonly room: string;
   readonly event: EventDefinition;
-  readonly subjectId: string;
   readonly causeId: string | null;
   readonly data: () => unknown;
 }
@@ -16,22 +15,24 @@ interface RecordableRoom {
   readonly events: readonly EventDefinition[];
 }
 
-/** Says that a fact happened in a room; accepts only facts of that room. `causeId` names the fact that led to it. */
+/**
+ * Says that a fact happened in a room; accepts only facts of that room. Its subject, for the audit trail, is the `id`
+ * in its data. `causeId` names the fact that led to it.
+ */
 export type Record = <R extends RecordableRoom, E extends EventOf<R> & EventDefinition>(
   room: R,
   roomId: string,
   event: E,
   data: () => DataOf<E>,
-  cause?: { subjectId?: string; causeId?: string },
+  causeId?: string,
 ) => void;
 
 /** Collects the facts of one transaction. */
 export function createRecorder(): { record: Record; drafts: () => readonly Draft[] } {
   const collected: Draft[] = [];
   return {
-    record: (room, roomId, event, data, cause = {}) => {
-      const { subjectId = roomId, causeId = null } = cause;
-      collected.push({ room: roomKey(room, roomId), event, subjectId, causeId, data });
+    record: (room, roomId, event, data, causeId) => {
+      collected.push({ room: roomKey(room, roomId), event, causeId: causeId ?? null, data });
     },
     drafts: () => collected,
   };

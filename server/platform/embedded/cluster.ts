@@ -14,7 +14,7 @@ export const superuser = 'cairn_root';
 /** Makes the cluster unless it is there; one that is neither there nor absent is damaged. */
 export async function makeCluster(cluster: Cluster, password: string): Promise<void> {
   if (existsSync(path.join(cluster.dir, 'PG_VERSION'))) return;
-  if (existsSync(cluster.dir) && readdirSync(cluster.dir).length > 0)
+  if (entriesOf(cluster.dir).length > 0)
     throw new StartFault(`The database in ${cluster.dir} is damaged (PG_VERSION is missing): bring the data folder back from a backup.`);
   // Made beside its place, so that a start that is cut short leaves nothing that looks like a database.
   const making = mkdtempSync(`${cluster.dir}.making-`);
@@ -23,6 +23,14 @@ export async function makeCluster(cluster: Cluster, password: string): Promise<v
     renameSync(path.join(making, 'cluster'), cluster.dir);
   } finally {
     rmSync(making, { recursive: true, force: true });
+  }
+}
+
+function entriesOf(dir: string): string[] {
+  try {
+    return existsSync(dir) ? readdirSync(dir) : [];
+  } catch {
+    throw new StartFault(`${dir} belongs to another user: start Cairn as that one.`);
   }
 }
 

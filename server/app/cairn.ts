@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { may } from '#shared/access/access.policy.ts';
+import { sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
+import type { DataOf } from '#shared/platform/event.ts';
+import { roomKey } from '#shared/platform/room.ts';
+import { createAccess, type Access } from '#server/access/access.ts';
+import type { Config } from '#server/platform/config.ts';
+import { guardEndpoints } from '#server/platform/guard.ts';
+import { healthRoutes } from '#server/platform/health.routes.ts';
+import type { House } from '#server/platform/house.ts';
+import { createHttp, type Http } from '#server/platform/http.ts';
+import { createLocalBus, type HintBus } from '#server/platform/live/hint-bus.ts';
+import { serveSockets, type Control, type LiveSockets } from '#server/platform/live/socket-server.ts';
+import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { onPool, PreparingClient } from '#server/platform/sql.ts';
+import { serveClient } from './client.ts';
+import type { DatabaseUrls } from './database.ts';
+import { openOrm } from './orm.ts';
+import { servedRooms } from './rooms.ts';
+import { allRoutes } from './routes.ts';
+
+export interface CairnOptions {
+  readonly config: Pick<Config, 'trustProxy' | 'metricsPort' | 'host' | 'logLevel'>;
+  readonly secrets: Secrets;
+  readonly urls: DatabaseUrls;
+  readonly log?: FastifyBaseLogger;
+  readonly hints?: HintBus;
+  readonly now?: () => Date;
+  /** Off for measurements only. */
+  readonly hasRateLimits?: boolean;
+  /** Connections to PostgreSQL for requests; sign-in and the log's readers have a few of their own. */
+  readonly poolSize?: number;
+}
+
+/** One server: its HTTP side, its sockets, and the way to close both. */
+export interface Cairn {
+  readonly app: Http;
+  readonly house: House;
+  readonly access: Access;
+  readonly live: LiveSockets;
+  close(): Promise<void>;
+}
+
+const forgetEvery = 3_600_000;
+
+const createLog = (level: string): FastifyBaseLogger =>
+  pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'] });
+
+const openPool = (connectionString: string, max: number, log: FastifyBaseLogger) =>
+  new pg.Pool({ connectionString, max, Client: PreparingClient }).on('error', (error) => log.warn(error, 'A connection was lost.'));
+
+async function openHouse({ config, urls, hints, now, poolSize, log = createLog(config.logLevel) }: CairnOptions): Promise<House> {
+  return {
+    orm: await openOrm(urls.app, poolSize),
+    app: openPool(urls.app, 8, log),
+    engine: openPool(urls.engine, 6, log),
+    hints: hints ?? createLocalBus(),
+    log,
+    now: now ?? (() => new Date()),
+  };
+}
+
+const reactions = {
+  [sessionRevoked.name]: (control: Control, { sessionIds }: DataOf<typeof sessionRevoked>) =>
+    control.close(({ sessionId }) => sessionIds.includes(sessionId), 'session.revoked'),
+};
+
+/** Opens a server over a prepared database; it listens when the caller lets `app` listen. */
+export async function openCairn(options: CairnOptions): Promise<Cairn> {
+  const { config, secrets, hasRateLimits = true } = options;
+  const house = await openHouse(options);
+  const access = createAccess({ house, secrets });
+  const app = await createHttp({ log: house.log, trustProxy: config.trustProxy, hasRateLimits });
+  const metrics = createMetrics();
+  metrics.observe(app);
+  guardEndpoints(app, { house, authenticateRequest: access.authenticateRequest, may });
+  const live = serveSockets(app.server, {
+    house,
+    rooms: servedRooms,
+    ...access,
+    ownRooms: ({ personId }) => [roomKey(sessionRoom, personId)],
+    reactions,
+  });
+  metrics.gauge('cairn_sockets', 'Connected browsers.', () => live.io.engine.clientsCount);
+  metrics.gauge('cairn_rooms', 'Rooms that this node reads.', () => live.node.status().rooms);
+  await app.register(healthRoutes(house, () => live.node.status().isReading));
+  await app.register(allRoutes(house, access));
+  await serveClient(app);
+  const stopMetrics = config.metricsPort ? await serveMetrics(metrics, config.metricsPort, config.host) : async () => {};
+  const forgetting = setInterval(() => void forgetMutations(house), forgetEvery);
+  app.addHook('preClose', () => live.stop());
+  return { app, house, access, live, close: () => closeAll(house, app, [stopMetrics, async () => clearInterval(forgetting)]) };
+}
+
+/** What was answered under a key is kept for 48 hours. */
+async function forgetMutations({ engine, log }: House): Promise<void> {
+  await onPool(engine)('select cairn.forget_mutations()', []).catch((error: unknown) => log.warn(error, 'Old answers stay for now.'));
+}
+
+async function closeAll(house: House, app: Http, others: readonly (() => Promise<void>)[]): Promise<void> {
+  await app.close();
+  await Promise.all(others.map((stop) => stop()));
+  await Promise.all([house.orm.close(), house.app.end(), house.engine.end()]);
+}

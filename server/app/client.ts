@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/platform/errors.ts';
+import { repositoryRoot } from '#server/platform/config.ts';
+
+const root = path.join(repositoryRoot, 'dist/client');
+
+/**
+ * Serves the built client: its named files for ever, the page itself always fresh, for every address outside /api.
+ * Without a build every unknown address is refused.
+ */
+export async function serveClient(app: FastifyInstance): Promise<void> {
+  const isBuilt = existsSync(path.join(root, 'index.html'));
+  if (isBuilt) await app.register(staticFiles, { root, index: false, wildcard: false, immutable: true, maxAge: '1y' });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = isBuilt && request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/');
+    if (!isPage) return reply.code(404).send(new AppError('route.absent').toJSON());
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { immutable: false, maxAge: 0 });
+  });
+}

@@ -1,0 +1,100 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { BaseRole } from '#shared/platform/actor.schema.ts';
+import { defaultGrants } from '#shared/access/pages.ts';
+import { createAccount } from '#server/access/accounts.service.ts';
+import { systemActor } from '#server/access/actor.service.ts';
+import { CompanyEntity } from '#server/access/company.entity.ts';
+import { hashPassword } from '#server/access/passwords.ts';
+import { PersonEntity } from '#server/access/person.entity.ts';
+import { RoleEntity } from '#server/access/role.entity.ts';
+import { DepartmentEntity } from '#server/people/department.entity.ts';
+import { write } from '#server/platform/doors.ts';
+import type { Context, House } from '#server/platform/house.ts';
+import { onPool } from '#server/platform/sql.ts';
+import { seedBoards } from './demo-boards.ts';
+import { demoCompany, demoDepartments, demoEmail, demoOffered, demoPassword, demoPeople } from './demo-people.ts';
+
+const roleBases: Readonly<Record<string, BaseRole>> = {
+  'Super Admin': 'super-admin',
+  'HR Admin': 'hr-admin',
+  Manager: 'manager',
+  Employee: 'employee',
+};
+
+/** The ids that the seed gave to people, by user name, and to departments, by name. */
+export interface DemoIds {
+  readonly people: Readonly<Record<string, string>>;
+  readonly departments: Readonly<Record<string, string>>;
+}
+
+interface Installation {
+  companies: number;
+  isDemo: boolean;
+}
+
+async function readInstallation({ engine }: House): Promise<Installation> {
+  const [row] = await onPool(engine)<{ found: Installation }>('select cairn.installation() as found', []);
+  return row!.found;
+}
+
+const newIds = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, crypto.randomUUID()]));
+
+/** Fills an empty installation with a small company at work; leaves any other as it is. */
+export async function seedDemo(house: House): Promise<void> {
+  if ((await readInstallation(house)).companies > 0) return;
+  const ids = { people: newIds(Object.keys(demoPeople)), departments: newIds(Object.keys(demoDepartments)) };
+  const hashes = await Promise.all(Object.keys(demoPeople).map(async (login) => [login, await hashPassword(demoPassword)] as const));
+  const companyId = crypto.randomUUID();
+  const ctx: Context = { house, actor: systemActor(companyId), now: house.now(), seqs: {} };
+  await write(ctx, async ({ em, record }) => {
+    em.create(CompanyEntity, { id: companyId, ...demoCompany, isDemo: true });
+    createDepartments(em, companyId, ids);
+    createPeople(em, companyId, ids);
+    await seedBoards(em, record, ctx, ids);
+    return () => null;
+  });
+  for (const [username, passwordHash] of hashes) {
+    await createAccount(house, { personId: ids.people[username]!, companyId, email: demoEmail(username), username, passwordHash });
+  }
+}
+
+function createDepartments(em: SqlEntityManager, companyId: string, ids: DemoIds): void {
+  for (const [name, head] of Object.entries(demoDepartments)) {
+    em.create(DepartmentEntity, { id: ids.departments[name]!, companyId, name, headId: ids.people[head]! });
+  }
+}
+
+function createPeople(em: SqlEntityManager, companyId: string, ids: DemoIds): void {
+  const roles = Object.fromEntries(
+    Object.entries(roleBases).map(([name, base]) => [name, em.create(RoleEntity, { companyId, name, base, grants: defaultGrants(base) })]),
+  );
+  Object.entries(demoPeople).forEach(([login, person], index) => {
+    em.create(PersonEntity, {
+      id: ids.people[login]!,
+      companyId,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: demoEmail(login),
+      employeeReferenceId: `HFS-${String(index + 101)}`,
+      role: roles[person.role]!,
+      departmentId: ids.departments[person.department]!,
+      managerId: person.manager ? ids.people[person.manager]! : null,
+      path: managersOf(login).map((manager) => ids.people[manager]!),
+    });
+  });
+}
+
+/** The managers above, from the top down. */
+export function managersOf(login: string): string[] {
+  const manager = demoPeople[login]!.manager;
+  return manager ? [...managersOf(manager), manager] : [];
+}
+
+/** How to sign in to the demo; nothing on an installation that is none. */
+export async function demoSignIns(house: House): Promise<{ role: string; name: string; login: string; password: string }[]> {
+  if (!(await readInstallation(house)).isDemo) return [];
+  return demoOffered.map((login) => {
+    const { firstName, lastName, role } = demoPeople[login]!;
+    return { role, name: `${firstName} ${lastName}`, login, password: demoPassword };
+  });
+}

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Access } from '#server/access/access.ts';
+import { peopleRoutes } from '#server/people/people.routes.ts';
+import type { House } from '#server/platform/house.ts';
+import { roomsRoutes } from '#server/platform/rooms.routes.ts';
+import { tasksRoutes } from '#server/tasks/tasks.routes.ts';
+import { demoRoutes } from './demo.routes.ts';
+import { servedRooms } from './rooms.ts';
+
+/** Every endpoint of the product. */
+export const allRoutes =
+  (house: House, access: Access): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(access.routes);
+    await app.register(demoRoutes(house));
+    await app.register(roomsRoutes(servedRooms));
+    await app.register(peopleRoutes);
+    await app.register(tasksRoutes);
+  };

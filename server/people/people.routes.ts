@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { directoryEndpoint } from '#shared/people/people.api.ts';
+import { listDirectory } from './people.service.ts';
+
+export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...directoryEndpoint,
+    handler: async ({ ctx, headers }, reply) => {
+      const directory = await listDirectory(ctx);
+      const etag = `"${createHash('sha256').update(JSON.stringify(directory)).digest('base64url')}"`;
+      reply.headers({ etag, 'cache-control': 'private, no-cache' });
+      if (headers['if-none-match'] === etag) return (reply as FastifyReply).code(304).send();
+      return directory;
+    },
+  });
+};

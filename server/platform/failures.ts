@@ -1,0 +1,38 @@
+import { DriverException } from '@mikro-orm/postgresql';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/platform/errors.ts';
+
+/** What Fastify itself refuses, in Cairn's words. */
+const refusals: Readonly<Record<number, AppError>> = {
+  400: new AppError('input.malformed'),
+  404: new AppError('route.absent'),
+  413: new AppError('input.too-large'),
+  415: new AppError('input.unsupported'),
+  429: new AppError('rate.limited'),
+};
+
+/** PostgreSQL is not there, is stopping or has no connection left: classes 08, 53 and 57, and what the sockets say. */
+const isAway = (error: unknown): boolean => {
+  const { code = '', cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  if (/^(08|53|57)...$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return true;
+  if (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;
+  return cause !== undefined && isAway(cause);
+};
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isAway(error)) return new AppError('server.unavailable');
+  const { statusCode = 500 } = error as { statusCode?: number };
+  const isOurs = error instanceof DriverException || statusCode >= 500;
+  return (!isOurs && (refusals[statusCode] ?? refusals[400])) || new AppError('server.failed');
+}
+
+/** Every failure leaves as `{ code, fields?, current? }`; what went wrong inside is logged and never told. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error(error);
+    if (refusal.code === 'server.unavailable') reply.header('retry-after', 2);
+    return reply.code(refusal.status).send(refusal.toJSON());
+  });
+}

@@ -1,0 +1,70 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerFailures } from './failures.ts';
+import { compileValidator } from './validation.ts';
+
+export interface HttpOptions {
+  readonly log: FastifyBaseLogger;
+  readonly trustProxy: boolean;
+  /** Off for measurements only. */
+  readonly hasRateLimits: boolean;
+}
+
+const bodyLimit = 256 * 1024;
+const attemptsPerMinute = 600;
+
+/** Styles may stand in attributes, because Mantine writes them; everything else comes from this origin as a file. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'connect-src': ["'self'"],
+    'font-src': ["'self'", 'data:'],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'object-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+  },
+};
+
+export type Http = FastifyInstance;
+
+/** A Fastify that validates, limits, documents and refuses as all of Cairn does; endpoints are mounted on it. */
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(compileValidator);
+  answerFailures(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(cookie);
+  if (options.hasRateLimits) {
+    const keyGenerator = (request: { ip: string; ctx?: { actor: { id: string } } }) => `${request.ip} ${request.ctx?.actor.id ?? ''}`;
+    await app.register(rateLimit, { global: true, max: attemptsPerMinute, timeWindow: 60_000, hook: 'preHandler', keyGenerator });
+  }
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Cairn', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  return app.withTypeProvider<TypeBoxTypeProvider>() as unknown as Http;
+}

@@ -1,0 +1,36 @@
+import type { LoggedEvent } from '#shared/platform/event.ts';
+
+/** The longest that an event waits for others of its room, in milliseconds. */
+const window = 10;
+
+/**
+ * Puts the events of a hot room into one frame: the first goes out at once, what follows within 10 ms goes together.
+ * Expects consecutive batches.
+ */
+export function coalesce(emit: (firstSeq: number, events: LoggedEvent[]) => void) {
+  let held: LoggedEvent[] = [];
+  let firstSeq = 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  function release(): void {
+    timer = null;
+    if (held.length === 0) return;
+    const events = held;
+    held = [];
+    timer = setTimeout(release, window);
+    emit(firstSeq, events);
+  }
+
+  return {
+    push(seq: number, events: LoggedEvent[]): void {
+      if (held.length === 0) firstSeq = seq;
+      held.push(...events);
+      if (!timer) release();
+    },
+    stop(): void {
+      if (timer) clearTimeout(timer);
+      timer = null;
+      held = [];
+    },
+  };
+}

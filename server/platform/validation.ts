@@ -1,0 +1,48 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import { AppError, type FieldFault } from '#shared/platform/errors.ts';
+
+type Fault = { keyword: string; instancePath: string; params: object; message: string };
+
+const ruleOf: Readonly<Record<string, string>> = { additionalProperties: 'unknown', required: 'missing' };
+
+const partOf: Readonly<Record<string, string>> = { params: 'params', querystring: 'query', body: 'body', headers: 'headers' };
+
+/**
+ * Validates with the same library that made the schema. Only params and query, which are text, are converted;
+ * a body is taken as it is. Throws nothing: answers with an `input.invalid` that names each field.
+ */
+export function compileValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
+  const validator = Compile(schema as TSchema);
+  const isText = httpPart !== 'body';
+  return (input: unknown) => {
+    const value = isText ? Value.Convert(schema as TSchema, input) : input;
+    if (validator.Check(value)) return { value };
+    const faults = (validator.Errors(value) as Fault[]).flatMap((fault) => faultsOf(partOf[httpPart ?? ''] ?? 'input', fault));
+    return { error: new AppError('input.invalid', { fields: firstOfEachPath(faults) }) };
+  };
+}
+
+function faultsOf(part: string, { keyword, instancePath, params }: Fault): FieldFault[] {
+  const at = `${part}${instancePath.replaceAll('/', '.')}`;
+  const { additionalProperties, requiredProperties, limit, allowedValues, format, type } = params as {
+    additionalProperties?: string[];
+    requiredProperties?: string[];
+    limit?: number;
+    allowedValues?: string[];
+    format?: string;
+    type?: string;
+  };
+  const names = additionalProperties ?? requiredProperties;
+  if (names) return names.map((name) => ({ path: `${at}.${name}`, rule: ruleOf[keyword]! }));
+  if (keyword === 'boolean') return []; // said again, with the name, by additionalProperties
+  const bound = limit ?? allowedValues ?? format ?? type;
+  return [{ path: at, rule: keyword, ...(bound !== undefined && { limit: bound }) }];
+}
+
+function firstOfEachPath(faults: FieldFault[]): FieldFault[] {
+  const seen = new Map<string, FieldFault>();
+  for (const fault of faults) if (!seen.has(fault.path)) seen.set(fault.path, fault);
+  return [...seen.values()];
+}

@@ -1,0 +1,57 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Board, BoardRole, BoardSummary } from '#shared/tasks/board.room.ts';
+import { canReadBoard } from '#shared/tasks/tasks.policy.ts';
+import { read } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import { inDoor } from '#server/platform/sql.ts';
+
+/** A board as its policies need it: what it is, and the part that the actor has in it. */
+export type BoardAccess = BoardSummary & Pick<Board, 'members'>;
+
+interface BoardRow {
+  id: string;
+  company_id: string;
+  kind: BoardSummary['kind'];
+  title: string;
+  department_id: string | null;
+  owner_id: string | null;
+  role: BoardRole | null;
+}
+
+const columns = 'b.id, b.company_id, b.kind, b.title, b.department_id, b.owner_id, m.role';
+const joined = 'board b left join board_member m on m.board_id = b.id and m.person_id = $1';
+const oneSql = `select ${columns} from ${joined} where b.id = $2`;
+const listSql = `select ${columns} from ${joined} where b.kind <> 'private' or m.person_id is not null order by b.title, b.id`;
+
+const present = (actor: Actor, row: BoardRow): BoardAccess => ({
+  id: row.id,
+  companyId: row.company_id,
+  kind: row.kind,
+  title: row.title,
+  departmentId: row.department_id,
+  ownerId: row.owner_id,
+  members: row.role ? { [actor.id]: row.role } : {},
+});
+
+/** The board for a decision about this actor. Throws `record.absent` where they may not read it. */
+export async function boardFor(em: SqlEntityManager, actor: Actor, boardId: string): Promise<BoardAccess> {
+  const [row] = await inDoor(em)<BoardRow>(oneSql, [actor.id, boardId]);
+  if (!row || !canReadBoard(actor, present(actor, row))) throw new AppError('record.absent');
+  return present(actor, row);
+}
+
+/** The boards that the actor may read: their department's first, then their own, then the others by title. */
+export function listBoards(ctx: Context): Promise<BoardSummary[]> {
+  const { actor } = ctx;
+  const place = (board: BoardSummary) =>
+    board.kind === 'department' && board.departmentId === actor.departmentId ? 0 : board.kind === 'private' ? 1 : 2;
+  return read(ctx, async ({ em }) => {
+    const boards = (await inDoor(em)<BoardRow>(listSql, [actor.id])).map((row) => present(actor, row));
+    return boards
+      .filter((board) => canReadBoard(actor, board))
+      .sort((a, b) => place(a) - place(b))
+      .map(({ members: _, ...summary }) => summary);
+  });
+}

@@ -1,0 +1,39 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { rankBetween } from '#shared/platform/rank.ts';
+import type { TaskPlace } from '#shared/tasks/task.schema.ts';
+import { inDoor } from '#server/platform/sql.ts';
+
+const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
+
+const neighboursSql = (lane: string) => `
+with list as not materialized (
+  select id, rank from task
+  where board_id = $1 and status = $2 and ${lane} and deleted_at is null and id <> $4
+), before as (select rank from list where id = $5), after as (select rank from list where id = $6)
+select
+  case when exists (select from before) then (select rank from before)
+       when exists (select from after) then (select max(rank) from list where rank < (select rank from after))
+       else (select max(rank) from list) end as low,
+  case when exists (select from before) then (select min(rank) from list where rank > (select rank from before))
+       else (select rank from after) end as high`;
+
+const inNoLane = neighboursSql('lane_id is null and $3::uuid is null');
+const inLane = neighboursSql('lane_id = $3');
+
+/**
+ * A free rank where the mover meant it: after the card named before it, else before the card named after it, else at
+ * the end. Whoever ranks in the same list waits for this transaction, so that two of them never get the same.
+ */
+export async function rankFor(em: SqlEntityManager, boardId: string, taskId: string, place: TaskPlace): Promise<string> {
+  const query = inDoor(em);
+  const { status, laneId, beforeId, afterId } = place;
+  await query(lockSql, [`rank:${boardId}:${status}:${laneId ?? ''}`]);
+  const values = [boardId, status, laneId, taskId, beforeId, afterId];
+  const [found] = await query<{ low: string | null; high: string | null }>(laneId ? inLane : inNoLane, values);
+  return rankBetween(found!.low, found!.high);
+}
+
+/** Whoever adds to this board waits for this transaction, so that its bound can be counted. */
+export async function lockBoard(em: SqlEntityManager, boardId: string): Promise<void> {
+  await inDoor(em)(lockSql, [`board:${boardId}`]);
+}

@@ -1,0 +1,134 @@
+import { UniqueConstraintViolationException, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { AppError, invalid } from '#shared/platform/errors.ts';
+import { boardRoom, maxCards } from '#shared/tasks/board.room.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import type { NewTask, TaskChanges } from '#shared/tasks/tasks.api.ts';
+import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { canCreateTask, canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
+import { canTransition, completionDate } from '#shared/tasks/transitions.ts';
+import { chainsOf } from '#server/people/people.service.ts';
+import { write } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import { authorize, load } from '#server/platform/load.ts';
+import { BoardEntity, LaneEntity } from './board.entity.ts';
+import { boardFor } from './boards.service.ts';
+import { lockBoard, rankFor } from './task-rank.ts';
+import { TaskEntity } from './task.entity.ts';
+
+/** How long a deleted task can be brought back, in milliseconds: 30 days. */
+const restorable = 30 * 86_400_000;
+
+async function loadTask(em: SqlEntityManager, taskId: string): Promise<TaskEntity> {
+  const task = await load(em, TaskEntity, taskId, { lock: true });
+  if (task.deletedAt) throw new AppError('record.absent');
+  return task;
+}
+
+/** The lane where a card of this status goes on this board: none outside In Progress, else the one named, else the first. */
+async function laneFor(em: SqlEntityManager, boardId: string, { status, laneId }: Pick<TaskPlace, 'status' | 'laneId'>) {
+  if (status !== 'in-progress') {
+    if (laneId) throw invalid('body.laneId', 'outside-in-progress');
+    return null;
+  }
+  const lanes = await em.find(LaneEntity, { board: boardId }, { orderBy: { position: 'asc' } });
+  if (laneId && !lanes.some(({ id }) => id === laneId)) throw invalid('body.laneId', 'absent');
+  return laneId ?? lanes[0]?.id ?? null;
+}
+
+async function refuseWhenFull(em: SqlEntityManager, boardId: string): Promise<void> {
+  await lockBoard(em, boardId);
+  if ((await em.count(TaskEntity, { board: boardId, deletedAt: null })) >= maxCards) throw new AppError('board.full');
+}
+
+export async function createTask(ctx: Context, boardId: string, input: NewTask): Promise<TaskCard> {
+  try {
+    return await write(ctx, async ({ em, record }) => {
+      authorize(canCreateTask(ctx.actor, await boardFor(em, ctx.actor, boardId)));
+      await refuseWhenFull(em, boardId);
+      const place = { ...pickPlace(input), laneId: await laneFor(em, boardId, input) };
+      const task = em.create(TaskEntity, {
+        id: input.id,
+        companyId: ctx.actor.companyId,
+        board: em.getReference(BoardEntity, boardId),
+        title: input.title,
+        status: place.status,
+        laneId: place.laneId,
+        rank: await rankFor(em, boardId, input.id, place),
+        assigneeId: ctx.actor.id,
+        creatorId: ctx.actor.id,
+        actualCompletionDate: place.status === 'completed' ? ctx.now : null,
+      });
+      record(boardRoom, boardId, taskCreated, () => task.card());
+      return () => task.card();
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw invalid('body.id', 'taken');
+    throw error;
+  }
+}
+
+const pickPlace = ({ status, laneId, beforeId, afterId }: TaskPlace): TaskPlace => ({ status, laneId, beforeId, afterId });
+
+export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<TaskCard> {
+  return write(ctx, async ({ em, record }) => {
+    const task = await loadTask(em, taskId);
+    authorize(canMoveTask(ctx.actor, await boardFor(em, ctx.actor, task.board.id)));
+    if (!canTransition(task.status, to.status)) throw new AppError('move.forbidden', { current: task.card() });
+    const place = { ...to, laneId: await laneFor(em, task.board.id, to) };
+
+    const completed = completionDate(task.card(), place.status, ctx.now);
+    task.rank = await rankFor(em, task.board.id, task.id, place);
+    task.status = place.status;
+    task.laneId = place.laneId;
+    task.actualCompletionDate = completed ? new Date(completed) : null;
+    record(boardRoom, task.board.id, taskMoved, () => task.card());
+    return () => task.card();
+  });
+}
+
+export function editTask(ctx: Context, taskId: string, changes: TaskChanges): Promise<TaskCard> {
+  return write(ctx, async ({ em, record }) => {
+    const task = await loadTask(em, taskId);
+    const board = await boardFor(em, ctx.actor, task.board.id);
+    const chainOf = await chainsOf(em, [task.assigneeId, task.creatorId]);
+    authorize(canEditTask(ctx.actor, board, task, chainOf));
+    if (task.version !== changes.version) throw new AppError('record.stale', { current: task.card() });
+
+    task.title = changes.title;
+    record(boardRoom, task.board.id, taskEdited, () => task.card());
+    return () => task.card();
+  });
+}
+
+export function deleteTask(ctx: Context, taskId: string): Promise<Pick<TaskCard, 'id' | 'boardId'>> {
+  return write(ctx, async ({ em, record }) => {
+    const task = await loadTask(em, taskId);
+    const board = await boardFor(em, ctx.actor, task.board.id);
+    authorize(canDeleteTask(ctx.actor, board, task));
+
+    task.deletedAt = ctx.now;
+    const gone = { id: task.id, boardId: task.board.id };
+    record(boardRoom, task.board.id, taskDeleted, () => gone);
+    return () => gone;
+  });
+}
+
+/** Brings a deleted task back to its place, or to the end of its list where the place is taken. */
+export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
+  return write(ctx, async ({ em, record }) => {
+    const task = await load(em, TaskEntity, taskId, { lock: true });
+    const board = await boardFor(em, ctx.actor, task.board.id);
+    authorize(canDeleteTask(ctx.actor, board, task));
+    if (!task.deletedAt) return () => task.card();
+    if (ctx.now.getTime() - task.deletedAt.getTime() > restorable) throw new AppError('record.absent');
+    await refuseWhenFull(em, task.board.id);
+
+    const { status, laneId = null } = task;
+    const end = await rankFor(em, task.board.id, task.id, { status, laneId, beforeId: null, afterId: null });
+    const isTaken = (await em.count(TaskEntity, { board: task.board.id, status, laneId, rank: task.rank, deletedAt: null })) > 0;
+    if (isTaken) task.rank = end;
+    task.deletedAt = null;
+    record(boardRoom, task.board.id, taskRestored, () => task.card());
+    return () => task.card();
+  });
+}
