@@ -102,14 +102,13 @@ async function exchange(): Promise<void> {
   try {
     adopt(await call(refreshEndpoint));
   } catch (error) {
-    const isOver = error instanceof AppError && (error.status === 401 || error.code === 'session.revoked');
-    if (!isOver) throw error;
+    if (!(error instanceof AppError) || ![401, 403].includes(error.status)) throw error;
     leave();
   }
 }
 
 function adopt(open: OpenSession): void {
-  if (session.user !== null && session.user.id !== open.user.id) leave();
+  if (session.user !== null && session.user.id !== open.user.id) quit('unknown');
   const isNew = session.status !== 'signed-in' || session.sessionId !== open.sessionId;
   const { accessToken, expiresAt, serverTime, sessionId, user, actor } = open;
   Object.assign(credentials, { token: accessToken, endsAt: Date.now() + expiresAt - serverTime, personId: user.id });

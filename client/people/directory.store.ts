@@ -20,6 +20,7 @@ interface Directory {
 
 export const directory = proxy<Directory>({ status: 'loading', error: null, people: {} });
 let running: Promise<void> | undefined;
+/** The session that the directory belongs to. */
 let loadedFor: string | null = null;
 /** Asked for once: who is not in the directory then is not in it. */
 const wondered = new Set<string>();
@@ -32,9 +33,11 @@ export function loadDirectory(): Promise<void> {
   return running;
 }
 
-async function load() {
+async function load(): Promise<void> {
+  const asked = loadedFor;
   try {
     const people = await call(directoryEndpoint);
+    if (asked !== loadedFor) return await load();
     Object.assign(directory, { status: 'ready', error: null, people: Object.fromEntries(people.map((person) => [person.id, person])) });
   } catch (error) {
     directory.error = failureCode(error);
@@ -51,15 +54,14 @@ function wonder(id: string) {
 
 /** The directory of whoever is signed in, loaded at its first use. */
 export function useDirectory(): Directory {
-  const { user } = useSession();
-  const owner = user ? `${user.companyId}/${user.id}` : null;
+  const { sessionId } = useSession();
   useEffect(() => {
-    if (owner === null || owner === loadedFor) return;
-    loadedFor = owner;
+    if (sessionId === null || sessionId === loadedFor) return;
+    loadedFor = sessionId;
     wondered.clear();
     Object.assign(directory, { status: 'loading', error: null, people: {} });
     void loadDirectory();
-  }, [owner]);
+  }, [sessionId]);
   return useProxy(directory);
 }
 

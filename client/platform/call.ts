@@ -74,7 +74,7 @@ async function request(endpoint: AnyEndpoint, parts: Parts): Promise<Answer> {
 const isRefused = (error: unknown, code: ErrorCode) => error instanceof AppError && error.code === code;
 
 /** Longer than the server takes for anything; a connection that is silently dead ends here. */
-const patience = 30_000;
+const patience = 20_000;
 
 async function send(endpoint: AnyEndpoint, parts: Parts, token: string | null): Promise<Answer> {
   const hasBody = endpoint.method !== 'GET' && 'body' in endpoint.schema;

@@ -88,15 +88,18 @@ const refusals: Readonly<Record<string, () => void>> = {
   },
 };
 
+let renewals = 0;
+
 async function renewAndReconnect() {
-  const refused = credentials.token;
+  renewals += 1;
+  // Refused with a token that was just issued: somebody is not well, so not at once.
+  if (renewals > 1) await new Promise((resolve) => setTimeout(resolve, between(2_000, 5_000)));
   try {
     await credentials.refresh();
   } catch {
     return reconnectAfter(between(2_000, 5_000));
   }
-  // Refused with a token that was just issued: the clocks or the server are not well, so not at once.
-  if (isWanted) reconnectAfter(credentials.token === refused ? 5_000 : 0);
+  if (isWanted && !socket?.active) reconnectAfter(0);
 }
 
 /** Most come back soon, the last after ten seconds, so that a restarted server is not met by everybody at once. */
@@ -123,6 +126,7 @@ function newSocket(): ServerSocket {
   });
   made.on('connect', () => {
     reason = null;
+    renewals = 0;
     for (const listener of listeners) listener.connected();
     tell();
   });

@@ -65,17 +65,15 @@ export class Joins {
     const question = this.#questions;
     for (const room of rooms) this.#asked.set(room, question);
     const isMine = (room: OpenRoom) => this.#asked.get(room) === question;
-    try {
-      const answers = await this.#transport.join(rooms.map(requested));
-      for (const [index, room] of rooms.entries()) {
-        const answer = answers[index];
-        if (!answer || !isMine(room)) continue;
-        this.#asked.delete(room);
-        room.joined(answer);
-      }
-    } catch {
-      setTimeout(() => rooms.filter(isMine).forEach((room) => this.ask(room)), againAfter);
-    }
+    const answers = await this.#transport.join(rooms.map(requested)).catch(() => []);
+    const again = rooms.filter((room, index) => {
+      if (!isMine(room)) return false;
+      const answer = answers[index];
+      if (!answer || room.joined(answer)) return true;
+      this.#asked.delete(room);
+      return false;
+    });
+    if (again.length > 0) setTimeout(() => again.filter(isMine).forEach((room) => this.ask(room)), againAfter);
     this.#moved();
   }
 }

@@ -1,26 +1,21 @@
 import { proxy } from 'valtio/vanilla';
 import { isSameCursor, type Cursor } from '#shared/platform/cursor.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { JoinAnswer, RoomAnswer } from '#shared/platform/protocol.ts';
 import { roomKey, UnknownEvent, type AnyRoom } from '#shared/platform/room.ts';
+import { Backoff } from './backoff.ts';
 import { failureCode, type FailureCode } from './failures.ts';
 import { RoomState } from './room-state.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export type RoomStatus = 'loading' | 'live' | 'absent' | 'denied' | 'failed';
 
-/** What an open room needs from the ones that keep it. */
-export interface Surroundings {
-  fetchRoom: (room: string, id: string, since: Cursor | null) => Promise<RoomAnswer>;
-  /** Asks for a new join: the last one failed, or somebody asked to try again. */
-  rejoin: (room: OpenRoom) => void;
-  /** A room began or ceased to wait for what it missed. */
-  moved: () => void;
-  heard: (room: OpenRoom, event: LoggedEvent) => void;
-  /** An event that this build does not know. */
-  outgrown: () => void;
-  report: (error: unknown) => void;
-}
+/** What a room is to a reader whom the server refuses it; an id that is none names no room. */
+const refusals: Partial<Record<FailureCode, RoomStatus>> = {
+  'record.absent': 'absent',
+  'input.invalid': 'absent',
+  'access.denied': 'denied',
+};
 
 type Frame = readonly [firstSeq: number, events: readonly LoggedEvent[]];
 
@@ -28,7 +23,7 @@ const maxBuffered = 500;
 const maxReloads = 3;
 /** Poison this far apart is not one illness. */
 const reloadsForgottenAfter = 60_000;
-const triesBeforeSaying = 3;
+const triesBeforeSaying = 5;
 
 /** One room that somebody looks at: it follows the log, fetches what is missing, and says how it stands. */
 export class OpenRoom {
@@ -39,17 +34,19 @@ export class OpenRoom {
   readonly state: RoomState;
   #around: Surroundings;
   #frames: Frame[] = [];
+  #backoff = new Backoff();
   #isFetching = false;
   #isWatched = false;
+  /** Nothing is applied any more: an event that this build does not know, or one poison after the other. */
   #isStopped = false;
+  /** A fold has failed half-way: events are of no use before the state is there. */
+  #needsState = false;
   /** Told apart by number, so that the answer to a question of before is not taken for one of now. */
   #watch = 0;
   /** The head that the server is known to have reached. */
   #wanted = 0;
-  #tries = 0;
   #reloads = 0;
   #reloadedAt = 0;
-  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(room: AnyRoom, id: string, around: Surroundings) {
     this.key = roomKey(room, id);
@@ -65,7 +62,11 @@ export class OpenRoom {
 
   /** Shown already, but waiting for what it missed. */
   get isBehind() {
-    return this.#isWatched && this.state.cursor !== null && (this.#isFetching || this.#again !== undefined);
+    return this.#isWatched && this.state.cursor !== null && (this.#isFetching || this.#backoff.isWaiting);
+  }
+
+  get #seq() {
+    return this.state.cursor?.seq ?? 0;
   }
 
   /** Somebody looks at the room from now on. A room without a state does not wait for the socket. False if somebody did already. */
@@ -83,8 +84,7 @@ export class OpenRoom {
     this.#watch += 1;
     this.#isFetching = false;
     this.#frames = [];
-    clearTimeout(this.#again);
-    this.#again = undefined;
+    this.#backoff.succeeded();
     this.#around.moved();
   }
 
@@ -92,42 +92,53 @@ export class OpenRoom {
   forget(): void {
     this.unwatch();
     this.state.clear();
-    this.view.status = 'loading';
-    this.view.error = null;
-    this.#isStopped = false;
-    [this.#wanted, this.#tries, this.#reloads] = [0, 0, 0];
+    Object.assign(this.view, { status: 'loading', error: null });
+    [this.#isStopped, this.#needsState] = [false, false];
+    [this.#wanted, this.#reloads] = [0, 0];
   }
 
   /** Tries once more what failed or was refused. */
   retry(): void {
-    [this.#tries, this.#reloads] = [0, 0];
+    if (this.view.status === 'failed') this.#needsState = true;
     if (this.state.cursor === null) this.view.status = 'loading';
-    this.#around.rejoin(this);
-    void this.#fetch(this.view.status === 'failed');
+    this.#isStopped = false;
+    this.#reloads = 0;
+    this.#backoff.succeeded();
+    this.#around.rejoin();
+    void this.#fetch();
   }
 
-  joined(answer: JoinAnswer): void {
-    if ('error' in answer) this.#failed(new AppError(answer.error), () => this.#around.rejoin(this));
-    else this.headSeen(answer.head);
+  /** The server's word on a join. Returns whether to ask again: this refusal says nothing of the room. */
+  joined(answer: JoinAnswer): boolean {
+    if ('error' in answer) return !this.#isRefused(answer.error);
+    this.headSeen(answer.head);
+    return false;
   }
 
   /** Where the server says that the room stands. */
   headSeen(head: Cursor): void {
     this.#wanted = head.seq;
     if (this.state.cursor === null || !isSameCursor(this.state.cursor, head)) void this.#fetch();
+    else this.#arrived();
   }
 
   /** The server has said that it recorded this event here; it should be on its way. */
   expect(seq: number): void {
-    if ((this.state.cursor?.seq ?? 0) >= seq) return;
+    if (this.#seq >= seq) return;
     this.#wanted = Math.max(this.#wanted, seq);
-    if (!this.#isFetching && this.#again === undefined) this.#after(1_000, () => void this.#fetch());
+    if (!this.#isFetching && !this.#backoff.isWaiting) this.#backoff.after(1_000, () => void this.#fetch());
   }
 
+  /** A batch of events, pushed: late, doubled and with holes as it may be. */
   frame(firstSeq: number, events: readonly LoggedEvent[]): void {
     if (!this.#isWatched || this.#isStopped) return;
-    if (this.#isFetching || this.state.cursor === null) this.#buffer([firstSeq, events]);
-    else this.#apply([firstSeq, events]);
+    this.#offer([firstSeq, events]);
+    if (this.#frames.length > 0 || this.#needsState) void this.#fetch();
+  }
+
+  #offer(frame: Frame) {
+    if (this.#isFetching || this.#needsState || this.state.cursor === null) this.#buffer(frame);
+    else this.#apply(frame);
   }
 
   #buffer(frame: Frame) {
@@ -138,22 +149,16 @@ export class OpenRoom {
   }
 
   #apply(frame: Frame) {
-    const from = this.state.cursor?.seq ?? 0;
+    const [firstSeq, events] = frame;
+    const before = this.#seq;
     try {
-      if (this.state.apply(...frame).hasGap) {
-        this.#buffer(frame);
-        void this.#fetch();
-      }
+      if (this.state.apply(firstSeq, events).hasGap) this.#buffer(frame);
     } catch (error) {
       this.#poisoned(error);
     }
-    const to = this.state.cursor?.seq ?? 0;
-    for (const event of frame[1].slice(from + 1 - frame[0], to + 1 - frame[0])) this.#around.heard(this, event);
-  }
-
-  #isShown() {
-    this.view.status = 'live';
-    this.view.error = null;
+    if (this.#seq >= this.#wanted && !this.#needsState) this.#arrived();
+    const applied = events.slice(Math.max(before + 1 - firstSeq, 0), Math.max(this.#seq + 1 - firstSeq, 0));
+    for (const event of applied) this.#around.heard(event);
   }
 
   #poisoned(error: unknown) {
@@ -165,73 +170,73 @@ export class OpenRoom {
     if (Date.now() - this.#reloadedAt > reloadsForgottenAfter) this.#reloads = 0;
     this.#reloads += 1;
     this.#reloadedAt = Date.now();
-    if (this.#reloads <= maxReloads) void this.#fetch(true);
-    else this.#say('failed', 'server.failed');
+    this.#needsState = this.#reloads <= maxReloads;
+    this.#isStopped = !this.#needsState;
+    if (this.#isStopped) this.#say('failed', 'server.failed');
   }
 
-  #say(status: RoomStatus, error: FailureCode) {
-    this.view.status = status;
-    this.view.error = error;
+  #say(status: RoomStatus, error: FailureCode | null) {
+    Object.assign(this.view, { status, error });
   }
 
-  /** Gets what is missing since the cursor, or with `isReload` the whole state. One request at a time. */
-  async #fetch(isReload = false): Promise<void> {
+  /** Nothing is waited for: the room is where the server is, or not to be had. */
+  #arrived() {
+    const wasWaiting = this.#backoff.isWaiting;
+    this.#backoff.succeeded();
+    if (wasWaiting) this.#around.moved();
+  }
+
+  /** Gets what is missing since the cursor, or the state. One request at a time. */
+  async #fetch(): Promise<void> {
     if (!this.#isWatched || this.#isStopped || this.#isFetching) return;
-    clearTimeout(this.#again);
-    this.#again = undefined;
+    this.#backoff.cancel();
     this.#isFetching = true;
     this.#around.moved();
     const watch = this.#watch;
     try {
-      const answer = await this.#around.fetchRoom(this.room.name, this.id, isReload ? null : this.state.cursor);
+      const since = this.#needsState ? null : this.state.cursor;
+      const answer = await this.#around.fetchRoom(this.room.name, this.id, since);
       if (watch !== this.#watch) return;
       this.#isFetching = false;
       this.#take(answer);
     } catch (error) {
       if (watch !== this.#watch) return;
       this.#isFetching = false;
-      this.#failed(error, () => void this.#fetch(isReload));
+      this.#failed(failureCode(error));
     }
     this.#around.moved();
   }
 
   #take({ head, events = [], state }: RoomAnswer) {
     if (state === undefined) this.#apply([head.seq - events.length + 1, events]);
-    else this.state.replace(state as object, head);
-    if (state !== undefined) this.#isShown();
+    else this.#replace(state as object, head);
     const frames = this.#frames;
     this.#frames = [];
-    for (const frame of frames) this.frame(...frame);
-    if ((this.state.cursor?.seq ?? 0) >= this.#wanted) this.#tries = 0;
-    else if (!this.#isFetching) this.#later(() => void this.#fetch());
+    for (const frame of frames) this.#offer(frame);
+    if (this.#seq >= this.#wanted && !this.#needsState) this.#arrived();
+    else this.#backoff.later(() => void this.#fetch());
   }
 
-  #failed(error: unknown, again: () => void) {
-    const code = failureCode(error);
-    if (code === 'record.absent' || code === 'input.invalid') return this.#close('absent', code);
-    if (code === 'access.denied') return this.#close('denied', code);
-    if (this.state.cursor === null && this.#tries + 1 >= triesBeforeSaying) this.#say('failed', code);
-    this.#later(again);
+  #replace(state: object, head: Cursor) {
+    this.#needsState = false;
+    this.state.replace(state, head);
+    this.#say('live', null);
   }
 
-  #close(status: RoomStatus, code: FailureCode) {
+  #failed(code: FailureCode) {
+    if (this.#isRefused(code)) return;
+    this.#backoff.later(() => void this.#fetch());
+    if (this.state.cursor === null && this.#backoff.tries >= triesBeforeSaying) this.#say('failed', code);
+  }
+
+  /** Not here, or not for this reader: nothing of it stays. */
+  #isRefused(code: FailureCode): boolean {
+    const status = refusals[code];
+    if (status === undefined) return false;
     this.#frames = [];
     this.state.clear();
     this.#say(status, code);
-  }
-
-  /** Later each time, until the room is where the server is. */
-  #later(act: () => void) {
-    const wait = Math.min(250 * 2 ** this.#tries, 5_000);
-    this.#tries += 1;
-    this.#after(wait, act);
-  }
-
-  #after(milliseconds: number, act: () => void) {
-    clearTimeout(this.#again);
-    this.#again = setTimeout(() => {
-      this.#again = undefined;
-      act();
-    }, milliseconds);
+    this.#arrived();
+    return true;
   }
 }

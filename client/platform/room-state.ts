@@ -74,8 +74,9 @@ export class RoomState {
     this.#show();
   }
 
-  /** Forgets everything but what is on its way. */
+  /** Forgets everything. */
   clear(): void {
+    this.#pending = [];
     this.#confirmed = null;
     this.#cursor = null;
     this.shown.state = null;

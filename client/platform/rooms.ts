@@ -6,7 +6,7 @@ import type { Sent } from './call.ts';
 import { liveRoom, type Change, type LiveRoom } from './live-room.ts';
 import { Joins } from './joins.ts';
 import { newId } from './new-id.ts';
-import { OpenRoom, type Surroundings } from './open-room.ts';
+import { OpenRoom } from './open-room.ts';
 import { sendUntilAnswered, Turns } from './predictions.ts';
 import type { Transport } from './transport.ts';
 
@@ -47,7 +47,7 @@ export class Rooms {
   #remembered = new Set<Entry>();
   #page: Page;
   #joins: Joins;
-  #around: Surroundings;
+  #transport: Transport;
   #turns = new Turns();
   #pauses = new Set<() => void>();
   /** Whose requests these are: those of the person before are not sent any more. */
@@ -56,14 +56,7 @@ export class Rooms {
   constructor(transport: Transport, page: Page) {
     this.#page = page;
     this.#joins = new Joins(transport, () => this.#moved());
-    this.#around = {
-      fetchRoom: transport.fetchRoom,
-      rejoin: (room) => this.#joins.ask(room),
-      moved: () => this.#moved(),
-      heard: (room, event) => this.#heard(room, event),
-      outgrown: page.outgrown,
-      report: page.report,
-    };
+    this.#transport = transport;
     transport.listen({
       connected: () => this.#connected(),
       disconnected: () => this.#joins.forget(),
@@ -94,7 +87,14 @@ export class Rooms {
   }
 
   #newEntry(room: AnyRoom, id: string): Entry {
-    const open = new OpenRoom(room, id, this.#around);
+    const open = new OpenRoom(room, id, {
+      fetchRoom: this.#transport.fetchRoom,
+      rejoin: () => this.#joins.ask(open),
+      moved: () => this.#moved(),
+      heard: (event) => this.#heard(entry, event),
+      outgrown: this.#page.outgrown,
+      report: this.#page.report,
+    });
     const changes = proxy<Record<string, Change>>({});
     const entry: Entry = {
       open,
@@ -144,13 +144,11 @@ export class Rooms {
   }
 
   #moved() {
-    const isBehind = [...this.#entries.values()].some(({ open }) => open.isBehind || (open.isWatched && this.#joins.isWaiting(open)));
-    this.#page.reportBehind(isBehind);
+    const isBehind = ({ open }: Entry) => open.isBehind || (open.state.cursor !== null && this.#joins.isWaiting(open));
+    this.#page.reportBehind([...this.#entries.values()].some(isBehind));
   }
 
-  #heard(open: OpenRoom, event: LoggedEvent) {
-    const entry = this.#entries.get(open.key);
-    if (!entry) return;
+  #heard(entry: Entry, event: LoggedEvent) {
     for (const listener of entry.listeners) listener(event);
     const { id } = event.data as { id?: unknown };
     if (typeof id !== 'string' || event.actorId === this.#page.personId()) return;
