@@ -60,6 +60,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 async function shoot(browser: Browser, url: string, isPublic: boolean): Promise<string[]> {
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   const noise: string[] = [];
   page.on('pageerror', (error) => noise.push(error.message));
   page.on('console', (message) => message.type() === 'error' && noise.push(message.text()));
@@ -68,9 +69,12 @@ async function shoot(browser: Browser, url: string, isPublic: boolean): Promise<
 
   const faults: string[] = [];
   for (const shot of routes.filter((route) => route.isPublic === isPublic).flatMap((route) => shotsOf(route.path))) {
-    await show(page, url, shot);
+    const shown = await show(page, url, shot).then(
+      () => [],
+      (error: Error) => [`does not show: ${error.message.split('\n', 1)[0]}`],
+    );
     await page.screenshot({ path: path.join(folder, `${nameOf(shot)}.png`), fullPage: true, animations: 'disabled' });
-    const found = [...(await faultsOf(page)), ...noise.splice(0).map((text) => `console: ${text}`)];
+    const found = [...shown, ...(await faultsOf(page)), ...noise.splice(0).map((text) => `console: ${text}`)];
     console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${nameOf(shot)}`);
     faults.push(...found.map((fault) => `${nameOf(shot)} ${fault}`));
   }
