@@ -2,7 +2,7 @@ import type { Cairn } from '#server/app/cairn.ts';
 import { buildClientIfStale } from '#server/platform/client-build.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { holdData, openInstallation } from '#server/platform/embedded/installation.ts';
-import { orHurried, runProcess, settleAll, stopWithParent, type Life } from '#server/platform/lifecycle.ts';
+import { orHurried, runProcess, stopWithParent, type Life } from '#server/platform/lifecycle.ts';
 import { checkPort, explainPort } from '#server/platform/port-check.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { explainDatabase } from '#server/platform/start-fault.ts';
@@ -14,11 +14,14 @@ runProcess(async (life) => {
   await checkPort('PORT', config.port, config.host);
   if (config.metricsPort) await checkPort('METRICS_PORT', config.metricsPort, config.host);
 
-  const [database, modules] = await settleAll([
+  const steps = [
     config.mode === 'embedded' ? openInstallation(config, life) : databaseOf(config),
     loadApp(),
-    config.clientUrl ? Promise.resolve() : buildClientIfStale(life.stopping),
-  ]);
+    prepareClient(config, life),
+  ] as const;
+  // Also when one fails: a step that is still under way could not be undone.
+  await Promise.allSettled(steps);
+  const [database, modules] = await Promise.all(steps);
   life.stopping.throwIfAborted();
   const cairn = await openApp(config, life, database, modules);
   life.stopping.throwIfAborted();
@@ -31,6 +34,10 @@ type Database = { ownerUrl: string; secret: string };
 type SignIn = { role: string; login: string; password: string };
 
 const databaseOf = async ({ databaseUrl = '', secret = '' }: Config): Promise<Database> => ({ ownerUrl: databaseUrl, secret });
+
+const prepareClient = async ({ clientUrl }: Config, life: Life) => {
+  if (!clientUrl) await buildClientIfStale(life.stopping);
+};
 
 /** Loaded while PostgreSQL starts; a wrong variable or a second start is said without it. */
 async function loadApp() {

@@ -25,35 +25,42 @@ export function runProcess(start: (life: Life) => Promise<void>): void {
   const stopping = new AbortController();
   const hurry = new AbortController();
   const undos: Undo[] = [];
-  let askedAt: number | undefined;
 
   const stop = (code: number) => {
-    if (askedAt !== undefined) return;
-    askedAt = Date.now();
+    if (stopping.signal.aborted) return;
     stopping.abort();
     void end(code);
   };
   const end = async (code: number) => {
     await orHurried(started, hurry.signal);
-    for (const undo of undos.toReversed()) await Promise.resolve(undo(hurry.signal)).catch(report);
+    for (const undo of undos.toReversed()) await (async () => undo(hurry.signal))().catch(report);
     process.exit(code);
   };
 
-  // A closed terminal takes its output away; the stop that follows must not fail on what it has to say.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      if (askedAt !== undefined && Date.now() - askedAt > SAME_REQUEST_MS) hurry.abort();
-      else stop(0);
-    });
-  process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
-    if (error.syscall === 'write' && (error.code === 'EPIPE' || error.code === 'EIO')) return;
+  listenForSignals(stop, hurry);
+  catchTheUncaught(stop);
+  const started = start({ stopping: stopping.signal, onStop: (undo) => undos.push(undo), stop }).catch((error: unknown) => {
+    if (stopping.signal.aborted) return;
     report(error);
     stop(1);
   });
+}
 
-  const started = start({ stopping: stopping.signal, onStop: (undo) => undos.push(undo), stop }).catch((error: unknown) => {
-    if (stopping.signal.aborted) return;
+function listenForSignals(stop: (code: number) => void, hurry: AbortController): void {
+  let askedAt: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      askedAt ??= Date.now();
+      if (Date.now() - askedAt > SAME_REQUEST_MS) hurry.abort();
+      else stop(0);
+    });
+}
+
+function catchTheUncaught(stop: (code: number) => void): void {
+  // A closed terminal takes its output away; the stop that follows must not fail on what it has to say.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+    if (error.syscall === 'write' && (error.code === 'EPIPE' || error.code === 'EIO')) return;
     report(error);
     stop(1);
   });
@@ -68,12 +75,6 @@ export async function orHurried(ending: Promise<unknown>, hurry: AbortSignal): P
   } finally {
     enough.abort();
   }
-}
-
-/** Waits for all, also when one fails: a step still under way could not be undone. Then throws what failed first. */
-export async function settleAll<T extends readonly unknown[]>(steps: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> {
-  await Promise.allSettled(steps);
-  return (await Promise.all(steps)) as unknown as T;
 }
 
 /** Stops when the process that started this one is gone: npm, killed, takes nothing along by itself. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commandOf, findPort, isReady, newDataFolder, processesOn, startCairn } from '#server/test/cairn-process.ts';
 
 const postgresPid = (dataDir: string) => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -17,176 +17,178 @@ async function expectNothingLeft(dataDir: string) {
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 }
 
-describe('a start', () => {
-  test('on an empty folder gets ready, brings the client, says how to sign in, and stops without a trace', async () => {
-    const dataDir = newDataFolder();
-    const cairn = await startCairn({ dataDir, env: { CAIRN_CLIENT: 'built' } });
-    expect(await cairn.ready(), cairn.faults()).toBe(true);
-    expect(await fetch(cairn.address).then((answer) => answer.text())).toMatch(/<!doctype html>/i);
-    await expect.poll(cairn.output).toContain(`Cairn is ready at http://localhost:${cairn.port}`);
-    await expect.poll(cairn.output).toMatch(/Role +User name +Password\n.*Super Admin/);
-    expect(await cairn.stop()).toBe(0);
-    expect(cairn.faults()).toBe('');
-    await expectNothingLeft(dataDir);
-  });
-
-  test('on a folder in use is refused, saying where the other listens, and leaves that one alone', async () => {
-    const dataDir = newDataFolder();
-    const first = await startCairn({ dataDir });
-    expect(await first.ready(), first.faults()).toBe(true);
-    const second = await startCairn({ dataDir });
-    expect(await second.ended).toBe(1);
-    expect(second.faults()).toContain(
-      `already running on the data folder ${dataDir}: process ${first.pid}, http://localhost:${first.port}`,
-    );
-    expect(second.faults().trim().split('\n')).toHaveLength(1);
-    expect(await isReady(first.address)).toBe(true);
-  });
-
-  test('made twice at the same moment succeeds once', async () => {
-    const dataDir = newDataFolder();
-    const both = await Promise.all([startCairn({ dataDir }), startCairn({ dataDir })]);
-    const outcomes = await Promise.all(both.map((cairn) => cairn.ready()));
-    expect(outcomes.toSorted()).toEqual([false, true]);
-    expect(both[outcomes.indexOf(false)]?.faults()).toContain('already running on the data folder');
-  });
-
-  test('beside another, on a folder and port of its own, disturbs nobody', async () => {
-    const folders = [newDataFolder(), newDataFolder()] as const;
-    const both = await Promise.all(folders.map((dataDir) => startCairn({ dataDir })));
-    expect(await Promise.all(both.map((cairn) => cairn.ready()))).toEqual([true, true]);
-    expect(await both[0]?.stop()).toBe(0);
-    await expectNothingLeft(folders[0]);
-    expect(await isReady(both[1]?.address ?? '')).toBe(true);
-  });
-
-  test('after a kill stops the PostgreSQL that was left behind, and goes on with its data', async () => {
-    const dataDir = newDataFolder();
-    const killed = await startCairn({ dataDir });
-    expect(await killed.ready(), killed.faults()).toBe(true);
-    const orphan = postgresPid(dataDir);
-    await killed.stop('SIGKILL');
-    expect(commandOf(orphan)).toContain('postgres');
-    const next = await startCairn({ dataDir });
-    expect(await next.ready(), next.faults()).toBe(true);
-    expect(postgresPid(dataDir)).not.toBe(orphan);
-    await expect.poll(() => commandOf(orphan)).toBe('');
-    expect(await next.stop()).toBe(0);
-    await expectNothingLeft(dataDir);
-  });
-
-  test('takes nobody else for the PostgreSQL that a pid file names', async () => {
-    const dataDir = newDataFolder();
-    const first = await startCairn({ dataDir });
-    expect(await first.ready(), first.faults()).toBe(true);
-    await first.stop();
-    writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`);
-    const next = await startCairn({ dataDir });
-    expect(await next.ready(), next.faults()).toBe(true);
-  });
+test('a start on an empty folder gets ready, brings the client, says how to sign in, and stops without a trace', async () => {
+  const dataDir = newDataFolder();
+  const cairn = await startCairn({ dataDir, env: { CAIRN_CLIENT: 'built' } });
+  expect(await cairn.ready(), cairn.faults()).toBe(true);
+  expect(await fetch(cairn.address).then((answer) => answer.text())).toMatch(/<!doctype html>/i);
+  await expect.poll(cairn.output).toContain(`Cairn is ready at http://localhost:${cairn.port}`);
+  await expect.poll(cairn.output).toMatch(/Role +User name +Password\n[^]+Super Admin +\w+/);
+  expect(await cairn.stop()).toBe(0);
+  expect(cairn.faults()).toBe('');
+  await expectNothingLeft(dataDir);
 });
 
-describe('a start that cannot succeed says why in a sentence', () => {
-  async function expectRefusal(choices: Parameters<typeof startCairn>[0], sentence: string) {
-    const cairn = await startCairn(choices);
-    expect(await cairn.ended).toBe(1);
-    expect(cairn.faults()).toContain(sentence);
-    expectPlain(cairn.faults());
-    await expectNothingLeft(choices.dataDir);
-  }
-
-  test('when the port is used, before anything is started', async () => {
-    const dataDir = newDataFolder();
-    const port = await findPort();
-    const other = createServer().listen(port, '0.0.0.0');
-    onTestFinished(() => void other.close());
-    await once(other, 'listening');
-    await expectRefusal({ dataDir, port }, `Port ${port} is used by another program; PORT names another port.`);
-    expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
-  });
-
-  test('when the database is damaged', async () => {
-    const dataDir = newDataFolder();
-    mkdirSync(path.join(dataDir, 'postgres'));
-    writeFileSync(path.join(dataDir, 'postgres/rest'), '');
-    await expectRefusal({ dataDir }, 'is damaged (PG_VERSION is missing)');
-  });
-
-  test('when PostgreSQL itself refuses', async () => {
-    const dataDir = newDataFolder();
-    mkdirSync(path.join(dataDir, 'postgres'));
-    writeFileSync(path.join(dataDir, 'secrets'), 'x'.repeat(43));
-    writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '9.6\n');
-    await expectRefusal({ dataDir }, `PostgreSQL does not start on ${path.join(dataDir, 'postgres')}`);
-  });
-
-  test('when the secret is damaged', async () => {
-    const dataDir = newDataFolder();
-    writeFileSync(path.join(dataDir, 'secrets'), '');
-    await expectRefusal({ dataDir }, 'secrets is damaged');
-  });
-
-  test('when the data folder cannot be written', async () => {
-    const file = path.join(newDataFolder(), 'file');
-    writeFileSync(file, '');
-    await expectRefusal({ dataDir: path.join(file, 'data') }, 'cannot be written (ENOTDIR); CAIRN_DATA names another.');
-  });
-
-  test('when a variable is wrong', async () => {
-    const env = { TRUST_PROXY: 'maybe', CAIRN_DATTA: 'here' };
-    const dataDir = newDataFolder();
-    await expectRefusal({ dataDir, env }, '  TRUST_PROXY must be true or false, not "maybe".\n  CAIRN_DATTA is not a variable of Cairn');
-  });
-
-  test('when the database of DATABASE_URL does not answer', async () => {
-    const env = { DATABASE_URL: `postgres://owner:hunter22@127.0.0.1:${await findPort()}/cairn`, CAIRN_SECRET: 's'.repeat(32) };
-    await expectRefusal({ dataDir: newDataFolder(), env }, 'does not let Cairn in');
-  });
+test('a start on a folder in use is refused, saying where the other listens, and leaves that one alone', async () => {
+  const dataDir = newDataFolder();
+  const first = await startCairn({ dataDir });
+  expect(await first.ready(), first.faults()).toBe(true);
+  const second = await startCairn({ dataDir });
+  expect(await second.ended).toBe(1);
+  expect(second.faults()).toContain(`already running on the data folder ${dataDir}: process ${first.pid}, http://localhost:${first.port}`);
+  expect(second.faults().trim().split('\n')).toHaveLength(1);
+  expect(await isReady(first.address)).toBe(true);
 });
 
-describe('a stop leaves no process behind', () => {
-  test.each(['SIGINT', 'SIGHUP'] as const)('on %s', async (signal) => {
-    const dataDir = newDataFolder();
-    const cairn = await startCairn({ dataDir });
-    expect(await cairn.ready(), cairn.faults()).toBe(true);
-    expect(await cairn.stop(signal)).toBe(0);
-    await expectNothingLeft(dataDir);
-  });
+test('a start made twice at the same moment succeeds once', async () => {
+  const dataDir = newDataFolder();
+  const both = await Promise.all([startCairn({ dataDir }), startCairn({ dataDir })]);
+  const outcomes = await Promise.all(both.map((cairn) => cairn.ready()));
+  expect(outcomes.toSorted()).toEqual([false, true]);
+  expect(both[outcomes.indexOf(false)]?.faults()).toContain('already running on the data folder');
+});
 
-  test('when it is asked for in the middle of the start', async () => {
-    const dataDir = newDataFolder();
-    const cairn = await startCairn({ dataDir });
-    await expect.poll(() => existsSync(path.join(dataDir, 'secrets')), { timeout: 20_000 }).toBe(true);
-    expect(await cairn.stop('SIGINT')).toBe(0);
-    expect(cairn.faults()).toBe('');
-    await expectNothingLeft(dataDir);
-  });
+test('a start beside another, on a folder and port of its own, disturbs nobody', async () => {
+  const folders = [newDataFolder(), newDataFolder()] as const;
+  const both = await Promise.all(folders.map((dataDir) => startCairn({ dataDir })));
+  expect(await Promise.all(both.map((cairn) => cairn.ready()))).toEqual([true, true]);
+  expect(await both[0]?.stop()).toBe(0);
+  await expectNothingLeft(folders[0]);
+  expect(await isReady(both[1]?.address ?? '')).toBe(true);
+});
 
-  test('when its terminal has gone', async () => {
-    const dataDir = newDataFolder();
-    const cairn = await startCairn({ dataDir, env: { LOG_LEVEL: 'trace' } });
-    expect(await cairn.ready(), cairn.faults()).toBe(true);
-    cairn.child.stdout.destroy();
-    cairn.child.stderr.destroy();
-    await isReady(cairn.address);
-    expect(await cairn.stop('SIGHUP')).toBe(0);
-    await expectNothingLeft(dataDir);
-  });
+test('a start after a kill stops the PostgreSQL that was left behind, and goes on with its data', async () => {
+  const dataDir = newDataFolder();
+  const killed = await startCairn({ dataDir });
+  expect(await killed.ready(), killed.faults()).toBe(true);
+  const orphan = postgresPid(dataDir);
+  await killed.stop('SIGKILL');
+  expect(commandOf(orphan)).toContain('postgres');
+  const next = await startCairn({ dataDir });
+  expect(await next.ready(), next.faults()).toBe(true);
+  expect(postgresPid(dataDir)).not.toBe(orphan);
+  await expect.poll(() => commandOf(orphan)).toBe('');
+  expect(await next.stop()).toBe(0);
+  await expectNothingLeft(dataDir);
+});
 
-  test('when the npm that started it is killed', async () => {
-    const dataDir = newDataFolder();
-    const npm = await startCairn({ dataDir, env: { npm_lifecycle_event: 'start' }, through: ['/bin/sh', '-c', '"$@"; exit $?', 'sh'] });
-    expect(await npm.ready(), npm.faults()).toBe(true);
-    await Promise.all([npm.stop('SIGKILL'), delay(0)]);
-    await expectNothingLeft(dataDir);
-  });
+test('a start takes nobody else for the PostgreSQL that a pid file names', async () => {
+  const dataDir = newDataFolder();
+  const first = await startCairn({ dataDir });
+  expect(await first.ready(), first.faults()).toBe(true);
+  await first.stop();
+  writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`);
+  const next = await startCairn({ dataDir });
+  expect(await next.ready(), next.faults()).toBe(true);
+});
 
-  test('when its PostgreSQL has died', async () => {
-    const dataDir = newDataFolder();
-    const cairn = await startCairn({ dataDir });
-    expect(await cairn.ready(), cairn.faults()).toBe(true);
-    process.kill(postgresPid(dataDir), 'SIGQUIT');
-    expect(await cairn.ended).toBe(1);
-    expect(cairn.faults()).toContain('PostgreSQL has ended by itself');
-  });
+async function expectRefusal(choices: Parameters<typeof startCairn>[0], sentence: string) {
+  const cairn = await startCairn(choices);
+  expect(await cairn.ended).toBe(1);
+  expect(cairn.faults()).toContain(sentence);
+  expectPlain(cairn.faults());
+  await expectNothingLeft(choices.dataDir);
+}
+
+test('a start says in a sentence that it cannot succeed when the port is used, before anything is started', async () => {
+  const dataDir = newDataFolder();
+  const port = await findPort();
+  const other = createServer().listen(port, '0.0.0.0');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  await expectRefusal({ dataDir, port }, `Port ${port} is used by another program; PORT names another port.`);
+  expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
+});
+
+test('a start says in a sentence that it cannot succeed when the database is damaged', async () => {
+  const dataDir = newDataFolder();
+  mkdirSync(path.join(dataDir, 'postgres'));
+  writeFileSync(path.join(dataDir, 'postgres/rest'), '');
+  await expectRefusal({ dataDir }, 'is damaged (PG_VERSION is missing)');
+});
+
+test('a start says in a sentence that it cannot succeed when PostgreSQL itself refuses', async () => {
+  const dataDir = newDataFolder();
+  mkdirSync(path.join(dataDir, 'postgres'));
+  writeFileSync(path.join(dataDir, 'secrets'), 'x'.repeat(43));
+  writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '9.6\n');
+  await expectRefusal({ dataDir }, `PostgreSQL does not start on ${path.join(dataDir, 'postgres')}`);
+});
+
+test('a start says in a sentence that it cannot succeed when the secret is damaged', async () => {
+  const dataDir = newDataFolder();
+  writeFileSync(path.join(dataDir, 'secrets'), '');
+  await expectRefusal({ dataDir }, 'secrets is damaged');
+});
+
+test('a start says in a sentence that it cannot succeed when the data folder cannot be written', async () => {
+  const file = path.join(newDataFolder(), 'file');
+  writeFileSync(file, '');
+  await expectRefusal({ dataDir: path.join(file, 'data') }, 'cannot be written (ENOTDIR); CAIRN_DATA names another.');
+});
+
+test('a start says in a sentence that it cannot succeed when a variable is wrong', async () => {
+  const env = { TRUST_PROXY: 'maybe', CAIRN_DATTA: 'here' };
+  const dataDir = newDataFolder();
+  await expectRefusal({ dataDir, env }, '  TRUST_PROXY must be true or false, not "maybe".\n  CAIRN_DATTA is not a variable of Cairn');
+});
+
+test('a start says in a sentence that it cannot succeed when the database of DATABASE_URL does not answer', async () => {
+  const env = { DATABASE_URL: `postgres://owner:hunter22@127.0.0.1:${await findPort()}/cairn`, CAIRN_SECRET: 's'.repeat(32) };
+  await expectRefusal({ dataDir: newDataFolder(), env }, 'does not let Cairn in');
+});
+
+test.each(['SIGINT', 'SIGHUP'] as const)('no process is left behind on %s', async (signal) => {
+  const dataDir = newDataFolder();
+  const cairn = await startCairn({ dataDir });
+  expect(await cairn.ready(), cairn.faults()).toBe(true);
+  expect(await cairn.stop(signal)).toBe(0);
+  await expectNothingLeft(dataDir);
+});
+
+test('no process is left behind by a stop in the middle of the start', async () => {
+  const dataDir = newDataFolder();
+  const cairn = await startCairn({ dataDir });
+  await expect.poll(() => existsSync(path.join(dataDir, 'secrets')), { timeout: 20_000 }).toBe(true);
+  expect(await cairn.stop('SIGINT')).toBe(0);
+  expect(cairn.faults()).toBe('');
+  await expectNothingLeft(dataDir);
+});
+
+test('no process is left behind when the terminal has gone', async () => {
+  const dataDir = newDataFolder();
+  const cairn = await startCairn({ dataDir, env: { LOG_LEVEL: 'trace' } });
+  expect(await cairn.ready(), cairn.faults()).toBe(true);
+  cairn.child.stdout.destroy();
+  cairn.child.stderr.destroy();
+  await isReady(cairn.address);
+  expect(await cairn.stop('SIGHUP')).toBe(0);
+  await expectNothingLeft(dataDir);
+});
+
+test('no process is left behind when the npm that started it is killed', async () => {
+  const dataDir = newDataFolder();
+  const npm = await startCairn({ dataDir, env: { npm_lifecycle_event: 'start' }, through: ['/bin/sh', '-c', '"$@"; exit $?', 'sh'] });
+  expect(await npm.ready(), npm.faults()).toBe(true);
+  await Promise.all([npm.stop('SIGKILL'), delay(0)]);
+  await expectNothingLeft(dataDir);
+});
+
+test('no process is left behind when something unforeseen is thrown', async () => {
+  const dataDir = newDataFolder();
+  const trap = encodeURIComponent("process.on('SIGUSR2', () => { throw new Error('unforeseen'); })");
+  const cairn = await startCairn({ dataDir, env: { NODE_OPTIONS: `--import=data:text/javascript,${trap}` } });
+  expect(await cairn.ready(), cairn.faults()).toBe(true);
+  expect(await cairn.stop('SIGUSR2')).toBe(1);
+  expect(cairn.faults()).toContain('Error: unforeseen');
+  await expectNothingLeft(dataDir);
+});
+
+test('no process is left behind when its PostgreSQL has died', async () => {
+  const dataDir = newDataFolder();
+  const cairn = await startCairn({ dataDir });
+  expect(await cairn.ready(), cairn.faults()).toBe(true);
+  process.kill(postgresPid(dataDir), 'SIGQUIT');
+  expect(await cairn.ended).toBe(1);
+  expect(cairn.faults()).toContain('PostgreSQL has ended by itself');
 });

@@ -27,7 +27,7 @@ export function newDataFolder(): string {
 /** Starts Cairn as `npm start` does; `through` is a command that runs it. The client is left out unless asked for. */
 export async function startCairn({ dataDir, port, env, through = [] }: Choices) {
   const chosen = port ?? (await findPort());
-  const [command = '', ...args] = [...through, process.execPath, path.join(repositoryRoot, 'server/main.ts')];
+  const [command, ...args] = [...through, process.execPath, path.join(repositoryRoot, 'server/main.ts')];
   const child = spawn(command, args, {
     cwd: repositoryRoot,
     env: { PATH: path.dirname(process.execPath), CAIRN_DATA: dataDir, PORT: String(chosen), CAIRN_CLIENT: 'http://client.test', ...env },
