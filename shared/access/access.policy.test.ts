@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Action, Actor, BaseRole, Scope } from '#shared/platform/actor.schema.ts';
+import { may, type Subject } from './access.policy.ts';
+import { defaultGrants } from './pages.ts';
+
+const actorWith = (scope: Scope | null, over: Partial<Actor> = {}): Actor => ({
+  id: 'me',
+  realId: 'me',
+  companyId: 'here',
+  homeCompanyId: 'here',
+  departmentId: 'sales',
+  kind: 'person',
+  role: 'employee',
+  grants: scope ? { Goals: { actions: ['view', 'edit'], scope } } : {},
+  path: ['top', 'boss'],
+  ...over,
+});
+
+const mine: Subject = { companyId: 'here', departmentId: 'sales', ownerId: 'me', chain: ['top', 'boss'] };
+const myReports: Subject = { companyId: 'here', departmentId: 'ops', ownerId: 'ann', chain: ['top', 'boss', 'me'] };
+const belowMyReport: Subject = { companyId: 'here', departmentId: 'ops', ownerId: 'bob', chain: ['top', 'me', 'ann'] };
+const myDepartments: Subject = { companyId: 'here', departmentId: 'sales', ownerId: 'cid', chain: ['top'] };
+const elsewhere: Subject = { companyId: 'here', departmentId: 'ops', ownerId: 'dan', chain: ['top'] };
+const foreign: Subject = { companyId: 'there', departmentId: 'sales', ownerId: 'me', chain: ['me'] };
+
+describe('how far a privilege reaches', () => {
+  test.each<[Scope, Subject[]]>([
+    ['own', [mine]],
+    ['team', [mine, myReports]],
+    ['tree', [mine, myReports, belowMyReport]],
+    ['department', [mine, myDepartments]],
+    ['company', [mine, myReports, belowMyReport, myDepartments, elsewhere]],
+    ['all', [mine, myReports, belowMyReport, myDepartments, elsewhere, foreign]],
+  ])('%s', (scope, reached) => {
+    const all = [mine, myReports, belowMyReport, myDepartments, elsewhere, foreign];
+    expect(all.filter((subject) => may(actorWith(scope), 'Goals', 'view', subject))).toEqual(reached);
+  });
+
+  test('a record without a department belongs to nobody’s department', () => {
+    const actor = actorWith('department', { departmentId: null });
+    expect(may(actor, 'Goals', 'view', { companyId: 'here', departmentId: null })).toBe(false);
+  });
+
+  test('a record that says nothing of its owner is reached by company and above only', () => {
+    const subject = { companyId: 'here' };
+    const reaching = (['own', 'team', 'tree', 'department', 'company', 'all'] as const).filter((scope) =>
+      may(actorWith(scope), 'Goals', 'view', subject),
+    );
+    expect(reaching).toEqual(['company', 'all']);
+  });
+});
+
+test('without a record the question is whether the action is granted at all', () => {
+  expect(may(actorWith('own'), 'Goals', 'edit')).toBe(true);
+  expect(may(actorWith('own'), 'Goals', 'delete')).toBe(false);
+  expect(may(actorWith('own'), 'Tasks', 'view')).toBe(false);
+  expect(may(actorWith(null), 'Goals', 'view')).toBe(false);
+});
+
+test('the Super Admin may do everything everywhere', () => {
+  const actor = actorWith(null, { role: 'super-admin' });
+  for (const subject of [mine, elsewhere, foreign]) expect(may(actor, 'Employees', 'delete', subject)).toBe(true);
+});
+
+describe('what a new role may do', () => {
+  const allowed = (role: BaseRole, page: string) => {
+    const grant = defaultGrants(role)[page];
+    return grant && `${grant.actions.map((action: Action) => (action === 'export' ? 'x' : action[0])).join('')} ${grant.scope}`;
+  };
+
+  test.each([
+    ['Tasks', 'vcedx company', 'vcedx tree', 'vced own'],
+    ['Reviews', 'vcedax company', 'veax tree', 've own'],
+    ['Sessions', 'vcedax company', 'v own', undefined],
+    ['Employees', 'vcedx company', undefined, undefined],
+    ['Company', undefined, undefined, undefined],
+  ])('%s', (page, admin, manager, employee) => {
+    expect([allowed('hr-admin', page), allowed('manager', page), allowed('employee', page)]).toEqual([admin, manager, employee]);
+  });
+
+  test('is never more than what the role above may do', () => {
+    const order: Scope[] = ['own', 'team', 'tree', 'department', 'company', 'all'];
+    for (const [above, below] of [
+      ['hr-admin', 'manager'],
+      ['manager', 'employee'],
+    ] as const)
+      for (const [page, grant] of Object.entries(defaultGrants(below))) {
+        const higher = defaultGrants(above)[page];
+        expect(higher, page).toBeDefined();
+        expect(order.indexOf(higher!.scope), page).toBeGreaterThanOrEqual(order.indexOf(grant.scope));
+      }
+  });
+});

@@ -1,0 +1,86 @@
+import { Value } from 'typebox/value';
+import { expect, test } from 'vitest';
+import { defineEvent } from '#shared/platform/event.ts';
+import { fold } from '#shared/platform/room.ts';
+import { boardRoom, type Board } from './board.room.ts';
+import type { TaskCard } from './task.schema.ts';
+import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from './tasks.events.ts';
+
+const boardId = '10000000-0000-4000-8000-000000000000';
+const me = '20000000-0000-4000-8000-000000000000';
+const taskId = '30000000-0000-4000-8000-000000000000';
+
+const newBoard = (): Board => ({
+  id: boardId,
+  companyId: '40000000-0000-4000-8000-000000000000',
+  kind: 'project',
+  title: 'Launch',
+  departmentId: null,
+  ownerId: me,
+  lanes: [],
+  members: { [me]: 'owner' },
+  cards: {},
+});
+
+const card: TaskCard = {
+  id: taskId,
+  boardId,
+  title: 'Write the text',
+  status: 'not-started',
+  laneId: null,
+  rank: 'a0',
+  assigneeId: me,
+  creatorId: me,
+  priority: 'medium',
+  startDate: null,
+  dueDate: null,
+  estimate: null,
+  actualCompletionDate: null,
+  version: 1,
+};
+
+const after = (...facts: [definition: { name: string; v: number }, data: unknown][]) => {
+  const board = newBoard();
+  for (const [{ name, v }, data] of facts) fold(boardRoom, board, { name, v, data: structuredClone(data) });
+  expect(Value.Check(boardRoom.state, board)).toBe(true);
+  return board.cards;
+};
+
+test('a new task is on the board', () => {
+  expect(after([taskCreated, card])).toEqual({ [taskId]: card });
+});
+
+test.each([
+  ['moved', taskMoved, { ...card, status: 'in-progress', rank: 'a5', version: 2 }],
+  ['completed', taskMoved, { ...card, status: 'completed', actualCompletionDate: '2026-03-01T10:00:00.000Z', version: 2 }],
+  ['edited', taskEdited, { ...card, title: 'Write it again', version: 2 }],
+])('a task that is %s is on the board as it is now', (_, definition, image) => {
+  expect(after([taskCreated, card], [definition, image])).toEqual({ [taskId]: image });
+});
+
+test('a deleted task is off the board, and a restored one on it again', () => {
+  expect(after([taskCreated, card], [taskDeleted, { id: taskId, boardId }])).toEqual({});
+  expect(after([taskCreated, card], [taskDeleted, { id: taskId, boardId }], [taskRestored, card])).toEqual({ [taskId]: card });
+});
+
+test('a task that a board meets for the first time by a move is placed', () => {
+  expect(after([taskMoved, card])).toEqual({ [taskId]: card });
+});
+
+test('a fact heard twice changes nothing', () => {
+  const facts = [taskCreated, taskMoved, taskEdited, taskRestored].map((definition) => [definition, card] as [typeof definition, TaskCard]);
+  for (const fact of facts) expect(after(fact, fact)).toEqual(after(fact));
+  const deleted: [typeof taskDeleted, unknown] = [taskDeleted, { id: taskId, boardId }];
+  expect(after(facts[0]!, deleted, deleted)).toEqual({});
+});
+
+test('every fact of the room has a fold, and every fold a fact', () => {
+  expect(Object.keys(boardRoom.apply).sort()).toEqual(boardRoom.events.map(({ name }) => name).sort());
+});
+
+test('a card on the wire says nothing but a card', () => {
+  expect(Value.Check(taskMoved.schema, card)).toBe(true);
+  expect(Value.Check(taskMoved.schema, { ...card, companyId: me })).toBe(false);
+  expect(Value.Check(taskDeleted.schema, card)).toBe(false);
+  expect(Value.Check(defineEvent('task.moved', taskMoved.schema).schema, { ...card, title: '   ' })).toBe(false);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import { defaultGrants } from '#shared/access/pages.ts';
+import type { Board } from './board.room.ts';
+import { canCreateTask, canDeleteTask, canEditTask, canMoveTask, canReadBoard, type ChainOf } from './tasks.policy.ts';
+
+const actorAs = (id: string, role: BaseRole = 'employee', over: Partial<Actor> = {}): Actor => ({
+  id,
+  realId: id,
+  companyId: 'here',
+  homeCompanyId: 'here',
+  departmentId: 'sales',
+  kind: 'person',
+  role,
+  grants: defaultGrants(role),
+  path: [],
+  ...over,
+});
+
+type Access = Pick<Board, 'kind' | 'companyId' | 'departmentId' | 'ownerId' | 'members'>;
+const boardOf = (kind: Board['kind'], over: Partial<Access> = {}): Access => ({
+  kind,
+  companyId: 'here',
+  departmentId: null,
+  ownerId: 'olga',
+  members: { olga: 'owner', ed: 'editor', vi: 'viewer' },
+  ...over,
+});
+
+const chains: Record<string, string[]> = { ed: ['top', 'boss'], amy: ['top', 'lead'] };
+const chainOf: ChainOf = (id) => chains[id] ?? [];
+const task = { assigneeId: 'amy', creatorId: 'ed' };
+const project = boardOf('project');
+
+test('a project board is read by its members, whatever their part', () => {
+  const readers = ['olga', 'ed', 'vi', 'stranger'].filter((id) => canReadBoard(actorAs(id), project));
+  expect(readers).toEqual(['olga', 'ed', 'vi']);
+});
+
+test('a project board takes new and moved tasks from its owner and editors, not from its viewers', () => {
+  for (const can of [canMoveTask, canCreateTask])
+    expect(['olga', 'ed', 'vi', 'stranger'].filter((id) => can(actorAs(id), project))).toEqual(['olga', 'ed']);
+});
+
+test('a project board lets assignee, creator and the managers above both change a task, if they may read the board', () => {
+  const editors = (members: Access['members']) =>
+    ['amy', 'ed', 'boss', 'lead', 'top', 'vi'].filter((id) => canEditTask(actorAs(id), boardOf('project', { members }), task, chainOf));
+  expect(editors({ amy: 'viewer', ed: 'viewer', boss: 'viewer', lead: 'viewer', top: 'viewer', vi: 'viewer' })).toEqual([
+    'amy',
+    'ed',
+    'boss',
+    'lead',
+    'top',
+  ]);
+  expect(editors({ vi: 'editor' })).toEqual([]);
+});
+
+test('a project board lets the creator delete a task, and not the assignee', () => {
+  const board = boardOf('project', { members: { amy: 'editor', ed: 'editor' } });
+  expect(canDeleteTask(actorAs('ed'), board, task)).toBe(true);
+  expect(canDeleteTask(actorAs('amy'), board, task)).toBe(false);
+});
+
+test('a project board is open to the HR Admin of its company, and closed to one of another', () => {
+  const admin = actorAs('hr', 'hr-admin');
+  const foreign = actorAs('hr', 'hr-admin', { companyId: 'there' });
+  for (const [actor, may] of [
+    [admin, true],
+    [foreign, false],
+  ] as const) {
+    expect(canReadBoard(actor, project)).toBe(may);
+    expect(canMoveTask(actor, project)).toBe(may);
+    expect(canEditTask(actor, project, task, chainOf)).toBe(may);
+    expect(canDeleteTask(actor, project, task)).toBe(may);
+  }
+});
+
+describe('a private board', () => {
+  const desk = boardOf('private', { members: { olga: 'owner' } });
+
+  test('is its owner’s', () => {
+    expect(canReadBoard(actorAs('olga'), desk)).toBe(true);
+    expect(canMoveTask(actorAs('olga'), desk)).toBe(true);
+    expect(canDeleteTask(actorAs('olga'), desk, { creatorId: 'olga' })).toBe(true);
+  });
+
+  test.each<BaseRole>(['super-admin', 'hr-admin', 'manager', 'employee'])('is closed to every other %s', (role) => {
+    const actor = actorAs('top', role);
+    const theirs = { assigneeId: 'amy', creatorId: 'top' };
+    expect(canReadBoard(actor, desk)).toBe(false);
+    expect(canMoveTask(actor, desk)).toBe(false);
+    expect(canEditTask(actor, desk, theirs, chainOf)).toBe(false);
+    expect(canDeleteTask(actor, desk, theirs)).toBe(false);
+  });
+});
