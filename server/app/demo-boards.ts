@@ -6,8 +6,7 @@ import type { Context } from '#server/platform/house.ts';
 import type { Record as RecordFact } from '#server/platform/record.ts';
 import { BoardEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
-import { managersOf, type DemoIds } from './demo.ts';
-import { demoDepartments, demoPeople } from './demo-people.ts';
+import { demoDepartments, demoPeople, managersOf, type DemoIds } from './demo-people.ts';
 import { demoBoards, type DemoBoard, type DemoTask } from './demo-tasks.ts';
 
 const day = 86_400_000;

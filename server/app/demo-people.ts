@@ -44,3 +44,15 @@ export const demoOffered = ['amara', 'jose', 'ananya', 'layla', 'priya', 'marek'
 export const demoPassword = 'three-stones';
 
 export const demoEmail = (login: string) => `${login}@halden.example`;
+
+/** The ids that the seed gave to people, by user name, and to departments, by name. */
+export interface DemoIds {
+  readonly people: Readonly<Record<string, string>>;
+  readonly departments: Readonly<Record<string, string>>;
+}
+
+/** The managers above, from the top down. */
+export function managersOf(login: string): string[] {
+  const manager = demoPeople[login]!.manager;
+  return manager ? [...managersOf(manager), manager] : [];
+}

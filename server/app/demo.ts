@@ -12,7 +12,7 @@ import { write } from '#server/platform/doors.ts';
 import type { Context, House } from '#server/platform/house.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { seedBoards } from './demo-boards.ts';
-import { demoCompany, demoDepartments, demoEmail, demoOffered, demoPassword, demoPeople } from './demo-people.ts';
+import { demoCompany, demoDepartments, demoEmail, demoOffered, demoPassword, demoPeople, managersOf, type DemoIds } from './demo-people.ts';
 
 const roleBases: Readonly<Record<string, BaseRole>> = {
   'Super Admin': 'super-admin',
@@ -20,12 +20,6 @@ const roleBases: Readonly<Record<string, BaseRole>> = {
   Manager: 'manager',
   Employee: 'employee',
 };
-
-/** The ids that the seed gave to people, by user name, and to departments, by name. */
-export interface DemoIds {
-  readonly people: Readonly<Record<string, string>>;
-  readonly departments: Readonly<Record<string, string>>;
-}
 
 interface Installation {
   companies: number;
@@ -82,12 +76,6 @@ function createPeople(em: SqlEntityManager, companyId: string, ids: DemoIds): vo
       path: managersOf(login).map((manager) => ids.people[manager]!),
     });
   });
-}
-
-/** The managers above, from the top down. */
-export function managersOf(login: string): string[] {
-  const manager = demoPeople[login]!.manager;
-  return manager ? [...managersOf(manager), manager] : [];
 }
 
 /** How to sign in to the demo; nothing on an installation that is none. */

@@ -32,7 +32,10 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Serves /metrics on `port` of this machine's own address; answers with the way to stop. */
 export function serveMetrics({ registry }: Metrics, port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),

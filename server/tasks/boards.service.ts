@@ -25,21 +25,25 @@ const joined = 'board b left join board_member m on m.board_id = b.id and m.pers
 const oneSql = `select ${columns} from ${joined} where b.id = $2`;
 const listSql = `select ${columns} from ${joined} where b.kind <> 'private' or m.person_id is not null order by b.title, b.id`;
 
-const present = (actor: Actor, row: BoardRow): BoardAccess => ({
+const summaryOf = (row: BoardRow): BoardSummary => ({
   id: row.id,
   companyId: row.company_id,
   kind: row.kind,
   title: row.title,
   departmentId: row.department_id,
   ownerId: row.owner_id,
+});
+
+const accessOf = (actor: Actor, row: BoardRow): BoardAccess => ({
+  ...summaryOf(row),
   members: row.role ? { [actor.id]: row.role } : {},
 });
 
 /** The board for a decision about this actor. Throws `record.absent` where they may not read it. */
 export async function boardFor(em: SqlEntityManager, actor: Actor, boardId: string): Promise<BoardAccess> {
   const [row] = await inDoor(em)<BoardRow>(oneSql, [actor.id, boardId]);
-  if (!row || !canReadBoard(actor, present(actor, row))) throw new AppError('record.absent');
-  return present(actor, row);
+  if (!row || !canReadBoard(actor, accessOf(actor, row))) throw new AppError('record.absent');
+  return accessOf(actor, row);
 }
 
 /** The boards that the actor may read: their department's first, then their own, then the others by title. */
@@ -48,10 +52,8 @@ export function listBoards(ctx: Context): Promise<BoardSummary[]> {
   const place = (board: BoardSummary) =>
     board.kind === 'department' && board.departmentId === actor.departmentId ? 0 : board.kind === 'private' ? 1 : 2;
   return read(ctx, async ({ em }) => {
-    const boards = (await inDoor(em)<BoardRow>(listSql, [actor.id])).map((row) => present(actor, row));
-    return boards
-      .filter((board) => canReadBoard(actor, board))
-      .sort((a, b) => place(a) - place(b))
-      .map(({ members: _, ...summary }) => summary);
+    const rows = await inDoor(em)<BoardRow>(listSql, [actor.id]);
+    const readable = rows.filter((row) => canReadBoard(actor, accessOf(actor, row)));
+    return readable.map(summaryOf).sort((a, b) => place(a) - place(b));
   });
 }
