@@ -9,8 +9,6 @@ import { onTestFinished } from 'vitest';
 import { repositoryRoot } from '#server/platform/config.ts';
 import { stopOrphan } from '#server/platform/embedded/orphan.ts';
 
-/** A Cairn in a process of its own. */
-export type CairnProcess = Awaited<ReturnType<typeof startCairn>>;
 type Choices = { dataDir: string; port?: number; env?: Record<string, string>; through?: string[] };
 
 /** A data folder that is gone, with all that still runs on it, when the test is over. */
@@ -24,7 +22,7 @@ export function newDataFolder(): string {
   return dataDir;
 }
 
-/** Starts Cairn as `npm start` does; `through` is a command that runs it. The client is left out unless asked for. */
+/** Starts Cairn in a process of its own, as `npm start` does; `through` is a command that runs it. The client is left out unless asked for. */
 export async function startCairn({ dataDir, port, env, through = [] }: Choices) {
   const chosen = port ?? (await findPort());
   const [command, ...args] = [...through, process.execPath, path.join(repositoryRoot, 'server/main.ts')];
