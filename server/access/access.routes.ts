@@ -38,8 +38,9 @@ export const accessRoutes =
     app.route({
       ...signOutEndpoint,
       handler: async ({ ctx, sessionId, body }, reply) => {
+        const ended = await endSessions(ctx, ctx.actor.realId, body.everywhere ? null : sessionId);
         clearSessionCookies(reply);
-        return { ended: await endSessions(ctx, ctx.actor.realId, body.everywhere ? null : sessionId) };
+        return { ended };
       },
     });
   };

@@ -7,6 +7,8 @@ import { accessRoutes } from './access.routes.ts';
 import { readActor } from './actor.service.ts';
 import { authenticateRequest, authenticateSocket } from './authenticate.ts';
 import { createRefreshTokens } from './refresh-token.ts';
+import { forgetEndedSessions } from './sessions.service.ts';
+import { forgetOldFailures } from './sign-in-failures.ts';
 import { createTokens, type TokenHolder } from './tokens.ts';
 
 /** What the rest of the server asks about who is asking. Every function throws the `AppError` to answer with. */
@@ -17,6 +19,8 @@ export interface Access {
   authenticateSocket(token: string): Promise<TokenHolder>;
   /** The rights of a session at this moment. */
   actorOf(sessionId: string): Promise<Actor>;
+  /** Removes what has run out: sessions, and failures to sign in. */
+  forgetEnded(): Promise<void>;
   /** Needs @fastify/cookie on the instance. */
   readonly routes: FastifyPluginAsyncTypebox;
 }
@@ -27,6 +31,10 @@ export function createAccess({ house, secrets }: { house: House; secrets: Secret
     authenticateRequest: (request) => authenticateRequest(house, tokens, request),
     authenticateSocket: (token) => authenticateSocket(house, tokens, token),
     actorOf: (sessionId) => readActor(house, sessionId),
+    async forgetEnded() {
+      await forgetEndedSessions(house);
+      await forgetOldFailures(house);
+    },
     routes: accessRoutes({ house, tokens, refreshTokens: createRefreshTokens(secrets) }),
   };
 }

@@ -23,7 +23,7 @@ export async function authenticateSocket(house: House, tokens: Tokens, token: st
   return holder;
 }
 
-const isFetchedByBrowser = ({ url }: FastifyRequest) => url.startsWith('/api/get/');
+const isFetchedByBrowser = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/get/') ?? false;
 
 function readingHolder(tokens: Tokens, request: FastifyRequest): TokenHolder {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('session.missing');

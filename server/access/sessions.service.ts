@@ -20,19 +20,16 @@ const sessionMs = 30 * 24 * 60 * 60 * 1000;
 const graceMs = 30 * 1000;
 
 const columns = 'id, person_id as "personId", company_id as "companyId", generation, expires_at as "expiresAt"';
-const forgetEnded = 'delete from session where person_id = $1 and expires_at < $2';
 const insertSession = `insert into session (id, person_id, company_id, rotated_at, created_at, expires_at)
   values ($1, $2, $3, $4, $4, $5) returning ${columns}`;
 const beginNextGeneration = `update session set generation = generation + 1, rotated_at = $3, expires_at = $4
   where id = $1 and generation = $2 and revoked_at is null and expires_at > $3 returning ${columns}`;
 const findSession = `select ${columns}, rotated_at as "rotatedAt", revoked_at is not null as "isRevoked" from session where id = $1`;
 
-/** Begins a session of 30 days, moved on by every refresh; sessions of this person that have run out are forgotten. */
+/** Begins a session of 30 days, moved on by every refresh. */
 export async function openSession(house: House, personId: string, companyId: string): Promise<Session> {
-  const query = onPool(house.engine);
   const now = house.now();
-  await query(forgetEnded, [personId, now]);
-  const [session] = await query<Session>(insertSession, [randomUUID(), personId, companyId, now, sessionEnd(now)]);
+  const [session] = await onPool(house.engine)<Session>(insertSession, [randomUUID(), personId, companyId, now, sessionEnd(now)]);
   return session!;
 }
 
@@ -66,6 +63,11 @@ export function endSessions(ctx: Context, personId: string, onlyId: string | nul
     if (sessionIds.length > 0) record(sessionRoom, personId, sessionRevoked, () => ({ sessionIds }));
     return () => sessionIds.length;
   });
+}
+
+/** Removes the rows of sessions that have run out. */
+export async function forgetEndedSessions({ engine, now }: House): Promise<void> {
+  await onPool(engine)('delete from session where expires_at < $1', [now()]);
 }
 
 const sessionEnd = (now: Date) => new Date(now.getTime() + sessionMs);

@@ -14,7 +14,6 @@ const countFailure = `insert into sign_in_failure as f (key, count, since) value
   where ${lockEnd('f')} <= $2`;
 const forgiveUnlessLocked = `with forgiven as (delete from sign_in_failure f where f.key = $1 and ${lockEnd('f')} <= $2)
   select exists (select from sign_in_failure f where f.key = $1 and ${lockEnd('f')} > $2) as "isLocked"`;
-const forgetOld = `delete from sign_in_failure where since < $1::timestamptz - interval '1 hour'`;
 
 /**
  * Counts a failed attempt: ten within 15 minutes lock the account for this address, each failure after that twice as
@@ -30,11 +29,13 @@ export async function noteFailure({ engine, now }: Pick<House, 'engine' | 'now'>
  * neither in the answer nor in its time.
  */
 export async function admit({ engine, now }: Pick<House, 'engine' | 'now'>, key: string): Promise<boolean> {
-  const query = onPool(engine);
-  const at = now();
-  await query(forgetOld, [at]);
-  const [row] = await query<{ isLocked: boolean }>(forgiveUnlessLocked, [key, at]);
+  const [row] = await onPool(engine)<{ isLocked: boolean }>(forgiveUnlessLocked, [key, now()]);
   return !row!.isLocked;
+}
+
+/** Removes the failures that count for nothing any more. */
+export async function forgetOldFailures({ engine, now }: Pick<House, 'engine' | 'now'>): Promise<void> {
+  await onPool(engine)(`delete from sign_in_failure f where ${isOver('f')}`.replaceAll('$2', '$1'), [now()]);
 }
 
 /** One key for an account and an address. Hashed: people type passwords into the field for the name. */

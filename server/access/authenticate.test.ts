@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day, minute, opened, openAccessWorld, type AccessWorld } from '#server/test/access-world.ts';
+
+let world: AccessWorld;
+let nora: string;
+beforeAll(async () => {
+  world = await openAccessWorld();
+  nora = await world.person({ email: 'nora@cairn.example' });
+});
+afterAll(() => world.close());
+
+const signIn = async () => opened(await world.signIn('nora@cairn.example'));
+const refused = (statusCode: number, code: string) => ({ statusCode, body: JSON.stringify({ code }) });
+const probe = (headers: Record<string, string>) => world.request('GET', '/api/probe', headers);
+
+describe('a request', () => {
+  test.each([{}, { authorization: '' }, { authorization: 'Bearer' }, { authorization: 'Bearer a b' }, { authorization: 'Basic bm9yYTp4' }])(
+    'without a bearer token is refused: %o',
+    async (headers) => {
+      expect(await probe(headers as Record<string, string>)).toMatchObject(refused(401, 'session.missing'));
+    },
+  );
+
+  test('is refused when its token has ended', async () => {
+    const { bearer } = await signIn();
+    world.pass(10 * minute);
+    expect(await probe(bearer)).toMatchObject(refused(401, 'session.expired'));
+  });
+
+  test('is refused when nobody knows the session any more', async () => {
+    const { bearer, sessionId } = await signIn();
+    await world.sql('delete from session where id = $1', [sessionId]);
+    expect(await probe(bearer)).toMatchObject(refused(401, 'session.expired'));
+  });
+
+  test('is refused when the session has run out, though its token has not', async () => {
+    const { bearer, sessionId } = await signIn();
+    await world.sql(`update session set expires_at = now() - interval '1 second' where id = $1`, [sessionId]);
+    expect(await probe(bearer)).toMatchObject(refused(401, 'session.expired'));
+  });
+});
+
+describe('the rights of a request', () => {
+  test('end at the moment that the person is no longer active', async () => {
+    const mine = await world.person({ email: 'leaves@cairn.example' });
+    const { bearer, refresh } = opened(await world.signIn('leaves@cairn.example'));
+    expect((await probe(bearer)).statusCode).toBe(200);
+    await world.sql('update person set is_active = false where id = $1', [mine]);
+    expect(await probe(bearer)).toMatchObject(refused(403, 'session.revoked'));
+    const reply = await world.refresh(refresh);
+    expect(reply).toMatchObject(refused(403, 'session.revoked'));
+    expect(reply.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('are those of the role at that moment', async () => {
+    const { sessionId } = await signIn();
+    expect((await world.access.actorOf(sessionId)).grants['Tasks']).toEqual({
+      actions: ['view', 'create', 'edit', 'delete'],
+      scope: 'own',
+    });
+    await world.sql(`update role set grants = '{}', base = 'manager'`);
+    expect(await world.access.actorOf(sessionId)).toMatchObject({ id: nora, realId: nora, role: 'manager', grants: {} });
+    await world.sql(`update role set base = 'employee'`);
+  });
+});
+
+describe('the cookie for what the browser fetches itself', () => {
+  const fetchProbe = async (method: 'GET' | 'HEAD' | 'POST', url: string) =>
+    (await world.request(method, url, { cookie: `cairn_get=${(await signIn()).get}` }, method === 'POST' ? {} : undefined)).statusCode;
+
+  test('opens /api/get to GET and HEAD', async () => {
+    expect(await fetchProbe('GET', '/api/get/probe')).toBe(200);
+    expect(await fetchProbe('HEAD', '/api/get/probe')).toBe(200);
+  });
+
+  test('opens nothing to POST, and nothing elsewhere', async () => {
+    expect(await fetchProbe('POST', '/api/get/probe')).toBe(401);
+    expect(await fetchProbe('GET', '/api/probe')).toBe(401);
+    expect(await fetchProbe('GET', '/api/get/../probe')).toBe(401);
+    expect(await fetchProbe('GET', '/api/get%2f../probe')).toBe(404);
+  });
+
+  test('is the only thing that opens /api/get', async () => {
+    expect(await world.request('GET', '/api/get/probe', (await signIn()).bearer)).toMatchObject(refused(401, 'session.missing'));
+  });
+
+  test('is no bearer token, and a bearer token is no such cookie', async () => {
+    const { get, accessToken } = await signIn();
+    expect(await probe({ authorization: `Bearer ${get}` })).toMatchObject(refused(401, 'session.missing'));
+    expect((await world.request('GET', '/api/get/probe', { cookie: `cairn_get=${accessToken}` })).statusCode).toBe(401);
+  });
+
+  test('lives as long as its session', async () => {
+    const { get } = await signIn();
+    world.pass(30 * day - 1000);
+    expect((await world.request('GET', '/api/get/probe', { cookie: `cairn_get=${get}` })).statusCode).toBe(200);
+    world.pass(1000);
+    expect((await world.request('GET', '/api/get/probe', { cookie: `cairn_get=${get}` })).statusCode).toBe(401);
+  });
+});
+
+describe('a socket', () => {
+  test('is known by an access token, with the end of it', async () => {
+    const { accessToken, expiresAt, sessionId, user } = await signIn();
+    const holder = { personId: nora, companyId: user.companyId, sessionId };
+    expect(await world.access.authenticateSocket(accessToken)).toEqual({ ...holder, expiresAt: Math.floor(expiresAt / 1000) * 1000 });
+  });
+
+  test('is refused without one, after its end, and when its session was ended', async () => {
+    const { accessToken, get, bearer } = await signIn();
+    for (const token of ['', 'x', get]) await expect(world.access.authenticateSocket(token)).rejects.toThrow('session.missing');
+    await world.post('/api/auth/sign-out', { everywhere: false }, bearer);
+    await expect(world.access.authenticateSocket(accessToken)).rejects.toThrow('session.revoked');
+    world.pass(10 * minute);
+    await expect(world.access.authenticateSocket(accessToken)).rejects.toThrow('session.expired');
+  });
+
+  test('has no rights in a session that never was', async () => {
+    await expect(world.access.actorOf(randomUUID())).rejects.toThrow('session.expired');
+  });
+});
+
+describe('what the application may read of it in SQL', () => {
+  test.each(['account', 'session', 'sign_in_failure'])('%s: nothing, whatever it asks', async (table) => {
+    for (const sql of [`select * from ${table}`, `delete from ${table}`, `table ${table}`, `copy ${table} to stdout`])
+      await expect(world.house.app.query(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('nor may the role that signs people in read what they work on', async () => {
+    const { companyId } = (await signIn()).user;
+    for (const table of ['person', 'role', 'task', 'board', 'company', 'mutation'])
+      await expect(world.house.engine.query(`set app.company = '${companyId}'; select * from ${table}`)).rejects.toMatchObject({
+        code: '42501',
+      });
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minute, opened, openAccessWorld, password, type AccessWorld } from '#server/test/access-world.ts';
+import { hashPassword } from './passwords.ts';
+
+let world: AccessWorld;
+let nora: string;
+beforeAll(async () => {
+  world = await openAccessWorld();
+  nora = await world.person({ email: 'Nora.Lind@cairn.example', username: 'nora' });
+});
+afterAll(() => world.close());
+
+const failed = { statusCode: 401, body: JSON.stringify({ code: 'sign-in.failed' }) };
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('signing in', () => {
+  test.each(['nora', 'NORA', 'nora.lind@cairn.example', 'NORA.LIND@CAIRN.EXAMPLE', ' nora '])('works as "%s"', async (login) => {
+    const reply = await world.signIn(login);
+    expect(reply.statusCode).toBe(200);
+    expect(opened(reply)).toMatchObject({
+      user: {
+        id: nora,
+        name: 'Nora Lind',
+        firstName: 'Nora',
+        email: 'Nora.Lind@cairn.example',
+        role: 'Employee',
+        companyName: 'Cairn & Sons',
+      },
+      actor: { id: nora, realId: nora, kind: 'person', role: 'employee' },
+      expiresAt: world.house.now().getTime() + 10 * minute,
+      serverTime: world.house.now().getTime(),
+    });
+  });
+
+  test('gives a token with which the server knows the person', async () => {
+    const { bearer } = opened(await world.signIn('nora'));
+    expect((await world.request('GET', '/api/probe', bearer)).json()).toEqual({ id: nora });
+  });
+});
+
+describe('a sign-in', () => {
+  test('accepts a password in the other spelling of the same letters', async () => {
+    await world.person({ email: 'cafe@cairn.example' });
+    const hash = await hashPassword('un caf\u00e9 au lait');
+    await world.sql(`update account set password_hash = $1 where email = 'cafe@cairn.example'`, [hash]);
+    expect((await world.signIn('cafe@cairn.example', 'un cafe\u0301 au lait')).statusCode).toBe(200);
+  });
+
+  test('sets two cookies that scripts cannot read, each for its own part of the server, for as long as the session', async () => {
+    const lines = [(await world.signIn('nora')).headers['set-cookie']].flat();
+    expect(lines).toEqual([
+      expect.stringMatching(/^cairn_refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^cairn_get=[^;]+; Max-Age=2592000; Path=\/api\/get; HttpOnly; SameSite=Strict$/),
+    ]);
+  });
+
+  test('sets them for https only, when it came by https', async () => {
+    const lines = [(await world.signIn('nora', password, { 'x-forwarded-proto': 'https' })).headers['set-cookie']].flat();
+    expect(lines).toEqual([expect.stringContaining('; Secure;'), expect.stringContaining('; Secure;')]);
+  });
+});
+
+describe('a sign-in that fails', () => {
+  test.each([
+    ['a wrong password', 'nora', 'not her password'],
+    ['an unknown account', 'nobody', password],
+    ['somebody inactive', 'left@cairn.example', password],
+    ['a name that PostgreSQL cannot hold', 'no\u0000ra', password],
+  ])('for %s says the same and sets no cookie', async (_case, login, word) => {
+    if (login.startsWith('left')) await world.person({ email: login, isActive: false });
+    const reply = await world.signIn(login, word, from('10.0.1.1'));
+    expect(reply).toMatchObject(failed);
+    expect(reply.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('leaves no session and no event', async () => {
+    const mine = await world.person({ email: 'gone@cairn.example', isActive: false });
+    await world.signIn('gone@cairn.example', password, from('10.0.1.2'));
+    expect(await world.sql('select from session where person_id = $1', [mine])).toEqual([]);
+    expect(await world.sql('select from event')).toEqual([]);
+  });
+});

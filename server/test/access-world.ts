@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { Type } from 'typebox';
+import type { OpenSession } from '#shared/access/access.api.ts';
+import { defaultGrants } from '#shared/access/pages.ts';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { createAccount } from '#server/access/accounts.service.ts';
+import { systemActor } from '#server/access/actor.service.ts';
+import { CompanyEntity } from '#server/access/company.entity.ts';
+import { hashPassword } from '#server/access/passwords.ts';
+import { PersonEntity } from '#server/access/person.entity.ts';
+import { RoleEntity } from '#server/access/role.entity.ts';
+import { write } from '#server/platform/doors.ts';
+import type { House } from '#server/platform/house.ts';
+import { createTestDatabase } from './postgres.ts';
+import { openTestCairn, testConfig } from './world.ts';
+
+export const password = 'stones pile up slowly';
+export const second = 1000;
+export const minute = 60 * second;
+export const day = 24 * 60 * minute;
+
+type Headers = Record<string, string>;
+type Row = Record<string, unknown>;
+
+/** A company where everybody has yet to be hired, behind a proxy, with a clock that only the test moves. */
+export async function openAccessWorld() {
+  const { cairn, owner, clock, close } = await openServer();
+  const { app, house, access } = cairn;
+  const company = await seedCompany(house);
+  const request = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: Headers = {}, payload?: object) =>
+    app.inject({ method, url, headers, ...(payload && { payload }) });
+  const post = (url: string, payload: object, headers?: Headers) => request('POST', url, headers, payload);
+  return {
+    app,
+    house,
+    access,
+    request,
+    post,
+    close,
+    /** SQL as the owner, past every policy. */
+    sql: async (text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
+    pass: (ms: number) => void (clock.now += ms),
+    person: (details: PersonDetails) => seedPerson(house, company, details),
+    signIn: (login: string, word = password, headers?: Headers) => post('/api/auth/sign-in', { login, password: word }, headers),
+    refresh: (token: string, headers: Headers = {}) => post('/api/auth/refresh', {}, { cookie: `cairn_refresh=${token}`, ...headers }),
+  };
+}
+export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>;
+
+type Reply = Awaited<ReturnType<AccessWorld['request']>>;
+
+/** What a sign-in or a refresh gave. */
+export function opened(reply: Reply) {
+  const cookie = (name: string) => reply.cookies.find((candidate) => candidate.name === name)?.value ?? '';
+  const session = reply.json<OpenSession>();
+  return {
+    ...session,
+    refresh: cookie('cairn_refresh'),
+    get: cookie('cairn_get'),
+    bearer: { authorization: `Bearer ${session.accessToken}` },
+  };
+}
+
+async function openServer() {
+  const database = await createTestDatabase();
+  const clock = { now: Date.now() };
+  const cairn = await openTestCairn(database, { config: { ...testConfig, trustProxy: true }, now: () => new Date(clock.now) });
+  mountProbes(cairn.app);
+  const owner = new pg.Pool({ connectionString: database.owner, max: 2 }).on('error', () => {});
+  async function close() {
+    await cairn.close();
+    await owner.end();
+    await database.drop();
+  }
+  return { cairn, owner, clock, close };
+}
+
+const probe = (method: 'GET' | 'POST', url: `/api/${string}`) =>
+  defineEndpoint({ method, url, access: 'signed-in', schema: { response: { 200: Type.Object({ id: Type.String() }) } } });
+
+/** Endpoints that say who asks. */
+function mountProbes(http: FastifyInstance): void {
+  for (const endpoint of [
+    probe('GET', '/api/probe'),
+    probe('POST', '/api/probe'),
+    probe('GET', '/api/get/probe'),
+    probe('POST', '/api/get/probe'),
+  ])
+    http.route({ ...endpoint, handler: ({ ctx }) => ({ id: ctx.actor.id }) });
+}
+
+const systemContext = (house: House, companyId: string) => ({ house, actor: systemActor(companyId), now: house.now(), seqs: {} });
+
+function seedCompany(house: House) {
+  const companyId = randomUUID();
+  return write(systemContext(house, companyId), async ({ em }) => {
+    em.create(CompanyEntity, { id: companyId, name: 'Cairn & Sons' });
+    const role = em.create(RoleEntity, { companyId, name: 'Employee', base: 'employee', grants: defaultGrants('employee') });
+    await em.flush();
+    return () => ({ companyId, roleId: role.id });
+  });
+}
+
+interface PersonDetails {
+  email: string;
+  username?: string;
+  isActive?: boolean;
+}
+
+async function seedPerson(house: House, { companyId, roleId }: { companyId: string; roleId: string }, details: PersonDetails) {
+  const { email, username = null, isActive = true } = details;
+  const personId = randomUUID();
+  const names = { firstName: 'Nora', lastName: 'Lind', employeeReferenceId: personId };
+  await write(systemContext(house, companyId), async ({ em }) => {
+    em.create(PersonEntity, { id: personId, companyId, ...names, email, role: em.getReference(RoleEntity, roleId), path: [], isActive });
+    return () => null;
+  });
+  await createAccount(house, { personId, companyId, email, username, passwordHash: await hashPassword(password) });
+  return personId;
+}
