@@ -2,7 +2,7 @@ import { runStep, stepLine, type Step } from './step.ts';
 
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
-  { name: 'lint, boundaries, sizes', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'lint, boundaries, sizes', command: ['oxlint', '--type-aware', '--deny-warnings', '--format=unix'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'architecture', command: ['vitest', 'run', '--project=unit', 'scripts/architecture.test.ts'] },
   { name: 'catalogues', command: ['node', 'scripts/check-catalogues.ts'] },
