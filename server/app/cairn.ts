@@ -50,7 +50,9 @@ const createLog = (level: string): FastifyBaseLogger =>
   pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'] });
 
 const openPool = (connectionString: string, max: number, log: FastifyBaseLogger) =>
-  new pg.Pool({ connectionString, max, Client: PreparingClient }).on('error', (error) => log.warn(error, 'A connection was lost.'));
+  new pg.Pool({ connectionString, max, Client: PreparingClient }).on('error', (error) =>
+    log.warn('A connection to PostgreSQL was lost: %s', error.message),
+  );
 
 async function openHouse({ config, urls, hints, now, poolSize, log = createLog(config.logLevel) }: CairnOptions): Promise<House> {
   return {

@@ -10,43 +10,53 @@ export interface DatabaseUrls {
 }
 
 const roles = ['cairn_app', 'cairn_engine', 'cairn_queue'] as const;
+const owner = 'cairn_owner';
 
 const passwordOf = (secrets: Secrets, role: string) => secrets.deriveText(`database role ${role}`);
 
-function urlFor(ownerUrl: string, role: string, password: string): string {
-  const url = new URL(ownerUrl);
+function urlFor(adminUrl: string, role: string, secrets: Secrets): string {
+  const url = new URL(adminUrl);
   url.username = role;
-  url.password = password;
+  url.password = passwordOf(secrets, role);
   return url.href;
 }
 
-async function ensureRoles(ownerUrl: string, secrets: Secrets): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+async function ensureRole(client: pg.Client, role: string, secrets: Secrets): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  const password = client.escapeLiteral(passwordOf(secrets, role));
+  await client.query(`${rowCount ? 'alter' : 'create'} role ${role} login password ${password}`);
+}
+
+/** Makes the roles, and answers with the owner's address: a superuser hands the database to an owner who is none. */
+async function ensureRoles(adminUrl: string, secrets: Secrets): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [roles]);
-    const known = new Set(rows.map(({ rolname }) => rolname));
-    for (const role of roles) {
-      const verb = known.has(role) ? 'alter' : 'create';
-      await client.query(`${verb} role ${role} login password ${client.escapeLiteral(passwordOf(secrets, role))}`);
-    }
+    for (const role of roles) await ensureRole(client, role, secrets);
+    const { rows } = await client.query<{ isSuperuser: boolean; database: string }>(
+      'select rolsuper as "isSuperuser", current_database() as database from pg_roles where rolname = current_user',
+    );
+    const [{ isSuperuser, database }] = rows as [{ isSuperuser: boolean; database: string }];
+    if (!isSuperuser) return adminUrl;
+    await ensureRole(client, owner, secrets);
+    await client.query(`alter database ${client.escapeIdentifier(database)} owner to ${owner}`);
+    return urlFor(adminUrl, owner, secrets);
   } finally {
     await client.end();
   }
 }
 
-/** Makes the roles, brings the schema up to date and says how each role reaches it. Runs as the owner; safe to run again. */
-export async function prepareDatabase(ownerUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
-  await ensureRoles(ownerUrl, secrets);
+/**
+ * Makes the roles, brings the schema up to date and says how each role reaches it. `adminUrl` is the owner's, or a
+ * superuser's; both may make roles. Safe to run again.
+ */
+export async function prepareDatabase(adminUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
+  const ownerUrl = await ensureRoles(adminUrl, secrets);
   const orm = await openOrm(ownerUrl);
   try {
     await orm.migrator.up();
   } finally {
     await orm.close();
   }
-  return {
-    owner: ownerUrl,
-    app: urlFor(ownerUrl, 'cairn_app', passwordOf(secrets, 'cairn_app')),
-    engine: urlFor(ownerUrl, 'cairn_engine', passwordOf(secrets, 'cairn_engine')),
-  };
+  return { owner: ownerUrl, app: urlFor(adminUrl, 'cairn_app', secrets), engine: urlFor(adminUrl, 'cairn_engine', secrets) };
 }
