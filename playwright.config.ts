@@ -9,7 +9,7 @@ export default defineConfig({
   timeout: 60_000,
   forbidOnly: process.env.CI === 'true',
   reporter: [['list']],
-  globalSetup: ['./scripts/unpack-chromium.ts', './client/e2e/global-setup.ts'],
+  globalSetup: ['./scripts/unpack-chromium.ts'],
   use: {
     browserName: 'chromium',
     headless: true,

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,10 @@ import { root, toolEnvironment } from './step.ts';
 
 export interface OwnCairn {
   url: string;
+  /** As a crash does it: nothing is said to anybody. */
+  kill(): Promise<void>;
+  /** Starts it again where it was, over the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -16,21 +20,41 @@ export interface OwnCairn {
 export async function startOwnCairn(): Promise<OwnCairn> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-own-'));
   const port = String(await findFreePort());
-  const env = toolEnvironment({ PORT: port, CAIRN_HOST: '127.0.0.1', CAIRN_DATA: dataDir, CAIRN_DEMO: 'on', LOG_LEVEL: 'warn' });
-  const server = spawn('node', ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(server, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+  const env = toolEnvironment({ PORT: port, CAIRN_HOST: '127.0.0.1', CAIRN_DATA: dataDir, CAIRN_DEMO: 'on', LOG_LEVEL: 'warn' });
+  const launch = () => spawn('node', ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  let server = launch();
+  const cairn: OwnCairn = {
+    url,
+    kill: () => end(server, 'SIGKILL'),
+    restart: async () => {
+      server = launch();
+      await becomeReady(server, url);
+    },
+    stop: async () => {
+      await end(server, 'SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
-  for (let tried = 0; tried < 600; tried++) {
-    if (server.exitCode !== null) break;
-    if (await isReady(url)) return { url, stop };
+  await becomeReady(server, url).catch(async (error: unknown) => {
+    await cairn.stop();
+    throw error;
+  });
+  return cairn;
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
+}
+
+async function becomeReady(server: ChildProcess, url: string): Promise<void> {
+  for (let tried = 0; tried < 600 && server.exitCode === null; tried++) {
+    if (await isReady(url)) return;
     await delay(100);
   }
-  await stop();
   throw new Error('Cairn did not become ready');
 }
 

@@ -1,0 +1,53 @@
+import { addCard, cardOf, expect, listOf, test } from './journey.ts';
+
+test('what one person adds, moves, renames and deletes, the other sees without a reload', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(amara, 'Walk the new hall');
+  await expect(cardOf(jose, 'Walk the new hall')).toBeVisible();
+
+  await cardOf(amara, 'Walk the new hall').dragTo(listOf(amara, 'Completed'));
+  await expect(listOf(jose, 'Completed').locator('article', { hasText: 'Walk the new hall' })).toBeVisible();
+
+  await cardOf(amara, 'Walk the new hall').focus();
+  await amara.keyboard.press('F2');
+  await amara.getByRole('textbox', { name: 'Title' }).fill('Walk the old hall');
+  await amara.keyboard.press('Enter');
+  await expect(cardOf(jose, 'Walk the old hall')).toBeVisible();
+
+  await cardOf(amara, 'Walk the old hall').focus();
+  await amara.keyboard.press('Delete');
+  await expect(cardOf(jose, 'Walk the old hall')).toBeHidden();
+  await amara.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardOf(jose, 'Walk the old hall')).toBeVisible();
+});
+
+test('a card changed by somebody else glows in their colour and says who it was', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(amara, 'Count the spare valves');
+  await expect(jose.getByRole('note', { name: /Count the spare valves.*Amara Okafor/ })).toBeVisible();
+});
+
+test('two people who drag the same card at the same moment end with the same board', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(amara, 'Seal the third flange');
+  await expect(cardOf(jose, 'Seal the third flange')).toBeVisible();
+  await Promise.all([
+    cardOf(amara, 'Seal the third flange').dragTo(listOf(amara, 'Completed')),
+    cardOf(jose, 'Seal the third flange').dragTo(listOf(jose, 'In Progress, With reviewer')),
+  ]);
+  await expect(async () => {
+    const [here, there] = await Promise.all([amara, jose].map((page) => placesOf(page)));
+    expect(here).toEqual(there);
+    expect(here!.flat().filter((title) => title.includes('Seal the third flange'))).toHaveLength(1);
+  }).toPass();
+  const before = await placesOf(amara);
+  await amara.reload();
+  await expect(cardOf(amara, 'Seal the third flange')).toBeVisible();
+  expect(await placesOf(amara)).toEqual(before);
+});
+
+/** The titles in every list, as they stand. */
+const placesOf = (page: Parameters<typeof cardOf>[0]) =>
+  page
+    .locator('main ul[aria-label]')
+    .evaluateAll((lists) => lists.map((list) => [...list.querySelectorAll('h3')].map(({ textContent }) => textContent ?? '')));

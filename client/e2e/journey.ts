@@ -1,0 +1,85 @@
+import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { startOwnCairn, type OwnCairn } from '#scripts/own-cairn.ts';
+
+export { expect };
+
+/** What the browser may say aloud in a journey where the network or the server goes away on purpose. */
+const expectedNoise = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to|status of 50[23]/;
+
+/** One person at one browser. */
+export interface Sitting {
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+export interface Choices {
+  language?: string;
+  width?: number;
+  path?: string;
+  isSignedIn?: boolean;
+}
+
+interface Journey {
+  /** Opens a browser of their own and signs them in as the sign-in page offers it. */
+  arrive: (login: string, choices?: Choices) => Promise<Sitting>;
+}
+
+/** Journeys over one Cairn for each worker; whatever a page complains of fails the journey. */
+export const test = base.extend<Journey, { cairn: OwnCairn }>({
+  cairn: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright finds out from the pattern what a fixture needs
+    async ({}, use) => {
+      const cairn = await startOwnCairn();
+      await use(cairn);
+      await cairn.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  arrive: async ({ browser, cairn }, use) => {
+    const sittings: Sitting[] = [];
+    const noise: string[] = [];
+    await use(async (login, choices) => {
+      const sitting = await arrive(browser, cairn.url, login, noise, choices);
+      sittings.push(sitting);
+      return sitting;
+    });
+    await Promise.all(sittings.map(({ context }) => context.close()));
+    expect(noise).toEqual([]);
+  },
+});
+
+const passwordOfDemo = 'three-stones';
+
+export async function arrive(browser: Browser, url: string, login: string, noise: string[], choices: Choices = {}): Promise<Sitting> {
+  const { language = 'en', width = 1440, path = '/admin/tasks', isSignedIn = true } = choices;
+  const context = await browser.newContext({ baseURL: url, locale: language, viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => noise.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expectedNoise.test(message.text())) noise.push(message.text());
+  });
+  await page.goto(path);
+  if (isSignedIn) await signIn(page, login);
+  return { page, context };
+}
+
+/** Fills the form as the page stands, in any language. */
+export async function signIn(page: Page, login: string, password = passwordOfDemo): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill(login);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+}
+
+export const cardOf = (page: Page, title: string): Locator => page.locator('article', { hasText: title });
+
+/** A list of the board by its place: the columns in order, In Progress with its lanes. */
+export const listOf = (page: Page, name: string): Locator => page.getByRole('list', { name });
+
+/** Adds a card at the foot of Not Started. */
+export async function addCard(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a task to Not Started' }).click();
+  await page.getByRole('textbox', { name: 'New task in Not Started' }).fill(title);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(cardOf(page, title)).toBeVisible();
+}
