@@ -43,6 +43,7 @@ async function show(page: Page, url: string, { path: route, theme, language, wid
   await page.goto(`${url}${route}`);
   await page.locator(`html[lang=${language}]`).waitFor();
   await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
   await page.waitForFunction("!document.querySelector('[aria-busy=true]')");
   await page.evaluate('document.fonts.ready.then(() => true)');
 }
@@ -53,7 +54,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   return [
     ...(excess > 0 ? [`is ${excess} px too wide`] : []),
-    ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(', ')}`),
   ];
 }
 
