@@ -1,0 +1,35 @@
+import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+
+const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
+
+/** Light, dark, or as the device has it. */
+export function ColorSchemeMenu() {
+  const { t } = useLingui();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Current = icons[colorScheme];
+  const names: [MantineColorScheme, string][] = [
+    ['light', t`Light`],
+    ['dark', t`Dark`],
+    ['auto', t`Like the device`],
+  ];
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon aria-label={t`Appearance`} title={t`Appearance`}>
+          <Current size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+          {names.map(([scheme, name]) => (
+            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

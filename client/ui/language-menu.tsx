@@ -1,0 +1,28 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { IconWorld } from '@tabler/icons-react';
+import { languages, useLanguage, type Language } from '#client/platform/i18n.ts';
+
+/** The language of the interface, each offered by its own name. */
+export function LanguageMenu() {
+  const { t } = useLingui();
+  const [language, choose] = useLanguage();
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon aria-label={t`Language`} title={t`Language`}>
+          <IconWorld size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={language} onChange={(code) => void choose(code as Language)}>
+          {languages.map(({ code, name }) => (
+            <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
+              <bdi>{name}</bdi>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+import { presenceOf } from './presence-color.ts';
+import classes from './portrait.module.css';
+
+export interface Pictured {
+  id: string;
+  name: string;
+}
+
+interface PortraitProps {
+  person: Pictured;
+  size?: number;
+}
+
+const joinedScript = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\s\p{P}]/u;
+const characters = new Intl.Segmenter();
+
+/** Two letters in scripts whose letters stand apart, one whole character in those that join or stack them. */
+export function initialsOf(name: string): string {
+  const first = (word: string) => characters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+  const words = name.trim().split(/\s+/u);
+  if (joinedScript.test(name)) return first(words[0] ?? '');
+  return (first(words[0] ?? '') + (words.length > 1 ? first(words.at(-1) ?? '') : '')).toUpperCase();
+}
+
+/** A person's picture: initials over a tint that is always theirs. */
+export function Portrait({ person, size = 24 }: PortraitProps) {
+  return (
+    <span className={classes.portrait} data-presence={presenceOf(person.id)} style={{ '--size': `${size}px` }} aria-hidden="true">
+      <span className={classes.initials}>{initialsOf(person.name)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import classes from './priority-mark.module.css';
+
+interface PriorityMarkProps {
+  priority: 'high' | 'medium' | 'low';
+  /** Says it in full, "High priority": on hover, and to a screen reader. */
+  label: string;
+}
+
+const stonesOf = { high: 3, medium: 2, low: 1 } as const;
+const stones = [
+  { x: 1, y: 11, width: 14, height: 3.6 },
+  { x: 3, y: 6.3, width: 10.4, height: 3.6 },
+  { x: 4.8, y: 1.6, width: 6.6, height: 3.6 },
+];
+
+/** The higher the pile, the more urgent: three stones, two, or one. A plain title, since a board holds hundreds. */
+export function PriorityMark({ priority, label }: PriorityMarkProps) {
+  return (
+    <svg className={classes.mark} data-priority={priority} width="16" height="16" viewBox="0 0 16 16" role="img" aria-label={label}>
+      <title>{label}</title>
+      {stones.map((stone, index) => (
+        <rect key={stone.y} {...stone} rx="1.8" opacity={index < stonesOf[priority] ? 1 : 0.2} />
+      ))}
+    </svg>
+  );
+}

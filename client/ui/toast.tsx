@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core';
+import { hideNotification, showNotification } from '@mantine/notifications';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import classes from './toast.module.css';
+
+interface Toast {
+  /** Everything comes in translated. */
+  words: string;
+  /** Done is news; refused says why something did not happen. */
+  tone: 'done' | 'refused';
+  closeLabel: string;
+  /** One thing that can be done about it. */
+  action?: { label: string; onChoose: () => void } | undefined;
+}
+
+const mark = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Stands for five seconds at the far corner; the pointer upon it stops the time. */
+export function showToast({ words, tone, closeLabel, action }: Toast): void {
+  const id = showNotification({
+    autoClose: 5000,
+    icon: tone === 'done' ? <IconCircleCheck {...mark} /> : <IconAlertCircle {...mark} />,
+    'data-tone': tone,
+    closeButtonProps: { 'aria-label': closeLabel },
+    message: (
+      <span className={classes.toast}>
+        <span className={classes.words}>{words}</span>
+        {action && (
+          <UnstyledButton
+            className={classes.action}
+            onClick={() => {
+              hideNotification(id);
+              action.onChoose();
+            }}
+          >
+            {action.label}
+          </UnstyledButton>
+        )}
+      </span>
+    ),
+  });
+}

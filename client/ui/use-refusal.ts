@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+import { sentenceFor } from '#client/platform/error-sentences.ts';
+import { failureCode } from '#client/platform/failures.ts';
+import { showToast } from './toast.tsx';
+
+/** Says in a toast why something was refused, and offers one thing to do about it. */
+export function useRefusal() {
+  const { t } = useLingui();
+  return (error: unknown, action?: { label: string; onChoose: () => void }) =>
+    showToast({ tone: 'refused', words: t(sentenceFor(failureCode(error))), closeLabel: t`Close`, action });
+}
