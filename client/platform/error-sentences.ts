@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FailureCode } from './failures.ts';
+
+const sentences = {
+  offline: msg`Cairn was not reached, so nothing is known to be saved. Check your connection and try again.`,
+  'input.malformed': msg`Cairn could not read what was sent. Reload the page and try again.`,
+  'session.missing': msg`You are not signed in. Sign in to continue.`,
+  'session.expired': msg`Your session has ended. Sign in again to continue.`,
+  'sign-in.failed': msg`Invalid username or password`,
+  'access.denied': msg`You do not have permission to do this.`,
+  'session.revoked': msg`This session was ended from another place. Sign in again to continue.`,
+  'origin.foreign': msg`This request did not come from Cairn and was refused. Open Cairn in its own tab and try again.`,
+  'record.absent': msg`This no longer exists, or you may not see it.`,
+  'route.absent': msg`Cairn does not know this address. Reload the page and try again.`,
+  'record.stale': msg`Somebody else changed this before you. Look at theirs, then decide.`,
+  'request.running': msg`This is already being saved. Wait a moment.`,
+  'board.full': msg`This board is full. Delete tasks that are no longer needed, then add new ones.`,
+  'move.forbidden': msg`This task cannot go there.`,
+  'input.too-large': msg`This is too large to be sent. Make it smaller and try again.`,
+  'input.unsupported': msg`Cairn does not accept this kind of content.`,
+  'input.invalid': msg`Something in what you entered is not valid. Correct it and try again.`,
+  'key.reused': msg`This was sent twice with different content. Reload the page and try again.`,
+  'rate.limited': msg`Too many attempts. Wait a minute, then try again.`,
+  'server.failed': msg`Something failed on our side and nothing was changed. Try again.`,
+  'server.unavailable': msg`Cairn cannot be reached at the moment. Check your connection and try again.`,
+} satisfies Record<FailureCode, MessageDescriptor>;
+
+/** What a person reads when something was refused or failed: what happened and what to do now. */
+export const sentenceFor = (code: FailureCode): MessageDescriptor => sentences[code];

@@ -1,0 +1,57 @@
+import { i18n, type Messages } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useDirection } from '@mantine/core';
+
+/** Every language of the interface, each by its own name. */
+export const languages = [
+  { code: 'en', name: 'English' },
+  { code: 'ar', name: 'العربية' },
+  { code: 'es', name: 'Español' },
+  { code: 'hi', name: 'हिन्दी' },
+  { code: 'te', name: 'తెలుగు' },
+] as const;
+export type Language = (typeof languages)[number]['code'];
+
+const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('#locales/en/messages.po'),
+  ar: () => import('#locales/ar/messages.po'),
+  es: () => import('#locales/es/messages.po'),
+  hi: () => import('#locales/hi/messages.po'),
+  te: () => import('#locales/te/messages.po'),
+};
+const rememberedAs = 'cairn.language';
+
+const isLanguage = (code: string | null): code is Language => languages.some((language) => language.code === code);
+
+export const dirOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+/** The tag that formats dates and numbers: Arabic sentences keep the digits of the records they speak of. */
+export const formatTag = (language: string) => (language === 'ar' ? 'ar-u-nu-latn' : language);
+
+/** The language chosen before on this device, else the first of the browser's that Cairn speaks. */
+export function preferredLanguage(): Language {
+  const remembered = localStorage.getItem(rememberedAs);
+  if (isLanguage(remembered)) return remembered;
+  const known = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return known.find(isLanguage) ?? 'en';
+}
+
+export async function activate(language: Language): Promise<void> {
+  const { messages } = await catalogues[language]();
+  i18n.load(language, messages);
+  i18n.activate(language, formatTag(language));
+  document.documentElement.lang = language;
+  document.documentElement.dir = dirOf(language);
+}
+
+/** The language shown now and the way to another, which this device then remembers. */
+export function useLanguage(): [Language, (language: Language) => Promise<void>] {
+  const { i18n: current } = useLingui();
+  const { setDirection } = useDirection();
+  const choose = async (language: Language) => {
+    localStorage.setItem(rememberedAs, language);
+    await activate(language);
+    setDirection(dirOf(language));
+  };
+  return [current.locale as Language, choose];
+}
