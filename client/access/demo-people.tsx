@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Portrait } from '#client/ui/portrait.tsx';
+import { demoPeople } from './session.store.ts';
+import classes from './sign-in.module.css';
+
+export type DemoPerson = Awaited<ReturnType<typeof demoPeople>>[number];
+
+/** Without an answer the list is left out: whoever has an account needs none of it. */
+function useDemoPeople() {
+  const [people, setPeople] = useState<DemoPerson[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    demoPeople().then(
+      (found) => isShown && setPeople(found),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return people;
+}
+
+/** Where the installation is a demo, its people by role; one click fills the form. */
+export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => void }) {
+  const { t } = useLingui();
+  const people = useDemoPeople();
+  if (people.length === 0) return null;
+  return (
+    <section className={classes.demo} aria-label={t`Demo company`}>
+      <p className={classes.demoHead}>
+        <strong>{t`Demo company`}</strong> {t`Choose a person to fill in the form`}
+      </p>
+      <ul className={classes.demoList}>
+        {people.map((person) => (
+          <li key={person.login}>
+            <UnstyledButton className={classes.demoPerson} onClick={() => onChoose({ ...person })}>
+              <Portrait person={{ id: person.login, name: person.name }} size={32} />
+              <span className={classes.demoWords}>
+                <bdi>{person.name}</bdi>
+                <bdi>{person.role}</bdi>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { sentenceFor } from '#client/platform/error-sentences.ts';
+import { failureCode, type FailureCode } from '#client/platform/failures.ts';
+import { signIn } from './session.store.ts';
+import classes from './sign-in.module.css';
+
+interface Credentials {
+  login: string;
+  password: string;
+}
+
+function Refused({ code }: { code: FailureCode }) {
+  const { t } = useLingui();
+  return (
+    <p className={classes.refused} role="alert">
+      <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
+      {t(sentenceFor(code))}
+    </p>
+  );
+}
+
+function useCredentials(filledWith: Credentials | undefined) {
+  const { t } = useLingui();
+  const form = useForm<Credentials>({
+    initialValues: { login: '', password: '' },
+    validate: {
+      login: (login) => (login.trim() ? null : t`Enter your user name or e-mail.`),
+      password: (password) => (password ? null : t`Enter your password.`),
+    },
+  });
+  const { setValues, clearErrors } = form;
+  useEffect(() => {
+    if (!filledWith) return;
+    setValues({ login: filledWith.login, password: filledWith.password });
+    clearErrors();
+  }, [filledWith, setValues, clearErrors]);
+  return form;
+}
+
+interface SignIn {
+  refused: FailureCode | undefined;
+  isSending: boolean;
+  submit: (credentials: Credentials) => Promise<void>;
+}
+
+/** Asks the server, and keeps what it refused. */
+function useSignIn(): SignIn {
+  const [refused, setRefused] = useState<FailureCode>();
+  const [isSending, setIsSending] = useState(false);
+  const submit = async ({ login, password }: Credentials) => {
+    setIsSending(true);
+    setRefused(undefined);
+    try {
+      await signIn(login.trim(), password);
+    } catch (error) {
+      setRefused(failureCode(error));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { refused, isSending, submit };
+}
+
+const required = { size: 'md', required: true, withAsterisk: false } as const;
+
+/** What was typed stays, whatever the answer is. */
+export function SignInForm({ filledWith }: { filledWith?: Credentials | undefined }) {
+  const { t } = useLingui();
+  const form = useCredentials(filledWith);
+  const { refused, isSending, submit } = useSignIn();
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+      {refused && <Refused code={refused} />}
+      <TextInput
+        {...required}
+        label={t`User name or e-mail`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+        {...form.getInputProps('login')}
+      />
+      <PasswordInput
+        {...required}
+        label={t`Password`}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, c: 'dimmed', tabIndex: 0 }}
+        {...form.getInputProps('password')}
+      />
+      <Button size="md" type="submit" fullWidth loading={isSending}>{t`Sign in`}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { languages, useLanguage } from '#client/platform/i18n.ts';
+import { RakedGarden } from '#client/ui/raked-garden.tsx';
+import { Wordmark } from '#client/ui/wordmark.tsx';
+import { DemoPeople, type DemoPerson } from './demo-people.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import classes from './sign-in.module.css';
+
+function Languages() {
+  const { t } = useLingui();
+  const [current, choose] = useLanguage();
+  return (
+    <nav className={classes.languages} aria-label={t`Language`}>
+      {languages.map(({ code, name }) => (
+        <UnstyledButton key={code} fz={13} lang={code} aria-pressed={code === current} onClick={() => void choose(code)}>
+          {name}
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
+}
+
+export function SignInScreen() {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<DemoPerson>();
+  return (
+    <main className={classes.page}>
+      <title>{`${t`Sign in`} · Cairn`}</title>
+      <div className={classes.side}>
+        <header>
+          <Wordmark height={28} />
+        </header>
+        <div className={classes.middle}>
+          <h1 className={classes.title}>{t`Sign in`}</h1>
+          <p className={classes.lead}>{t`Stone on stone, work that everybody can see.`}</p>
+          <SignInForm filledWith={chosen} />
+          <DemoPeople onChoose={setChosen} />
+        </div>
+        <Languages />
+      </div>
+      <div className={classes.picture}>
+        <RakedGarden label={t`Stones on raked sand`} />
+      </div>
+    </main>
+  );
+}
