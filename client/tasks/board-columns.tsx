@@ -1,0 +1,73 @@
+import type { TaskStatus } from '#shared/tasks/task.schema.ts';
+import type { Change } from '#client/platform/live-room.ts';
+import { BoardColumn } from './board-column.tsx';
+import { useBoard } from './board-context.ts';
+import { BoardLane } from './board-lane.tsx';
+import { cardBelow, mayEnter, placeAt, type BoardList } from './board-lists.ts';
+import type { CardInHand } from './card-drag.ts';
+import { QuickAdd } from './quick-add.tsx';
+import type { Lift } from './use-keyboard-drag.ts';
+
+export interface Adding {
+  addingTo: string | null;
+  setAddingTo: (list: string | null) => void;
+  /** Left out for whoever may not add. */
+  begin: (() => void) | undefined;
+}
+
+interface BoardColumnsProps {
+  adding: Adding;
+  canMove: boolean;
+  changes: Readonly<Record<string, Change>>;
+  inHand: CardInHand | null;
+  lift: Lift | null;
+  today: string;
+}
+
+const statuses: readonly TaskStatus[] = ['not-started', 'in-progress', 'completed'];
+
+/** Above which card of the list a lifted one would land; nothing where it would stay as it is. */
+function markIn(lists: readonly BoardList[], list: BoardList, lift: Lift | null): string | null | undefined {
+  if (lift?.at.list !== list.key || !placeAt(lists, lift.card.id, lift.at)) return undefined;
+  return cardBelow(list, lift.card.id, lift.at);
+}
+
+export function BoardColumns({ adding, canMove, changes, inHand, lift, today }: BoardColumnsProps) {
+  const { lists } = useBoard();
+  const footOf = (list: BoardList) =>
+    adding.begin && (
+      <QuickAdd
+        list={list}
+        isOpen={adding.addingTo === list.key}
+        onOpen={() => adding.setAddingTo(list.key)}
+        onClose={() => adding.setAddingTo(null)}
+      />
+    );
+  return statuses.map((status) => {
+    const own = lists.filter((list) => list.status === status);
+    const count = own.reduce((sum, { cards }) => sum + cards.length, 0);
+    return (
+      <BoardColumn
+        key={status}
+        status={status}
+        count={count}
+        width={own.length}
+        isBarred={inHand !== null && !mayEnter(inHand, { status })}
+        onAdd={adding.begin && (() => adding.setAddingTo(own[0]!.key))}
+      >
+        {own.map((list) => (
+          <BoardLane
+            key={list.key}
+            list={list}
+            changes={changes}
+            canMove={canMove}
+            today={today}
+            liftedId={lift?.card.id ?? null}
+            mark={markIn(lists, list, lift)}
+            foot={footOf(list)}
+          />
+        ))}
+      </BoardColumn>
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import type { Board, Lane } from '#shared/tasks/board.room.ts';
+import type { TaskCard, TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
+import { canTransition, cardsIn } from '#shared/tasks/transitions.ts';
+
+/** One list of cards in their order: a column, or a lane of In Progress. */
+export interface BoardList {
+  key: string;
+  status: TaskStatus;
+  lane: Lane | null;
+  cards: readonly TaskCard[];
+}
+
+type Shown = Pick<Board, 'lanes' | 'cards'>;
+
+function listOf(board: Shown, status: TaskStatus, lane: Lane | null): BoardList {
+  return { key: lane?.id ?? status, status, lane, cards: cardsIn(Object.values(board.cards), status, lane?.id ?? null) };
+}
+
+/** Every list of a board from first to last. Cards in progress without a lane have a list of their own only where there are some. */
+export function listsOf(board: Shown): BoardList[] {
+  const loose = listOf(board, 'in-progress', null);
+  const lanes = board.lanes.map((lane) => listOf(board, 'in-progress', lane));
+  const inProgress = lanes.length === 0 || loose.cards.length > 0 ? [loose, ...lanes] : lanes;
+  return [listOf(board, 'not-started', null), ...inProgress, listOf(board, 'completed', null)];
+}
+
+/** Where a card stands, or would stand: a list, and the number of cards above it there, itself not counted. */
+export interface Spot {
+  list: string;
+  index: number;
+}
+
+const without = (list: BoardList, cardId: string) => list.cards.filter(({ id }) => id !== cardId);
+
+export function spotOf(lists: readonly BoardList[], cardId: string): Spot | null {
+  for (const list of lists) {
+    const index = list.cards.findIndex(({ id }) => id === cardId);
+    if (index >= 0) return { list: list.key, index };
+  }
+  return null;
+}
+
+/** The spot as the server is told it; nothing where the card stands there already. */
+export function placeAt(lists: readonly BoardList[], cardId: string, spot: Spot): TaskPlace | null {
+  const list = lists.find(({ key }) => key === spot.list);
+  const now = spotOf(lists, cardId);
+  if (!list || (now?.list === spot.list && now.index === spot.index)) return null;
+  const others = without(list, cardId);
+  return {
+    status: list.status,
+    laneId: list.lane?.id ?? null,
+    beforeId: others[spot.index - 1]?.id ?? null,
+    afterId: others[spot.index]?.id ?? null,
+  };
+}
+
+/** The spot beside a card that is pointed at; without one, the foot of what is shown of the list. */
+export function spotBeside(list: BoardList, cardId: string, over: { id: string; edge: 'top' | 'bottom' } | null, shown: number): Spot {
+  const others = without(list, cardId);
+  if (over?.id === cardId) return { list: list.key, index: list.cards.findIndex(({ id }) => id === cardId) };
+  const index = over ? others.findIndex(({ id }) => id === over.id) : -1;
+  const foot = Math.min(shown, others.length);
+  return { list: list.key, index: index < 0 ? foot : index + (over?.edge === 'bottom' ? 1 : 0) };
+}
+
+/** The card above which a line marks the spot; null stands for the foot of the list. */
+export const cardBelow = (list: BoardList, cardId: string, spot: Spot) => without(list, cardId)[spot.index]?.id ?? null;
+
+export const mayEnter = (card: Pick<TaskCard, 'status'>, list: Pick<BoardList, 'status'>) => canTransition(card.status, list.status);

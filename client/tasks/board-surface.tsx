@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDirection, VisuallyHidden } from '@mantine/core';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { canDeleteTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
+import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { chainOf } from '#client/people/directory.store.ts';
+import { useBoard } from './board-context.ts';
+import { titleDraft, writeDraft } from './drafts.store.ts';
+import { focusCard } from './focus-card.ts';
+import { directionOf, neighbourOf } from './keyboard-move.ts';
+import { boardHelpId } from './task-card.tsx';
+import { useGlide } from './use-glide.ts';
+import type { KeyboardDrag } from './use-keyboard-drag.ts';
+import classes from './board.module.css';
+
+interface BoardSurfaceProps {
+  /** The column that a phone shows. */
+  shown: TaskStatus;
+  canMove: boolean;
+  drag: KeyboardDrag;
+  children: ReactNode;
+}
+
+const cardIdOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset['card'];
+
+/** What the keys do to a card that has the focus and is not lifted. */
+function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
+  const { dir } = useDirection();
+  const { board, lists, actions } = useBoard();
+  const { actor } = useSession();
+
+  const edit = (card: TaskCard) => {
+    if (actor && canEditTask(actor, board, card, chainOf)) writeDraft(titleDraft(card.id), { text: card.title, base: card.title });
+  };
+  const remove = (card: TaskCard) => {
+    if (!actor || !canDeleteTask(actor, board, card)) return;
+    const next = neighbourOf(lists, card.id, 'down') ?? neighbourOf(lists, card.id, 'up');
+    actions.remove(card);
+    if (next) focusCard(next);
+  };
+  const go = (card: TaskCard, key: string) => {
+    const direction = directionOf(key, dir === 'rtl');
+    const next = direction && neighbourOf(lists, card.id, direction);
+    if (next) focusCard(next);
+    return direction !== null;
+  };
+  const keys: Record<string, (card: TaskCard) => void> = {
+    Enter: edit,
+    F2: edit,
+    Delete: remove,
+    Backspace: remove,
+    ' ': (card) => canMove && drag.raise(card),
+  };
+  const press = (card: TaskCard, key: string) => {
+    const act = keys[key];
+    act?.(card);
+    return act !== undefined || go(card, key);
+  };
+  return { edit, press };
+}
+
+function KeyHelp({ canMove }: { canMove: boolean }) {
+  const { t } = useLingui();
+  return (
+    <VisuallyHidden id={boardHelpId}>
+      {canMove
+        ? t`Arrow keys go to other tasks. Space lifts a task to move it, Enter edits its title, Delete deletes it.`
+        : t`Arrow keys go to other tasks.`}
+    </VisuallyHidden>
+  );
+}
+
+/** The columns of a board. It hears for all cards what is done to one. */
+export function BoardSurface({ shown, canMove, drag, children }: BoardSurfaceProps) {
+  const { t } = useLingui();
+  const { board } = useBoard();
+  const surface = useRef<HTMLElement>(null);
+  const { edit, press } = useCardKeys(canMove, drag);
+  useGlide(surface, board.cards);
+
+  const cardAt = (target: EventTarget) => board.cards[cardIdOf(target) ?? ''];
+  const keyDown = (event: KeyboardEvent) => {
+    const card = cardAt(event.target);
+    const isOnCard = (event.target as HTMLElement).dataset['card'] !== undefined;
+    if (!card || !isOnCard || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (drag.press(event) || (!drag.lift && press(card, event.key))) event.preventDefault();
+  };
+  const doubleClick = (event: MouseEvent) => {
+    const card = cardAt(event.target);
+    if (card && !(event.target as HTMLElement).closest('button, textarea')) edit(card);
+  };
+  const blur = (event: FocusEvent) => {
+    if (drag.lift && cardIdOf(event.target) === drag.lift.card.id) drag.cancel();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what bubbles up from the cards in it
+    <section
+      ref={surface}
+      className={classes.board}
+      data-shown={shown}
+      aria-label={t`Board`}
+      onKeyDown={keyDown}
+      onDoubleClick={doubleClick}
+      onBlur={blur}
+    >
+      <KeyHelp canMove={canMove} />
+      {children}
+    </section>
+  );
+}

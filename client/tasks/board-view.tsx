@@ -1,0 +1,79 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import type { Board } from '#shared/tasks/board.room.ts';
+import { canCreateTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
+import type { TaskStatus } from '#shared/tasks/task.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { useChanges } from '#client/platform/use-room.ts';
+import type { BoardHandle } from './board.store.ts';
+import { BoardColumns } from './board-columns.tsx';
+import { BoardContext } from './board-context.ts';
+import { BoardHeader } from './board-header.tsx';
+import { listsOf, type BoardList } from './board-lists.ts';
+import { BoardSurface } from './board-surface.tsx';
+import { EmptyBoard } from './empty-board.tsx';
+import { LiveNews } from './live-news.tsx';
+import { PhoneColumns } from './phone-columns.tsx';
+import { useBoardActions } from './use-board-actions.ts';
+import { useKeyboardDrag } from './use-keyboard-drag.ts';
+import { usePointerDrag } from './use-pointer-drag.ts';
+import { useToday } from './use-today.ts';
+
+interface BoardViewProps {
+  board: Readonly<Board>;
+  room: BoardHandle;
+  onChoose: (boardId: string) => void;
+}
+
+function countsOf(lists: readonly BoardList[]): Record<TaskStatus, number> {
+  const counts = { 'not-started': 0, 'in-progress': 0, completed: 0 };
+  for (const { status, cards } of lists) counts[status] += cards.length;
+  return counts;
+}
+
+/** Where one is adding: `c` and the button begin in Not Started, and a phone turns to that column. */
+function useAdding(canCreate: boolean) {
+  const [shown, setShown] = useState<TaskStatus>('in-progress');
+  const [addingTo, setAddingTo] = useState<string | null>(null);
+  const begin = () => {
+    setShown('not-started');
+    setAddingTo('not-started');
+  };
+  useHotkeys(canCreate ? [['c', begin]] : []);
+  return { shown, setShown, addingTo, setAddingTo, begin: canCreate ? begin : undefined };
+}
+
+export function BoardView({ board, room, onChoose }: BoardViewProps) {
+  const { actor } = useSession();
+  const changes = useChanges(room);
+  const today = useToday();
+  useDirectory();
+  const lists = listsOf(board);
+  const actions = useBoardActions(room);
+  const canMove = actor !== null && canMoveTask(actor, board);
+  const adding = useAdding(actor !== null && canCreateTask(actor, board));
+  const drag = useKeyboardDrag(lists, actions);
+  const inHand = usePointerDrag(board, lists, actions);
+  const cards = Object.values(board.cards);
+  const isEmpty = cards.length === 0 && adding.addingTo === null;
+
+  return (
+    <BoardContext value={{ board, lists, actions }}>
+      <BoardHeader board={board} cards={cards} today={today} onChoose={onChoose} onAdd={isEmpty ? undefined : adding.begin} />
+      {isEmpty ? (
+        <EmptyBoard onAdd={adding.begin} />
+      ) : (
+        <>
+          <PhoneColumns counts={countsOf(lists)} shown={adding.shown} onShow={adding.setShown} />
+          <BoardSurface shown={adding.shown} canMove={canMove} drag={drag}>
+            <BoardColumns adding={adding} canMove={canMove} changes={changes} inHand={inHand} lift={drag.lift} today={today} />
+          </BoardSurface>
+        </>
+      )}
+      <VisuallyHidden aria-live="assertive">{drag.said}</VisuallyHidden>
+      <LiveNews changes={changes} cards={board.cards} />
+    </BoardContext>
+  );
+}

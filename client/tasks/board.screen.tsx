@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import { useRoom } from '#client/platform/use-room.ts';
+import { RetryButton, RoomGate } from '#client/ui/room-gate.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { BoardView } from './board-view.tsx';
+import { useBoards } from './boards.store.ts';
+
+interface BoardRoomProps {
+  boardId: string;
+  onChoose: (boardId: string) => void;
+}
+
+function BoardRoom({ boardId, onChoose }: BoardRoomProps) {
+  const { t } = useLingui();
+  const [live, room] = useRoom(boardRoom, boardId);
+  return (
+    <>
+      {live.state && <title>{`${live.state.title} · ${t`Tasks`} · Cairn`}</title>}
+      <RoomGate live={live} loading={<BoardSkeleton />}>
+        {(board) => <BoardView board={board} room={room} onChoose={onChoose} />}
+      </RoomGate>
+    </>
+  );
+}
+
+/** The board of the address, else the one used last on this device, else one's own department's. */
+function useBoardId(): [string | null, (boardId: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const [last, setLast] = useLocalStorage<string | null>({ key: 'cairn.board', defaultValue: null, getInitialValueInEffect: false });
+  const { list } = useBoards();
+  const asked = params.get('boardId');
+  const known = list.find(({ id }) => id === last) ?? list[0];
+  const boardId = asked ?? known?.id ?? null;
+  useEffect(() => {
+    if (boardId === null) return;
+    setLast(boardId);
+    if (asked === null) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
+  }, [boardId, asked, setLast, setParams]);
+  return [boardId, (next) => setParams((now) => ({ ...Object.fromEntries(now), boardId: next }))];
+}
+
+export function BoardScreen() {
+  const { status, retry } = useBoards();
+  const [boardId, choose] = useBoardId();
+  if (boardId !== null) return <BoardRoom key={boardId} boardId={boardId} onChoose={choose} />;
+  if (status === 'loading') return <BoardSkeleton />;
+  if (status === 'ready') return <StateMessage kind="empty" />;
+  return <StateMessage kind={navigator.onLine ? 'failed' : 'offline'} action={<RetryButton onRetry={retry} />} />;
+}

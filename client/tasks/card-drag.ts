@@ -1,0 +1,69 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
+import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
+import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
+import { useEffect, useState, type RefObject } from 'react';
+import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
+import { mayEnter } from './board-lists.ts';
+import classes from './task-card.module.css';
+
+/** What a card in the hand says of itself to whatever it is held over. */
+export interface CardInHand {
+  kind: 'card';
+  id: string;
+  status: TaskStatus;
+}
+export type Edge = 'top' | 'bottom';
+
+export const isCardInHand = (data: Record<string | symbol, unknown>) => data['kind'] === 'card';
+export const cardInHand = (data: Record<string | symbol, unknown>) => data as unknown as CardInHand;
+
+export function edgeOf(data: Record<string | symbol, unknown>): Edge {
+  return extractClosestEdge(data) === 'bottom' ? 'bottom' : 'top';
+}
+
+/** The card as it lies in the hand: above everything, a little tilted. */
+function drawInHand(element: HTMLElement, container: HTMLElement) {
+  const { width } = element.getBoundingClientRect();
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.classList.add(classes.inHand!);
+  copy.style.inlineSize = `${width}px`;
+  container.append(copy);
+}
+
+/** Lets the pointer take a card by `item` and drop others above or below it; says over which edge one is held. */
+export function useCardDrag(item: RefObject<HTMLElement | null>, card: TaskCard, canMove: boolean): { isHeld: boolean; edge: Edge | null } {
+  const [isHeld, setIsHeld] = useState(false);
+  const [edge, setEdge] = useState<Edge | null>(null);
+  const { id, status } = card;
+  useEffect(() => {
+    const element = item.current;
+    if (!element || !canMove) return undefined;
+    const data = () => ({ kind: 'card', id, status }) satisfies CardInHand;
+    return combine(
+      draggable({
+        element,
+        getInitialData: data,
+        onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
+          setCustomNativeDragPreview({
+            nativeSetDragImage,
+            getOffset: preserveOffsetOnSource({ element, input: location.current.input }),
+            render: ({ container }) => drawInHand(element.querySelector('article')!, container),
+          }),
+        onDragStart: () => setIsHeld(true),
+        onDrop: () => setIsHeld(false),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => isCardInHand(source.data) && mayEnter(cardInHand(source.data), { status }),
+        getData: ({ input }) => attachClosestEdge(data(), { element, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self, source }) => setEdge(cardInHand(source.data).id === id ? null : edgeOf(self.data)),
+        onDragLeave: () => setEdge(null),
+        onDrop: () => setEdge(null),
+      }),
+    );
+  }, [item, id, status, canMove]);
+  return { isHeld, edge };
+}

@@ -1,0 +1,34 @@
+import type { Board, Lane } from '#shared/tasks/board.room.ts';
+import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
+
+/** A card for tests; cards of one list stand in the order of their ids. */
+export const aCard = (id: string, status: TaskStatus, laneId: string | null = null, changes: Partial<TaskCard> = {}): TaskCard => ({
+  id,
+  boardId: 'board',
+  title: `Task ${id}`,
+  status,
+  laneId,
+  rank: `a${id}`,
+  assigneeId: 'amara',
+  creatorId: 'amara',
+  priority: 'medium',
+  startDate: null,
+  dueDate: null,
+  estimate: null,
+  actualCompletionDate: null,
+  version: 1,
+  ...changes,
+});
+
+/** A department's board for tests. */
+export const aBoard = (cards: TaskCard[], lanes: Lane[]): Board => ({
+  id: 'board',
+  companyId: 'company',
+  kind: 'department',
+  title: 'Customer operations',
+  departmentId: 'department',
+  ownerId: null,
+  lanes,
+  members: {},
+  cards: Object.fromEntries(cards.map((card) => [card.id, card])),
+});

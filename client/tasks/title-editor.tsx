@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { useBoard } from './board-context.ts';
+import { titleDraft, writeDraft, type Draft } from './drafts.store.ts';
+import { focusCard } from './focus-card.ts';
+import classes from './title-editor.module.css';
+
+const longest = 255;
+
+interface TitleEditorProps {
+  card: TaskCard;
+  draft: Draft;
+}
+
+interface ConflictProps {
+  theirs: string;
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+/** Somebody else renamed the task meanwhile: both titles stand there, and nothing is decided for the writer. */
+function Conflict({ theirs, onTake, onKeep }: ConflictProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.conflict} role="alert">
+      <p className={classes.words}>{t`Somebody else renamed this task meanwhile. It is now called:`}</p>
+      <p className={classes.theirs} dir="auto">
+        {theirs}
+      </p>
+      <div className={classes.choices}>
+        <Button size="xs" variant="default" onClick={onTake}>{t`Take theirs`}</Button>
+        <Button size="xs" onClick={onKeep}>{t`Save mine`}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Closes the draft and saves it; one that is not accepted comes back as it was written. */
+function useSave({ card, draft }: TitleEditorProps) {
+  const { actions } = useBoard();
+  const name = titleDraft(card.id);
+  const close = () => {
+    writeDraft(name, undefined);
+    focusCard(card.id);
+  };
+  const save = async () => {
+    const title = draft.text.trim();
+    if (title === '') return;
+    close();
+    if (title === card.title) return;
+    if (!(await actions.rename(card, title))) writeDraft(name, draft);
+  };
+  return { close, save };
+}
+
+/** The title in place: Enter saves, Esc leaves it as it was. */
+export function TitleEditor({ card, draft }: TitleEditorProps) {
+  const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { close, save } = useSave({ card, draft });
+  const theirs = card.title === draft.base ? null : card.title;
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(longest, longest);
+  }, []);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (theirs === null) void save();
+    }
+  };
+
+  return (
+    <>
+      <textarea
+        ref={field}
+        id={`title-${card.id}`}
+        className={classes.field}
+        aria-label={t`Title`}
+        aria-invalid={draft.text.trim() === '' || undefined}
+        rows={1}
+        maxLength={longest}
+        dir="auto"
+        value={draft.text}
+        onChange={(event) => writeDraft(titleDraft(card.id), { ...draft, text: event.currentTarget.value.replaceAll('\n', ' ') })}
+        onKeyDown={press}
+        onBlur={() => draft.text === draft.base && writeDraft(titleDraft(card.id), undefined)}
+      />
+      {theirs !== null && <Conflict theirs={theirs} onTake={close} onKeep={() => void save()} />}
+    </>
+  );
+}

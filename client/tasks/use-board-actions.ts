@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { failureCode, type FailureCode } from '#client/platform/failures.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { useRefusal } from '#client/ui/use-refusal.ts';
+import { createTask, deleteTask, editTitle, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
+import type { BoardActions } from './board-context.ts';
+import type { BoardList } from './board-lists.ts';
+import { focusCard, showCard } from './focus-card.ts';
+
+const isWorthAnotherTry: ReadonlySet<FailureCode> = new Set(['offline', 'server.unavailable', 'server.failed', 'rate.limited']);
+const isTheirDoing: ReadonlySet<FailureCode> = new Set(['record.stale', 'move.forbidden']);
+
+/** Says why something did not happen, with the one thing that helps: to try again, or to see what others did. */
+function useTaskRefusal() {
+  const { t } = useLingui();
+  const sayRefusal = useRefusal();
+  return (error: unknown, cardId: string, again: () => void) => {
+    const code = failureCode(error);
+    if (isWorthAnotherTry.has(code)) sayRefusal(error, { label: t`Try again`, onChoose: again });
+    else if (isTheirDoing.has(code)) sayRefusal(error, { label: t`See theirs`, onChoose: () => showCard(cardId) });
+    else sayRefusal(error);
+  };
+}
+
+/** The task as it is now, where a refusal says so. */
+const currentOf = (error: unknown) =>
+  error instanceof AppError && error.code === 'record.stale' ? (error.current as TaskCard | undefined) : undefined;
+
+/** Saves over a task that only moved meanwhile: the title it was given is still the answer to the title that was read. */
+async function saveTitle(room: BoardHandle, card: TaskCard, title: string): Promise<void> {
+  try {
+    await editTitle(room, card, title);
+  } catch (error) {
+    const current = currentOf(error);
+    if (current?.title !== card.title) throw error;
+    await editTitle(room, current, title);
+  }
+}
+
+function useDeletion(room: BoardHandle) {
+  const { t } = useLingui();
+  const sayRefusal = useTaskRefusal();
+  const restore = (card: TaskCard) =>
+    void restoreTask(room, card).then(
+      () => focusCard(card.id),
+      (error: unknown) => sayRefusal(error, card.id, () => restore(card)),
+    );
+  const remove = (card: TaskCard) => {
+    const title = isolate(card.title);
+    showToast({
+      tone: 'done',
+      words: t`Deleted: ${title}`,
+      closeLabel: t`Close`,
+      action: { label: t`Undo`, onChoose: () => restore(card) },
+    });
+    deleteTask(room, card).catch((error: unknown) => sayRefusal(error, card.id, () => remove(card)));
+  };
+  return remove;
+}
+
+/** Everything that can be done with the cards of a board: it shows at once, and a refusal takes it back and says why. */
+export function useBoardActions(room: BoardHandle): BoardActions {
+  const sayRefusal = useTaskRefusal();
+  const remove = useDeletion(room);
+
+  const move = (card: TaskCard, place: TaskPlace) =>
+    void moveTask(room, card, place).catch((error: unknown) => sayRefusal(error, card.id, () => move(card, place)));
+
+  const rename = (card: TaskCard, title: string) =>
+    saveTitle(room, card, title).then(
+      () => true,
+      (error: unknown) => {
+        // The card itself shows both titles, to choose from.
+        if (failureCode(error) !== 'record.stale') sayRefusal(error, card.id, () => void rename(card, title));
+        return false;
+      },
+    );
+
+  const add = ({ status, lane, cards }: BoardList, title: string) =>
+    createTask(room, { title, status, laneId: lane?.id ?? null, beforeId: cards.at(-1)?.id ?? null, afterId: null }).then(
+      () => true,
+      (error: unknown) => {
+        sayRefusal(error, '', () => void add({ key: '', status, lane, cards }, title));
+        return false;
+      },
+    );
+
+  return { move, rename, remove, add };
+}

@@ -1,0 +1,47 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Board } from '#shared/tasks/board.room.ts';
+import type { BoardActions } from './board-context.ts';
+import { placeAt, spotBeside, type BoardList } from './board-lists.ts';
+import { cardInHand, edgeOf, isCardInHand, type CardInHand } from './card-drag.ts';
+import { skipGlide } from './use-glide.ts';
+
+interface Over {
+  data: Record<string | symbol, unknown>;
+}
+
+/** The spot that the pointer means: beside the card it is over, else the foot of the list. */
+function spotUnder(lists: readonly BoardList[], id: string, targets: readonly Over[]) {
+  const overCard = targets.find(({ data }) => isCardInHand(data))?.data;
+  const free = targets.find(({ data }) => data['kind'] === 'list')?.data;
+  const list = lists.find(({ key }) => key === free?.['key']);
+  if (!list) return null;
+  const over = overCard ? { id: cardInHand(overCard).id, edge: edgeOf(overCard) } : null;
+  return spotBeside(list, id, over, Number(free?.['shown']));
+}
+
+/** Moves the card that the pointer drops, and says which one it holds meanwhile. */
+export function usePointerDrag(board: Readonly<Board>, lists: readonly BoardList[], actions: BoardActions): CardInHand | null {
+  const [inHand, setInHand] = useState<CardInHand | null>(null);
+  const drop = useEffectEvent((id: string, targets: readonly Over[]) => {
+    const card = board.cards[id];
+    const spot = card && spotUnder(lists, id, targets);
+    const place = spot && placeAt(lists, id, spot);
+    if (!place) return;
+    skipGlide(id);
+    actions.move(card, place);
+  });
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => isCardInHand(source.data),
+        onDragStart: ({ source }) => setInHand(cardInHand(source.data)),
+        onDrop: ({ source, location }) => {
+          setInHand(null);
+          drop(cardInHand(source.data).id, location.current.dropTargets);
+        },
+      }),
+    [],
+  );
+  return inHand;
+}
