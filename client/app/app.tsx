@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNetwork } from '@mantine/hooks';
+import { Button } from '@mantine/core';
+import { Redirect, Route, Switch, useSearch } from 'wouter';
+import { useSession } from '#client/access/session.store.ts';
+import { SignInScreen } from '#client/access/sign-in.screen.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { AdminArea, HomeButton, NoPage } from './admin-area.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { firstPageOf, wantedPath } from './pages.ts';
+import { WholeScreen } from './whole-screen.tsx';
+
+/** Until it is known who is here; without a network it says so. */
+function Waiting() {
+  const { online } = useNetwork();
+  return <WholeScreen>{!online && <StateMessage kind="offline" level={1} />}</WholeScreen>;
+}
+
+function Start() {
+  const { actor } = useSession();
+  if (!actor) return <Redirect to="/auth/login" replace />;
+  const first = firstPageOf(actor);
+  return first ? <Redirect to={first} replace /> : <NoPage />;
+}
+
+function Entrance() {
+  const { status } = useSession();
+  const wanted = wantedPath(useSearch());
+  return status === 'signed-in' ? <Redirect to={wanted} replace /> : <SignInScreen />;
+}
+
+function Nowhere() {
+  const { t } = useLingui();
+  return (
+    <WholeScreen>
+      <title>{`${t`This page is not here`} · Cairn`}</title>
+      <StateMessage kind="absent" level={1} action={<HomeButton />} />
+    </WholeScreen>
+  );
+}
+
+function Failed() {
+  const { t } = useLingui();
+  return (
+    <WholeScreen>
+      <StateMessage kind="failed" level={1} action={<Button onClick={() => location.assign('/')}>{t`Go to the start page`}</Button>} />
+    </WholeScreen>
+  );
+}
+
+export function App() {
+  const { status } = useSession();
+  if (status === 'unknown') return <Waiting />;
+  return (
+    <ErrorBoundary fallback={() => <Failed />}>
+      <Switch>
+        <Route path="/" component={Start} />
+        <Route path="/auth/login" component={Entrance} />
+        <Route path="/admin/*?" component={AdminArea} />
+        <Route component={Nowhere} />
+      </Switch>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Navbar } from './navbar.tsx';
+import { MenuDrawer, Sidebar } from './sidebar.tsx';
+import classes from './frame.module.css';
+
+/** Remembered on this device; until somebody chooses, a narrow window gets the icons. */
+function useRail(): [boolean, () => void] {
+  const [chosen, setChosen] = useLocalStorage<'wide' | 'icons' | null>({
+    key: 'cairn.sidebar',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const isNarrow = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false });
+  const isRail = chosen ? chosen === 'icons' : (isNarrow ?? false);
+  return [isRail, () => setChosen(isRail ? 'wide' : 'icons')];
+}
+
+/** Navbar and sidebar lie on the sunken ground; the page is one sheet laid upon it. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const [isRail, toggleRail] = useRail();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t`Skip to the content`}
+      </a>
+      <Navbar onOpenMenu={() => setIsMenuOpen(true)} />
+      <div className={classes.below}>
+        <Sidebar isRail={isRail} onToggle={toggleRail} />
+        <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        <main id="content" className={classes.page} tabIndex={-1}>
+          <ConnectionBanner />
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { useConnection } from '#client/platform/connection.ts';
+import { ColorSchemeMenu } from '#client/ui/color-scheme-menu.tsx';
+import { LanguageMenu } from '#client/ui/language-menu.tsx';
+import { LiveDot, type Connection } from '#client/ui/live-dot.tsx';
+import { Mark } from '#client/ui/mark.tsx';
+import { Wordmark } from '#client/ui/wordmark.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import classes from './navbar.module.css';
+
+function ConnectionDot() {
+  const { t } = useLingui();
+  const { status } = useConnection();
+  const words: Record<Connection, [word: string, sentence: string]> = {
+    live: [t`Live`, t`Live. Changes by others appear at once.`],
+    'catching-up': [t`Catching up`, t`Catching up with what changed meanwhile.`],
+    offline: [t`Offline`, t`Offline. Cairn connects again by itself.`],
+  };
+  const [word, sentence] = words[status];
+  return <LiveDot connection={status} word={word} sentence={sentence} />;
+}
+
+export function Navbar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useLingui();
+  return (
+    <header className={classes.navbar}>
+      <ActionIcon className={classes.burger} aria-label={t`Open the menu`} size={36} onClick={onOpenMenu}>
+        <IconMenu2 size={20} stroke={1.6} />
+      </ActionIcon>
+      <Link className={classes.home!} href="/" aria-label={t`Cairn, go to the start page`}>
+        <span className={classes.wide}>
+          <Wordmark height={24} />
+        </span>
+        <span className={classes.narrow}>
+          <Mark size={26} />
+        </span>
+      </Link>
+      <div className={classes.middle} />
+      <div className={classes.tools}>
+        <ConnectionDot />
+        <LanguageMenu />
+        <ColorSchemeMenu />
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { IconChecklist, type Icon } from '@tabler/icons-react';
+import { lazy, type ComponentType } from 'react';
+import { may } from '#shared/access/access.policy.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+
+export type PageGroup = 'main' | 'setups' | 'privileges';
+
+export interface Page {
+  path: `/admin/${string}`;
+  /** The page's name in the table of privileges. */
+  privilege: string;
+  group: PageGroup;
+  icon: Icon;
+  label: MessageDescriptor;
+  Screen: ComponentType;
+}
+
+/** The pages that exist: routes, menu entries and every fallback are read from this list alone. */
+export const pages: readonly Page[] = [
+  {
+    path: '/admin/tasks',
+    privilege: 'Tasks',
+    group: 'main',
+    icon: IconChecklist,
+    label: msg`Tasks`,
+    Screen: lazy(async () => ({ default: (await import('#client/tasks/board.screen.tsx')).BoardScreen })),
+  },
+];
+
+export const mayOpen = (actor: Actor, page: Pick<Page, 'privilege'>) => may(actor, page.privilege, 'view');
+
+/** Where somebody begins who asked for nothing in particular; nothing where they may open no page at all. */
+export const firstPageOf = (actor: Actor, list: readonly Page[] = pages) => list.find((page) => mayOpen(actor, page))?.path;
+
+const groups: readonly PageGroup[] = ['main', 'setups', 'privileges'];
+
+/** The menu as this person sees it: a group without an entry is left out. */
+export const menuOf = (actor: Actor, list: readonly Page[] = pages) =>
+  groups
+    .map((group) => ({ group, entries: list.filter((page) => page.group === group && mayOpen(actor, page)) }))
+    .filter(({ entries }) => entries.length > 0);
+
+/** Where to go after signing in: only to a page of ours. */
+export const wantedPath = (search: string) => {
+  const wanted = new URLSearchParams(search).get('to');
+  return wanted?.toLowerCase().startsWith('/admin') && !wanted.includes('//') ? wanted : '/';
+};

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconDevices, IconLogout } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { signOut, useSession } from '#client/access/session.store.ts';
+import type { SignedInUser } from '#shared/access/access.api.ts';
+import { Portrait } from '#client/ui/portrait.tsx';
+import { useRefusal } from '#client/ui/use-refusal.ts';
+import { shortName } from './short-name.ts';
+import classes from './navbar.module.css';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+function Who({ user }: { user: SignedInUser }) {
+  return (
+    <div className={classes.who}>
+      <bdi className={classes.whoName}>{user.name}</bdi>
+      <bdi>{user.email}</bdi>
+      <span>
+        <bdi>{user.role}</bdi> · <bdi>{user.companyName}</bdi>
+      </span>
+    </div>
+  );
+}
+
+export function ProfileMenu() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const [, navigate] = useLocation();
+  const sayRefusal = useRefusal();
+  const name = shortName(user?.name, t`Guest`);
+
+  const leave = (everywhere: boolean) =>
+    signOut(everywhere).then(
+      () => navigate('/auth/login', { replace: true }),
+      (error: unknown) => sayRefusal(error, { label: t`Try again`, onChoose: () => void leave(everywhere) }),
+    );
+
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes.profile} aria-label={t`Your menu: ${name}`}>
+          <Portrait person={{ id: user?.id ?? '', name: user?.name ?? name }} size={28} />
+          <bdi className={classes.name}>{name}</bdi>
+          <IconChevronDown className={classes.name} size={14} stroke={1.8} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user && <Who user={user} />}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => void leave(false)}>{t`Log out`}</Menu.Item>
+        <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => void leave(true)}>{t`Log out everywhere`}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

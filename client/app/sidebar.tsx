@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { Drawer, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useRoute } from 'wouter';
+import { useSession } from '#client/access/session.store.ts';
+import { Wordmark } from '#client/ui/wordmark.tsx';
+import { menuOf, pages, type Page, type PageGroup } from './pages.ts';
+import classes from './sidebar.module.css';
+
+interface EntryProps {
+  page: Page;
+  isRail: boolean;
+  onChoose?: (() => void) | undefined;
+}
+
+function SidebarEntry({ page, isRail, onChoose }: EntryProps) {
+  const { t } = useLingui();
+  const [isCurrent] = useRoute(`${page.path}/*?`);
+  const label = t(page.label);
+  return (
+    <li>
+      <Tooltip label={label} position="right" disabled={!isRail}>
+        <Link
+          className={classes.link!}
+          href={page.path}
+          aria-current={isCurrent ? 'page' : undefined}
+          aria-label={isRail ? label : undefined}
+          onClick={onChoose}
+        >
+          <page.icon size={18} stroke={isCurrent ? 2 : 1.6} aria-hidden="true" />
+          <span className={classes.label}>{label}</span>
+        </Link>
+      </Tooltip>
+    </li>
+  );
+}
+
+interface GroupProps {
+  group: PageGroup;
+  entries: readonly Page[];
+  isRail: boolean;
+  onChoose?: (() => void) | undefined;
+}
+
+function SidebarGroup({ group, entries, isRail, onChoose }: GroupProps) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(true);
+  const names: Record<PageGroup, string> = { main: t`Main`, setups: t`Admin activities`, privileges: t`Roles and privileges` };
+  return (
+    <section className={classes.group} aria-label={names[group]}>
+      {!isRail && (
+        <UnstyledButton className={classes.heading} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {names[group]}
+          <IconChevronDown className={classes.chevron} size={14} stroke={1.8} aria-hidden="true" />
+        </UnstyledButton>
+      )}
+      {(isOpen || isRail) && (
+        <ul className={classes.list}>
+          {entries.map((page) => (
+            <SidebarEntry key={page.path} page={page} isRail={isRail} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The menu of those pages that the person signed in may open. */
+export function SidebarGroups({ list = pages, isRail, onChoose }: { list?: readonly Page[]; isRail: boolean; onChoose?: () => void }) {
+  const { actor } = useSession();
+  if (!actor) return null;
+  return (
+    <div className={classes.scroll}>
+      {menuOf(actor, list).map(({ group, entries }) => (
+        <SidebarGroup key={group} group={group} entries={entries} isRail={isRail} onChoose={onChoose} />
+      ))}
+    </div>
+  );
+}
+
+export function Sidebar({ isRail, onToggle }: { isRail: boolean; onToggle: () => void }) {
+  const { t } = useLingui();
+  const Icon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const label = isRail ? t`Expand sidebar` : t`Collapse sidebar`;
+  return (
+    <nav className={classes.sidebar} data-rail={isRail || undefined} aria-label={t`Main navigation`}>
+      <SidebarGroups isRail={isRail} />
+      <Tooltip label={label} position="right" disabled={!isRail}>
+        <UnstyledButton className={classes.toggle} onClick={onToggle} aria-label={isRail ? label : undefined}>
+          <Icon className="mirrored" size={18} stroke={1.6} aria-hidden="true" />
+          <span className={classes.label}>{label}</span>
+        </UnstyledButton>
+      </Tooltip>
+    </nav>
+  );
+}
+
+/** The same menu behind the burger, where the window has no room beside the page. */
+export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="left"
+      size={280}
+      title={<Wordmark height={22} />}
+      closeButtonProps={{ 'aria-label': t`Close the menu` }}
+    >
+      <nav className={classes.inDrawer} aria-label={t`Main navigation`}>
+        <SidebarGroups isRail={false} onChoose={onClose} />
+      </nav>
+    </Drawer>
+  );
+}

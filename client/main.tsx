@@ -1,0 +1,25 @@
+import '@fontsource-variable/inter/opsz.css';
+import '@fontsource-variable/noto-sans-arabic';
+import '@fontsource-variable/noto-sans-devanagari';
+import '@fontsource-variable/noto-sans-telugu';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '#client/ui/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { restoreSession } from '#client/access/session.store.ts';
+import { App } from '#client/app/app.tsx';
+import { Providers } from '#client/app/providers.tsx';
+import { applyColorScheme } from '#client/platform/color-scheme.ts';
+import { activate, preferredLanguage } from '#client/platform/i18n.ts';
+
+applyColorScheme();
+void restoreSession();
+await activate(preferredLanguage());
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Providers>
+      <App />
+    </Providers>
+  </StrictMode>,
+);
