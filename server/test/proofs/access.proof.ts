@@ -1,0 +1,27 @@
+import { demoPeopleEndpoint, refreshEndpoint, signInEndpoint, signOutEndpoint } from '#shared/access/access.api.ts';
+import { unplaced } from '#server/test/proof.ts';
+import { worldPassword, type Someone } from '#server/test/world-company.ts';
+
+/** The same person in a session that nobody else of the world uses. */
+const apart = (who: Someone): Someone => ({ ...who, token: '', sessionId: '' });
+
+export const accessProofs = [
+  unplaced(signInEndpoint, async ({ stranger }) => () => ({
+    who: null,
+    input: { body: { login: stranger.login, password: worldPassword } },
+  })),
+
+  unplaced(refreshEndpoint, async ({ inject, stranger }) => {
+    const { headers } = await inject(null, signInEndpoint, { body: { login: stranger.login, password: worldPassword } });
+    const [cookie = ''] = [headers['set-cookie']].flat();
+    const input = { body: {}, headers: { cookie: String(cookie).split(';', 1)[0]! } };
+    return () => ({ who: null, input });
+  }),
+
+  unplaced(signOutEndpoint, async ({ stranger, signIn }) => {
+    const who = await signIn(apart(stranger));
+    return () => ({ who, input: { body: { everywhere: false } } });
+  }),
+
+  unplaced(demoPeopleEndpoint, async () => () => ({ who: null, input: {} })),
+];

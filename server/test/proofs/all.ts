@@ -1,0 +1,26 @@
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { nameOf } from '#server/test/endpoints.ts';
+import type { Place, Proof } from '#server/test/proof.ts';
+import type { World } from '#server/test/world.ts';
+import { accessProofs } from './access.proof.ts';
+import { peopleProofs } from './people.proof.ts';
+import { platformProofs } from './platform.proof.ts';
+import { tasksProofs } from './tasks.proof.ts';
+
+/** Every feature's proofs. */
+export const allProofs: readonly Proof[] = [...platformProofs, ...accessProofs, ...peopleProofs, ...tasksProofs];
+
+export function proofOf(endpoint: Pick<Endpoint, 'method' | 'url'>): Proof {
+  const proof = allProofs.find((candidate) => nameOf(candidate.endpoint) === nameOf(endpoint));
+  if (!proof) throw new Error(`${nameOf(endpoint)} has no proof: add one to the proofs of its feature.`);
+  return proof;
+}
+
+/** Arranges a proof at a place; the function makes the call of each turn, as `who` where it is not the proof's own affair. */
+export async function rehearse(world: World, { endpoint, arrange }: Proof, place: Place) {
+  const callOf = await arrange(world, place);
+  return (turn = 0, key?: string, as = place.owner as Place['owner'] | null) => {
+    const { who = as, input } = callOf(turn);
+    return world.inject(who, endpoint, { ...input, ...(key && { key }) });
+  };
+}

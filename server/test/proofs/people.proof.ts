@@ -1,0 +1,4 @@
+import { directoryEndpoint } from '#shared/people/people.api.ts';
+import { unplaced } from '#server/test/proof.ts';
+
+export const peopleProofs = [unplaced(directoryEndpoint, async () => () => ({ input: {} }))];

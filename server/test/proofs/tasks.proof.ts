@@ -1,0 +1,45 @@
+import {
+  createTaskEndpoint,
+  deleteTaskEndpoint,
+  editTaskEndpoint,
+  listBoardsEndpoint,
+  moveTaskEndpoint,
+  restoreTaskEndpoint,
+} from '#shared/tasks/tasks.api.ts';
+import { placed, unplaced, type Place } from '#server/test/proof.ts';
+import { top, type World } from '#server/test/world.ts';
+
+const cardOn = ({ task }: World, { owner, boardId }: Place) => task(owner, { boardId });
+
+export const tasksProofs = [
+  unplaced(listBoardsEndpoint, async () => () => ({ input: {} })),
+
+  placed(createTaskEndpoint, async (_world, { boardId }) => () => ({
+    input: { params: { boardId }, body: { ...top, id: crypto.randomUUID(), title: 'Set the next stone' } },
+  })),
+
+  placed(moveTaskEndpoint, async (world, place) => {
+    const { id: taskId } = await cardOn(world, place);
+    const { id: beforeId } = await cardOn(world, place);
+    const statuses = ['in-progress', 'completed', 'in-progress', 'not-started'] as const;
+    return (turn) => ({
+      input: { params: { taskId }, body: { status: statuses[turn % 4]!, laneId: null, beforeId, afterId: null } },
+    });
+  }),
+
+  placed(editTaskEndpoint, async (world, place) => {
+    const { id: taskId, version } = await cardOn(world, place);
+    return (turn) => ({ input: { params: { taskId }, body: { title: `Stone ${turn}`, version } } });
+  }),
+
+  placed(deleteTaskEndpoint, async (world, place) => {
+    const { id: taskId } = await cardOn(world, place);
+    return () => ({ input: { params: { taskId } } });
+  }),
+
+  placed(restoreTaskEndpoint, async (world, place) => {
+    const { id: taskId } = await cardOn(world, place);
+    await world.inject(place.owner, deleteTaskEndpoint, { params: { taskId } });
+    return () => ({ input: { params: { taskId }, body: {} } });
+  }),
+];

@@ -1,0 +1,108 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { defaultGrants } from '#shared/access/pages.ts';
+import type { BaseRole } from '#shared/platform/actor.schema.ts';
+import { createAccount } from '#server/access/accounts.service.ts';
+import { systemActor } from '#server/access/actor.service.ts';
+import { CompanyEntity } from '#server/access/company.entity.ts';
+import { hashPassword } from '#server/access/passwords.ts';
+import { PersonEntity } from '#server/access/person.entity.ts';
+import { RoleEntity } from '#server/access/role.entity.ts';
+import { write } from '#server/platform/doors.ts';
+import type { Context, House } from '#server/platform/house.ts';
+import { DepartmentEntity } from '#server/people/department.entity.ts';
+import { BoardEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
+
+export const worldPassword = 'three quiet stones';
+const passwordHash = await hashPassword(worldPassword);
+
+/** Somebody of the world who can sign in. */
+export interface Someone {
+  readonly id: string;
+  readonly companyId: string;
+  readonly login: string;
+  token: string;
+  sessionId: string;
+}
+
+/** The people of a company: what their role is based on, and the login of their line manager. */
+export type Staff = Readonly<Record<string, { base: BaseRole; manager?: string }>>;
+
+export const systemContext = (house: House, companyId: string): Context => ({
+  house,
+  actor: systemActor(companyId),
+  now: house.now(),
+  seqs: {},
+});
+
+/** A company with one department, in which everybody works. */
+export async function newCompany<Login extends string>(house: House, name: string, staff: Readonly<Record<Login, Staff[string]>>) {
+  const companyId = crypto.randomUUID();
+  const departmentId = crypto.randomUUID();
+  const logins = Object.keys(staff) as Login[];
+  const newcomer = (login: string): Someone => ({ id: crypto.randomUUID(), companyId, login, token: '', sessionId: '' });
+  const people = Object.fromEntries(logins.map((login) => [login, newcomer(login)])) as { [login in Login]: Someone };
+  await write(systemContext(house, companyId), async ({ em }) => {
+    em.create(CompanyEntity, { id: companyId, name });
+    em.create(DepartmentEntity, { id: departmentId, companyId, name: 'Quarry' });
+    const roles = createRoles(em, companyId);
+    for (const login of logins) createPerson(em, people, { login, departmentId, ...staff[login], role: roles[staff[login].base]! });
+    return () => null;
+  });
+  for (const { id, login } of Object.values<Someone>(people)) {
+    await createAccount(house, { personId: id, companyId, email: `${login}@test.example`, username: login, passwordHash });
+  }
+  return { companyId, departmentId, people };
+}
+
+function createRoles(em: SqlEntityManager, companyId: string): { [base: string]: RoleEntity } {
+  const all: BaseRole[] = ['super-admin', 'hr-admin', 'manager', 'employee'];
+  return Object.fromEntries(all.map((base) => [base, em.create(RoleEntity, { companyId, name: base, base, grants: defaultGrants(base) })]));
+}
+
+function createPerson(
+  em: SqlEntityManager,
+  people: { readonly [login: string]: Someone },
+  { login, departmentId, manager, role }: { login: string; departmentId: string; manager?: string; role: RoleEntity },
+): void {
+  const { id, companyId } = people[login]!;
+  const managerId = manager ? people[manager]!.id : null;
+  em.create(PersonEntity, {
+    id,
+    companyId,
+    firstName: login,
+    lastName: 'Test',
+    email: `${login}@test.example`,
+    employeeReferenceId: login,
+    role,
+    departmentId,
+    managerId,
+    path: managerId ? [managerId] : [],
+  });
+}
+
+/** A board to be made: whose it is, who else is on it, and the limits of its lanes. */
+export interface BoardPlan {
+  readonly owner: Someone;
+  readonly kind?: 'project' | 'private' | 'department';
+  readonly departmentId?: string;
+  readonly editors?: readonly Someone[];
+  readonly viewers?: readonly Someone[];
+  readonly lanes?: readonly string[];
+}
+
+/** Makes a board and answers with its id and those of its lanes. */
+export async function newBoard(house: House, plan: BoardPlan): Promise<{ boardId: string; laneIds: string[] }> {
+  const { owner, kind = 'project', departmentId = null, editors = [], viewers = [], lanes = [] } = plan;
+  const { companyId } = owner;
+  return write(systemContext(house, companyId), async ({ em }) => {
+    const board = em.create(BoardEntity, { id: crypto.randomUUID(), companyId, kind, title: kind, departmentId, ownerId: owner.id });
+    const join = (role: 'owner' | 'editor' | 'viewer') => (person: Someone) =>
+      em.create(BoardMemberEntity, { companyId, board, personId: person.id, role });
+    [owner].forEach(join('owner'));
+    editors.forEach(join('editor'));
+    viewers.forEach(join('viewer'));
+    const rows = lanes.map((name, position) => em.create(LaneEntity, { companyId, board, name, position }));
+    await em.flush();
+    return () => ({ boardId: board.id, laneIds: rows.map(({ id }) => id) });
+  });
+}
