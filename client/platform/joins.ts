@@ -27,7 +27,6 @@ export class Joins {
 
   ask(room: OpenRoom): void {
     if (!this.#transport.isConnected()) return;
-    this.#leaving.delete(room);
     this.#joining.add(room);
     this.#plan();
   }

@@ -1,4 +1,4 @@
-import type { Board, boardRoom } from '#shared/tasks/board.room.ts';
+import type { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import {
   createTaskEndpoint,
@@ -9,7 +9,7 @@ import {
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
 import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
-import { completionDate } from '#shared/tasks/transitions.ts';
+import { cardsIn, completionDate } from '#shared/tasks/transitions.ts';
 import { rankBetween } from '#shared/platform/rank.ts';
 import { serverNow, session } from '#client/access/session.store.ts';
 import { call, callWithSeqs } from '#client/platform/call.ts';
@@ -31,7 +31,7 @@ export async function createTask(room: BoardHandle, { title, ...place }: { title
     title,
     status: place.status,
     laneId: place.laneId,
-    rank: rankAt(room.state(), place),
+    rank: rankAt(room, id, place),
     assigneeId: me,
     creatorId: me,
     priority: 'medium',
@@ -49,7 +49,7 @@ export async function createTask(room: BoardHandle, { title, ...place }: { title
 export function moveTask(room: BoardHandle, card: TaskCard, place: TaskPlace): Promise<TaskCard> {
   const { status, laneId } = place;
   const actualCompletionDate = completionDate(card, status, serverNow());
-  const moved = { ...next(card), status, laneId, rank: rankAt(room.state(), place), actualCompletionDate };
+  const moved = { ...next(card), status, laneId, rank: rankAt(room, card.id, place), actualCompletionDate };
   return room.predict(taskMoved, moved, (key) => callWithSeqs(moveTaskEndpoint, { params: { taskId: card.id }, body: place, key }));
 }
 
@@ -69,10 +69,11 @@ export const restoreTask = (room: BoardHandle, card: TaskCard): Promise<TaskCard
 /** The version that the server will give it, so that what is done next to the same card names the right one. */
 const next = (card: TaskCard): TaskCard => ({ ...card, version: card.version + 1 });
 
-/** Where the card will probably stand; the server decides. Neighbours that have moved meanwhile are not between anything. */
-function rankAt(board: Pick<Board, 'cards'> | null, { beforeId, afterId }: Pick<TaskPlace, 'beforeId' | 'afterId'>): string {
-  const before = (beforeId !== null && board?.cards[beforeId]?.rank) || null;
-  const after = (afterId !== null && board?.cards[afterId]?.rank) || null;
-  if (before !== null && after !== null && before >= after) return rankBetween(before, null);
-  return rankBetween(before, after);
+/** Where the server will put it: after the card named before it, else before the card named after it, else at the end. */
+function rankAt(room: BoardHandle, taskId: string, { status, laneId, beforeId, afterId }: TaskPlace): string {
+  const list = cardsIn(Object.values(room.state()?.cards ?? {}), status, laneId).filter(({ id }) => id !== taskId);
+  const [before, after] = [beforeId, afterId].map((id) => list.findIndex((card) => card.id === id)) as [number, number];
+  const at = before >= 0 ? before + 1 : after >= 0 ? after : list.length;
+  const low = list[at - 1]?.rank ?? null;
+  return rankBetween(low, list.slice(at).find(({ rank }) => low === null || rank > low)?.rank ?? null);
 }

@@ -1,0 +1,190 @@
+import { Type } from 'typebox';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { call, callWithSeqs } from './call.ts';
+import { credentials } from './credentials.ts';
+import { NetworkFailure } from './failures.ts';
+
+const readThing = defineEndpoint({
+  method: 'GET',
+  url: '/api/things/:thingId',
+  access: 'signed-in',
+  schema: {
+    params: Type.Object({ thingId: Type.String() }),
+    querystring: Type.Object({ since: Type.Optional(Type.String()), limit: Type.Optional(Type.Integer()) }),
+    response: { 200: Type.Object({ name: Type.String() }) },
+  },
+});
+const renameThing = defineEndpoint({
+  method: 'POST',
+  url: '/api/things/:thingId/rename',
+  access: 'Things.edit',
+  schema: {
+    params: Type.Object({ thingId: Type.String() }),
+    body: Type.Object({ name: Type.String() }),
+    response: { 200: Type.Object({ name: Type.String() }) },
+  },
+});
+const touchThings = defineEndpoint({
+  method: 'POST',
+  url: '/api/things/touch',
+  access: 'public',
+  schema: { body: Type.Object({}), response: { 200: Type.Object({ count: Type.Integer() }) } },
+});
+
+const json = (status: number, data: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(data), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
+
+/** What the network has heard, and what it will answer. */
+let heard: { url: string; method: string; headers: Headers; body: string | null }[];
+let answers: (Response | Error)[];
+let refreshed: number;
+let lost: number;
+
+beforeEach(() => {
+  [heard, answers, refreshed, lost] = [[], [], 0, 0];
+  Object.assign(credentials, {
+    token: 'token-1',
+    endsAt: Date.now() + 600_000,
+    refresh: async () => {
+      refreshed += 1;
+      Object.assign(credentials, { token: `token-${refreshed + 1}`, endsAt: Date.now() + 600_000 });
+    },
+    lose: () => {
+      lost += 1;
+    },
+  });
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body, signal }: RequestInit) => {
+    heard.push({ url, method: method ?? 'GET', headers: new Headers(headers), body: (body as string | undefined) ?? null });
+    signal?.throwIfAborted();
+    const answer = answers.shift() ?? json(200, { name: 'a thing' });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Object.assign(credentials, { token: null, endsAt: 0, refresh: async () => {}, lose: () => {} });
+});
+
+const rename = () => call(renameThing, { params: { thingId: '1' }, body: { name: 'new' } });
+
+test('a request has its params and query in the address, its body in JSON, and says who asks', async () => {
+  await expect(call(readThing, { params: { thingId: 'a/b?' }, query: { since: '4.x', limit: undefined } })).resolves.toEqual({
+    name: 'a thing',
+  });
+  await call(renameThing, { params: { thingId: '1' }, body: { name: 'new' }, key: 'key-1' });
+  const [read, renamed] = heard;
+  expect(read).toMatchObject({ url: '/api/things/a%2Fb%3F?since=4.x', method: 'GET', body: null });
+  expect(read?.headers.get('Authorization')).toBe('Bearer token-1');
+  expect(read?.headers.get('Idempotency-Key')).toBeNull();
+  expect(renamed).toMatchObject({ url: '/api/things/1/rename', method: 'POST', body: '{"name":"new"}' });
+  expect(renamed?.headers.get('Content-Type')).toBe('application/json');
+  expect(renamed?.headers.get('Idempotency-Key')).toBe('key-1');
+});
+
+test('a public request says nothing of who asks, and sends the empty body that its contract wants', async () => {
+  answers = [json(200, { count: 3 })];
+  await expect(call(touchThings)).resolves.toEqual({ count: 3 });
+  expect(heard[0]?.headers.get('Authorization')).toBeNull();
+  expect(heard[0]?.body).toBe('{}');
+});
+
+test('the status is merged into the data where it is asked for', async () => {
+  await expect(call(readThing, { params: { thingId: '1' } }, { withStatus: true })).resolves.toEqual({ name: 'a thing', status: 200 });
+});
+
+test('a mutation can be asked for the events that it recorded', async () => {
+  answers = [json(200, { name: 'new' }, { 'Cairn-Seqs': 'board:1=42,desk:2=7' }), json(200, { name: 'new' })];
+  const sent = { params: { thingId: '1' }, body: { name: 'new' } };
+  await expect(callWithSeqs(renameThing, sent)).resolves.toEqual({ reply: { name: 'new' }, seqs: { 'board:1': 42, 'desk:2': 7 } });
+  await expect(callWithSeqs(renameThing, sent)).resolves.toEqual({ reply: { name: 'new' }, seqs: {} });
+});
+
+test('a refusal is thrown with its code, its fields and the record as it is', async () => {
+  const fields = [{ path: 'body.name', rule: 'maxLength', limit: 5 }];
+  answers = [json(422, { code: 'input.invalid', fields }), json(409, { code: 'record.stale', current: { name: 'theirs' } })];
+  const [invalid, stale] = [await rename().catch((error: unknown) => error), await rename().catch((error: unknown) => error)];
+  expect(invalid).toBeInstanceOf(AppError);
+  expect(invalid).toMatchObject({ code: 'input.invalid', fields, status: 422 });
+  expect(stale).toMatchObject({ code: 'record.stale', current: { name: 'theirs' } });
+});
+
+const page = (status: number) => new Response('<h1>No</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+
+test.each([
+  [500, 'server.failed'],
+  [418, 'server.failed'],
+  [502, 'server.unavailable'],
+  [503, 'server.unavailable'],
+  [404, 'record.absent'],
+  [413, 'input.too-large'],
+])('a %i that is not ours counts as %s', async (status, code) => {
+  answers = [page(status), json(status, { code: 'never.heard-of' })];
+  await expect(rename()).rejects.toMatchObject({ code });
+  await expect(rename()).rejects.toMatchObject({ code });
+});
+
+test.each([
+  ['the network fails', () => new TypeError('Failed to fetch')],
+  ['something else answers in the place of Cairn', () => page(200)],
+  ['the answer is cut off', () => new Response('{"name":"a th', { headers: { 'Content-Type': 'application/json' } })],
+])('when %s nobody knows what happened', async (_, answer) => {
+  answers = [answer()];
+  await expect(rename()).rejects.toBeInstanceOf(NetworkFailure);
+  expect(lost).toBe(0);
+});
+
+test('a request that is called off is no failure of the network', async () => {
+  await expect(call(readThing, { params: { thingId: '1' }, signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('an expired session is renewed once, and the request repeated with its key', async () => {
+  answers = [json(401, { code: 'session.expired' })];
+  await expect(call(renameThing, { params: { thingId: '1' }, body: { name: 'new' }, key: 'key-1' })).resolves.toEqual({ name: 'a thing' });
+  expect(refreshed).toBe(1);
+  expect(heard.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
+  expect(heard.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1']);
+  expect(lost).toBe(0);
+});
+
+test('a session that is refused after that is over', async () => {
+  answers = [json(401, { code: 'session.expired' }), json(401, { code: 'session.expired' })];
+  await expect(rename()).rejects.toMatchObject({ code: 'session.expired' });
+  expect([refreshed, lost, heard.length]).toEqual([1, 1, 2]);
+});
+
+test('a token that somebody else renewed meanwhile is used, not renewed again', async () => {
+  answers = [json(401, { code: 'session.expired' })];
+  const answer = rename();
+  credentials.token = 'token-9';
+  await answer;
+  expect(refreshed).toBe(0);
+  expect(heard[1]?.headers.get('Authorization')).toBe('Bearer token-9');
+});
+
+test('a token that ends soon is renewed before it is used', async () => {
+  credentials.endsAt = Date.now() + 20_000;
+  await rename();
+  expect(refreshed).toBe(1);
+  expect(heard.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-2']);
+});
+
+test.each([
+  [401, 'session.missing', 1],
+  [403, 'session.revoked', 1],
+  [403, 'access.denied', 0],
+  [404, 'record.absent', 0],
+])('a %i with %s ends the session or not: %i', async (status, code, ends) => {
+  answers = [json(status, { code })];
+  await expect(rename()).rejects.toMatchObject({ code });
+  expect(lost).toBe(ends);
+});
+
+test('a password that is refused ends no session', async () => {
+  answers = [json(401, { code: 'sign-in.failed' })];
+  await expect(call(touchThings)).rejects.toMatchObject({ code: 'sign-in.failed' });
+  expect([lost, refreshed]).toEqual([0, 0]);
+});

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { later, newWorld, opened, soon } from './rooms-world.ts';
+import { noteOf, noteWritten, wallRoom } from './wall.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('all rooms of one moment are joined in frames of 200', async () => {
+  const { server, rooms } = newWorld();
+  for (let index = 0; index < 450; index += 1) rooms.at(wallRoom, `r${index}`).use();
+  await soon();
+  expect(server.joins.map((frame) => frame.length)).toEqual([200, 200, 50]);
+});
+
+test('one of two users who leaves silences nobody, the last leaves after a grace', async () => {
+  const { server, close, at, shown, log } = await opened();
+  const closeToo = at().use();
+  close();
+  close();
+  await later(10_000);
+  log.record(noteWritten, noteOf('x', 'heard'));
+  server.pushLogged('a', 4);
+  expect(shown()).toEqual(log.stateAt());
+  closeToo();
+  await later(2_000);
+  expect(server.leaves).toEqual([]);
+  await later(2_000);
+  expect(server.leaves).toEqual([[{ room: 'wall', id: 'a' }]]);
+  expect(server.members.size).toBe(0);
+  server.disconnect();
+  server.connect();
+  await soon();
+  expect(server.joins).toHaveLength(1);
+});
+
+test('who comes back within the grace has never left', async () => {
+  const { server, close, at } = await opened();
+  close();
+  await later(2_000);
+  at().use();
+  await later(10_000);
+  expect(server.leaves).toEqual([]);
+  expect(server.joins.length).toBe(1);
+});
+
+test('who comes back later sees what was there at once, and then what happened meanwhile', async () => {
+  const { server, close, at, shown, log, status } = await opened();
+  close();
+  await later(4_000);
+  log.record(noteWritten, noteOf('x', 'meanwhile'));
+  at().use();
+  expect([status(), shown()]).toEqual(['live', log.stateAt(3)]);
+  await soon();
+  expect(shown()).toEqual(log.stateAt());
+  expect(server.fetches.at(-1)?.since).toEqual({ seq: 3, id: 'a3' });
+});
+
+test('a room that is left while its join is pending is left, and joined anew by who comes then', async () => {
+  const { server, at, status, shown, log } = newWorld();
+  server.isHolding = true;
+  const close = at().use();
+  await soon();
+  close();
+  await later(4_000);
+  expect(server.leaves.length).toBe(1);
+  at().use();
+  await soon();
+  log.record(noteWritten, noteOf('x', 'late'));
+  server.isHolding = false;
+  server.release();
+  await soon();
+  expect(server.joins.length).toBe(2);
+  expect(status()).toBe('live');
+  expect(shown()).toEqual(log.stateAt());
+});
+
+test.each([
+  ['record.absent', 'absent'],
+  ['input.invalid', 'absent'],
+  ['access.denied', 'denied'],
+] as const)('a room refused with %s is %s, and tried again when asked', async (code, outcome) => {
+  const { server, at, status, shown } = newWorld();
+  server.refused.set('a', code);
+  at().use();
+  await soon();
+  expect([status(), shown()]).toEqual([outcome, null]);
+  server.refused.clear();
+  at().retry();
+  await soon();
+  expect(status()).toBe('live');
+});
+
+test('a room that is refused after a lost connection shows nothing any more', async () => {
+  const { server, status, shown } = await opened();
+  server.disconnect();
+  server.refused.set('a', 'access.denied');
+  server.connect();
+  await soon();
+  expect([status(), shown()]).toEqual(['denied', null]);
+});
+
+test('what others change glows for 1.2 s, what one changes oneself does not', async () => {
+  const { server, log, at } = await opened();
+  log.record(noteWritten, noteOf('x', 'theirs'), 'other');
+  log.record(noteWritten, noteOf('y', 'mine'), 'me');
+  server.pushLogged('a', 4, 5);
+  expect(at().live.changes).toEqual({ x: { actorId: 'other', at: new Date(0).toISOString(), name: 'note.written' } });
+  await later(1_100);
+  expect(Object.keys(at().live.changes)).toEqual(['x']);
+  await later(200);
+  expect(at().live.changes).toEqual({});
+});
+
+test('a listener hears each fact once and in order, however it came', async () => {
+  const { server, log, rooms } = newWorld();
+  const heard: string[] = [];
+  const close = rooms.at(wallRoom, 'a').use(({ id }) => heard.push(id));
+  await soon();
+  for (const text of ['1', '2', '3', '4']) log.record(noteWritten, noteOf('x', text));
+  server.pushLogged('a', 1, 1);
+  server.pushLogged('a', 1, 2);
+  server.pushLogged('a', 4, 4);
+  await soon();
+  expect(heard).toEqual(['a1', 'a2', 'a3', 'a4']);
+  close();
+  log.record(noteWritten, noteOf('x', '5'));
+  server.pushLogged('a', 5);
+  expect(heard).toHaveLength(4);
+});
+
+test('an answer that comes after its reader has gone is not shown to the next', async () => {
+  const { rooms, server, at, status, shown } = newWorld();
+  server.isHolding = true;
+  at().use();
+  await soon();
+  rooms.reset();
+  server.release();
+  await soon();
+  expect([status(), shown()]).toEqual(['loading', null]);
+});
+
+test('the refusal of a join that was given up does not touch the one after it', async () => {
+  const { server, close, at, status } = await opened();
+  close();
+  await later(4_000);
+  server.isHolding = true;
+  server.refused.set('a', 'access.denied');
+  const closeAgain = at().use();
+  await soon();
+  closeAgain();
+  await later(4_000);
+  server.refused.clear();
+  at().use();
+  await soon();
+  server.release(false);
+  await soon();
+  expect(status()).toBe('live');
+});
+
+test('when nobody is signed in any more, nothing is left of any room', async () => {
+  const { rooms, status, shown } = await opened();
+  rooms.reset();
+  expect([status(), shown()]).toEqual(['loading', null]);
+});
+
+test('of the rooms that were left, the last thirty are remembered', async () => {
+  const { rooms, shown } = newWorld();
+  const closes = Array.from({ length: 31 }, (_, index) => rooms.at(wallRoom, `r${index}`).use());
+  await soon();
+  for (const close of closes) close();
+  await later(4_000);
+  expect(shown('r0')).toBeNull();
+  expect(shown('r1')).not.toBeNull();
+});

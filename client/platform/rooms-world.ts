@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+import { HandTransport } from './hand-transport.ts';
+import type { LiveRoom } from './live-room.ts';
+import { Rooms } from './rooms.ts';
+import { noteOf, noteWritten, wallRoom, type Wall } from './wall.ts';
+
+const newPage = () => ({ behind: [] as boolean[], reports: [] as unknown[], outgrown: 0 });
+
+/** For tests: the rooms of one page, over a server in the test's hands. */
+export function newWorld() {
+  const server = new HandTransport();
+  const page = newPage();
+  const rooms = new Rooms(server, {
+    personId: () => 'me',
+    reportBehind: (isBehind) => page.behind.push(isBehind),
+    outgrown: () => (page.outgrown += 1),
+    report: (error) => page.reports.push(error),
+  });
+  const at = (id = 'a') => rooms.at(wallRoom, id);
+  const status = (id = 'a') => at(id).open.view.status;
+  const shown = (id = 'a') => (at(id).live as LiveRoom<typeof wallRoom>).state() as Wall | null;
+  return { server, page, rooms, at, status, shown, log: server.wall('a') };
+}
+
+export const soon = () => vi.advanceTimersByTimeAsync(0);
+export const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** A wall with three notes, open and live. */
+export async function opened() {
+  const world = newWorld();
+  for (const id of ['x', 'y', 'z']) world.log.record(noteWritten, noteOf(id, 'first'));
+  const close = world.at().use();
+  await soon();
+  return { ...world, close };
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { JoinAnswer, RoomAnswer } from '#shared/platform/protocol.ts';
+import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { cardsIn } from '#shared/tasks/transitions.ts';
+import { session } from '#client/access/session.store.ts';
+import { Rooms } from '#client/platform/rooms.ts';
+import { createTask, deleteTask, editTitle, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
+
+const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
+const [boardId, me, other] = [uuid(1), uuid(2), uuid(3)];
+
+const cardOf = (id: number, rank: string, over: Partial<TaskCard> = {}): TaskCard => ({
+  id: uuid(id),
+  boardId,
+  title: `Task ${id}`,
+  status: 'not-started',
+  laneId: null,
+  rank,
+  assigneeId: other,
+  creatorId: other,
+  priority: 'medium',
+  startDate: null,
+  dueDate: null,
+  estimate: null,
+  actualCompletionDate: null,
+  version: 3,
+  ...over,
+});
+
+const [first, second, third] = [cardOf(11, 'a0'), cardOf(12, 'a1'), cardOf(13, 'a2')];
+
+const board = (): Board => ({
+  id: boardId,
+  companyId: uuid(4),
+  kind: 'project',
+  title: 'Launch',
+  departmentId: null,
+  ownerId: me,
+  lanes: [],
+  members: { [me]: 'owner' },
+  cards: Object.fromEntries([first, second, third].map((card) => [card.id, card])),
+});
+
+interface Heard {
+  path: string;
+  method: string;
+  body: unknown;
+  key: string | null;
+}
+let heard: Heard[];
+let answer: () => Response;
+let room: BoardHandle;
+
+/** The board is open; requests wait until the test answers them. */
+beforeEach(async () => {
+  heard = [];
+  answer = () => Response.json({ code: 'move.forbidden' }, { status: 409 });
+  session.actor = { id: me } as NonNullable<typeof session.actor>;
+  vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
+    heard.push({
+      path,
+      method: method!,
+      body: body === undefined ? undefined : JSON.parse(body as string),
+      key: new Headers(headers).get('Idempotency-Key'),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return answer();
+  });
+  const rooms = new Rooms(
+    {
+      isConnected: () => true,
+      join: async (): Promise<JoinAnswer[]> => [{ head: { seq: 0, id: null } }],
+      leave: () => {},
+      fetchRoom: async (): Promise<RoomAnswer> => ({ head: { seq: 0, id: null }, state: board() }),
+      listen: () => {},
+    },
+    { personId: () => me, reportBehind: () => {}, outgrown: () => {}, report: () => {} },
+  );
+  const kept = rooms.at(boardRoom, boardId);
+  room = kept.live;
+  kept.use();
+  await vi.waitFor(() => expect(room.state()).not.toBeNull());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  session.actor = null;
+});
+
+const titles = (status: TaskCard['status'] = 'not-started') =>
+  cardsIn(Object.values(room.state()!.cards), status, null).map(({ title }) => title);
+const shown = (card: TaskCard) => room.state()!.cards[card.id];
+const refused = (act: Promise<unknown>) => expect(act).rejects.toMatchObject({ code: 'move.forbidden' });
+
+test('a new task of one’s own stands at once between the neighbours that were named', async () => {
+  const place = { status: 'not-started', laneId: null, beforeId: first.id, afterId: second.id } as const;
+  const outcome = refused(createTask(room, { title: 'New', ...place }));
+  expect(titles()).toEqual(['Task 11', 'New', 'Task 12', 'Task 13']);
+  const card = Object.values(room.state()!.cards).find(({ title }) => title === 'New')!;
+  expect(card).toMatchObject({ boardId, assigneeId: me, creatorId: me, priority: 'medium', version: 1, actualCompletionDate: null });
+  await outcome;
+  expect(heard).toEqual([
+    {
+      path: `/api/boards/${boardId}/tasks`,
+      method: 'POST',
+      body: { id: card.id, title: 'New', ...place },
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ]);
+  expect(titles()).toEqual(['Task 11', 'Task 12', 'Task 13']);
+});
+
+test.each([
+  ['to the top', null, first.id, ['Task 13', 'Task 11', 'Task 12']],
+  ['to the end', second.id, null, ['Task 11', 'Task 12', 'Task 13']],
+  ['between two', first.id, second.id, ['Task 11', 'Task 13', 'Task 12']],
+  ['where nobody is named', null, null, ['Task 11', 'Task 12', 'Task 13']],
+  ['between two that have changed places', second.id, first.id, ['Task 11', 'Task 12', 'Task 13']],
+  ['between two of which one was moved away', uuid(99), second.id, ['Task 11', 'Task 13', 'Task 12']],
+  ['behind one that is gone', uuid(99), first.id, ['Task 13', 'Task 11', 'Task 12']],
+])('a card that is moved %s is shown there', async (_, beforeId, afterId, order) => {
+  const place = { status: 'not-started', laneId: null, beforeId, afterId } as const;
+  const outcome = refused(moveTask(room, third, place));
+  expect(titles()).toEqual(order);
+  await outcome;
+  expect(heard[0]).toMatchObject({ path: `/api/tasks/${third.id}/move`, method: 'POST', body: place });
+});
+
+test('a card that is completed is dated, and dated no more when it is reopened', async () => {
+  const to = (status: TaskCard['status']) => ({ status, laneId: null, beforeId: null, afterId: null });
+  const completing = refused(moveTask(room, first, to('completed')));
+  const completed = shown(first)!;
+  expect(Math.abs(Date.parse(completed.actualCompletionDate!) - Date.now())).toBeLessThan(5_000);
+  expect(completed.version).toBe(4);
+  const reopening = refused(moveTask(room, completed, to('in-progress')));
+  expect(shown(first)).toMatchObject({ status: 'in-progress', actualCompletionDate: null, version: 5 });
+  await Promise.all([completing, reopening]);
+  expect(shown(first)).toEqual(first);
+});
+
+test('an edit names the version that was seen', async () => {
+  const outcome = refused(editTitle(room, first, 'Renamed'));
+  expect(shown(first)?.title).toBe('Renamed');
+  await outcome;
+  expect(heard).toMatchObject([{ path: `/api/tasks/${first.id}`, method: 'PATCH', body: { title: 'Renamed', version: 3 } }]);
+  expect(shown(first)?.title).toBe('Task 11');
+});
+
+test('an edit after a move of one’s own waits for it and names the version after it', async () => {
+  const moving = refused(moveTask(room, first, { status: 'in-progress', laneId: null, beforeId: null, afterId: null }));
+  const editing = refused(editTitle(room, shown(first)!, 'Renamed'));
+  expect(shown(first)).toMatchObject({ title: 'Renamed', status: 'in-progress' });
+  expect(heard).toHaveLength(0);
+  await Promise.all([moving, editing]);
+  expect(heard.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
+  expect(heard[1]?.body).toEqual({ title: 'Renamed', version: 4 });
+});
+
+test('a deleted card is gone at once, and there again when it is restored', async () => {
+  answer = () => Response.json({ id: first.id, boardId });
+  const deleting = deleteTask(room, first);
+  expect(titles()).toEqual(['Task 12', 'Task 13']);
+  await deleting;
+  expect(heard[0]).toMatchObject({ path: `/api/tasks/${first.id}`, method: 'DELETE', body: undefined });
+  answer = () => Response.json(first);
+  const restoring = restoreTask(room, first);
+  expect(titles()).toEqual(['Task 11', 'Task 12', 'Task 13']);
+  await restoring;
+  expect(heard[1]).toMatchObject({ path: `/api/tasks/${first.id}/restore`, method: 'POST', body: {} });
+});
