@@ -14,7 +14,7 @@ export interface RefreshTokens {
   read(token: string): RefreshClaim | undefined;
 }
 
-const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(0|[1-9][0-9]{0,8})\.([\w-]{43})$/;
+const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9]{1,9})\.([\w-]{43})$/;
 
 /**
  * Derived and not drawn at random: within the grace after a rotation the same successor can be given again, and nothing

@@ -48,6 +48,17 @@ describe('a lock', () => {
     expect((await world.signIn('nora', password, from('10.1.0.5'))).statusCode).toBe(200);
   });
 
+  test('runs from the tenth failure on, and attempts meanwhile make it no longer', async () => {
+    await fail('nora', '10.1.0.10', 9);
+    world.pass(5 * minute);
+    await fail('nora', '10.1.0.10', 1);
+    world.pass(minute - 1);
+    expect(await world.signIn('nora', password, from('10.1.0.10'))).toMatchObject(failed);
+    await fail('nora', '10.1.0.10', 2);
+    world.pass(1);
+    expect((await world.signIn('nora', password, from('10.1.0.10'))).statusCode).toBe(200);
+  });
+
   test('does not come from failures before a sign-in', async () => {
     await fail('nora', '10.1.0.6', 9);
     expect((await world.signIn('nora', password, from('10.1.0.6'))).statusCode).toBe(200);
