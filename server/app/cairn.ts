@@ -92,14 +92,15 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
   await app.register(allRoutes(house, access));
   await serveClient(app);
   const stopMetrics = config.metricsPort ? await serveMetrics(metrics, config.metricsPort, config.host) : async () => {};
-  const forgetting = setInterval(() => void forgetMutations(house), forgetEvery);
+  const forgetting = setInterval(() => void forget(house, access), forgetEvery);
   app.addHook('preClose', () => live.stop());
   return { app, house, access, live, close: () => closeAll(house, app, [stopMetrics, async () => clearInterval(forgetting)]) };
 }
 
-/** What was answered under a key is kept for 48 hours. */
-async function forgetMutations({ engine, log }: House): Promise<void> {
-  await onPool(engine)('select cairn.forget_mutations()', []).catch((error: unknown) => log.warn(error, 'Old answers stay for now.'));
+/** What was answered under a key is kept for 48 hours; ended sessions and old failures to sign in go as well. */
+async function forget(house: House, access: Access): Promise<void> {
+  const forgetting = [onPool(house.engine)('select cairn.forget_mutations()', []), access.forgetEnded()];
+  await Promise.all(forgetting).catch((error: unknown) => house.log.warn(error, 'What is old stays for now.'));
 }
 
 async function closeAll(house: House, app: Http, others: readonly (() => Promise<void>)[]): Promise<void> {

@@ -38,13 +38,18 @@ function idempotencyOf(request: FastifyRequest): Context['idempotency'] {
   return { key, fingerprint: createHash('sha256').update(asked).digest('base64url') };
 }
 
-async function guard(request: FastifyRequest, access: Access, { house, authenticateRequest, may }: GuardParts): Promise<void> {
+async function admit(request: FastifyRequest, access: Access, { house, authenticateRequest, may }: GuardParts): Promise<void> {
   const { actor, sessionId } = await authenticateRequest(request);
   const [page, action] = access.split('.') as [string, Action];
   if (access !== 'signed-in' && !may(actor, page, action)) throw new AppError('access.denied');
-  const idempotency = idempotencyOf(request);
-  request.ctx = { house, actor, now: house.now(), seqs: {}, ...(idempotency && { idempotency }) };
+  request.ctx = { house, actor, now: house.now(), seqs: {} };
   request.sessionId = sessionId;
+}
+
+/** The body is known only now. */
+async function takeKey(request: FastifyRequest): Promise<void> {
+  const idempotency = idempotencyOf(request);
+  if (idempotency) request.ctx = { ...request.ctx, idempotency };
 }
 
 /**
@@ -53,14 +58,15 @@ async function guard(request: FastifyRequest, access: Access, { house, authentic
  */
 export function guardEndpoints(app: FastifyInstance, parts: GuardParts): void {
   app.decorateRequest('sessionId', '');
+  app.decorateRequest('ctx');
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!route.url.startsWith('/api') || route.schema?.hide || route.url.startsWith('/api/docs')) return;
     const { access } = route;
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
     route.config = { ...route.config, access, ...(route.attemptsPerMinute && { rateLimit: { max: route.attemptsPerMinute } }) };
     if (access === 'public') return;
-    const before = (request: FastifyRequest) => guard(request, access, parts);
-    route.preHandler = [before, ...[route.preHandler ?? []].flat()];
+    route.onRequest = [(request: FastifyRequest) => admit(request, access, parts), ...[route.onRequest ?? []].flat()];
+    route.preHandler = [...[route.preHandler ?? []].flat(), takeKey];
     route.schema = { ...route.schema, security: [{ bearer: [] }] };
   });
   app.addHook('onSend', async (request, reply) => {

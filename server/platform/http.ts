@@ -49,6 +49,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     requestTimeout: 30_000,
     return503OnClosing: true,
   });
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileValidator);
   answerFailures(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
