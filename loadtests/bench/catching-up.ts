@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cursor } from '#shared/platform/cursor.ts';
+import type { LoadWorks } from './load-process.ts';
+import { inMs, interleave, median, perSecond, pick, rateOf, ratio, type Measured } from './measure.ts';
+import { play, recordStatements } from './playback.ts';
+import { startRemote } from './remote.ts';
+import { catchUpUrl } from './requests.ts';
+import { startServer } from './server-process.ts';
+import type { SocketsWorks } from './sockets-process.ts';
+import { connect, moveStraight, type Connection } from './straight-sql.ts';
+import type { Stage } from './stage.ts';
+
+const missed = 40;
+const connections = { http: 16, sql: 8 };
+const sockets = { count: 500, roomsEach: 3, boards: 30 };
+
+/** P7: what comes after an absence: a reader's events, and everybody's at once when their node was killed. */
+export async function measureCatchingUp(stage: Stage): Promise<Measured[]> {
+  return [await measureReading(stage), await measureReturn(stage)];
+}
+
+const headOf = async (stage: Stage, boardId: string): Promise<Cursor> => {
+  const { rows } = await stage.owner.query<{ seq: string; last_id: string }>('select seq, last_id from room where key = $1', [
+    `board:${boardId}`,
+  ]);
+  return rows[0] ? { seq: Number(rows[0].seq), id: rows[0].last_id } : { seq: 0, id: null };
+};
+
+/** Moves cards on each of these boards, by straight SQL, and gives where its readers stood before. */
+async function moveOnEach(stage: Stage, boards: Stage['crowd']['boards'], times: number): Promise<Cursor[]> {
+  const cursors = await Promise.all(boards.map(({ id }) => headOf(stage, id)));
+  const connection = await connect(stage.urls.app);
+  for (const board of boards) for (let done = 0; done < times; done++) await moveStraight(connection, stage, 'one', [board]);
+  await connection.end();
+  return cursors;
+}
+
+async function measureReading(stage: Stage): Promise<Measured> {
+  const { crowd } = stage;
+  const boards = crowd.boards.slice(0, 20);
+  await moveOnEach(stage, boards, 1);
+  const cursors = await moveOnEach(stage, boards, missed);
+  const playAny = await recordCatchUp(stage, boards, cursors);
+  const clients = await Promise.all(Array.from({ length: connections.sql }, () => connect(stage.urls.app)));
+  const server = await startServer(stage);
+  const load = startRemote<LoadWorks>(new URL('./load-process.ts', import.meta.url));
+  await load.open({ port: server.port, crowd, connections: connections.http, boards: boards.length, cursors });
+  const ms = stage.isQuick ? 1500 : 3000;
+  const rates = await interleave(stage.isQuick ? 2 : 7, {
+    http: async () => (await load.run({ ms, kind: 'catch-up' })).rate,
+    sql: () => rateOf(connections.sql, ms, (place) => playAny(clients[place]!)),
+  });
+  load.end();
+  await Promise.all([server.end('SIGTERM'), ...clients.map(({ end }) => end())]);
+  const value = ratio(rates.http, rates.sql);
+  return {
+    promise: 'P7',
+    measure: `catching up ${missed} events over HTTP`,
+    value: `${value.toFixed(2)} (${perSecond(median(rates.http))})`,
+    peer: `its statements ${perSecond(median(rates.sql))}`,
+    goal: '>= 0.25',
+    holds: value >= 0.25,
+  };
+}
+
+async function recordCatchUp(stage: Stage, boards: Stage['crowd']['boards'], cursors: readonly Cursor[]) {
+  const person = stage.crowd.people[0]!;
+  const request = {
+    method: 'GET',
+    url: catchUpUrl(boards[0]!.id, cursors[0]!),
+    headers: { authorization: `Bearer ${person.token}` },
+  } as const;
+  const { statements, body } = await recordStatements(stage, [request, request]);
+  const { events } = JSON.parse(body) as { events?: unknown[] };
+  if (events?.length !== missed) throw new Error(`${events?.length} events were read.`);
+  return (connection: Connection) => {
+    const other = pick(stage.crowd.people);
+    const names = [person.id, person.sessionId].map((name, index) => [name, [other.id, other.sessionId][index]!] as const);
+    return play(connection, statements, new Map(names));
+  };
+}
+
+/** Kills the node of five hundred sockets, lets their rooms go on without it, and starts it again. */
+async function measureReturn(stage: Stage): Promise<Measured> {
+  const boards = stage.crowd.boards.slice(20, 20 + sockets.boards);
+  const readers = [1, 2].map(() => startRemote<SocketsWorks>(new URL('./sockets-process.ts', import.meta.url)));
+  const first = await startServer(stage);
+  const members = stage.crowd.people.slice(0, sockets.count).map(({ token }, index) => ({
+    token,
+    boardIds: Array.from({ length: sockets.roomsEach }, (_, each) => boards[(index + each) % boards.length]!.id),
+  }));
+  const half = members.length / 2;
+  await Promise.all(
+    readers.map((reader, index) => reader.follow({ port: first.port, members: members.slice(index * half, (index + 1) * half) })),
+  );
+  const times: number[] = [];
+  let server = first;
+  for (let round = 0; round < (stage.isQuick ? 1 : 5); round++) {
+    await server.end('SIGKILL');
+    await moveOnEach(stage, boards, missed);
+    const heads = new Map(await Promise.all(boards.map(async ({ id }) => [`board:${id}`, (await headOf(stage, id)).seq] as const)));
+    server = await startServer(stage, first.port);
+    const found = await Promise.all(readers.map((reader) => reader.caughtUp({ heads, ms: 30_000 })));
+    times.push(found.some(({ behind }) => behind > 0) ? Number.POSITIVE_INFINITY : Math.max(...found.map(({ at }) => at)) - server.readyAt);
+    await delay(500);
+  }
+  for (const reader of readers) reader.end();
+  await server.end('SIGTERM');
+  return lineOfReturn(times);
+}
+
+const lineOfReturn = (times: readonly number[]): Measured => ({
+  promise: 'P7',
+  measure: `${sockets.count} sockets of ${sockets.roomsEach} rooms, their node killed: all caught up`,
+  value: `${inMs(median(times))} after its return`,
+  peer: `worst of ${times.length}: ${inMs(Math.max(...times))}; ${missed} events missed in each room`,
+  goal: '<= 5 s',
+  holds: median(times) <= 5000,
+});

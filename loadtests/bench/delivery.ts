@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { seqsFromText } from '#shared/platform/protocol.ts';
+import type { FloorWorks } from './floor-process.ts';
+import { clock, inMs, interleave, median, percentile, type Measured } from './measure.ts';
+import { headerOf, openHttp } from './raw-http.ts';
+import { startRemote, type Remote } from './remote.ts';
+import { anyMove, moveText } from './requests.ts';
+import { startServer } from './server-process.ts';
+import type { SocketsWorks } from './sockets-process.ts';
+import type { Stage } from './stage.ts';
+
+const sockets = 500;
+/** Between two mutations, in milliseconds: 20 to 60 a second. */
+const pause = { from: 1000 / 60, to: 1000 / 20 };
+
+interface Spread {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** P5: from sending a mutation to the last of five hundred sockets in its room having applied it. */
+export async function measureDelivery(stage: Stage): Promise<Measured[]> {
+  const server = await startServer(stage);
+  const readers = [1, 2].map(() => startRemote<SocketsWorks>(new URL('./sockets-process.ts', import.meta.url)));
+  const floor = startRemote<FloorWorks>(new URL('./floor-process.ts', import.meta.url));
+  const product = await openProduct(stage, server.port, readers);
+  const least = await openFloor(stage, floor, readers);
+  const ms = stage.isQuick ? 2000 : 6000;
+  const found = await interleave(stage.isQuick ? 2 : 5, {
+    product: () => sendAll(readers, ms, product),
+    floor: () => sendAll(readers, ms, least),
+  });
+  for (const remote of [...readers, floor]) remote.end();
+  await server.end('SIGTERM');
+  return [line('p50', 8, found), line('p99', 25, found)];
+}
+
+function line(which: keyof Spread, goal: number, { product, floor }: { product: Spread[]; floor: Spread[] }): Measured {
+  const [value, least] = [product, floor].map((spreads) => median(spreads.map((spread) => spread[which])));
+  return {
+    promise: 'P5',
+    measure: `mutation sent to the ${sockets}th socket applied, ${which}`,
+    value: inMs(value!),
+    peer: `a commit and ${sockets} raw writes ${inMs(least!)}`,
+    goal: `<= ${goal} ms`,
+    holds: value! <= goal,
+  };
+}
+
+/** Sends one mutation and gives the number of its event. */
+type Send = () => Promise<number>;
+
+async function openProduct({ crowd }: Stage, port: number, readers: readonly Remote<SocketsWorks>[]): Promise<Send> {
+  const board = crowd.boards[0]!;
+  const members = crowd.people.slice(0, sockets).map(({ token }) => ({ token, boardIds: [board.id] }));
+  const share = Math.ceil(members.length / readers.length);
+  await Promise.all(readers.map((reader, index) => reader.follow({ port, members: members.slice(index * share, (index + 1) * share) })));
+  const free = await Promise.all(Array.from({ length: 8 }, () => openHttp(port)));
+  return async () => {
+    const connection = free.shift() ?? (await openHttp(port));
+    const reply = await connection.ask(moveText(anyMove(crowd, [board])));
+    free.push(connection);
+    if (reply.status !== 200) throw new Error(`Answered ${reply.status}: ${reply.body.toString()}`);
+    return seqsFromText(headerOf(reply, 'cairn-seqs'))[`board:${board.id}`]!;
+  };
+}
+
+async function openFloor({ adminUrl, crowd }: Stage, floor: Remote<FloorWorks>, readers: readonly Remote<SocketsWorks>[]): Promise<Send> {
+  const [id, personId] = [crowd.boards[0]!.cards[0]!, crowd.people[0]!.id];
+  const title = 'Answer priority tickets within two hours on weekends';
+  const dates = { startDate: null, dueDate: null, estimate: null, actualCompletionDate: null };
+  const data = { id, boardId: id, title, status: 'in-progress', laneId: id, rank: 'a0001V', assigneeId: personId, creatorId: personId };
+  const card = { ...data, priority: 'high', ...dates, version: 2 };
+  const event = { id: randomUUID(), name: 'task.moved', v: 1, data: card, actorId: personId, at: new Date().toISOString() };
+  const { port, writerPort } = await floor.open({ url: adminUrl, event: JSON.stringify(event) });
+  await Promise.all(readers.map((reader) => reader.listen({ port, count: sockets / readers.length })));
+  while ((await floor.connected(undefined)) < sockets) await delay(20);
+  const writer = connect({ port: writerPort, host: '127.0.0.1', noDelay: true });
+  await once(writer, 'connect');
+  // One at a time is enough: a commit and the writes take less than the shortest pause.
+  return async () => {
+    writer.write('.');
+    const [answer] = (await once(writer, 'data')) as [Buffer];
+    return Number(answer.toString().trim().split('\n').at(-1));
+  };
+}
+
+async function sendAll(readers: readonly Remote<SocketsWorks>[], ms: number, send: Send): Promise<Spread> {
+  await Promise.all(readers.map((reader) => reader.report(undefined)));
+  const sent: Promise<{ at: number; seq: number }>[] = [];
+  const until = clock() + ms;
+  while (clock() < until) {
+    const at = clock();
+    sent.push(send().then((seq) => ({ at, seq })));
+    await delay(pause.from + Math.random() * (pause.to - pause.from));
+  }
+  const all = await Promise.all(sent);
+  await delay(200);
+  const reports = await Promise.all(readers.map((reader) => reader.report(undefined)));
+  const latencies = all.map(({ at, seq }) => {
+    // Frames that carry several events are noted by the last of them: the first number at or after this one.
+    const noted = reports.map((report) => [...report].find(([number]) => number >= seq)?.[1]);
+    if (noted.some((one) => one?.count !== sockets / readers.length)) throw new Error(`Number ${seq} was not applied everywhere.`);
+    return Math.max(...noted.map((one) => one!.lastAt)) - at;
+  });
+  return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+}

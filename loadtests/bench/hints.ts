@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import pg from 'pg';
+import { createLocalBus } from '#server/platform/live/hint-bus.ts';
+import { createLiveNode } from '#server/platform/live/live-node.ts';
+import { onPool } from '#server/platform/sql.ts';
+import { interleave, median, perSecond, rateOf, ratio, type Measured } from './measure.ts';
+import { connect, moveStraight } from './straight-sql.ts';
+import type { Stage } from './stage.ts';
+
+const connections = 8;
+
+/** P3: what it costs a writer to publish its hints to a node that follows every board. */
+export async function measureHints(stage: Stage): Promise<Measured[]> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => connect(stage.urls.app)));
+  const engine = new pg.Pool({ connectionString: stage.urls.engine, max: 2 });
+  const hints = createLocalBus();
+  let heard = 0;
+  const emit = (_key: string, _firstSeq: number, events: unknown[]) => void (heard += events.length);
+  const ignore = () => undefined;
+  const logger = pino({ level: 'silent' });
+  const node = createLiveNode({ hints, log: onPool(engine), logger, emit, react: ignore, onRestart: ignore });
+  const keys = stage.crowd.boards.map(({ id }) => `board:${id}`);
+  keys.forEach((key) => node.hold(key));
+  await node.start(keys);
+  const ms = stage.isQuick ? 1000 : 4000;
+  const side = (isTold: boolean) => () =>
+    rateOf(connections, ms, async (place) => {
+      for (const hint of await moveStraight(clients[place]!, stage, 'one')) if (isTold) hints.publish(hint);
+    });
+  const rates = await interleave(stage.isQuick ? 2 : 7, { silent: side(false), told: side(true) });
+  node.stop();
+  await Promise.all([...clients.map(({ end }) => end()), engine.end()]);
+  const value = ratio(rates.told, rates.silent);
+  const shown = `${value.toFixed(2)} (${perSecond(median(rates.told))})`;
+  const peer = `silent ${perSecond(median(rates.silent))}; ${heard} events heard`;
+  return [{ promise: 'P3', measure: 'transactions with hints', value: shown, peer, goal: '>= 0.95', holds: value >= 0.95 }];
+}

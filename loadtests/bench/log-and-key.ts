@@ -1,0 +1,27 @@
+import { inMs, interleave, median, perSecond, rateOf, ratio, type Measured } from './measure.ts';
+import { connect, moveStraight, type Extent } from './straight-sql.ts';
+import type { Stage } from './stage.ts';
+
+const connections = 8;
+
+/** P2: what a key and the log cost, by straight SQL. */
+export async function measureLogAndKey(stage: Stage): Promise<Measured[]> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => connect(stage.urls.app)));
+  const ms = stage.isQuick ? 1000 : 4000;
+  const side = (extent: Extent) => () => rateOf(connections, ms, (place) => moveStraight(clients[place]!, stage, extent));
+  const rates = await interleave(stage.isQuick ? 2 : 7, { bare: side('bare'), one: side('one'), two: side('two') });
+  await Promise.all(clients.map(({ end }) => end()));
+  const line = (extent: 'one' | 'two', measure: string, goal: number): Measured => {
+    const value = ratio(rates[extent], rates.bare);
+    const cost = 1000 / median(rates[extent]) - 1000 / median(rates.bare);
+    return {
+      promise: 'P2',
+      measure: `transactions with key and log, ${measure}`,
+      value: `${value.toFixed(2)} (${perSecond(median(rates[extent]))})`,
+      peer: `without ${perSecond(median(rates.bare))}, ${inMs(cost)} less each`,
+      goal: `>= ${goal}`,
+      holds: value >= goal,
+    };
+  };
+  return [line('one', 'an event in one room', 0.55), line('two', 'events in two rooms', 0.45)];
+}

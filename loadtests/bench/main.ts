@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { repositoryRoot } from '#server/platform/config.ts';
+import { measureCatchingUp } from './catching-up.ts';
+import { measureDelivery } from './delivery.ts';
+import { measureFirstPage } from './first-page.ts';
+import { measureHints } from './hints.ts';
+import { measureHotRoom } from './hot-room.ts';
+import { measureLogAndKey } from './log-and-key.ts';
+import { measureMutations } from './mutations.ts';
+import type { Measured } from './measure.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const measures: { readonly [promise: string]: (stage: Stage) => Promise<Measured[]> } = {
+  P2: measureLogAndKey,
+  P3: measureHints,
+  P4: measureMutations,
+  P5: measureDelivery,
+  P7: measureCatchingUp,
+  P8: measureHotRoom,
+  P13: measureFirstPage,
+};
+/** A bench in which one of these fails has failed. */
+const mustHold = ['P2', 'P5', 'P7'];
+const folder = path.join(repositoryRoot, '.data/bench');
+
+const words = process.argv.slice(2);
+const wanted = Object.keys(measures).filter((name) => words.includes(name));
+const unknown = words.filter((word) => !word.startsWith('--') && !wanted.includes(word));
+if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}.`);
+
+mkdirSync(folder, { recursive: true });
+const isQuick = words.includes('--quick');
+const profileDir = words.includes('--profile') ? folder : undefined;
+const stage = await openStage({ isQuick, profileDir });
+const lines: Measured[] = [];
+try {
+  for (const name of wanted.length > 0 ? wanted : Object.keys(measures)) {
+    console.error(`Measuring ${name} ...`);
+    lines.push(...(await measures[name]!(stage)));
+  }
+} finally {
+  await stage.close();
+}
+print(lines);
+const at = new Date().toISOString();
+const file = path.join(folder, `${at.replaceAll(':', '-')}.json`);
+writeFileSync(file, `${JSON.stringify({ at, isQuick, cores: availableParallelism(), lines }, null, 2)}\n`);
+console.log(`\nAlso in ${path.relative(repositoryRoot, file)}.`);
+process.exitCode = lines.some(({ promise, holds }) => mustHold.includes(promise) && !holds) ? 1 : 0;
+
+function print(found: readonly Measured[]): void {
+  const head = { promise: '', measure: 'measure', value: 'value', peer: 'beside it', goal: 'goal', holds: 'holds' };
+  const rows = [head, ...found.map((line) => ({ ...line, holds: line.holds ? 'yes' : 'NO' }))];
+  const columns = Object.keys(head) as (keyof typeof head)[];
+  const widths = columns.map((column) => Math.max(...rows.map((row) => row[column].length)));
+  for (const row of rows)
+    console.log(
+      columns
+        .map((column, index) => row[column].padEnd(widths[index]!))
+        .join('  ')
+        .trimEnd(),
+    );
+}

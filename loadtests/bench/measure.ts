@@ -1,0 +1,59 @@
+/** One line of the table. */
+export interface Measured {
+  readonly promise: string;
+  readonly measure: string;
+  readonly value: string;
+  /** What the value stands beside: the peer or the floor of the same run. */
+  readonly peer: string;
+  readonly goal: string;
+  readonly holds: boolean;
+}
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (numbers: readonly number[]) => percentile(numbers, 0.5);
+
+/** Milliseconds on a clock that all processes of this machine share. */
+export const clock = () => Number(process.hrtime.bigint()) / 1e6;
+
+/** Measures the sides in turn, round after round, after one round that does not count. Gives what each found, by side. */
+export async function interleave<Side extends string, Found>(
+  rounds: number,
+  sides: { readonly [S in Side]: () => Promise<Found> },
+): Promise<{ [S in Side]: Found[] }> {
+  const names = Object.keys(sides) as Side[];
+  const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as { [S in Side]: Found[] };
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      const one = await sides[name]();
+      if (round > 0) found[name].push(one);
+    }
+  }
+  return found;
+}
+
+/** The median of the ratios of a round: what disturbs the machine for a while disturbs both sides of it. */
+export const ratio = (ours: readonly number[], peers: readonly number[]) => median(ours.map((own, round) => own / peers[round]!));
+
+/** Calls `work` from `count` places at once for so long; gives how often it ended in a second. */
+export async function rateOf(count: number, ms: number, work: (place: number) => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  const loop = async (place: number) => {
+    while (performance.now() - began < ms) {
+      await work(place);
+      done++;
+    }
+  };
+  await Promise.all(Array.from({ length: count }, (_, place) => loop(place)));
+  return (done * 1000) / (performance.now() - began);
+}
+
+export const perSecond = (rate: number) => `${Math.round(rate)}/s`;
+export const inMs = (ms: number) => `${ms.toFixed(1)} ms`;
+export const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export interface Reply {
+  readonly status: number;
+  readonly head: string;
+  readonly body: Buffer;
+}
+
+/** One kept connection that sends a request at a time; costs far less than a client library, so the server gets the core. */
+export async function openHttp(port: number): Promise<{ ask: (request: string) => Promise<Reply>; end: () => void }> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  let received: Buffer = Buffer.alloc(0);
+  let waiting: PromiseWithResolvers<Reply> | null = null;
+  socket.on('data', (chunk: Buffer) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const reply = replyIn(received);
+    if (!reply) return;
+    received = Buffer.alloc(0);
+    waiting?.resolve(reply);
+  });
+  const lose = () => waiting?.reject(new Error('The server has closed the connection.'));
+  socket.on('error', lose).on('close', lose);
+  return {
+    ask(request) {
+      waiting = Promise.withResolvers();
+      socket.write(request);
+      return waiting.promise;
+    },
+    end: () => socket.destroy(),
+  };
+}
+export type Http = Awaited<ReturnType<typeof openHttp>>;
+
+/** The value of a header that the server wrote. */
+export const headerOf = ({ head }: Reply, name: string): string | null =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? null;
+
+/** The body as JSON, decompressed. */
+export function jsonOf(reply: Reply): unknown {
+  const encoding = headerOf(reply, 'content-encoding');
+  const body = encoding === 'br' ? brotliDecompressSync(reply.body) : encoding === 'gzip' ? gunzipSync(reply.body) : reply.body;
+  return JSON.parse(body.toString());
+}
+
+function replyIn(received: Buffer): Reply | null {
+  const end = received.indexOf('\r\n\r\n');
+  if (end < 0) return null;
+  const head = received.toString('latin1', 0, end + 2);
+  const status = Number(head.slice(9, 12));
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  const rest = received.subarray(end + 4);
+  if (length === undefined) {
+    const body = unchunk(rest);
+    return body && { status, head, body };
+  }
+  return rest.length < Number(length) ? null : { status, head, body: rest.subarray(0, Number(length)) };
+}
+
+/** The body that came in chunks; null while the last one is missing. */
+function unchunk(rest: Buffer): Buffer | null {
+  const parts: Buffer[] = [];
+  for (let at = 0; ;) {
+    const line = rest.indexOf('\r\n', at);
+    if (line < 0) return null;
+    const size = Number.parseInt(rest.toString('latin1', at, line), 16);
+    if (size === 0) return Buffer.concat(parts);
+    if (line + 2 + size + 2 > rest.length) return null;
+    parts.push(rest.subarray(line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
+}

@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net';
+
+/** A WebSocket that only reads and writes texts; five hundred of them must not take the server's core. */
+export interface RawSocket {
+  send(text: string): void;
+  end(): void;
+}
+
+export interface Listener {
+  onText(text: string): void;
+  onClose(): void;
+}
+
+const greeting = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+  'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+
+/** Opens a WebSocket at `path`; without one, frames are expected from the first byte on. */
+export function openSocket(port: number, path: string | null, listener: Listener): RawSocket {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let received: Buffer = Buffer.alloc(0);
+  let isGreeted = path === null;
+  if (path !== null) socket.write(greeting(path));
+  socket.on('data', (chunk: Buffer) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    if (!isGreeted) {
+      const end = received.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      isGreeted = true;
+      received = received.subarray(end + 4);
+    }
+    received = readFrames(received, listener);
+  });
+  socket.on('error', () => undefined).once('close', () => listener.onClose());
+  return { send: (text) => sendText(socket, text), end: () => socket.destroy() };
+}
+
+/** Hands on every whole frame; gives what is left. */
+function readFrames(received: Buffer, { onText }: Listener): Buffer {
+  let at = 0;
+  while (received.length >= at + 2) {
+    const short = received[at + 1]! & 0x7f;
+    const header = short === 126 ? 4 : short === 127 ? 10 : 2;
+    if (received.length < at + header) break;
+    const length = short === 126 ? received.readUInt16BE(at + 2) : short === 127 ? Number(received.readBigUInt64BE(at + 2)) : short;
+    const end = at + header + length;
+    if (received.length < end) break;
+    if ((received[at]! & 0x0f) === 1) onText(received.toString('utf8', at + header, end));
+    at = end;
+  }
+  return received.subarray(at);
+}
+
+/** A text frame with the length as WebSocket writes it. */
+export function frameOf(text: string, mask = 0): Buffer {
+  const payload = Buffer.from(text);
+  const isLong = payload.length > 125;
+  const head = Buffer.alloc(isLong ? 4 : 2);
+  head[0] = 0x81;
+  head[1] = mask | (isLong ? 126 : payload.length);
+  if (isLong) head.writeUInt16BE(payload.length, 2);
+  return Buffer.concat(mask ? [head, Buffer.alloc(4), payload] : [head, payload]);
+}
+
+/** Masked, as a client must, with the key of zeros that changes nothing. */
+const sendText = (socket: Socket, text: string) => void socket.write(frameOf(text, 0x80));
