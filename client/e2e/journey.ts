@@ -3,8 +3,9 @@ import { startOwnCairn, type OwnCairn } from '#scripts/own-cairn.ts';
 
 export { expect };
 
-/** What the browser may say aloud in a journey where the network or the server goes away on purpose. */
-const expectedNoise = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to|status of 50[23]/;
+/** What the browser itself says of every refusal, and where the network or the server goes away on purpose. */
+const expectedNoise =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to|status of (401|404|50[23])/;
 
 /** One person at one browser. */
 export interface Sitting {

@@ -1,0 +1,53 @@
+import { cardOf, addCard, expect, listOf, signIn, test } from './journey.ts';
+
+test('a wrong password is refused in one sentence and nothing that was typed is lost', async ({ arrive }) => {
+  const { page } = await arrive('nobody', { path: '/auth/login', isSignedIn: false });
+  await signIn(page, 'amara', 'not the password');
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
+  await expect(page.getByLabel('User name or e-mail')).toHaveValue('amara');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+});
+
+test('whoever asked for a page before signing in gets it afterwards', async ({ arrive }) => {
+  const { page: amara } = await arrive('amara');
+  await addCard(amara, 'Paint the handrails');
+  const wanted = new URL(amara.url());
+  const { page: jose } = await arrive('jose', { path: `${wanted.pathname}${wanted.search}` });
+  await expect(cardOf(jose, 'Paint the handrails')).toBeVisible();
+  expect(new URL(jose.url()).search).toBe(wanted.search);
+});
+
+test('a private board looks to a stranger as if it were not there', async ({ arrive }) => {
+  const { page: amara } = await arrive('amara');
+  await amara.getByRole('button', { name: /Customer operations/ }).click();
+  await amara.getByRole('menuitemradio', { name: /My desk/ }).click();
+  await expect(amara.getByRole('button', { name: /My desk/ })).toBeVisible();
+  const foreign = new URL(amara.url()).searchParams.get('boardId');
+  const { page: jose } = await arrive('jose', { path: `/admin/tasks?boardId=${foreign}` });
+  await expect(jose.getByRole('heading', { level: 1 })).toBeVisible();
+  const privateWords = await jose.locator('main').innerText();
+  await jose.goto(`/admin/tasks?boardId=${crypto.randomUUID()}`);
+  await expect(jose.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(jose.locator('main')).toHaveText(privateWords, { useInnerText: true });
+});
+
+test('signing out everywhere ends the other browser of the same person at once', async ({ arrive }) => {
+  const [{ page: here }, { page: there }] = [await arrive('ananya'), await arrive('ananya')];
+  await expect(listOf(there, 'Not Started')).toBeVisible();
+  await here.getByRole('button', { name: /menu/i }).last().click();
+  await here.getByRole('menuitem', { name: 'Log out everywhere' }).click();
+  await expect(here).toHaveURL(/\/auth\/login/);
+  await expect(there).toHaveURL(/\/auth\/login/);
+});
+
+test('a viewer of a board sees it live and is offered nothing to change', async ({ arrive }) => {
+  const { page: amara } = await arrive('amara');
+  await amara.getByRole('button', { name: /Customer operations/ }).click();
+  await amara.getByRole('menuitemradio', { name: /Nordic field launch/ }).click();
+  await expect(cardOf(amara, 'Book the training hall')).toBeVisible();
+  const { page: hannah } = await arrive('hannah', { path: new URL(amara.url()).pathname + new URL(amara.url()).search });
+  await expect(cardOf(hannah, 'Book the training hall')).toBeVisible();
+  await expect(hannah.getByRole('button', { name: /Add a task/ })).toHaveCount(0);
+  await addCard(amara, 'Rent two vans');
+  await expect(cardOf(hannah, 'Rent two vans')).toBeVisible();
+});

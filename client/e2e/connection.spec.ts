@@ -1,0 +1,44 @@
+import { startOwnCairn } from '#scripts/own-cairn.ts';
+import { addCard, arrive, cardOf, expect, listOf, test } from './journey.ts';
+
+test('who loses the network sees what was missed when it returns, and what they did meanwhile is done', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose, context }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(amara, 'Order the gaskets');
+  await addCard(amara, 'Label the pumps');
+  await expect(cardOf(jose, 'Label the pumps')).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(jose.getByText(/offline/i).first()).toBeVisible();
+  await cardOf(jose, 'Label the pumps').dragTo(listOf(jose, 'Completed'));
+  await expect(listOf(jose, 'Completed').locator('article', { hasText: 'Label the pumps' })).toBeVisible();
+  await cardOf(amara, 'Order the gaskets').dragTo(listOf(amara, 'Completed'));
+  await expect(listOf(jose, 'Completed').locator('article', { hasText: 'Order the gaskets' })).toBeHidden();
+
+  await context.setOffline(false);
+  await expect(listOf(jose, 'Completed').locator('article', { hasText: 'Order the gaskets' })).toBeVisible();
+  await expect(listOf(amara, 'Completed').locator('article', { hasText: 'Label the pumps' })).toBeVisible();
+});
+
+test('a server that is killed and comes back finds both people where they were, without a reload', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const cairn = await startOwnCairn();
+  const noise: string[] = [];
+  try {
+    const { page: amara } = await arrive(browser, cairn.url, 'amara', noise);
+    const { page: jose } = await arrive(browser, cairn.url, 'jose', noise);
+    await addCard(amara, 'Check the relief valve');
+    await expect(cardOf(jose, 'Check the relief valve')).toBeVisible();
+    for (const page of [amara, jose]) await page.evaluate("window.name = 'not reloaded'");
+
+    await cairn.kill();
+    await expect(jose.getByText(/offline/i).first()).toBeVisible({ timeout: 30_000 });
+    await cairn.restart();
+
+    await cardOf(amara, 'Check the relief valve').dragTo(listOf(amara, 'Completed'));
+    await expect(listOf(jose, 'Completed').locator('article', { hasText: 'Check the relief valve' })).toBeVisible({ timeout: 30_000 });
+    for (const page of [amara, jose]) expect(await page.evaluate('window.name')).toBe('not reloaded');
+    expect(noise).toEqual([]);
+  } finally {
+    await cairn.stop();
+  }
+});

@@ -1,0 +1,45 @@
+import { addCard, cardOf, expect, listOf, test } from './journey.ts';
+
+test('a card is added, moved, renamed and deleted without a pointer, and each step is said aloud', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(amara, 'Grease the turntable');
+  await expect(cardOf(jose, 'Grease the turntable')).toBeVisible();
+  await cardOf(amara, 'Grease the turntable').focus();
+  await amara.keyboard.press('Space');
+  await expect(amara.locator('[aria-live]').filter({ hasText: 'Grease the turntable' }).first()).toBeAttached();
+  await amara.keyboard.press('ArrowRight');
+  await amara.keyboard.press('Space');
+  await expect(listOf(jose, 'In Progress, Doing').locator('article', { hasText: 'Grease the turntable' })).toBeVisible();
+  await expect(cardOf(amara, 'Grease the turntable')).toBeFocused();
+});
+
+test('a title that somebody else has changed meanwhile is not overwritten unseen', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(jose, 'Sketch the rig');
+  await expect(cardOf(amara, 'Sketch the rig')).toBeVisible();
+  await cardOf(amara, 'Sketch the rig').focus();
+  await amara.keyboard.press('F2');
+  await amara.getByRole('textbox', { name: 'Title' }).fill('Sketch the rig in colour');
+  await cardOf(jose, 'Sketch the rig').focus();
+  await jose.keyboard.press('F2');
+  await jose.getByRole('textbox', { name: 'Title' }).fill('Sketch the rig in ink');
+  await jose.keyboard.press('Enter');
+
+  await expect(amara.getByRole('alert')).toContainText('Sketch the rig in ink');
+  await expect(amara.getByRole('textbox', { name: 'Title' })).toHaveValue('Sketch the rig in colour');
+  await amara.getByRole('button', { name: 'Save mine' }).click();
+  await expect(cardOf(jose, 'Sketch the rig in colour')).toBeVisible();
+});
+
+test('on a phone one column stands at a time, and a card is moved by its menu', async ({ arrive }) => {
+  const [{ page: phone }, { page: amara }] = [await arrive('jose', { width: 390 }), await arrive('amara')];
+  await addCard(amara, 'Measure the ramp');
+  await phone
+    .getByText(/^Not Started/)
+    .first()
+    .click();
+  await expect(cardOf(phone, 'Measure the ramp')).toBeVisible();
+  await cardOf(phone, 'Measure the ramp').getByRole('button').click();
+  await phone.getByRole('menuitem', { name: /Completed/ }).click();
+  await expect(listOf(amara, 'Completed').locator('article', { hasText: 'Measure the ramp' })).toBeVisible();
+});
