@@ -47,7 +47,7 @@ async function load(): Promise<void> {
 
 /** Somebody who is named by an event, but joined after the directory was loaded. */
 function wonder(id: string) {
-  if (directory.status !== 'ready' || wondered.has(id)) return;
+  if (wondered.has(id)) return;
   wondered.add(id);
   void loadDirectory();
 }
@@ -77,12 +77,12 @@ const stranger = (id: string): Person => ({
 
 /** A colleague by id; a neutral stand-in where the directory does not know them. */
 export function usePerson(id: string): Person {
-  const { people } = useDirectory();
+  const { people, status } = useDirectory();
   const found = people[id];
   const isKnown = found !== undefined;
   useEffect(() => {
-    if (!isKnown) wonder(id);
-  }, [id, isKnown]);
+    if (!isKnown && status === 'ready') wonder(id);
+  }, [id, isKnown, status]);
   return found ? { ...found, isKnown: true } : stranger(id);
 }
 

@@ -37,7 +37,7 @@ const board = (): Board => ({
   title: 'Launch',
   departmentId: null,
   ownerId: me,
-  lanes: [],
+  lanes: [{ id: uuid(21), name: 'Doing', limit: null }],
   members: { [me]: 'owner' },
   cards: Object.fromEntries([first, second, third].map((card) => [card.id, card])),
 });
@@ -137,6 +137,14 @@ test('a card that is completed is dated, and dated no more when it is reopened',
   expect(shown(first)).toMatchObject({ status: 'in-progress', actualCompletionDate: null, version: 5 });
   await Promise.all([completing, reopening]);
   expect(shown(first)).toEqual(first);
+});
+
+test('a card that comes to In Progress without a lane is shown in the first one', async () => {
+  const place = { status: 'in-progress', laneId: null, beforeId: null, afterId: null } as const;
+  const outcome = refused(moveTask(room, first, place));
+  expect(shown(first)).toMatchObject({ status: 'in-progress', laneId: uuid(21) });
+  await outcome;
+  expect(heard[0]?.body).toEqual(place);
 });
 
 test('an edit names the version that was seen', async () => {

@@ -24,14 +24,15 @@ export const listBoards = () => call(listBoardsEndpoint);
 /** A new task of one's own, shown at once; a refusal takes it off again and is thrown. */
 export async function createTask(room: BoardHandle, { title, ...place }: { title: string } & TaskPlace): Promise<TaskCard> {
   const id = newId();
+  const at = placeIn(room, place);
   const me = session.actor?.id ?? '';
   const card: TaskCard = {
     id,
     boardId: room.id,
     title,
-    status: place.status,
-    laneId: place.laneId,
-    rank: rankAt(room, id, place),
+    status: at.status,
+    laneId: at.laneId,
+    rank: rankAt(room, id, at),
     assigneeId: me,
     creatorId: me,
     priority: 'medium',
@@ -47,9 +48,10 @@ export async function createTask(room: BoardHandle, { title, ...place }: { title
 }
 
 export function moveTask(room: BoardHandle, card: TaskCard, place: TaskPlace): Promise<TaskCard> {
-  const { status, laneId } = place;
+  const at = placeIn(room, place);
+  const { status, laneId } = at;
   const actualCompletionDate = completionDate(card, status, serverNow());
-  const moved = { ...next(card), status, laneId, rank: rankAt(room, card.id, place), actualCompletionDate };
+  const moved = { ...next(card), status, laneId, rank: rankAt(room, card.id, at), actualCompletionDate };
   return room.predict(taskMoved, moved, (key) => callWithSeqs(moveTaskEndpoint, { params: { taskId: card.id }, body: place, key }));
 }
 
@@ -68,6 +70,12 @@ export const restoreTask = (room: BoardHandle, card: TaskCard): Promise<TaskCard
 
 /** The version that the server will give it, so that what is done next to the same card names the right one. */
 const next = (card: TaskCard): TaskCard => ({ ...card, version: card.version + 1 });
+
+/** The server puts a card of In Progress without a lane into the board's first, where it has lanes. */
+function placeIn(room: BoardHandle, place: TaskPlace): TaskPlace {
+  const first = room.state()?.lanes[0]?.id ?? null;
+  return { ...place, laneId: place.status === 'in-progress' ? (place.laneId ?? first) : null };
+}
 
 /** Where the server will put it: after the card named before it, else before the card named after it, else at the end. */
 function rankAt(room: BoardHandle, taskId: string, { status, laneId, beforeId, afterId }: TaskPlace): string {

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OpenSession } from '#shared/access/access.api.ts';
+import { sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
+import { credentials } from '#client/platform/credentials.ts';
+import { rooms } from '#client/platform/room-store.ts';
+import { restoreSession, serverNow, session, signIn, signOut } from './session.store.ts';
+
+const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
+
+const openFor = (person: number): OpenSession => ({
+  accessToken: `token of ${person}`,
+  expiresAt: Date.now() + 600_000 + 3_600_000,
+  // An hour ahead of this browser.
+  serverTime: Date.now() + 3_600_000,
+  sessionId: uuid(100 + person),
+  user: {
+    id: uuid(person),
+    name: `Person ${person}`,
+    firstName: 'Person',
+    email: `${person}@cairn.example`,
+    role: 'Sales Manager',
+    lineManagerId: null,
+    departmentId: null,
+    companyId: uuid(9),
+    companyName: 'Cairn',
+  },
+  actor: {
+    id: uuid(person),
+    realId: uuid(person),
+    companyId: uuid(9),
+    homeCompanyId: uuid(9),
+    departmentId: null,
+    kind: 'person',
+    role: 'manager',
+    grants: { Tasks: { actions: ['view', 'edit'], scope: 'tree' }, Goals: { actions: ['edit'], scope: 'own' } },
+    path: [],
+  },
+});
+
+/** What the network answers; the rooms' and the socket's own requests fail, as without a server. */
+let answers: Record<string, () => Response | Promise<Response>>;
+let asked: string[];
+const refused = (status: number, code: string) => () => Response.json({ code }, { status });
+const count = (path: string) => asked.filter((one) => one === path).length;
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  answers = { '/api/auth/sign-in': () => Response.json(openFor(1)), '/api/auth/refresh': () => Response.json(openFor(1)) };
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const answer = answers[path];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+
+afterEach(async () => {
+  answers['/api/auth/sign-out'] = () => Response.json({ ended: 1 });
+  if (session.status === 'signed-in') await signOut(false);
+  vi.unstubAllGlobals();
+});
+
+const stored = () => Object.keys(localStorage).sort();
+
+/** What the browser tells this tab when another one has changed the stored user. */
+const inAnotherTab = (user: object | null) => {
+  const newValue = user && JSON.stringify(user);
+  if (newValue === null) localStorage.removeItem('user');
+  else localStorage.setItem('user', newValue);
+  dispatchEvent(new StorageEvent('storage', { key: 'user', newValue }));
+};
+
+test('who signs in is known, with the server’s clock, and the token stays in memory', async () => {
+  await signIn('person', 'a password');
+  expect(session).toMatchObject({ status: 'signed-in', user: { id: uuid(1) }, actor: { role: 'manager' }, sessionId: uuid(101) });
+  expect(credentials).toMatchObject({ token: 'token of 1', personId: uuid(1) });
+  expect(Math.abs(credentials.endsAt - Date.now() - 600_000)).toBeLessThan(2_000);
+  expect(Math.abs(serverNow().getTime() - Date.now() - 3_600_000)).toBeLessThan(2_000);
+  expect([...Object.values(localStorage), ...Object.values(sessionStorage)].join()).not.toContain('token of');
+});
+
+test('for display the browser keeps the user, the company, the role and what may be viewed', async () => {
+  await signIn('person', 'a password');
+  expect(stored()).toEqual(['companyId', 'privileges', 'user', 'userData', 'userRole']);
+  expect(localStorage.getItem('companyId')).toBe(uuid(9));
+  expect(localStorage.getItem('userRole')).toBe('Sales Manager');
+  expect(JSON.parse(localStorage.getItem('userData')!)).toEqual({ ownerId: uuid(1), ownerName: 'Person 1' });
+  expect(JSON.parse(localStorage.getItem('privileges')!)).toEqual([
+    { page: 'Tasks', view: true },
+    { page: 'Goals', view: false },
+  ]);
+});
+
+test('a refused password leaves everything as it was', async () => {
+  answers['/api/auth/sign-in'] = refused(401, 'sign-in.failed');
+  const before = session.status;
+  await expect(signIn('person', 'wrong')).rejects.toMatchObject({ code: 'sign-in.failed' });
+  expect(session.status).toBe(before);
+  expect(stored()).toEqual([]);
+});
+
+test('signing out ends the session on the server and empties the browser', async () => {
+  await signIn('person', 'a password');
+  localStorage.setItem('selectedTab', 'me');
+  localStorage.setItem('reviewData', '{}');
+  answers['/api/auth/sign-out'] = () => Response.json({ ended: 1 });
+  await signOut(false);
+  expect(session).toMatchObject({ status: 'signed-out', user: null, actor: null, sessionId: null });
+  expect(credentials).toMatchObject({ token: null, personId: null });
+  expect(stored()).toEqual([]);
+});
+
+test('who cannot reach the server is told that the session goes on', async () => {
+  await signIn('person', 'a password');
+  await expect(signOut(false)).rejects.toMatchObject({ code: 'offline' });
+  expect(session.status).toBe('signed-in');
+});
+
+test('signing out of a session that is over already is signing out', async () => {
+  await signIn('person', 'a password');
+  answers['/api/auth/sign-out'] = refused(403, 'session.revoked');
+  await signOut(true);
+  expect(session.status).toBe('signed-out');
+});
+
+test('without a stored user nobody is asked for', async () => {
+  await restoreSession();
+  expect(session.status).toBe('signed-out');
+  expect(count('/api/auth/refresh')).toBe(0);
+});
+
+test('with a stored user the session is taken up again', async () => {
+  localStorage.setItem('user', '{}');
+  await restoreSession();
+  expect(session).toMatchObject({ status: 'signed-in', user: { id: uuid(1) } });
+});
+
+test('a session that is over is not taken up, and nothing of it stays', async () => {
+  localStorage.setItem('user', '{}');
+  localStorage.setItem('companyId', uuid(9));
+  answers['/api/auth/refresh'] = refused(401, 'session.expired');
+  await restoreSession();
+  expect(session.status).toBe('signed-out');
+  expect(stored()).toEqual([]);
+});
+
+test('while the server cannot be reached nobody is signed out; it is asked again', async () => {
+  localStorage.setItem('user', '{}');
+  session.status = 'unknown';
+  const answer = answers['/api/auth/refresh']!;
+  delete answers['/api/auth/refresh'];
+  const restored = restoreSession();
+  await vi.waitFor(() => expect(count('/api/auth/refresh')).toBe(1));
+  expect(session.status).toBe('unknown');
+  answers['/api/auth/refresh'] = answer;
+  dispatchEvent(new Event('online'));
+  await restored;
+  expect(session.status).toBe('signed-in');
+});
+
+test('however many requests find the token old, it is renewed once', async () => {
+  await signIn('person', 'a password');
+  answers['/api/auth/refresh'] = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return Response.json({ ...openFor(1), accessToken: 'the next' });
+  };
+  await Promise.all([credentials.refresh(), credentials.refresh(), credentials.refresh()]);
+  expect(count('/api/auth/refresh')).toBe(1);
+  expect(credentials.token).toBe('the next');
+});
+
+test('two tabs renew one after the other', async () => {
+  await signIn('person', 'a password');
+  let release = () => {};
+  const other = navigator.locks.request('cairn-refresh', () => new Promise<void>((resolve) => (release = resolve)));
+  const renewed = credentials.refresh();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(count('/api/auth/refresh')).toBe(0);
+  release();
+  await Promise.all([other, renewed]);
+  expect(count('/api/auth/refresh')).toBe(1);
+});
+
+test('a session that is ended from elsewhere is over at once, another session of the same person is not', async () => {
+  answers[`/api/rooms/session/${uuid(1)}`] = () => Response.json({ head: { seq: 0, id: null }, state: { id: uuid(1) } });
+  await signIn('person', 'a password');
+  const { open } = rooms.at(sessionRoom, uuid(1));
+  await vi.waitFor(() => expect(open.view.status).toBe('live'));
+  const revoke = (seq: number, sessionId: string) => {
+    const event = { id: uuid(200 + seq), name: sessionRevoked.name, v: 1, actorId: uuid(1), at: new Date().toISOString() };
+    open.frame(seq, [{ ...event, data: { sessionIds: [sessionId] } }]);
+  };
+  revoke(1, uuid(102));
+  expect(session.status).toBe('signed-in');
+  revoke(2, uuid(101));
+  expect(session.status).toBe('signed-out');
+});
+
+test('another tab that signs out takes this one with it', async () => {
+  localStorage.setItem('user', '{}');
+  await restoreSession();
+  inAnotherTab(null);
+  expect(session.status).toBe('signed-out');
+  expect(stored()).toEqual([]);
+});
+
+test('another tab that signs in as somebody else makes this one theirs', async () => {
+  localStorage.setItem('user', '{}');
+  await restoreSession();
+  answers['/api/auth/refresh'] = () => Response.json(openFor(2));
+  inAnotherTab({ id: uuid(2) });
+  expect(session.user).toBeNull();
+  await vi.waitFor(() => expect(session).toMatchObject({ status: 'signed-in', user: { id: uuid(2) } }));
+  expect(credentials.personId).toBe(uuid(2));
+});

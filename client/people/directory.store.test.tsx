@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { DirectoryEntry } from '#shared/people/people.api.ts';
+import { session } from '#client/access/session.store.ts';
+import { chainOf, useDirectory, usePerson } from './directory.store.ts';
+
+const entryOf = (id: string, managerId: string | null = null): DirectoryEntry => ({
+  id,
+  name: `The name of ${id}`,
+  pictureHash: null,
+  departmentId: null,
+  managerId,
+  isActive: true,
+});
+
+let people: DirectoryEntry[];
+let isReachable: boolean;
+let asked: number;
+let sessions = 0;
+
+beforeEach(() => {
+  [people, isReachable, asked] = [[entryOf('ann', 'boss'), entryOf('boss')], true, 0];
+  sessions += 1;
+  session.sessionId = `session ${sessions}`;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return isReachable ? Response.json(people) : Response.json({ code: 'server.failed' }, { status: 500 });
+  });
+});
+
+afterEach(() => {
+  session.sessionId = null;
+  vi.unstubAllGlobals();
+});
+
+function Name({ id }: { id: string }) {
+  const { name, isKnown } = usePerson(id);
+  return <p>{isKnown ? name : `${id} is not known`}</p>;
+}
+
+function Status() {
+  const { status, error } = useDirectory();
+  return <p>{`${status} ${error ?? ''}`}</p>;
+}
+
+test('the directory is loaded once for everybody who is named', async () => {
+  const screen = await render(
+    <>
+      <Name id="ann" />
+      <Name id="boss" />
+      <Name id="ann" />
+    </>,
+  );
+  await expect.element(screen.getByText('The name of boss')).toBeVisible();
+  expect(asked).toBe(1);
+  expect(chainOf('ann')).toEqual(['boss']);
+});
+
+test('who is not in it has a neutral stand-in, and is looked for once more', async () => {
+  const screen = await render(<Name id="new" />);
+  await expect.element(screen.getByText('new is not known')).toBeVisible();
+  people = [...people, entryOf('new')];
+  await expect.element(screen.getByText('The name of new')).toBeVisible();
+  await screen.rerender(<Name id="nobody" />);
+  await expect.element(screen.getByText('nobody is not known')).toBeVisible();
+  await vi.waitFor(() => expect(asked).toBe(3));
+  await screen.rerender(<Name id="ann" />);
+  await screen.rerender(<Name id="nobody" />);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toBe(3);
+});
+
+test('the next session has a directory of its own', async () => {
+  const screen = await render(<Name id="ann" />);
+  await expect.element(screen.getByText('The name of ann')).toBeVisible();
+  people = [entryOf('bob')];
+  session.sessionId = 'another session';
+  await expect.element(screen.getByText('ann is not known')).toBeVisible();
+  expect(chainOf('ann')).toEqual([]);
+});
+
+test('a directory that cannot be loaded says why', async () => {
+  isReachable = false;
+  const screen = await render(<Status />);
+  await expect.element(screen.getByText('failed server.failed')).toBeVisible();
+});
