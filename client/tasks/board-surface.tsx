@@ -8,7 +8,7 @@ import { chainOf } from '#client/people/directory.store.ts';
 import { useBoard } from './board-context.ts';
 import { titleDraft, writeDraft } from './drafts.store.ts';
 import { focusCard } from './focus-card.ts';
-import { directionOf, neighbourOf } from './keyboard-move.ts';
+import { cardAfter, directionOf, neighbourOf } from './keyboard-move.ts';
 import { boardHelpId } from './task-card.tsx';
 import { useGlide } from './use-glide.ts';
 import type { KeyboardDrag } from './use-keyboard-drag.ts';
@@ -35,7 +35,7 @@ function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
   };
   const remove = (card: TaskCard) => {
     if (!actor || !canDeleteTask(actor, board, card)) return;
-    const next = neighbourOf(lists, card.id, 'down') ?? neighbourOf(lists, card.id, 'up');
+    const next = cardAfter(lists, card.id);
     actions.remove(card);
     if (next) focusCard(next);
   };

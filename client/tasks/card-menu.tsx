@@ -8,6 +8,7 @@ import { useBoard } from './board-context.ts';
 import { mayEnter, placeAt, type BoardList } from './board-lists.ts';
 import { titleDraft, writeDraft } from './drafts.store.ts';
 import { focusCard } from './focus-card.ts';
+import { cardAfter } from './keyboard-move.ts';
 import { useListName } from './task-words.ts';
 import classes from './card-menu.module.css';
 
@@ -44,6 +45,11 @@ function MoveTo({ card, list }: { card: TaskCard; list: BoardList }) {
 function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isReachable'>) {
   const { t } = useLingui();
   const { lists, actions } = useBoard();
+  const remove = () => {
+    const next = cardAfter(lists, card.id);
+    actions.remove(card);
+    if (next) focusCard(next);
+  };
   const others = lists.filter(({ cards }) => !cards.some(({ id }) => id === card.id));
   return (
     <>
@@ -59,7 +65,7 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
       {canMove && others.map((list) => <MoveTo key={list.key} card={card} list={list} />)}
       {canDelete && <Menu.Divider />}
       {canDelete && (
-        <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(card)}>
+        <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={remove}>
           {t`Delete`}
         </Menu.Item>
       )}
@@ -73,7 +79,7 @@ export function CardMenu({ isReachable, ...props }: CardMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const title = isolate(props.card.title);
   return (
-    <>
+    <span className={classes.menu}>
       <UnstyledButton
         className={classes.button}
         aria-label={t`Actions for ${title}`}
@@ -85,7 +91,7 @@ export function CardMenu({ isReachable, ...props }: CardMenuProps) {
         <IconDots {...icon} />
       </UnstyledButton>
       {isOpen && (
-        <Menu opened onChange={setIsOpen} position="bottom-end" width={250} returnFocus={false}>
+        <Menu opened onChange={setIsOpen} onDismiss={() => focusCard(props.card.id)} position="bottom-end" width={250} returnFocus={false}>
           <Menu.Target>
             <span className={classes.anchor} />
           </Menu.Target>
@@ -94,6 +100,6 @@ export function CardMenu({ isReachable, ...props }: CardMenuProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-    </>
+    </span>
   );
 }

@@ -10,3 +10,11 @@ export function showCard(cardId: string): void {
   cardElement(cardId)?.scrollIntoView({ block: 'center', inline: 'center' });
   focusCard(cardId);
 }
+
+/** Brings the line into view that marks where a lifted card would land. */
+export function revealMark(): void {
+  requestAnimationFrame(() => {
+    const mark = document.querySelector('[data-edge], ul[data-over] > :last-child');
+    mark?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}

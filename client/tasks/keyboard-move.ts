@@ -41,3 +41,7 @@ export function neighbourOf(lists: readonly BoardList[], cardId: string, directi
   const next = further.find(({ cards }) => cards.length > 0);
   return next ? next.cards[Math.min(index, next.cards.length - 1)]!.id : null;
 }
+
+/** The card that gets the focus when another goes away. */
+export const cardAfter = (lists: readonly BoardList[], cardId: string) =>
+  neighbourOf(lists, cardId, 'down') ?? neighbourOf(lists, cardId, 'up');

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconClock } from '@tabler/icons-react';
-import { memo, useRef, useState } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import type { Change } from '#client/platform/live-room.ts';
@@ -50,7 +50,7 @@ function Assignee({ id }: { id: string }) {
   const name = isolate(known);
   return (
     <span className={classes.who} role="img" aria-label={t`Assigned to ${name}`} title={known}>
-      <Portrait person={{ id, name: person.isKnown ? person.name : '?' }} size={22} />
+      <Portrait person={person} size={22} />
     </span>
   );
 }
@@ -75,7 +75,7 @@ function Title({ card }: { card: TaskCard }) {
   );
 }
 
-function CardFoot({ card, today }: { card: TaskCard; today: string }) {
+function CardFoot({ card, today, children }: { card: TaskCard; today: string; children: ReactNode }) {
   const priorities = usePriorityNames();
   const due = useDueLabel(card, today);
   return (
@@ -83,6 +83,7 @@ function CardFoot({ card, today }: { card: TaskCard; today: string }) {
       <PriorityMark priority={card.priority} label={priorities[card.priority]} />
       {card.dueDate && <DueDate date={card.dueDate} label={due} state={dueStateOf(card, today)} />}
       <span className={classes.counts}>{card.estimate !== null && <Estimate hours={card.estimate} />}</span>
+      {children}
       <Assignee id={card.assigneeId} />
     </div>
   );
@@ -114,10 +115,11 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
           onBlur={() => setIsActive(false)}
         >
           {isEdited ? <TitleEditor card={card} draft={draft} /> : <Title card={card} />}
-          <CardFoot card={card} today={today} />
-          {(canMove || canEdit || canDelete) && (
-            <CardMenu card={card} canMove={canMove} canEdit={canEdit} canDelete={canDelete} isReachable={isActive} />
-          )}
+          <CardFoot card={card} today={today}>
+            {(canMove || canEdit || canDelete) && (
+              <CardMenu card={card} canMove={canMove} canEdit={canEdit} canDelete={canDelete} isReachable={isActive} />
+            )}
+          </CardFoot>
         </article>
         {change && <Changed change={change} of={card.title} />}
       </div>

@@ -1,6 +1,18 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 
+/** Where a card stood: its list, and its place in it whatever was scrolled since. */
+interface Place {
+  list: Element;
+  x: number;
+  y: number;
+}
+type Places = Map<string, Place>;
+
+const motion = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+/** Above this, measuring costs more than the glide explains. */
+const mostMeasured = 600;
+
 let letGo: string | null = null;
 
 /** A card that the pointer has just dropped does not glide: it is where the hand was. */
@@ -8,34 +20,54 @@ export function skipGlide(cardId: string): void {
   letGo = cardId;
 }
 
-type Places = Map<string, { x: number; y: number }>;
-
-const duration = 180;
-/** Above this, measuring costs more than the glide explains. */
-const mostMeasured = 600;
+function scrolledIn(list: Element, surface: Element): number {
+  let sum = surface.scrollTop;
+  for (let element: Element | null = list; element && element !== surface; element = element.parentElement) sum += element.scrollTop;
+  return sum;
+}
 
 function placesIn(surface: HTMLElement): Places {
-  const origin = surface.getBoundingClientRect();
   const places: Places = new Map();
-  for (const element of surface.querySelectorAll<HTMLElement>('[data-card]')) {
-    const { left, top } = element.getBoundingClientRect();
-    places.set(element.dataset['card']!, { x: left - origin.left + surface.scrollLeft, y: top - origin.top + surface.scrollTop });
+  for (const list of surface.querySelectorAll('ul')) {
+    const scrolled = scrolledIn(list, surface);
+    for (const element of list.querySelectorAll<HTMLElement>('[data-card]')) {
+      const { left, top } = element.getBoundingClientRect();
+      places.set(element.dataset['card']!, { list, x: left, y: top + scrolled });
+    }
   }
   return places;
 }
 
-function glide(surface: HTMLElement, from: Places, to: Places, dropped: string | null) {
-  for (const [id, place] of to) {
+/** A list cuts off what reaches over its edge, so between lists a copy travels above them. */
+function travel(element: HTMLElement, from: Keyframe) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
+  delete copy.dataset['card'];
+  copy.inert = true;
+  Object.assign(copy.style, {
+    position: 'fixed',
+    zIndex: '5',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+  document.body.append(copy);
+  element.animate([{ opacity: 0 }, { opacity: 0 }], motion);
+  copy.animate([from, { transform: 'none' }], motion).onfinish = () => copy.remove();
+}
+
+function glide(surface: HTMLElement, from: Places, to: Places) {
+  for (const [id, now] of to) {
     const before = from.get(id);
-    if (!before || id === dropped || Math.hypot(before.x - place.x, before.y - place.y) < 2) continue;
-    const element = surface.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
-    element?.animate(
-      [
-        { transform: `translate(${before.x - place.x}px, ${before.y - place.y}px)`, zIndex: 1 },
-        { transform: 'none', zIndex: 1 },
-      ],
-      { duration, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
-    );
+    if (!before || id === letGo) continue;
+    const [dx, dy] = [before.x - now.x, before.y - scrolledIn(before.list, surface) - (now.y - scrolledIn(now.list, surface))];
+    if (Math.hypot(dx, dy) < 2) continue;
+    const element = now.list.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
+    const start = { transform: `translate(${dx}px, ${dy}px)` };
+    if (element && before.list !== now.list) travel(element, start);
+    else element?.animate([start, { transform: 'none' }], motion);
   }
 }
 
@@ -49,7 +81,7 @@ export function useGlide(surface: RefObject<HTMLElement | null>, cards: Board['c
     const places: Places = isStill ? new Map() : placesIn(element);
     const width = element.clientWidth;
     if (before.current && before.current.cards !== cards) {
-      if (before.current.width === width) glide(element, before.current.places, places, letGo);
+      if (before.current.width === width) glide(element, before.current.places, places);
       letGo = null;
     }
     before.current = { cards, width, places };

@@ -4,7 +4,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { BoardActions } from './board-context.ts';
 import { placeAt, spotOf, type BoardList, type Spot } from './board-lists.ts';
 import { useDragWords } from './drag-words.ts';
-import { focusCard } from './focus-card.ts';
+import { focusCard, revealMark } from './focus-card.ts';
 import { directionOf, stepOf } from './keyboard-move.ts';
 
 /** A card that is lifted by keyboard, and where it would land. */
@@ -36,6 +36,7 @@ function useLift(lists: readonly BoardList[]) {
   const carry = (card: TaskCard, next: Spot | 'barred' | null) => {
     if (next === null) return;
     if (next !== 'barred') setLift({ card, at: next });
+    revealMark();
     setSaid(next === 'barred' ? words.barred : words.over(next, card));
   };
   const put = (sentence: string) => {
