@@ -1,18 +1,29 @@
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { Context } from './house.ts';
 import type { Hint } from './live/hint-bus.ts';
+import { keepAnswer } from './mutation.ts';
 import { checkedData, type Draft } from './record.ts';
 import type { Query } from './sql.ts';
 import { hasSubscriber } from './subscribers.ts';
 
 interface Appended {
-  seq: number;
+  room: string;
+  seq: string;
   id: string;
-  at: string;
+  at: Date;
 }
 
-const appendSql = 'select seq, id, at from cairn.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
-const keepSql = 'update mutation set reply = $1, seqs = $2 where actor_id = $3 and key = $4';
+const width = 15;
+/** So many events go in one statement; each number of them is a statement of its own to prepare. */
+const maxAtOnce = 16;
+
+/** One call for each event, made in this order: the clocks of the rooms are taken as the events are sorted. */
+const appendSql = Array.from({ length: maxAtOnce + 1 }, (_, count) =>
+  Array.from({ length: count }, (_, call) => {
+    const places = Array.from({ length: width }, (_, place) => `$${call * width + place + 1}`);
+    return `select room, seq, id, at from cairn.append(${places.join(', ')})`;
+  }).join(' union all '),
+);
 
 /**
  * The last statements of a transaction: takes the clocks of the rooms in sorted order, so that two writers never wait
@@ -20,35 +31,42 @@ const keepSql = 'update mutation set reply = $1, seqs = $2 where actor_id = $3 a
  */
 export async function append(query: Query, ctx: Context, drafts: readonly Draft[], reply: unknown) {
   const sorted = [...drafts].sort((a, b) => (a.room === b.room ? 0 : a.room < b.room ? -1 : 1));
+  const facts = sorted.map((draft) => factOf(ctx, draft));
+  if (ctx.idempotency && facts.length === 0) await keepAnswer(query, ctx.actor, ctx.idempotency, reply);
+  const answer = answerOf(ctx, sorted, reply);
   const hints: { room: string; firstSeq: number; events: LoggedEvent[] }[] = [];
   const seqs: { [room: string]: number } = {};
-  for (const draft of sorted) {
-    const data = checkedData(draft.event, draft.data());
-    const { seq, event } = await appendOne(query, ctx, draft, data);
-    seqs[draft.room] = seq;
-    const last = hints.at(-1);
-    if (last?.room === draft.room) last.events.push(event);
-    else hints.push({ room: draft.room, firstSeq: seq, events: [event] });
+  for (let first = 0; first < facts.length; first += maxAtOnce) {
+    const some = facts.slice(first, first + maxAtOnce);
+    const values = some.flatMap((fact, index) => [...fact.values, ...(first + index === facts.length - 1 ? answer : noAnswer)]);
+    const rows = await query<Appended>(appendSql[some.length]!, values);
+    for (const [index, { room, seq, id, at }] of rows.entries()) {
+      const event = { ...some[index]!.event, id, at: new Date(at).toISOString() };
+      seqs[room] = Number(seq);
+      const last = hints.at(-1);
+      if (last?.room === room) last.events.push(event);
+      else hints.push({ room, firstSeq: Number(seq), events: [event] });
+    }
   }
-  if (ctx.idempotency) await keepAnswer(query, ctx, reply, seqs);
   return { seqs, hints: hints satisfies Hint[] };
 }
 
-async function appendOne(query: Query, ctx: Context, draft: Draft, data: string) {
-  const { actor } = ctx;
+/** What `cairn.append` takes of an event, and the event as it is told, without its id and its time. */
+function factOf({ actor }: Context, { room, event, causeId, data: read }: Draft) {
   const actorId = actor.kind === 'system' ? null : actor.id;
   const realActorId = actor.kind === 'system' ? null : actor.realId;
-  const { room, event, causeId } = draft;
-  const parsed = JSON.parse(data) as { id?: string };
-  const values = [room, actor.companyId, event.name, event.v, data, parsed.id ?? null, actorId, realActorId, causeId, hasSubscriber(event)];
-  const [row] = await query<Appended>(appendSql, values);
-  const { seq, id, at } = row!;
-  const logged: LoggedEvent = { id, name: event.name, v: event.v, data: parsed, actorId, at: new Date(at).toISOString() };
-  if (realActorId !== actorId) logged.realActorId = realActorId;
-  return { seq: Number(seq), event: logged };
+  const text = checkedData(event, read());
+  const data = JSON.parse(text) as { id?: string };
+  const { name, v } = event;
+  const values = [room, actor.companyId, name, v, text, data.id ?? null, actorId, realActorId, causeId, hasSubscriber(event)];
+  return { values, event: { name, v, data, actorId, ...(realActorId !== actorId && { realActorId }) } };
 }
 
-async function keepAnswer(query: Query, ctx: Context, reply: unknown, seqs: Readonly<{ [room: string]: number }>) {
-  const values = [JSON.stringify(reply ?? null), JSON.stringify(seqs), ctx.actor.realId, ctx.idempotency!.key];
-  await query(keepSql, values);
+const noAnswer = [null, null, null, null, null];
+
+/** Who asked, the key, the fingerprint, the reply, and the rooms whose numbers belong to the answer. */
+function answerOf({ actor, idempotency }: Context, drafts: readonly Draft[], reply: unknown): unknown[] {
+  if (!idempotency) return noAnswer;
+  const rooms = [...new Set(drafts.map(({ room }) => room))];
+  return [actor.realId, idempotency.key, idempotency.fingerprint, JSON.stringify(reply ?? null), rooms];
 }

@@ -1,6 +1,9 @@
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import type { Context } from './house.ts';
 import type { Query } from './sql.ts';
+
+type Idempotency = NonNullable<Context['idempotency']>;
 
 /** What the first request under a key was answered. */
 export interface StoredAnswer {
@@ -8,24 +11,27 @@ export interface StoredAnswer {
   readonly seqs: Readonly<{ [room: string]: number }>;
 }
 
+interface Claimed {
+  fingerprint: string | null;
+  reply: unknown;
+  seqs: StoredAnswer['seqs'];
+}
+
+const claimSql = 'select fingerprint, reply, seqs from cairn.claim($1, $2)';
+const keepSql = 'insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values ($1, $2, $3, $4, $5, $6)';
+
 /**
  * Claims the key for this transaction, or gives what was answered under it before. A second request with the same key
  * waits here for the first to commit. Throws `key.reused` when the key stands for another request.
  */
-export async function claimKey(
-  query: Query,
-  actor: Actor,
-  { key, fingerprint }: { key: string; fingerprint: string },
-): Promise<StoredAnswer | null> {
-  const claimed = await query(
-    'insert into mutation (actor_id, key, company_id, fingerprint) values ($1, $2, $3, $4) on conflict do nothing returning key',
-    [actor.realId, key, actor.companyId, fingerprint],
-  );
-  if (claimed.length > 0) return null;
-  const [stored] = await query<StoredAnswer & { fingerprint: string }>(
-    'select fingerprint, reply, seqs from mutation where actor_id = $1 and key = $2',
-    [actor.realId, key],
-  );
-  if (!stored || stored.fingerprint !== fingerprint) throw new AppError('key.reused');
+export async function claimKey(query: Query, actor: Actor, { key, fingerprint }: Idempotency): Promise<StoredAnswer | null> {
+  const [stored] = await query<Claimed>(claimSql, [actor.realId, key]);
+  if (!stored?.fingerprint) return null;
+  if (stored.fingerprint !== fingerprint) throw new AppError('key.reused');
   return { reply: stored.reply, seqs: stored.seqs };
+}
+
+/** Keeps the answer of a transaction without events; with events, the last of them brings it along. */
+export async function keepAnswer(query: Query, actor: Actor, { key, fingerprint }: Idempotency, reply: unknown): Promise<void> {
+  await query(keepSql, [actor.realId, key, actor.companyId, fingerprint, JSON.stringify(reply ?? null), '{}']);
 }

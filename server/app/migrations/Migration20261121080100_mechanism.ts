@@ -39,7 +39,7 @@ create table mutation (
   at timestamptz not null default now(),
   primary key (actor_id, key)
 );
-create index mutation_at_index on mutation (at);
+create index mutation_at_index on mutation using brin (at);
 create table account (
   person_id uuid primary key references person (id),
   company_id uuid not null,
@@ -91,22 +91,38 @@ grant usage on schema public to cairn_app, cairn_engine;
 grant select, insert, update on company to cairn_app;
 grant select, insert, update, delete on role, person, department, board, lane, board_member, task to cairn_app;
 grant select on room, event to cairn_app, cairn_engine;
-grant select, insert, update on mutation to cairn_app;
+grant select, insert on mutation to cairn_app;
 grant select, delete on outbox to cairn_engine;
 grant select, insert, update, delete on account, session, sign_in_failure to cairn_engine;
 create schema bullmq;
 grant all on schema bullmq to cairn_queue;`;
 
-const append = `
+/*
+ * A lock on the key in front of the look: a second request waits for the first, and a new one writes its row once, when
+ * the answer is known. The function is volatile, so the look is taken after the wait.
+ */
+const claim = `
 create schema cairn;
+create function cairn.claim(_actor uuid, _key uuid, out fingerprint text, out reply jsonb, out seqs jsonb)
+language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(_key::text, 2));
+  select m.fingerprint, m.reply, m.seqs into claim.fingerprint, claim.reply, claim.seqs
+    from mutation m where m.actor_id = _actor and m.key = _key;
+end $$;`;
+
+/* The last event of a transaction brings the answer to its key along, which spares a statement; `_rooms` are all its rooms. */
+const append = `
 create function cairn.append(
   _room text, _company uuid, _name text, _v smallint, _data jsonb, _subject uuid, _actor uuid, _real_actor uuid, _cause uuid, _has_outbox boolean,
-  out seq bigint, out id uuid, out at timestamptz
+  _asker uuid, _key uuid, _fingerprint text, _reply jsonb, _rooms text[],
+  out room text, out seq bigint, out id uuid, out at timestamptz
 ) language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if _company is distinct from nullif(current_setting('app.company', true), '')::uuid then
     raise exception 'an event of another company: %', _room using errcode = '42501';
   end if;
+  room := _room;
   id := gen_random_uuid();
   perform pg_advisory_xact_lock(hashtextextended(_room, 0));
   insert into room as r (key, company_id, seq, last_id) values (_room, _company, 1, append.id)
@@ -115,11 +131,17 @@ begin
   if append.seq is null then
     raise exception 'a room of another company: %', _room using errcode = '42501';
   end if;
-  insert into event as e (room, seq, id, company_id, name, v, data, subject_id, actor_id, real_actor_id, cause_id)
-    values (_room, append.seq, append.id, _company, _name, _v, _data, _subject, _actor, _real_actor, _cause)
-    returning e.at into append.at;
+  at := clock_timestamp();
+  insert into event (room, seq, id, company_id, name, v, data, subject_id, actor_id, real_actor_id, cause_id, at)
+    values (_room, append.seq, append.id, _company, _name, _v, _data, _subject, _actor, _real_actor, _cause, append.at);
   if _has_outbox then
     insert into outbox (room, seq) values (_room, append.seq);
+  end if;
+  if _key is not null then
+    insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values (
+      _asker, _key, _company, _fingerprint, _reply,
+      case when cardinality(_rooms) = 1 then jsonb_build_object(_room, append.seq)
+           else (select jsonb_object_agg(r.key, r.seq) from room r where r.key = any(_rooms)) end);
   end if;
 end $$;`;
 
@@ -155,13 +177,13 @@ create function cairn.installation() returns jsonb language sql stable security 
 $$;
 grant usage on schema cairn to cairn_app, cairn_engine;
 revoke execute on all functions in schema cairn from public;
-grant execute on function cairn.append, cairn.actor_of, cairn.signed_in_user, cairn.revoke_sessions to cairn_app;
+grant execute on function cairn.claim, cairn.append, cairn.actor_of, cairn.signed_in_user, cairn.revoke_sessions to cairn_app;
 grant execute on function cairn.forget_mutations, cairn.installation to cairn_engine;`;
 
 export class Migration20261121080100_mechanism extends Migration {
   override name = 'Migration20261121080100_mechanism';
 
   override up(): void {
-    for (const sql of [tables, policies, grants, append, sessions]) this.addSql(sql);
+    for (const sql of [tables, policies, grants, claim, append, sessions]) this.addSql(sql);
   }
 }
