@@ -47,7 +47,8 @@ async function load(): Promise<void> {
 
 /** Somebody who is named by an event, but joined after the directory was loaded. */
 function wonder(id: string) {
-  if (wondered.has(id)) return;
+  // Not what was rendered counts: another session may have begun to load its own.
+  if (directory.status !== 'ready' || wondered.has(id)) return;
   wondered.add(id);
   void loadDirectory();
 }
@@ -79,10 +80,10 @@ const stranger = (id: string): Person => ({
 export function usePerson(id: string): Person {
   const { people, status } = useDirectory();
   const found = people[id];
-  const isKnown = found !== undefined;
+  const isMissing = found === undefined && status === 'ready';
   useEffect(() => {
-    if (!isKnown && status === 'ready') wonder(id);
-  }, [id, isKnown, status]);
+    if (isMissing) wonder(id);
+  }, [id, isMissing]);
   return found ? { ...found, isKnown: true } : stranger(id);
 }
 
