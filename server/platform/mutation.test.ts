@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seqsFromText, seqsHeader } from '#shared/platform/protocol.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { createTaskEndpoint, editTaskEndpoint, listBoardsEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
+import { openWorld, top, type World } from '#server/test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const newTask = (title = 'Lay the keystone') => ({ id: randomUUID(), title, ...top });
+const create = (body: ReturnType<typeof newTask>, key?: string, who = world.editor) =>
+  world.inject(who, createTaskEndpoint, { params: { boardId: world.boardId }, body, ...(key && { key }) });
+
+const headOf = async (boardId = world.boardId) =>
+  Number((await world.sql<{ seq: string }>('select seq from room where key = $1', [`board:${boardId}`]))[0]?.seq ?? 0);
+
+describe('a request sent again under its key', () => {
+  test('has one effect, and the same answer to the last header', async () => {
+    const [body, key] = [newTask(), randomUUID()];
+    const first = await expectRoomsToFollow(world, () => create(body, key));
+    const again = await expectNothingToChange(world, () => create(body, key));
+    expect(first.status).toBe(200);
+    expect([again.status, again.body, again.headers[seqsHeader]]).toEqual([200, first.body, first.headers[seqsHeader]]);
+  });
+
+  test('twenty times at once has one effect, and twenty same answers', async () => {
+    const { id: taskId, version } = await world.task();
+    const head = await headOf();
+    const key = randomUUID();
+    const edit = () => world.inject(world.editor, editTaskEndpoint, { params: { taskId }, body: { title: 'Once', version }, key });
+    const answers = await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 20 }, edit)));
+    const told = answers.map(({ status, body, headers }) => JSON.stringify([status, body, headers[seqsHeader]]));
+    expect(new Set(told).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { title: 'Once', version: version + 1 } });
+    expect(await headOf()).toBe(head + 1);
+  });
+
+  test('is answered as it was, though the record has gone on since', async () => {
+    const { id: taskId, version } = await world.task();
+    const key = randomUUID();
+    const edit = (title: string, seen: number, under?: string) =>
+      world.inject(world.editor, editTaskEndpoint, { params: { taskId }, body: { title, version: seen }, ...(under && { key: under }) });
+    const first = await edit('First', version, key);
+    await edit('Second', version + 1);
+    expect(await edit('First', version, key)).toMatchObject({ status: 200, body: first.body });
+  });
+});
+
+describe('a key that stands for another request', () => {
+  const reused = { status: 422, body: { code: 'key.reused' } };
+
+  test('is refused for another body, another record and another verb', async () => {
+    const [body, key] = [newTask(), randomUUID()];
+    await create(body, key);
+    await expectNothingToChange(world, async () => {
+      expect(await create({ ...body, title: 'Another' }, key)).toMatchObject(reused);
+      const elsewhere = { params: { boardId: world.deskId }, body, key };
+      expect(await world.inject(world.editor, createTaskEndpoint, elsewhere)).toMatchObject(reused);
+      const move = { params: { taskId: body.id }, body: { ...top, status: 'completed' as const }, key };
+      expect(await world.inject(world.editor, moveTaskEndpoint, move)).toMatchObject(reused);
+    });
+  });
+
+  test('is refused to all but one of many at once', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((title) => create(newTask(title), key)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  test('is free for somebody else', async () => {
+    const key = randomUUID();
+    expect((await create(newTask(), key)).status).toBe(200);
+    expect((await create(newTask(), key, world.colleague)).status).toBe(200);
+  });
+});
+
+test('a refused mutation is not kept: under its key it may be tried again', async () => {
+  const key = randomUUID();
+  const { id: taskId, version } = await world.task();
+  const edit = () => world.inject(world.editor, editTaskEndpoint, { params: { taskId }, body: { title: 'Again', version }, key });
+  await world.sql('update task set version = version + 1 where id = $1', [taskId]);
+  expect(await expectNothingToChange(world, edit)).toMatchObject({ status: 409, body: { code: 'record.stale' } });
+  await world.sql('update task set version = version - 1 where id = $1', [taskId]);
+  expect((await edit()).status).toBe(200);
+});
+
+test.each(['', 'x', randomUUID().toUpperCase(), `${randomUUID()} `])('the key "%s" is refused, for it is no id', async (key) => {
+  const headers = { 'idempotency-key': key };
+  const answer = await world.inject(world.editor, createTaskEndpoint, { params: { boardId: world.boardId }, body: newTask(), headers });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'input.invalid', fields: [{ path: 'headers.idempotency-key' }] } });
+});
+
+describe('the header that settles a prediction', () => {
+  test('names each room with the number of the event that it got', async () => {
+    const answer = await create(newTask());
+    expect(seqsFromText(String(answer.headers[seqsHeader]))).toEqual({ [`board:${world.boardId}`]: await headOf() });
+  });
+
+  test('stands on no reading and on no refusal', async () => {
+    const { viewer, boardId, inject } = world;
+    const answers = [
+      await inject(viewer, listBoardsEndpoint),
+      await inject(viewer, readRoomEndpoint, { params: { room: 'board', roomId: boardId } }),
+      await create(newTask(), randomUUID(), viewer),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
+    for (const { headers } of answers) expect(headers).not.toHaveProperty(seqsHeader);
+  });
+});
+
+test('answers older than 48 hours are forgotten, younger ones are not', async () => {
+  const [old, young] = [randomUUID(), randomUUID()];
+  await create(newTask(), old);
+  await create(newTask(), young);
+  await world.sql(`update mutation set at = now() - interval '48 hours 1 second' where key = $1`, [old]);
+  await world.house.engine.query('select cairn.forget_mutations()');
+  expect(await world.sql('select key from mutation where key = any($1)', [[old, young]])).toEqual([{ key: young }]);
+});

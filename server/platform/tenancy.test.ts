@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { openWorld, top, type World } from '#server/test/world.ts';
+
+let world: World;
+let ours: string;
+let theirs: string;
+beforeAll(async () => {
+  world = await openWorld();
+  const { editor, foreigner, boardId, foreignBoardId, inject, board } = world;
+  [ours, theirs] = [editor.companyId, foreigner.companyId];
+  for (const [owner, onto] of [
+    [editor, boardId],
+    [foreigner, foreignBoardId],
+  ] as const) {
+    await board({ owner, editors: [], viewers: [], lanes: ['Doing'] });
+    const body = { ...top, id: randomUUID(), title: 'Private words' };
+    await inject(owner, createTaskEndpoint, { params: { boardId: onto }, body, key: randomUUID() });
+  }
+});
+afterAll(() => world.close());
+
+const tenantTables = 'board board_member company department event lane mutation person role room task'.split(' ');
+const refused = { code: '42501' };
+
+/** Runs one statement as the application, bound to a company, and takes it back. */
+async function asApp(company: string | null, sql: string, values: unknown[] = []) {
+  const client = await world.house.app.connect();
+  try {
+    await client.query('begin');
+    if (company) await client.query(`select set_config('app.company', $1, true)`, [company]);
+    return await client.query<Record<string, unknown>>(sql, values);
+  } finally {
+    await client.query('rollback');
+    client.release(true);
+  }
+}
+
+const companyColumn = (table: string) => (table === 'company' ? 'id' : 'company_id');
+
+/** A row of `table` as it is, only new: under another id, of this company. */
+const copyOf = async (table: string, of: string, to: string) => {
+  const column = companyColumn(table);
+  const [row] = await world.sql<{ row: Record<string, unknown> }>(
+    `select to_jsonb(t) as row from ${table} t where ${column} = $1 limit 1`,
+    [of],
+  );
+  const fresh = Object.keys(row!.row).filter((name) => ['id', 'key', 'name', 'rank', 'employee_reference_id'].includes(name));
+  return JSON.stringify({ ...row!.row, ...Object.fromEntries(fresh.map((name) => [name, randomUUID()])), [column]: to });
+};
+const insertInto = (table: string) => `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`;
+
+describe.each(tenantTables)('the application, bound to one company, in the table %s', (table) => {
+  const column = companyColumn(table);
+
+  test('reads its own rows and none of another company', async () => {
+    const { rows } = await asApp(ours, `select distinct ${column} as company from ${table}`);
+    expect(rows).toEqual([{ company: ours }]);
+    const known = await world.sql(`select from ${table} where ${column} = $1`, [theirs]);
+    expect(known.length).toBeGreaterThan(0);
+  });
+
+  test('changes and deletes no row of another company', async () => {
+    for (const sql of [`update ${table} set ${column} = ${column} where ${column} = $1`, `delete from ${table} where ${column} = $1`]) {
+      const outcome = await asApp(ours, sql, [theirs]).then(
+        ({ rowCount }) => `${rowCount} rows`,
+        ({ code }: pg.DatabaseError) => code,
+      );
+      expect(['0 rows', refused.code]).toContain(outcome);
+    }
+  });
+
+  test('gives no row to another company', async () => {
+    const give = `update ${table} set ${column} = $1 where ${column} = $2`;
+    await expect(asApp(ours, give, [theirs, ours])).rejects.toMatchObject(refused);
+    await expect(asApp(ours, insertInto(table), [await copyOf(table, theirs, theirs)])).rejects.toMatchObject(refused);
+  });
+
+  test('bound to none reads and writes nothing', async () => {
+    const statements = [`table ${table}`, `update ${table} set ${column} = ${column}`, `delete from ${table}`];
+    for (const sql of statements) await expect(asApp(null, sql)).rejects.toMatchObject({ code: /^(42704|42501|22P02)$/ });
+    await expect(asApp(null, insertInto(table), [await copyOf(table, ours, ours)])).rejects.toMatchObject({
+      code: /^(42704|42501|22P02)$/,
+    });
+  });
+});
+
+describe('the log', () => {
+  const appendSql = `select cairn.append($1, $2, 'task.deleted', 1::smallint, '{}', null, null, null, null, true, null, null, null, null, null)`;
+  const append = (company: string, room: string, bound: string | null = ours) => asApp(bound, appendSql, [room, company]);
+
+  test('takes an event of the company that is bound', async () => {
+    expect((await append(ours, `board:${world.boardId}`)).rowCount).toBe(1);
+  });
+
+  test('takes no event of another company, into no room', async () => {
+    for (const room of [`board:${world.foreignBoardId}`, `board:${world.boardId}`, `board:${randomUUID()}`])
+      await expect(append(theirs, room)).rejects.toMatchObject(refused);
+  });
+
+  test("takes no event into another company's room", async () => {
+    await expect(append(ours, `board:${world.foreignBoardId}`)).rejects.toMatchObject(refused);
+  });
+
+  test('takes no event where no company is bound', async () => {
+    await expect(append(ours, `board:${randomUUID()}`, null)).rejects.toMatchObject(refused);
+  });
+});
+
+test('one company ends no session of another, even knowing whose it is', async () => {
+  const { foreigner, signIn, sql } = world;
+  const { sessionId } = await signIn(foreigner);
+  for (const only of [null, sessionId]) {
+    const { rowCount } = await asApp(ours, 'select cairn.revoke_sessions($1, $2)', [foreigner.id, only]);
+    expect(rowCount).toBe(0);
+  }
+  expect(await sql('select revoked_at from session where id = $1', [sessionId])).toEqual([{ revoked_at: null }]);
+});
+
+test('the server works as the roles that these policies bind, and as no other', async () => {
+  const { house, database } = world;
+  const userOf = async (pool: pg.Pool) => (await pool.query<{ user: string }>('select current_user as user')).rows[0]?.user;
+  expect([await userOf(house.app), await userOf(house.engine)]).toEqual(['cairn_app', 'cairn_engine']);
+  expect(house.orm.config.get('clientUrl')).toBe(database.app);
+});
