@@ -3,10 +3,7 @@ import type { LoggedEvent } from '#shared/platform/event.ts';
 /** The longest that an event waits for others of its room, in milliseconds. */
 const window = 10;
 
-/**
- * Puts the events of a hot room into one frame: the first goes out at once, what follows within 10 ms goes together.
- * Expects consecutive batches.
- */
+/** Puts the events of a hot room into one frame: the first goes out at once, what follows within 10 ms goes together. */
 export function coalesce(emit: (firstSeq: number, events: LoggedEvent[]) => void) {
   let held: LoggedEvent[] = [];
   let firstSeq = 0;
@@ -22,12 +19,14 @@ export function coalesce(emit: (firstSeq: number, events: LoggedEvent[]) => void
   }
 
   return {
+    /** Expects batches that follow each other, until the next `clear`. */
     push(seq: number, events: LoggedEvent[]): void {
       if (held.length === 0) firstSeq = seq;
       held.push(...events);
       if (!timer) release();
     },
-    stop(): void {
+    /** Forgets what has not been sent: nobody is there any more, or it is no longer in the log. */
+    clear(): void {
       if (timer) clearTimeout(timer);
       timer = null;
       held = [];

@@ -3,12 +3,14 @@ import type { Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { Query } from '#server/platform/sql.ts';
 import { coalesce } from './coalesce.ts';
-import type { HintBus } from './hint-bus.ts';
-import { readEvents, readHeads } from './log.ts';
+import type { Hint, HintBus } from './hint-bus.ts';
+import { readAfter, readHeads } from './log.ts';
 import { createRoomReader, type RoomReader } from './room-reader.ts';
 
-/** How often the heads of listened rooms are compared with the log, in milliseconds: while the bus is up, and down. */
-const sweepEvery = { up: 1000, down: 250 };
+/** How often the heads of listened rooms are compared with the log, in milliseconds: usually, and while hints or the log fail. */
+const sweepEvery = { calm: 1000, uneasy: 250 };
+/** A node that has not read the log for so long sends nothing any more, in milliseconds. */
+const cutOffAfter = 5000;
 
 export interface LiveNode {
   /** Keeps reading a room for somebody; the answer lets go of it again. */
@@ -17,6 +19,8 @@ export interface LiveNode {
   cursorOf(key: string): Cursor | null;
   /** Begins a held room at its head in the log. */
   start(keys: readonly string[]): Promise<void>;
+  /** A connection to the database was lost: nothing is sent until the log has confirmed where the rooms stand. */
+  doubt(): void;
   /** Whether the last look at the log succeeded, and how many rooms are read. */
   status(): { isReading: boolean; rooms: number };
   stop(): void;
@@ -47,64 +51,126 @@ function openRoom(key: string, parts: LiveNodeParts): Held {
     for (const event of events) parts.react(key, event);
   });
   const reader = createRoomReader({
-    fetch: (afterSeq, limit) => readEvents(parts.log, key, afterSeq, limit),
+    fetch: (after, limit) => readAfter(parts.log, key, after, limit),
     deliver: (firstSeq, events) => frames.push(firstSeq, events),
-    onRestart: () => parts.onRestart(key, reader.cursor()!),
+    onRestart: () => {
+      frames.clear();
+      parts.onRestart(key, reader.cursor()!);
+    },
   });
   const stop = () => {
     reader.stop();
-    frames.stop();
+    frames.clear();
   };
   return { reader, stop, count: 0 };
 }
 
 /** Reads the rooms that somebody on this node listens to, from hints and, where hints fail, from the log. */
 export function createLiveNode(parts: LiveNodeParts): LiveNode {
-  const rooms = new Map<string, Held>();
-  const unsubscribe = parts.hints.subscribe((hint) => rooms.get(hint.room)?.reader.hear(hint));
-  let isReading = true;
-  let timer: NodeJS.Timeout;
+  return new Node(parts);
+}
 
-  async function sweep(): Promise<void> {
-    try {
-      const heads = await readHeads(parts.log, [...rooms.keys()]);
-      for (const [key, head] of heads) rooms.get(key)?.reader.compare(head);
-      isReading = true;
-    } catch (error) {
-      if (isReading) parts.logger.error(error, 'The log cannot be read; rooms fall behind until it can.');
-      isReading = false;
-    }
-    sweepLater();
-  }
-  function sweepLater(): void {
-    timer = setTimeout(() => void sweep(), parts.hints.isUp() ? sweepEvery.up : sweepEvery.down);
-  }
-  sweepLater();
+class Node implements LiveNode {
+  readonly #parts: LiveNodeParts;
+  readonly #rooms = new Map<string, Held>();
+  readonly #unsubscribe: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  #isReading = true;
+  #readAt = performance.now();
+  #doubts = 0;
+  #isInDoubt = false;
 
-  function release(key: string, held: Held): void {
+  constructor(parts: LiveNodeParts) {
+    this.#parts = parts;
+    this.#unsubscribe = parts.hints.subscribe((hint) => this.#hear(hint));
+    this.#sweepLater();
+  }
+
+  hold(key: string): { reader: RoomReader; release: () => void } {
+    let held = this.#rooms.get(key);
+    if (!held) this.#rooms.set(key, (held = openRoom(key, this.#parts)));
+    held.count++;
+    let isHeld = true;
+    const release = () => {
+      if (isHeld) this.#release(key, held);
+      isHeld = false;
+    };
+    return { reader: held.reader, release };
+  }
+
+  cursorOf(key: string): Cursor | null {
+    return this.#rooms.get(key)?.reader.cursor() ?? null;
+  }
+
+  async start(keys: readonly string[]): Promise<void> {
+    for (const [key, head] of await readHeads(this.#parts.log, keys)) this.#rooms.get(key)?.reader.startAt(head);
+  }
+
+  doubt(): void {
+    this.#doubts++;
+    this.#isInDoubt = true;
+    for (const { reader } of this.#rooms.values()) reader.doubt();
+    if (this.#timer) this.#sweepLater();
+  }
+
+  status(): { isReading: boolean; rooms: number } {
+    return { isReading: this.#isReading && !this.#isCutOff(), rooms: this.#rooms.size };
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#unsubscribe();
+    for (const held of this.#rooms.values()) held.stop();
+    this.#rooms.clear();
+  }
+
+  #release(key: string, held: Held): void {
     if (--held.count > 0) return;
     held.stop();
-    if (rooms.get(key) === held) rooms.delete(key);
+    if (this.#rooms.get(key) === held) this.#rooms.delete(key);
   }
 
-  return {
-    hold(key) {
-      let held = rooms.get(key);
-      if (!held) rooms.set(key, (held = openRoom(key, parts)));
-      held.count++;
-      let isHeld = true;
-      return { reader: held.reader, release: () => void (isHeld && ((isHeld = false), release(key, held))) };
-    },
-    cursorOf: (key) => rooms.get(key)?.reader.cursor() ?? null,
-    async start(keys) {
-      for (const [key, head] of await readHeads(parts.log, keys)) rooms.get(key)?.reader.startAt(head);
-    },
-    status: () => ({ isReading, rooms: rooms.size }),
-    stop() {
-      clearTimeout(timer);
-      unsubscribe();
-      for (const held of rooms.values()) held.stop();
-      rooms.clear();
-    },
-  };
+  #hear(hint: Hint): void {
+    const held = this.#rooms.get(hint.room);
+    if (!held) return;
+    if (this.#isCutOff()) held.reader.doubt();
+    held.reader.hear(hint);
+  }
+
+  #isCutOff(): boolean {
+    return performance.now() - this.#readAt > cutOffAfter;
+  }
+
+  #sweepLater(): void {
+    clearTimeout(this.#timer);
+    if (this.#isStopped) return;
+    const isCalm = this.#parts.hints.isUp() && !this.#isInDoubt;
+    this.#timer = setTimeout(() => void this.#sweep(), isCalm ? sweepEvery.calm : sweepEvery.uneasy);
+  }
+
+  async #sweep(): Promise<void> {
+    this.#timer = undefined;
+    const doubts = this.#doubts;
+    const standing = [...this.#rooms].map(([key, { reader }]) => ({ key, reader, before: reader.cursor() }));
+    try {
+      const heads = await readHeads(
+        this.#parts.log,
+        standing.map(({ key }) => key),
+      );
+      this.#isReading = true;
+      this.#readAt = performance.now();
+      // A head that was asked for before the connection was lost confirms nothing.
+      if (doubts === this.#doubts) {
+        this.#isInDoubt = false;
+        for (const { key, reader, before } of standing) if (before) reader.compare(heads.get(key)!, before);
+      }
+    } catch (error) {
+      if (this.#isReading && !this.#isStopped) this.#parts.logger.error(error, 'The log cannot be read; rooms fall behind until it can.');
+      this.#isReading = false;
+      this.doubt();
+    }
+    this.#sweepLater();
+  }
 }

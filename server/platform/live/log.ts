@@ -15,7 +15,7 @@ interface EventRow {
 
 const headsSql = 'select key, seq, last_id from room where key = any($1)';
 const eventsSql =
-  'select seq, id, name, v, data, actor_id, real_actor_id, at from event where room = $1 and seq > $2 order by seq limit $3';
+  'select seq, id, name, v, data, actor_id, real_actor_id, at from event where room = $1 and seq >= $2 order by seq limit $3';
 
 /** The last event of each of these rooms; a room without events stands at the origin. */
 export async function readHeads(query: Query, keys: readonly string[]): Promise<Map<string, Cursor>> {
@@ -25,19 +25,20 @@ export async function readHeads(query: Query, keys: readonly string[]): Promise<
   return heads;
 }
 
-/** Events after `seq`, in order, at most `limit`; their numbers follow each other without a hole. */
-export async function readEvents(query: Query, key: string, seq: number, limit: number): Promise<LoggedEvent[]> {
-  return (await query<EventRow>(eventsSql, [key, seq, limit])).map(present);
+/**
+ * The events that follow the cursor without a hole, in order, at most `limit`. Null when the log does not hold the
+ * cursor: a restored database has reused its number under another id, or what follows it has been archived.
+ */
+export async function readAfter(query: Query, key: string, cursor: Cursor, limit: number): Promise<LoggedEvent[] | null> {
+  const hasOwn = cursor.seq > 0;
+  const rows = await query<EventRow>(eventsSql, [key, cursor.seq, hasOwn ? limit + 1 : limit]);
+  const own = hasOwn ? rows.shift() : undefined;
+  const isKnown = hasOwn ? own?.id === cursor.id && Number(own.seq) === cursor.seq : cursor.id === null;
+  const follows = rows.length === 0 || Number(rows[0]!.seq) === cursor.seq + 1;
+  return isKnown && follows ? rows.map(present) : null;
 }
 
 function present({ id, name, v, data, actor_id: actorId, real_actor_id: realActorId, at }: EventRow): LoggedEvent {
   const event: LoggedEvent = { id, name, v, data, actorId, at: new Date(at).toISOString() };
   return realActorId === actorId ? event : { ...event, realActorId };
-}
-
-/** Whether the log has exactly this event: a restored database has reused the number under another id. */
-export async function holdsCursor(query: Query, key: string, { seq, id }: Cursor): Promise<boolean> {
-  if (seq === 0) return true;
-  const rows = await query('select 1 from event where room = $1 and seq = $2 and id = $3', [key, seq, id]);
-  return rows.length === 1;
 }

@@ -4,105 +4,159 @@ import type { Hint } from './hint-bus.ts';
 
 /** How long a hole may close by itself before the log is asked, in milliseconds. */
 const patience = 5;
+/** How long until the log is asked again after it could not be read, in milliseconds. */
+const pause = 1000;
 /** Events fetched at once. */
 const page = 500;
 const maxWaiting = 1000;
+
+type Heard = Pick<Hint, 'firstSeq' | 'events'>;
 
 export interface RoomReader {
   /** The last event delivered; null until the head is known. */
   cursor(): Cursor | null;
   /** Says where the room stands; hints heard before are looked at again. Without effect once the reader has begun. */
   startAt(head: Cursor): void;
-  hear(hint: Pick<Hint, 'firstSeq' | 'events'>): void;
-  /** What the log says the head is: what is missing is fetched, and a log that went back is followed. */
-  compare(head: Cursor): void;
+  hear(hint: Heard): void;
+  /**
+   * What the log says the head is, asked when the reader stood at `before`: what is missing is fetched, and a log that
+   * went back is followed.
+   */
+  compare(head: Cursor, before: Cursor): void;
+  /** The log may be another one than before: nothing heard is delivered until it has confirmed the cursor. */
+  doubt(): void;
   stop(): void;
+}
+
+export interface RoomReaderParts {
+  /** The events after the cursor, at most `limit`; null when the log does not hold it. */
+  readonly fetch: (after: Cursor, limit: number) => Promise<LoggedEvent[] | null>;
+  readonly deliver: (firstSeq: number, events: LoggedEvent[]) => void;
+  /** The log went back, as after a restore: those who follow must compare their own cursors. */
+  readonly onRestart: () => void;
 }
 
 /**
  * One node's place in one room. Hints may be lost, doubled or late: what was delivered is dropped, what follows is
  * delivered, and over any hole the log is read. `deliver` gets events in order, each once.
  */
-export function createRoomReader(io: {
-  fetch: (afterSeq: number, limit: number) => Promise<LoggedEvent[]>;
-  deliver: (firstSeq: number, events: LoggedEvent[]) => void;
-  /** The log went back, as after a restore: those who follow must compare their own cursors. */
-  onRestart: () => void;
-}): RoomReader {
-  let cursor: Cursor | null = null;
-  let waiting: Pick<Hint, 'firstSeq' | 'events'>[] = [];
-  let timer: NodeJS.Timeout | null = null;
-  let isFetching = false;
-  let timesBehind = 0;
+export function createRoomReader(parts: RoomReaderParts): RoomReader {
+  return new Reader(parts);
+}
 
-  function accept({ firstSeq, events }: Pick<Hint, 'firstSeq' | 'events'>): boolean {
-    const taken = take(cursor!, firstSeq, events);
+class Reader implements RoomReader {
+  readonly #parts: RoomReaderParts;
+  #cursor: Cursor | null = null;
+  #waiting: Heard[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #isFetching = false;
+  #isInDoubt = false;
+  /** The log has been asked and does not hold the cursor. */
+  #isLost = false;
+  #isStopped = false;
+
+  constructor(parts: RoomReaderParts) {
+    this.#parts = parts;
+  }
+
+  cursor(): Cursor | null {
+    return this.#cursor;
+  }
+
+  startAt(head: Cursor): void {
+    if (this.#cursor) return;
+    this.#cursor = head;
+    this.#isInDoubt = false;
+    this.#drain();
+  }
+
+  hear(hint: Heard): void {
+    if (this.#cursor && !this.#isInDoubt && this.#waiting.length === 0 && this.#accept(hint)) return;
+    if (this.#waiting.length < maxWaiting) this.#waiting.push(hint);
+    if (this.#cursor) this.#drain();
+  }
+
+  compare(head: Cursor, before: Cursor): void {
+    if (!this.#cursor || this.#isStopped) return;
+    // What was delivered was committed before the head was asked for, so a smaller one is of a log that went back.
+    const isOther = head.seq < before.seq || (head.seq === this.#cursor.seq && !isSameCursor(head, this.#cursor));
+    if (isOther || this.#isLost) this.#restartAt(head);
+    else if (head.seq > this.#cursor.seq) this.#fetchSoon(0);
+    else if (this.#isInDoubt) {
+      this.#isInDoubt = false;
+      this.#drain();
+    }
+  }
+
+  doubt(): void {
+    this.#isInDoubt = true;
+    this.#waiting = []; // whatever of it was committed is in the log
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#waiting = [];
+  }
+
+  #accept({ firstSeq, events }: Heard): boolean {
+    const taken = take(this.#cursor!, firstSeq, events);
     if (taken.hasGap) return false;
-    cursor = taken.cursor;
-    if (taken.next.length > 0) io.deliver(cursor.seq - taken.next.length + 1, taken.next);
+    this.#cursor = taken.cursor;
+    if (taken.next.length > 0) this.#parts.deliver(taken.cursor.seq - taken.next.length + 1, taken.next);
     return true;
   }
 
-  function drain(): void {
-    waiting.sort((a, b) => a.firstSeq - b.firstSeq);
-    while (waiting.length > 0 && accept(waiting[0]!)) waiting.shift();
-    if (waiting.length > 0) fetchSoon(patience);
+  #drain(): void {
+    if (this.#isInDoubt) return;
+    this.#waiting.sort((a, b) => a.firstSeq - b.firstSeq);
+    while (this.#waiting.length > 0 && this.#accept(this.#waiting[0]!)) this.#waiting.shift();
+    if (this.#waiting.length > 0) this.#fetchSoon(patience);
   }
 
-  function fetchSoon(delay: number): void {
-    timer ??= setTimeout(() => {
-      timer = null;
-      if (!isFetching) void catchUp();
+  #fetchSoon(delay: number): void {
+    if (this.#isStopped) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      if (!this.#isFetching) void this.#catchUp();
     }, delay);
   }
 
-  async function catchUp(): Promise<void> {
-    isFetching = true;
+  async #catchUp(): Promise<void> {
+    this.#isFetching = true;
+    const wasInDoubt = this.#isInDoubt;
+    // A hint follows its commit: all that was heard until now is in the log, or is not of this log.
+    this.#waiting = [];
     try {
-      for (let isMore = true; isMore;) {
-        const firstSeq = cursor!.seq + 1;
-        const events = await io.fetch(cursor!.seq, page);
-        accept({ firstSeq, events });
-        isMore = events.length === page;
-      }
+      this.#isLost = !(await this.#fetchAll());
+      if (wasInDoubt && !this.#isLost) this.#isInDoubt = false;
     } catch {
-      fetchSoon(1000); // the database is away; the sweep reports that
+      this.#fetchSoon(pause); // the database is away; the sweep reports that
     } finally {
-      isFetching = false;
+      this.#isFetching = false;
     }
-    waiting = waiting.filter(({ firstSeq, events }) => firstSeq + events.length - 1 > cursor!.seq);
-    if (!timer) drain();
+    if (this.#isLost) this.#isInDoubt = true;
+    if (!this.#isStopped) this.#drain();
   }
 
-  function restartAt(head: Cursor): void {
-    cursor = head;
-    waiting = [];
-    timesBehind = 0;
-    io.onRestart();
+  /** Delivers what the log has beyond the cursor; false when it does not hold the cursor. */
+  async #fetchAll(): Promise<boolean> {
+    for (;;) {
+      const after = this.#cursor!;
+      const events = await this.#parts.fetch(after, page);
+      if (this.#isStopped || (events?.length === 0 && this.#cursor === after)) return true;
+      if (!events) return this.#cursor !== after;
+      this.#accept({ firstSeq: after.seq + 1, events });
+      if (events.length < page) return true;
+    }
   }
 
-  return {
-    cursor: () => cursor,
-    startAt(head) {
-      if (cursor) return;
-      cursor = head;
-      drain();
-    },
-    hear(hint) {
-      if (cursor && waiting.length === 0 && accept(hint)) return;
-      if (waiting.length < maxWaiting) waiting.push(hint);
-      if (cursor) drain();
-    },
-    compare(head) {
-      if (!cursor) return;
-      // Once is a head that was read before the last delivery; twice is a log that went back.
-      timesBehind = head.seq < cursor.seq ? timesBehind + 1 : 0;
-      if (head.seq > cursor.seq) fetchSoon(0);
-      else if (timesBehind > 1 || (head.seq === cursor.seq && !isSameCursor(cursor, head))) restartAt(head);
-    },
-    stop() {
-      if (timer) clearTimeout(timer);
-      timer = null;
-    },
-  };
+  #restartAt(head: Cursor): void {
+    this.#cursor = head;
+    this.#waiting = [];
+    this.#isLost = false;
+    this.#isInDoubt = false;
+    this.#parts.onRestart();
+  }
 }

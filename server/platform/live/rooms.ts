@@ -5,7 +5,7 @@ import type { RoomAnswer } from '#shared/platform/protocol.ts';
 import { read, type Snapshot } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { inDoor } from '#server/platform/sql.ts';
-import { readEvents, readHeads } from './log.ts';
+import { readAfter, readHeads } from './log.ts';
 import { findServed, type ServedRoom } from './served-room.ts';
 
 /** Above this many missed events a browser gets the state. */
@@ -33,10 +33,8 @@ export function readRoom(
 
 /** The events after the cursor; null when they are too many, or the log does not hold the cursor. */
 async function missedSince({ em }: Snapshot, key: string, since: Cursor): Promise<RoomAnswer | null> {
-  const fromSince = await readEvents(inDoor(em), key, since.seq - 1, maxMissed + 2);
-  const isKnown = since.seq === 0 ? since.id === null : fromSince[0]?.id === since.id;
-  const events = since.seq === 0 ? fromSince : fromSince.slice(1);
-  if (!isKnown || events.length > maxMissed) return null;
+  const events = await readAfter(inDoor(em), key, since, maxMissed + 1);
+  if (!events || events.length > maxMissed) return null;
   return { head: { seq: since.seq + events.length, id: events.at(-1)?.id ?? since.id }, events };
 }
 

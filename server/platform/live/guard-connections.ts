@@ -1,0 +1,20 @@
+import { createBucket, isValidPacket } from './frames.ts';
+import { close, type LiveServer, type LiveSocket } from './live-socket.ts';
+
+type Connection = LiveSocket['conn'];
+
+/** Closes every connection that sends too much, or what is not of the protocol, before Socket.IO looks at it. */
+export function guardConnections(io: LiveServer): void {
+  const sockets = new WeakMap<Connection, LiveSocket>();
+  io.on('connection', (socket) => void sockets.set(socket.conn, socket));
+  io.engine.on('connection', (connection: Connection) => {
+    const bucket = createBucket(() => performance.now());
+    connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
+      const fault = !bucket.take() ? 'rate.limited' : isValidPacket(type, data) ? null : 'input.invalid';
+      if (!fault) return;
+      const socket = sockets.get(connection);
+      if (socket) close(socket, fault);
+      else connection.close();
+    });
+  });
+}

@@ -1,0 +1,112 @@
+import { io, type Socket } from 'socket.io-client';
+import { build, type ClientFrames, type JoinAnswer, type ServerFrames } from '#shared/platform/protocol.ts';
+import { roomKey, type AnyRoom } from '#shared/platform/room.ts';
+import { Follower } from './live-follower.ts';
+
+export type ClientSocket = Socket<ServerFrames, ClientFrames>;
+
+export interface ClientChoices {
+  /** Where the server is, `http://127.0.0.1:4000`. */
+  readonly address: string;
+  readonly token: string;
+  /** What it says instead of a proper handshake. */
+  readonly auth?: object;
+}
+
+const reconnection = { reconnectionDelay: 50, reconnectionDelayMax: 200, randomizationFactor: 0.5 };
+
+/** A browser without a page: real sockets, real requests, and a record of what it was given. */
+export class LiveClient {
+  readonly address: string;
+  readonly socket: ClientSocket;
+  readonly closings: string[] = [];
+  readonly refusals: string[] = [];
+  readonly rooms = new Map<string, Follower>();
+  /** Those it has left; their record stays. */
+  readonly left: Follower[] = [];
+  token: string;
+
+  constructor({ address, token, auth }: ClientChoices) {
+    this.address = address;
+    this.token = token;
+    this.socket = io(address, {
+      transports: ['websocket'],
+      forceNew: true,
+      auth: (answer) => answer(auth ?? { token: this.token, build }),
+      ...reconnection,
+    });
+    this.socket.on('events', (key, firstSeq, events) => this.rooms.get(key)?.hear(firstSeq, events));
+    this.socket.on('heads', (heads) => Object.entries(heads).forEach(([key, head]) => this.rooms.get(key)?.meet(head)));
+    this.socket.on('closing', (reason) => this.closings.push(reason));
+    this.socket.on('connect_error', ({ message }) => {
+      this.refusals.push(message);
+      if (message === 'server.unavailable') setTimeout(() => this.socket.connect(), 200);
+    });
+    this.socket.on('connect', () => void this.#rejoin());
+  }
+
+  /** Resolves once it is connected, to false when it is refused. */
+  async connected(): Promise<boolean> {
+    if (this.socket.connected) return true;
+    return new Promise((resolve) => {
+      this.socket.once('connect', () => resolve(true));
+      this.socket.once('connect_error', () => resolve(false));
+    });
+  }
+
+  async follow(room: AnyRoom, id: string): Promise<Follower> {
+    const key = roomKey(room, id);
+    const follower = this.rooms.get(key) ?? new Follower(room, id, (path) => this.request(path));
+    this.rooms.set(key, follower);
+    if (this.socket.connected) await this.#join([follower]);
+    return follower;
+  }
+
+  leave(follower: Follower): void {
+    this.rooms.delete(follower.key);
+    this.left.push(follower);
+    follower.stop();
+    if (this.socket.connected) this.socket.emit('rooms:leave', [{ room: follower.room.name, id: follower.id }]);
+  }
+
+  /** Every record that it has made. */
+  records(): Follower[] {
+    return [...this.left, ...this.rooms.values()];
+  }
+
+  join(rooms: { room: string; id: string }[]): Promise<JoinAnswer[]> {
+    return this.socket.emitWithAck('rooms:join', rooms);
+  }
+
+  request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { authorization: `Bearer ${this.token}`, ...(init.headers as Record<string, string>) };
+    return fetch(`${this.address}${path}`, { ...init, headers });
+  }
+
+  /** Loses the connection, as a network does; it is made anew at once. */
+  cut(): void {
+    if (this.socket.connected) this.socket.io.engine.close();
+  }
+
+  close(): void {
+    for (const follower of this.rooms.values()) follower.stop();
+    this.socket.close();
+  }
+
+  #rejoin = () => this.#join([...this.rooms.values()]);
+
+  async #join(followers: Follower[]): Promise<void> {
+    if (followers.length === 0) return;
+    const asked = followers.map(({ room, id }) => ({ room: room.name, id }));
+    const answers: JoinAnswer[] | null = await this.socket
+      .timeout(2000)
+      .emitWithAck('rooms:join', asked)
+      .catch(() => null);
+    answers?.forEach((answer, index) => {
+      if ('head' in answer) followers[index]!.meet(answer.head);
+      else followers[index]!.refusal = answer.error;
+    });
+    const isToBeRepeated = answers?.some((answer) => 'error' in answer && answer.error === 'server.unavailable') ?? true;
+    if (isToBeRepeated && this.socket.connected) setTimeout(() => void this.#rejoin(), 100);
+  }
+}

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isSameCursor, take, type Cursor } from '#shared/platform/cursor.ts';
+import type { LoggedEvent } from '#shared/platform/event.ts';
+import { cursorText, type RoomAnswer } from '#shared/platform/protocol.ts';
+import { fold, roomKey, type AnyRoom } from '#shared/platform/room.ts';
+
+/** An event as a client was given it. */
+export interface Given {
+  readonly seq: number;
+  readonly event: LoggedEvent;
+}
+
+/** From one state to the next: where it began, and what was applied to it. */
+export interface Life {
+  readonly base: Cursor;
+  readonly applied: Given[];
+}
+
+/** One room as one browser follows it, with a record of everything. */
+export class Follower {
+  readonly key: string;
+  readonly room: AnyRoom;
+  readonly id: string;
+  readonly lives: Life[] = [];
+  /** What came over the socket, applied or not. */
+  readonly given: Given[] = [];
+  state: unknown = null;
+  cursor: Cursor | null = null;
+  /** The refusal of the last join or fetch. */
+  refusal: string | null = null;
+  #frames: { firstSeq: number; events: LoggedEvent[] }[] = [];
+  #isFetching = false;
+  #isOver = false;
+  readonly #get: (path: string) => Promise<Response>;
+
+  constructor(room: AnyRoom, id: string, get: (path: string) => Promise<Response>) {
+    this.key = roomKey(room, id);
+    this.room = room;
+    this.id = id;
+    this.#get = get;
+  }
+
+  /** The server's head: on joining, and whenever it says so. */
+  meet(head: Cursor): void {
+    this.refusal = null;
+    if (!this.cursor || !isSameCursor(this.cursor, head)) void this.fetch();
+  }
+
+  hear(firstSeq: number, events: LoggedEvent[]): void {
+    events.forEach((event, index) => this.given.push({ seq: firstSeq + index, event }));
+    this.#frames.push({ firstSeq, events });
+    if (!this.#isFetching && this.cursor && !this.#drain()) void this.fetch();
+  }
+
+  stop(): void {
+    this.#isOver = true;
+  }
+
+  /** Asks for what is missing until there is no hole. */
+  async fetch(): Promise<void> {
+    if (this.#isFetching) return;
+    this.#isFetching = true;
+    while (!this.#isOver) {
+      const answer = await this.#ask();
+      if (answer) this.#accept(answer);
+      if (answer && this.#drain()) break;
+      if (this.refusal) break;
+      if (!answer) await delay(40);
+    }
+    this.#isFetching = false;
+  }
+
+  async #ask(): Promise<RoomAnswer | null> {
+    const since = this.cursor ? `?since=${cursorText(this.cursor)}` : '';
+    const response = await this.#get(`/api/rooms/${this.room.name}/${this.id}${since}`).catch(() => null);
+    if (!response || response.status >= 500) return null;
+    const body = (await response.json().catch(() => null)) as (RoomAnswer & { code?: string }) | null;
+    if (body?.code) this.refusal = body.code;
+    return response.ok ? body : null;
+  }
+
+  #accept(answer: RoomAnswer): void {
+    if (answer.events) return this.#apply(this.cursor!.seq + 1, answer.events);
+    this.state = answer.state;
+    this.cursor = answer.head;
+    this.lives.push({ base: answer.head, applied: [] });
+  }
+
+  /** False when a hole is left. */
+  #drain(): boolean {
+    this.#frames.sort((a, b) => a.firstSeq - b.firstSeq);
+    for (let frame = this.#frames[0]; frame; frame = this.#frames[0]) {
+      if (take(this.cursor!, frame.firstSeq, frame.events).hasGap) return false;
+      this.#frames.shift();
+      this.#apply(frame.firstSeq, frame.events);
+    }
+    return true;
+  }
+
+  #apply(firstSeq: number, events: LoggedEvent[]): void {
+    const { next, cursor } = take(this.cursor!, firstSeq, events);
+    next.forEach((event, index) => {
+      fold(this.room, this.state, structuredClone(event));
+      this.lives.at(-1)!.applied.push({ seq: cursor.seq - next.length + 1 + index, event });
+    });
+    this.cursor = cursor;
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, onTestFinished } from 'vitest';
+import { isSameCursor } from '#shared/platform/cursor.ts';
+import { roomKey } from '#shared/platform/room.ts';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import { systemActor } from '#server/access/actor.service.ts';
+import type { Cairn, CairnOptions } from '#server/app/cairn.ts';
+import { read } from '#server/platform/doors.ts';
+import { readHeads } from '#server/platform/live/log.ts';
+import { onPool } from '#server/platform/sql.ts';
+import { servedBoard } from '#server/tasks/board.room.ts';
+import { LiveClient } from './live-client.ts';
+import type { Follower } from './live-follower.ts';
+import { newWorld, openTestCairn, type World } from './world.ts';
+import type { Someone } from './world-company.ts';
+
+/** Lets a server listen on a free port of this machine. */
+export const listen = (cairn: Cairn): Promise<string> => cairn.app.listen({ port: 0, host: '127.0.0.1' });
+
+/** A world whose server listens. */
+export async function newLiveWorld(changes: Partial<CairnOptions> = {}) {
+  const world = await newWorld(changes);
+  const address = await listen(world.cairn);
+  return { ...world, world, address, client: (who: Someone) => clientOf(world, address, who), boardKey: roomKey(boardRoom, world.boardId) };
+}
+export type LiveWorld = Awaited<ReturnType<typeof newLiveWorld>>;
+
+/** Another server over the same database, which listens too. */
+export async function secondNode(world: World, changes: Partial<CairnOptions> = {}) {
+  const cairn = await openTestCairn(world.database, changes);
+  onTestFinished(() => cairn.close());
+  return { cairn, address: await listen(cairn) };
+}
+
+/** Somebody's browser, connected; closed when the test is over. */
+export async function clientOf(world: World, address: string, who: Someone): Promise<LiveClient> {
+  const { token } = await world.signIn(who);
+  const client = new LiveClient({ address, token });
+  onTestFinished(() => client.close());
+  expect(await client.connected()).toBe(true);
+  return client;
+}
+
+/** The board as the server would show it to somebody who opens it now. */
+export async function freshBoard({ house }: Pick<Cairn, 'house'>, companyId: string, boardId: string): Promise<unknown> {
+  const ctx = { house, actor: systemActor(companyId), now: house.now(), seqs: {} };
+  const state = await read(ctx, ({ em }) => servedBoard.load({ em, actor: ctx.actor }, boardId));
+  return JSON.parse(JSON.stringify(state));
+}
+
+/** Waits until these stand where the log does. */
+export async function expectCaughtUp({ house }: Pick<Cairn, 'house'>, followers: readonly Follower[], timeout = 8000): Promise<void> {
+  const behind = async () => {
+    const heads = await readHeads(onPool(house.engine), [...new Set(followers.map(({ key }) => key))]);
+    return followers
+      .filter(({ cursor, key }) => !cursor || !isSameCursor(cursor, heads.get(key)!))
+      .map(({ cursor, key, refusal }) => ({ key, cursor, head: heads.get(key), refusal }));
+  };
+  await expect.poll(behind, { timeout, interval: 50 }).toEqual([]);
+}

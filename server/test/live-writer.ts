@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { seqsFromText, seqsHeader } from '#shared/platform/protocol.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { oneOf } from './live-bus.ts';
+
+/** A mutation and what it was answered, each time it was sent. */
+export interface Sent {
+  readonly key: string;
+  readonly method: string;
+  readonly url: string;
+  readonly body: object | undefined;
+  /** The id of the card. */
+  readonly subject: string;
+  readonly answers: { status: number; text: string; seqs: Record<string, number> }[];
+}
+
+export interface WriterChoices {
+  /** Asked anew for every request. */
+  readonly address: () => string;
+  readonly token: string;
+  readonly boardId: string;
+  readonly random: () => number;
+}
+
+const statuses = ['not-started', 'in-progress', 'completed'] as const;
+
+/** Somebody who creates, moves, edits, deletes and brings back cards, and sends a request again until it is answered. */
+export class Writer {
+  readonly sent: Sent[] = [];
+  /** How often the server was away. */
+  away = 0;
+  /** Cards of all writers, as last answered. */
+  readonly cards: Map<string, TaskCard>;
+  readonly #choices: WriterChoices;
+
+  constructor(choices: WriterChoices, cards: Map<string, TaskCard>) {
+    this.#choices = choices;
+    this.cards = cards;
+  }
+
+  async writeOne(): Promise<void> {
+    const asked = this.#choose();
+    this.sent.push(asked);
+    const { random } = this.#choices;
+    const kind = random();
+    if (kind < 0.15) await Promise.all([this.#send(asked), this.#send(asked)]);
+    else await this.#send(asked);
+    if (kind > 0.85) await this.#send(asked);
+  }
+
+  /** Writes until told to stop, or so often. */
+  async write(times: number, isOver: () => boolean = () => false): Promise<void> {
+    for (let time = 0; time < times && !isOver(); time++) await this.writeOne();
+  }
+
+  #choose(): Sent {
+    const { random, boardId } = this.#choices;
+    const kind = random();
+    const card = oneOf(random, [...this.cards.values()]);
+    const place = { status: oneOf(random, statuses), laneId: null, beforeId: null, afterId: null };
+    const asked = (method: string, url: string, subject: string, body?: object): Sent => {
+      return { key: crypto.randomUUID(), method, url, body, subject, answers: [] };
+    };
+    if (!card || kind < 0.2) {
+      const id = crypto.randomUUID();
+      return asked('POST', `/api/boards/${boardId}/tasks`, id, { id, title: `Stone ${Math.floor(random() * 1000)}`, ...place });
+    }
+    if (kind < 0.65) return asked('POST', `/api/tasks/${card.id}/move`, card.id, place);
+    if (kind < 0.85) return asked('PATCH', `/api/tasks/${card.id}`, card.id, { title: `Stone ${random()}`, version: card.version });
+    if (kind < 0.93) return asked('DELETE', `/api/tasks/${card.id}`, card.id);
+    return asked('POST', `/api/tasks/${card.id}/restore`, card.id, {});
+  }
+
+  async #send(asked: Sent): Promise<void> {
+    for (;;) {
+      const answer = await this.#request(asked).catch(() => null);
+      if (answer && answer.status !== 503) {
+        asked.answers.push(answer);
+        const card = answer.status === 200 ? (JSON.parse(answer.text) as Partial<TaskCard>) : null;
+        if (card?.version) this.cards.set(asked.subject, card as TaskCard);
+        return;
+      }
+      this.away++;
+      await delay(50);
+    }
+  }
+
+  async #request({ key, method, url, body }: Sent) {
+    const { address, token } = this.#choices;
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+    const withBody = body && { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
+    const response = await fetch(`${address()}${url}`, { method, headers, ...withBody });
+    const text = await response.text();
+    return { status: response.status, text, seqs: seqsFromText(response.headers.get(seqsHeader)) };
+  }
+}
