@@ -10,8 +10,10 @@ import { chainsOf } from '#server/people/people.service.ts';
 import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
-import { BoardEntity, LaneEntity } from './board.entity.ts';
+import { inDoor } from '#server/platform/sql.ts';
+import { BoardEntity } from './board.entity.ts';
 import { boardFor } from './boards.service.ts';
+import { lockCard, placeCard } from './card-row.ts';
 import { lockBoard, rankFor } from './task-rank.ts';
 import { TaskEntity } from './task.entity.ts';
 
@@ -24,13 +26,15 @@ async function loadTask(em: SqlEntityManager, taskId: string): Promise<TaskEntit
   return task;
 }
 
+const lanesSql = 'select id from lane where board_id = $1 order by position';
+
 /** The lane where a card of this status goes on this board: none outside In Progress, else the one named, else the first. */
 async function laneFor(em: SqlEntityManager, boardId: string, { status, laneId }: Pick<TaskPlace, 'status' | 'laneId'>) {
   if (status !== 'in-progress') {
     if (laneId) throw invalid('body.laneId', 'outside-in-progress');
     return null;
   }
-  const lanes = await em.find(LaneEntity, { board: boardId }, { orderBy: { position: 'asc' } });
+  const lanes = await inDoor(em)<{ id: string }>(lanesSql, [boardId]);
   if (laneId && !lanes.some(({ id }) => id === laneId)) throw invalid('body.laneId', 'absent');
   return laneId ?? lanes[0]?.id ?? null;
 }
@@ -71,18 +75,17 @@ const pickPlace = ({ status, laneId, beforeId, afterId }: TaskPlace): TaskPlace 
 
 export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<TaskCard> {
   return write(ctx, async ({ em, record }) => {
-    const task = await loadTask(em, taskId);
-    authorize(canMoveTask(ctx.actor, await boardFor(em, ctx.actor, task.board.id)));
-    if (!canTransition(task.status, to.status)) throw new AppError('move.forbidden', { current: task.card() });
-    const place = { ...to, laneId: await laneFor(em, task.board.id, to) };
+    const card = await lockCard(em, taskId);
+    authorize(canMoveTask(ctx.actor, await boardFor(em, ctx.actor, card.boardId)));
+    if (!canTransition(card.status, to.status)) throw new AppError('move.forbidden', { current: card });
+    const place = { ...to, laneId: await laneFor(em, card.boardId, to) };
 
-    const completed = completionDate(task.card(), place.status, ctx.now);
-    task.rank = await rankFor(em, task.board.id, task.id, place);
-    task.status = place.status;
-    task.laneId = place.laneId;
-    task.actualCompletionDate = completed ? new Date(completed) : null;
-    record(boardRoom, task.board.id, taskMoved, () => task.card());
-    return () => task.card();
+    const rank = await rankFor(em, card.boardId, card.id, place);
+    const { status, laneId } = place;
+    const actualCompletionDate = completionDate(card, status, ctx.now);
+    const moved = await placeCard(em, { ...card, status, laneId, rank, actualCompletionDate }, ctx.now);
+    record(boardRoom, card.boardId, taskMoved, () => moved);
+    return () => moved;
   });
 }
 
