@@ -20,7 +20,8 @@ export default defineConfig({
   plugins: clientPlugins(),
   css: { postcss: { plugins: [] } },
   server: {
-    proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
+    // The page's own host stays in the requests: the server compares it with their origin.
+    proxy: { '/api': { target: api, changeOrigin: false }, '/socket.io': { target: api, ws: true } },
   },
   build: {
     outDir: fileURLToPath(new URL('./dist/client', import.meta.url)),

@@ -66,8 +66,10 @@ const dependencies = [
   '@tabler/icons-react',
   'fractional-indexing',
   'socket.io-client',
+  'typebox',
   'valtio',
   'valtio/utils',
+  'valtio/vanilla',
   'vitest-browser-react',
   'wouter',
 ];

@@ -13,6 +13,8 @@ export const ormConfig = (clientUrl: string, poolSize = 20) =>
     entities: [...entities],
     extensions: [Migrator],
     forceUtcTimezone: true,
+    // Row-level security guards the other side of a relation. Joining it for the filter would lock its row as well.
+    autoJoinRefsForFilters: false,
     driverOptions: { Client: PreparingClient },
     pool: { min: 0, max: poolSize },
     schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism },
