@@ -1,12 +1,6 @@
 import { LockMode, type EntityName, type FilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 
-/** The ORM joins the tables that a record refers to, because of their filters; the lock is for the record's row alone. */
-const lockOf = (em: SqlEntityManager, entity: EntityName<object>) => ({
-  lockMode: LockMode.PESSIMISTIC_WRITE,
-  lockTableAliases: [em.config.getNamingStrategy().aliasName(em.getMetadata(entity).className, 0)],
-});
-
 /**
  * The record with this id in the actor's company, locked for update where asked.
  * Throws `record.absent`, or `input.invalid` naming `field` where the id came in a body.
@@ -18,7 +12,7 @@ export async function load<T extends object>(
   { lock = false, field }: { lock?: boolean; field?: string } = {},
 ): Promise<T> {
   const where = { id } as unknown as FilterQuery<NoInfer<T>>;
-  const found = await em.findOne(entity, where, lock ? lockOf(em, entity as EntityName<object>) : {});
+  const found = await em.findOne(entity, where, lock ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {});
   if (!found) throw field ? invalid(field, 'absent') : new AppError('record.absent');
   return found as T;
 }
