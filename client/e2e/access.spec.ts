@@ -30,7 +30,6 @@ test('a private board looks to a stranger as if it were not there', async ({ arr
   await expect(jose.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
   expect(await jose.locator('main').innerText()).toBe(foreignWords);
 });
-});
 
 test('signing out everywhere ends the other browser of the same person at once', async ({ arrive }) => {
   const [{ page: here }, { page: there }] = [await arrive('ananya'), await arrive('ananya')];
