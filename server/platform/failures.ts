@@ -1,5 +1,5 @@
 import { DriverException } from '@mikro-orm/postgresql';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 
 /** What Fastify itself refuses, in Cairn's words. */
@@ -28,11 +28,9 @@ function refusalOf(error: unknown): AppError {
 }
 
 /** Every failure leaves as `{ code, fields?, current? }`; what went wrong inside is logged and never told. */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error(error);
-    if (refusal.code === 'server.unavailable') reply.header('retry-after', 2);
-    return reply.code(refusal.status).send(refusal.toJSON());
-  });
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error(error);
+  if (refusal.code === 'server.unavailable') reply.header('retry-after', 2);
+  return reply.code(refusal.status).send(refusal.toJSON());
 }

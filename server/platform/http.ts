@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { answerFailures } from './failures.ts';
+import { answerFailure } from './failures.ts';
 import { compileValidator } from './validation.ts';
 
 export interface HttpOptions {
@@ -48,10 +48,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileValidator);
-  answerFailures(app);
+  app.setErrorHandler(answerFailure);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
