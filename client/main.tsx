@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { restoreSession } from '#client/access/session.store.ts';
 import { App } from '#client/app/app.tsx';
-import { Providers } from '#client/app/providers.tsx';
+import { Providers } from '#client/ui/providers.tsx';
 import { applyColorScheme } from '#client/platform/color-scheme.ts';
 import { activate, preferredLanguage } from '#client/platform/i18n.ts';
 

@@ -4,7 +4,7 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { colorScheme } from '#client/platform/color-scheme.ts';
-import { cssVariables, theme } from '#client/ui/theme.ts';
+import { cssVariables, theme } from './theme.ts';
 
 /** Toasts stand at the far corner of the reading direction. */
 function Toasts() {
