@@ -38,14 +38,16 @@ function placesIn(surface: HTMLElement): Places {
   return places;
 }
 
-/** A list cuts off what reaches over its edge, so between lists a copy travels above them. */
-function travel(element: HTMLElement, from: Keyframe) {
+/** The card as a picture: no article, no names, nothing to reach. */
+function pictureOf(element: HTMLElement): HTMLElement {
   const { left, top, width, height } = element.getBoundingClientRect();
-  const copy = element.cloneNode(true) as HTMLElement;
-  for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
-  delete copy.dataset['card'];
-  copy.inert = true;
-  Object.assign(copy.style, {
+  const picture = document.createElement('div');
+  picture.className = element.className;
+  picture.inert = true;
+  picture.ariaHidden = 'true';
+  picture.append(...element.cloneNode(true).childNodes);
+  for (const part of picture.querySelectorAll('[id]')) part.removeAttribute('id');
+  Object.assign(picture.style, {
     position: 'fixed',
     zIndex: '5',
     left: `${left}px`,
@@ -53,9 +55,17 @@ function travel(element: HTMLElement, from: Keyframe) {
     width: `${width}px`,
     height: `${height}px`,
   });
-  document.body.append(copy);
+  return picture;
+}
+
+/** A list cuts off what reaches over its edge, so between lists a picture of the card travels above them. */
+function travel(element: HTMLElement, from: Keyframe) {
+  // Somebody writes in it: it stands where it is at once.
+  if (element.querySelector('textarea')) return;
+  const picture = pictureOf(element);
+  document.body.append(picture);
   element.animate([{ opacity: 0 }, { opacity: 0 }], motion);
-  copy.animate([from, { transform: 'none' }], motion).onfinish = () => copy.remove();
+  picture.animate([from, { transform: 'none' }], motion).onfinish = () => picture.remove();
 }
 
 function glide(surface: HTMLElement, from: Places, to: Places) {

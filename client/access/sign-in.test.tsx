@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { activate } from '#client/platform/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { SignInScreen } from './sign-in.screen.tsx';
+
+const demo = [
+  { login: 'amara', password: 'three-stones', name: 'Amara Okafor', role: 'Manager' },
+  { login: 'jose', password: 'three-stones', name: 'José Núñez', role: 'Employee' },
+];
+let answers: Record<string, () => Response>;
+
+beforeEach(async () => {
+  answers = { '/api/auth/demo-people': () => Response.json([]) };
+  vi.stubGlobal('fetch', async (path: string) => {
+    const answer = answers[path];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  await activate('en');
+  await render(<SignInScreen />, { wrapper: Providers });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const login = () => page.getByLabelText('User name or e-mail');
+const password = () => page.getByLabelText('Password', { exact: true });
+const submit = () => page.getByRole('button', { name: 'Sign in' });
+
+async function signInAs(name: string, word: string) {
+  await login().fill(name);
+  await password().fill(word);
+  await submit().click();
+}
+
+test('a wrong password is refused in the words of the specification, and nothing typed is lost', async () => {
+  answers['/api/auth/sign-in'] = () => Response.json({ code: 'sign-in.failed' }, { status: 401 });
+  await signInAs('amara', 'not this one');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid username or password');
+  await expect.element(login()).toHaveValue('amara');
+  await expect.element(password()).toHaveValue('not this one');
+});
+
+test('too many attempts and a missing network are told apart', async () => {
+  answers['/api/auth/sign-in'] = () => Response.json({ code: 'rate.limited' }, { status: 429 });
+  await signInAs('amara', 'three-stones');
+  await expect.element(page.getByRole('alert').getByText(/^Too many attempts/)).toBeVisible();
+  delete answers['/api/auth/sign-in'];
+  await submit().click();
+  await expect.element(page.getByRole('alert').getByText(/Check your connection/)).toBeVisible();
+});
+
+test('what is missing is said beside its field, and the server is not asked', async () => {
+  await submit().click();
+  await expect.element(page.getByText('Enter your user name or e-mail.')).toBeVisible();
+  await expect.element(page.getByText('Enter your password.')).toBeVisible();
+  await expect.element(login()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the password can be read while it is typed', async () => {
+  await password().fill('three-stones');
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect.element(password()).toHaveAttribute('type', 'text');
+});
+
+test('a demo offers its people, and one click fills the form', async () => {
+  await expect.element(page.getByText('Demo company')).not.toBeInTheDocument();
+  answers['/api/auth/demo-people'] = () => Response.json(demo);
+  await render(<SignInScreen />, { wrapper: Providers });
+  await page.getByRole('button', { name: /José Núñez/ }).click();
+  await expect.element(login().last()).toHaveValue('jose');
+  await expect.element(password().last()).toHaveValue('three-stones');
+});
+
+test('the language is changed at the foot of the page, and the reading direction with it', async () => {
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect.element(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible();
+  expect(document.documentElement.dir).toBe('rtl');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(document.documentElement.dir).toBe('ltr');
+});

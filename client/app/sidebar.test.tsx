@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro';
+import { IconChecklist } from '@tabler/icons-react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { defaultGrants } from '#shared/access/pages.ts';
+import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import { session } from '#client/access/session.store.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import type { Page } from './pages.ts';
+import { SidebarGroups } from './sidebar.tsx';
+
+const anyPage = { icon: IconChecklist, Screen: () => null };
+const list: Page[] = [
+  { ...anyPage, path: '/admin/tasks', privilege: 'Tasks', group: 'main', label: msg`Tasks` },
+  { ...anyPage, path: '/admin/sessions', privilege: 'Sessions', group: 'main', label: { id: 'sessions', message: 'Sessions' } },
+  { ...anyPage, path: '/admin/setups/departments', privilege: 'Departments', group: 'setups', label: { id: 'd', message: 'Departments' } },
+];
+
+const actorOf = (role: BaseRole): Actor => ({
+  id: 'amara',
+  realId: 'amara',
+  companyId: 'company',
+  homeCompanyId: 'company',
+  departmentId: null,
+  kind: 'person',
+  role,
+  grants: defaultGrants(role),
+  path: [],
+});
+
+async function menuAs(role: BaseRole) {
+  session.actor = actorOf(role);
+  await render(<SidebarGroups list={list} isRail={false} />, { wrapper: Providers });
+}
+const entries = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+const headings = () =>
+  page
+    .getByRole('region')
+    .elements()
+    .map((group) => group.getAttribute('aria-label'));
+
+beforeEach(() => activate('en'));
+afterEach(() => {
+  session.actor = null;
+  history.replaceState(null, '', location.pathname);
+});
+
+test('an employee sees the pages of an employee, and no group without one', async () => {
+  await menuAs('employee');
+  await expect.element(page.getByRole('link', { name: 'Tasks' })).toBeVisible();
+  expect(entries()).toEqual(['Tasks']);
+  expect(headings()).toEqual(['Main']);
+});
+
+test('a manager sees the sessions as well, HR the departments, and the Super Admin everything', async () => {
+  await menuAs('manager');
+  await expect.element(page.getByRole('link', { name: 'Sessions' })).toBeVisible();
+  expect(entries()).toEqual(['Tasks', 'Sessions']);
+  session.actor = actorOf('hr-admin');
+  await expect.element(page.getByRole('link', { name: 'Departments' })).toBeVisible();
+  expect(headings()).toEqual(['Main', 'Admin activities']);
+  session.actor = actorOf('super-admin');
+  await expect.element(page.getByRole('link', { name: 'Departments' })).toBeVisible();
+  expect(entries()).toEqual(['Tasks', 'Sessions', 'Departments']);
+});
+
+test('a privilege that is taken away takes its entry with it', async () => {
+  await menuAs('manager');
+  await expect.element(page.getByRole('link', { name: 'Sessions' })).toBeVisible();
+  const { Sessions: _, ...rest } = defaultGrants('manager');
+  session.actor = { ...actorOf('manager'), grants: rest };
+  await expect.element(page.getByRole('link', { name: 'Sessions' })).not.toBeInTheDocument();
+});
+
+test('the page that is shown is marked, in any letter case of its address', async () => {
+  const before = location.pathname;
+  history.replaceState(null, '', '/Admin/TASKS');
+  await menuAs('manager');
+  await expect.element(page.getByRole('link', { name: 'Tasks' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('link', { name: 'Sessions' })).not.toHaveAttribute('aria-current');
+  history.replaceState(null, '', before);
+});

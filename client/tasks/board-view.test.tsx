@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { proxy } from 'valtio/vanilla';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+import { session } from '#client/access/session.store.ts';
+import { activate, type Language } from '#client/platform/i18n.ts';
+import type { LiveRoom } from '#client/platform/live-room.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import type { BoardHandle } from './board.store.ts';
+import { BoardView } from './board-view.tsx';
+import { aBoard, aCard } from './sample-board.ts';
+
+const lanes = [{ id: 'doing', name: 'Doing', limit: 1 }];
+const board = aBoard(
+  [
+    aCard('a', 'not-started'),
+    aCard('b', 'not-started'),
+    aCard('c', 'in-progress', 'doing'),
+    aCard('d', 'in-progress', 'doing'),
+    aCard('e', 'completed'),
+  ],
+  lanes,
+);
+
+/** What the board was asked to foretell: the names of the facts and their data. */
+let foretold: { name: string; data: unknown }[];
+let refusal: AppError | null;
+
+const room = (shown: Board) =>
+  ({
+    id: 'board',
+    key: 'board:board',
+    state: () => shown,
+    changes: proxy({}),
+    predict: async (event: { name: string }, data: unknown) => {
+      foretold.push({ name: event.name, data });
+      if (refusal) throw refusal;
+      return data;
+    },
+  }) as unknown as LiveRoom as BoardHandle;
+
+const view = (shown: Board) => <BoardView board={shown} room={room(shown)} onChoose={() => {}} />;
+
+async function open(shown: Board = board, language: Language = 'en') {
+  await activate(language);
+  return render(view(shown), { wrapper: Providers });
+}
+
+const anybody = {
+  name: 'Amara Okafor',
+  firstName: 'Amara',
+  email: 'amara@cairn.example',
+  role: 'Employee',
+  lineManagerId: null,
+  departmentId: 'department',
+  companyId: 'company',
+  companyName: 'Cairn',
+};
+let sittings = 0;
+
+/** Somebody new each time, who has no drafts yet. */
+function signInWith(actions: ('view' | 'create' | 'edit' | 'delete')[]) {
+  sittings += 1;
+  session.user = { ...anybody, id: `amara ${sittings}` };
+  session.actor = {
+    id: 'amara',
+    realId: 'amara',
+    companyId: 'company',
+    homeCompanyId: 'company',
+    departmentId: 'department',
+    kind: 'person',
+    role: 'employee',
+    grants: { Tasks: { actions, scope: 'company' } },
+    path: [],
+  };
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  [foretold, refusal] = [[], null];
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  signInWith(['view', 'create', 'edit', 'delete']);
+});
+afterEach(async () => {
+  Object.assign(session, { user: null, actor: null });
+  await activate('en');
+  vi.unstubAllGlobals();
+});
+
+const card = (title: string) => page.getByRole('article', { name: title, exact: true });
+const titleField = () => page.getByRole('textbox', { name: 'Title' });
+const said = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? '';
+const focusOn = (title: string) => (card(title).element() as HTMLElement).focus();
+const renamed = (title: string): Board => ({ ...board, cards: { ...board.cards, a: { ...board.cards['a']!, title, version: 2 } } });
+
+describe('editing a title in place', () => {
+  test('Enter on a card opens its title, Enter saves it, Esc leaves it', async () => {
+    await open();
+    focusOn('Task a');
+    await userEvent.keyboard('{Enter}');
+    await titleField().fill('Task a, better');
+    await userEvent.keyboard('{Enter}');
+    expect(foretold).toMatchObject([{ name: 'task.edited', data: { id: 'a', title: 'Task a, better' } }]);
+    await expect.element(titleField()).not.toBeInTheDocument();
+
+    await card('Task b').dblClick();
+    await titleField().fill('something else');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(titleField()).not.toBeInTheDocument();
+    expect(foretold).toHaveLength(1);
+  });
+
+  test('a change by somebody else never clears what is being written, and both titles are offered', async () => {
+    const { rerender } = await open();
+    await card('Task a').dblClick();
+    await titleField().fill('Mine');
+    await rerender(view(renamed('Theirs')));
+    await expect.element(titleField()).toHaveValue('Mine');
+    await expect.element(page.getByRole('alert').getByText('Theirs', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Save mine' }).click();
+    expect(foretold).toMatchObject([{ name: 'task.edited', data: { title: 'Mine', version: 3 } }]);
+  });
+
+  test('a card that moves to another list while its title is written keeps the draft', async () => {
+    const { rerender } = await open();
+    await card('Task a').dblClick();
+    await titleField().fill('Mine');
+    await rerender(view({ ...board, cards: { ...board.cards, a: { ...board.cards['a']!, status: 'completed', version: 2 } } }));
+    await expect.element(page.getByRole('list', { name: 'Completed' }).getByRole('textbox')).toHaveValue('Mine');
+  });
+
+  test('a title that is refused comes back as it was written, with the reason', async () => {
+    await open();
+    refusal = new AppError('access.denied');
+    await card('Task a').dblClick();
+    await titleField().fill('Mine');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(titleField()).toHaveValue('Mine');
+    await expect.element(page.getByText('You do not have permission to do this.')).toBeVisible();
+  });
+});
+
+describe('moving a card by keyboard', () => {
+  test('what is lifted, passed and dropped is said, and the move is sent', async () => {
+    await open();
+    focusOn('Task a');
+    await userEvent.keyboard(' ');
+    await expect.poll(said).toMatch(/Lifted: .*Task a.*\. Not Started, position 1 of 2\./);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(said).toBe('In Progress, Doing, position 1 of 3');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(said).toBe('In Progress, Doing, position 2 of 3');
+    expect(foretold).toEqual([]);
+    await userEvent.keyboard(' ');
+    await expect.poll(said).toMatch(/Dropped: .*Task a.*\. In Progress, Doing, position 2 of 3\./);
+    expect(foretold).toMatchObject([{ name: 'task.moved', data: { id: 'a', status: 'in-progress', laneId: 'doing' } }]);
+  });
+
+  test('Esc puts it back', async () => {
+    await open();
+    focusOn('Task a');
+    await userEvent.keyboard(' {ArrowRight}{Escape}');
+    await expect.poll(said).toMatch(/Put back: .*Task a/);
+    expect(foretold).toEqual([]);
+  });
+
+  test('a completed task is not brought back to Not Started, and the reason is said', async () => {
+    await open();
+    focusOn('Task e');
+    await userEvent.keyboard(' {ArrowLeft}{ArrowLeft}');
+    await expect.poll(said).toBe('A completed task is reopened into In Progress.');
+  });
+
+  test('where reading runs from right to left, so do the arrows', async () => {
+    await open(board, 'ar');
+    focusOn('Task a');
+    await userEvent.keyboard(' {ArrowLeft}');
+    await expect.poll(said).toBe('قيد التنفيذ، Doing، الموضع 1 من 3');
+  });
+});
+
+describe('what a board shows', () => {
+  test('a lane over its limit warns and says how', async () => {
+    await open();
+    await expect.element(page.getByText(/^2 tasks in a lane meant for 1\./)).toBeInTheDocument();
+  });
+
+  test('who may only look is offered nothing to do', async () => {
+    signInWith(['view']);
+    await open({ ...board, cards: { c: { ...board.cards['c']!, assigneeId: 'chen', creatorId: 'chen' } } });
+    await expect.element(card('Task c')).toBeVisible();
+    expect(page.getByRole('button', { name: /task/i }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: /Actions/ }).elements()).toEqual([]);
+    focusOn('Task c');
+    await userEvent.keyboard(' ');
+    expect(said()).toBe('');
+  });
+
+  test('an empty board has one thing to do', async () => {
+    await open({ ...board, cards: {} });
+    await expect.element(page.getByRole('heading', { name: 'No Data Found!' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add the first task' }).click();
+    await userEvent.keyboard('First{Enter}Second{Enter}');
+    await vi.waitFor(() => expect(foretold).toHaveLength(2));
+    expect(foretold).toMatchObject([
+      { name: 'task.created', data: { title: 'First', status: 'not-started' } },
+      { name: 'task.created', data: { title: 'Second' } },
+    ]);
+  });
+
+  test('a deleted task can be brought back', async () => {
+    await open();
+    focusOn('Task b');
+    await userEvent.keyboard('{Delete}');
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    expect(foretold.map(({ name }) => name)).toEqual(['task.deleted', 'task.restored']);
+  });
+});
