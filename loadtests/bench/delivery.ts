@@ -98,7 +98,8 @@ async function sendAll(readers: readonly Remote<SocketsWorks>[], ms: number, sen
     await delay(pause.from + Math.random() * (pause.to - pause.from));
   }
   const all = await Promise.all(sent);
-  await delay(200);
+  const last = Math.max(...all.map(({ seq }) => seq));
+  await Promise.all(readers.map((reader) => reader.allApplied({ seq: last, count: sockets / readers.length, ms: 10_000 })));
   const reports = await Promise.all(readers.map((reader) => reader.report(undefined)));
   const latencies = all.map(({ at, seq }) => {
     // Frames that carry several events are noted by the last of them: the first number at or after this one.

@@ -22,12 +22,12 @@ export async function measureHints(stage: Stage): Promise<Measured[]> {
   const keys = stage.crowd.boards.map(({ id }) => `board:${id}`);
   keys.forEach((key) => node.hold(key));
   await node.start(keys);
-  const ms = stage.isQuick ? 1000 : 4000;
+  const ms = stage.isQuick ? 1000 : 1500;
   const side = (isTold: boolean) => () =>
     rateOf(connections, ms, async (place) => {
       for (const hint of await moveStraight(clients[place]!, stage, 'one')) if (isTold) hints.publish(hint);
     });
-  const rates = await interleave(stage.isQuick ? 2 : 7, { silent: side(false), told: side(true) });
+  const rates = await interleave(stage.isQuick ? 5 : 9, { silent: side(false), told: side(true) });
   node.stop();
   await Promise.all([...clients.map(({ end }) => end()), engine.end()]);
   const value = ratio(rates.told, rates.silent);

@@ -7,9 +7,9 @@ const connections = 8;
 /** P2: what a key and the log cost, by straight SQL. */
 export async function measureLogAndKey(stage: Stage): Promise<Measured[]> {
   const clients = await Promise.all(Array.from({ length: connections }, () => connect(stage.urls.app)));
-  const ms = stage.isQuick ? 1000 : 4000;
+  const ms = stage.isQuick ? 1000 : 1500;
   const side = (extent: Extent) => () => rateOf(connections, ms, (place) => moveStraight(clients[place]!, stage, extent));
-  const rates = await interleave(stage.isQuick ? 2 : 7, { bare: side('bare'), one: side('one'), two: side('two') });
+  const rates = await interleave(stage.isQuick ? 5 : 9, { bare: side('bare'), one: side('one'), two: side('two') });
   await Promise.all(clients.map(({ end }) => end()));
   const line = (extent: 'one' | 'two', measure: string, goal: number): Measured => {
     const value = ratio(rates[extent], rates.bare);

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '#server/platform/config.ts';
 import { measureCatchingUp } from './catching-up.ts';
@@ -31,6 +31,8 @@ const unknown = words.filter((word) => !word.startsWith('--') && !wanted.include
 if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}.`);
 
 mkdirSync(folder, { recursive: true });
+/** What others had this machine do in the minute before: with more than a little, only the ratios mean something. */
+const busyBefore = Number((loadavg()[0] ?? 0).toFixed(1));
 const isQuick = words.includes('--quick');
 const profileDir = words.includes('--profile') ? folder : undefined;
 const stage = await openStage({ isQuick, profileDir });
@@ -46,7 +48,8 @@ try {
 print(lines);
 const at = new Date().toISOString();
 const file = path.join(folder, `${at.replaceAll(':', '-')}.json`);
-writeFileSync(file, `${JSON.stringify({ at, isQuick, cores: availableParallelism(), lines }, null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify({ at, isQuick, cores: availableParallelism(), busyBefore, lines }, null, 2)}\n`);
+if (busyBefore > 0.5) console.log(`\nThis machine was busy before (load ${busyBefore}): read the ratios, not the milliseconds.`);
 console.log(`\nAlso in ${path.relative(repositoryRoot, file)}.`);
 process.exitCode = lines.some(({ promise, holds }) => mustHold.includes(promise) && !holds) ? 1 : 0;
 

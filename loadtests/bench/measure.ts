@@ -9,8 +9,6 @@ export interface Measured {
   readonly holds: boolean;
 }
 
-export const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
-
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -75,6 +75,12 @@ const works = {
     applied = new Map();
     return found;
   },
+  /** Waits until so many sockets have applied this number or a later one. */
+  async allApplied({ seq, count, ms }: { seq: number; count: number; ms: number }): Promise<void> {
+    const until = clock() + ms;
+    const isApplied = () => [...applied].some(([number, found]) => number >= seq && found.count >= count);
+    while (!isApplied() && clock() < until) await delay(10);
+  },
   /** Waits until every socket has all these rooms of its own at these numbers; gives when the last one had. */
   async caughtUp({ heads, ms }: { heads: ReadonlyMap<string, number>; ms: number }): Promise<{ at: number; behind: number }> {
     const isBehind = (follower: (typeof followers)[number]) =>

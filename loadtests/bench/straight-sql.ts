@@ -55,7 +55,7 @@ export async function moveStraight({ query, run }: Connection, { crowd }: Stage,
     ...(extent !== 'bare' && { idempotency: { key: randomUUID(), fingerprint: 'R29vZCBiZW5jaGVzIGFyZSBib3JpbmcgYW5kIGhvbmVzdA' } }),
   };
   await run('begin');
-  await query('select set_config($1, $2, true)', ['app.company', crowd.companyId]);
+  await run(`select set_config('app.company', '${crowd.companyId}', true)`);
   if (ctx.idempotency) await claimKey(query, ctx.actor, ctx.idempotency);
   const rank = freshRank();
   await query(lockSql, [id]);
