@@ -48,6 +48,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     return503OnClosing: true,
+    serializerOpts: { ajv: { formats: { text: true } } }, // it warns of formats that it does not know
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
   app.removeContentTypeParser('text/plain');

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { Format } from 'typebox/format';
 
 /** A UUID in its canonical lower-case spelling, so that one record has one name. */
 export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
@@ -8,6 +9,11 @@ export type Id = Static<typeof Id>;
 export const Day = Type.String({ format: 'date' });
 /** A moment in UTC, ISO 8601. */
 export const Instant = Type.String({ format: 'date-time' });
+
+Format.Set('text', (value) => value.isWellFormed() && !value.includes('\0'));
+
+/** Text that somebody writes, of any letters; what no database can hold, NUL and halves of surrogate pairs, is none. */
+export const FreeText = (limits: { minLength?: number; maxLength: number; pattern?: string }) => Type.String({ ...limits, format: 'text' });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 

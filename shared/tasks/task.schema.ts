@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Day, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
+import { Day, FreeText, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
 
 export const taskStatuses = ['not-started', 'in-progress', 'completed'] as const;
 export const TaskStatus = Type.Enum(taskStatuses);
@@ -8,7 +8,7 @@ export type TaskStatus = Static<typeof TaskStatus>;
 export const Priority = Type.Enum(['high', 'medium', 'low']);
 export type Priority = Static<typeof Priority>;
 
-export const TaskTitle = personal(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }));
+export const TaskTitle = personal(FreeText({ minLength: 1, maxLength: 255, pattern: '\\S' }));
 
 /** A task as lists and boards show it: small, without long text. */
 export const TaskCard = Type.Object({
