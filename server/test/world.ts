@@ -121,8 +121,13 @@ export interface Answer<E> {
 /** Calls an endpoint as somebody, or as nobody. */
 export async function inject<E extends Endpoint>(cairn: Cairn, who: Someone | null, endpoint: E, input: Input<E> = {}): Promise<Answer<E>> {
   if (who) await signIn(cairn, who);
+  return send(cairn, requestFor(who, endpoint, input));
+}
+
+/** The request that calls an endpoint. */
+export function requestFor<E extends Endpoint>(who: Someone | null, endpoint: E, input: Input<E>): InjectOptions {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const options: InjectOptions = {
+  return {
     method: endpoint.method,
     url: endpoint.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
     query: (input.query ?? {}) as Record<string, string>,
@@ -133,7 +138,10 @@ export async function inject<E extends Endpoint>(cairn: Cairn, who: Someone | nu
     },
     ...(input.body !== undefined && { payload: input.body as object }),
   };
-  const response = await cairn.app.inject(options);
+}
+
+export async function send<E>({ app }: Cairn, request: InjectOptions): Promise<Answer<E>> {
+  const response = await app.inject(request);
   const isJson = String(response.headers['content-type']).includes('json');
   return {
     status: response.statusCode,

@@ -11,15 +11,15 @@ export const accessProofs = [
     input: { body: { login: stranger.login, password: worldPassword } },
   })),
 
-  unplaced(refreshEndpoint, async ({ inject, stranger }) => {
-    const { headers } = await inject(null, signInEndpoint, { body: { login: stranger.login, password: worldPassword } });
+  unplaced(refreshEndpoint, async ({ inject, colleague }) => {
+    const { headers } = await inject(null, signInEndpoint, { body: { login: colleague.login, password: worldPassword } });
     const [cookie = ''] = [headers['set-cookie']].flat();
     const input = { body: {}, headers: { cookie: String(cookie).split(';', 1)[0]! } };
     return () => ({ who: null, input });
   }),
 
-  unplaced(signOutEndpoint, async ({ stranger, signIn }) => {
-    const who = await signIn(apart(stranger));
+  unplaced(signOutEndpoint, async ({ colleague, signIn }) => {
+    const who = await signIn(apart(colleague));
     return () => ({ who, input: { body: { everywhere: false } } });
   }),
 

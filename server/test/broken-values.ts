@@ -1,0 +1,48 @@
+const id = '0f9c3b5e-7d21-4c86-9a4e-2f6d1b8c7e53';
+const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+const text = (value: string) => JSON.stringify(value);
+
+/** Values at the edge of what is allowed and beyond it, as JSON says them; each is put where each field stands. */
+export const strangeValues: Readonly<Record<string, string>> = {
+  null: 'null',
+  true: 'true',
+  zero: '0',
+  'negative zero': '-0',
+  one: '1',
+  'minus one': '-1',
+  'a fraction': '0.5',
+  'an exponent': '1e308',
+  'a number that is no double': '9007199254740993',
+  'an empty text': '""',
+  'a blank text': '" \\t\\n "',
+  'a text of its longest': text('é'.repeat(255)),
+  'a text one too long': text('a'.repeat(256)),
+  'pictures of two units each': text('🪨'.repeat(255)),
+  'one letter under a thousand accents': text(`a${'\u0301'.repeat(1000)}`),
+  'a hundred thousand characters': text('a'.repeat(100_000)),
+  'a right-to-left override': text('\u202egnp.exe'),
+  'a cell that is a formula': '"=cmd|\' /C calc\'!A0"',
+  SQL: '"\'; drop table task; --"',
+  '__proto__ as a text': '"__proto__"',
+  NUL: '"a\\u0000b"',
+  'half a surrogate pair': '"a\\ud800b"',
+  'the other half': '"\\udc00"',
+  'an id': text(id),
+  'an id in capitals': text(id.toUpperCase()),
+  'an id in braces': text(`{${id}}`),
+  'a day that is not': '"2026-02-30"',
+  'a year beyond all': '"+275760-09-13T00:00:00.001Z"',
+  'a list': '[]',
+  'a list of texts': '["a", "b"]',
+  'an object': '{}',
+  'twenty thousand lists, each in the next': deep,
+};
+
+/** What the parser itself must refuse, because it would reach into the prototype of everything. */
+export const poisons: Readonly<Record<string, string>> = {
+  __proto__: '{"__proto__": {"isAdmin": true}}',
+  'constructor.prototype': '{"constructor": {"prototype": {"isAdmin": true}}}',
+};
+
+/** Texts that PostgreSQL has no place for. */
+export const unstorable = ['NUL', 'half a surrogate pair', 'the other half'];
