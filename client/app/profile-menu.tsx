@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconDevices, IconLogout } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { signOut, useSession } from '#client/access/session.store.ts';
@@ -39,16 +39,19 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton className={classes.profile} aria-label={t`Your menu: ${name}`}>
+        <UnstyledButton className={classes.profile}>
+          <VisuallyHidden>{t`Your menu: ${name}`}</VisuallyHidden>
           <Portrait person={{ id: user?.id ?? '', name: user?.name ?? name }} size={28} />
-          <bdi className={classes.name}>{name}</bdi>
+          <bdi className={classes.name} aria-hidden="true">
+            {name}
+          </bdi>
           <IconChevronDown className={classes.name} size={14} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         {user && <Who user={user} />}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => void leave(false)}>{t`Log out`}</Menu.Item>
+        <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => void leave(false)}>{t`Logout`}</Menu.Item>
         <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => void leave(true)}>{t`Log out everywhere`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
