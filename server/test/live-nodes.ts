@@ -10,15 +10,22 @@ import { onPool } from '#server/platform/sql.ts';
 import { servedBoard } from '#server/tasks/board.room.ts';
 import { LiveClient } from './live-client.ts';
 import type { Follower } from './live-follower.ts';
-import { newWorld, openTestCairn, type World } from './world.ts';
+import { openTestCairn, openWorld, type World } from './world.ts';
 import type { Someone } from './world-company.ts';
 
 /** Lets a server listen on a free port of this machine. */
 export const listen = (cairn: Cairn): Promise<string> => cairn.app.listen({ port: 0, host: '127.0.0.1' });
 
-/** A world whose server listens. */
+/** A world whose server listens, closed when the test is over. */
 export async function newLiveWorld(changes: Partial<CairnOptions> = {}) {
-  const world = await newWorld(changes);
+  const world = await openLiveWorld(changes);
+  onTestFinished(world.close);
+  return world;
+}
+
+/** A world whose server listens. Whoever opens it closes it. */
+export async function openLiveWorld(changes: Partial<CairnOptions> = {}) {
+  const world = await openWorld(changes);
   const address = await listen(world.cairn);
   return { ...world, world, address, client: (who: Someone) => clientOf(world, address, who), boardKey: roomKey(boardRoom, world.boardId) };
 }

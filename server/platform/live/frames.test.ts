@@ -43,19 +43,28 @@ describe('a frame from a browser', () => {
 });
 
 describe('a packet', () => {
-  test.each(['0', '0{"token":"x"}', '1', '2["rooms:leave",[]]', '212["rooms:join",[]]'])('is looked at when it is %s', (data) =>
-    expect(isValidPacket('message', data)).toBe(true),
-  );
+  test.each(['0', '0{"token":"x"}'])('is looked at when it is %s and nobody is connected yet', (data) => {
+    expect(isValidPacket('message', data, false)).toBe(true);
+    expect(isValidPacket('message', data, true)).toBe(false);
+  });
+
+  test.each(['1', '2["rooms:leave",[]]', '212["rooms:join",[]]'])('is looked at when it is %s and somebody is connected', (data) => {
+    expect(isValidPacket('message', data, true)).toBe(true);
+    expect(isValidPacket('message', data, false)).toBe(false);
+  });
 
   test.each(['0/admin,', '2/x,["a"]', '3["answer"]', '4{}', '51-["a",{"_placeholder":true,"num":0}]', '61-[]', '', '{}', '9'])(
     'is refused when it is %s',
-    (data) => expect(isValidPacket('message', data)).toBe(false),
+    (data) => {
+      expect(isValidPacket('message', data, true)).toBe(false);
+      expect(isValidPacket('message', data, false)).toBe(false);
+    },
   );
 
   test('is refused when it is binary or no packet at all', () => {
-    expect(isValidPacket('message', Buffer.from('2["rooms:leave",[]]'))).toBe(false);
-    expect(isValidPacket('error', 'parser error')).toBe(false);
-    expect(isValidPacket('pong', undefined)).toBe(true);
+    expect(isValidPacket('message', Buffer.from('2["rooms:leave",[]]'), true)).toBe(false);
+    expect(isValidPacket('error', 'parser error', true)).toBe(false);
+    expect(isValidPacket('pong', undefined, true)).toBe(true);
   });
 });
 

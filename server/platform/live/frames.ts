@@ -14,12 +14,14 @@ export function isValidFrame([name, data, answer, ...rest]: readonly unknown[]):
   return frame.data.Check(data) && frame.hasAnswer === (typeof answer === 'function') && (frame.hasAnswer || answer === undefined);
 }
 
-/** Connecting, disconnecting and events in the one namespace; never binary, never another namespace. */
-const packetForm = /^(?:0(?:\{|$)|1$|2\d*\[)/;
+/** Connecting, then disconnecting and events, in the one namespace; never binary. */
+const packetForm = { outside: /^0(?:\{|$)/, inside: /^(?:1$|2\d*\[)/ };
 
-/** Whether a message of a connection is one that Socket.IO may look at. */
-export const isValidPacket = (type: string, data: unknown) =>
-  type === 'message' ? typeof data === 'string' && packetForm.test(data) : type !== 'error';
+/** Whether a message of a connection, with a socket on it or not yet, is one that Socket.IO may look at. */
+export function isValidPacket(type: string, data: unknown, isConnected: boolean): boolean {
+  if (type !== 'message') return type !== 'error';
+  return typeof data === 'string' && packetForm[isConnected ? 'inside' : 'outside'].test(data);
+}
 
 /** Fifty at once, then twenty a second. */
 export function createBucket(now: () => number, size = 50, perSecond = 20): { take(): boolean } {

@@ -10,10 +10,11 @@ export function guardConnections(io: LiveServer): void {
   io.engine.on('connection', (connection: Connection) => {
     const bucket = createBucket(() => performance.now());
     connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
-      const fault = !bucket.take() ? 'rate.limited' : isValidPacket(type, data) ? null : 'input.invalid';
-      if (!fault) return;
       const socket = sockets.get(connection);
-      if (socket) close(socket, fault);
+      const isConnected = socket?.connected === true;
+      const fault = !bucket.take() ? 'rate.limited' : isValidPacket(type, data, isConnected) ? null : 'input.invalid';
+      if (!fault) return;
+      if (isConnected) close(socket, fault);
       else connection.close();
     });
   });

@@ -1,0 +1,160 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { LoggedEvent } from '#shared/platform/event.ts';
+import { build } from '#shared/platform/protocol.ts';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import { expectCaughtUp, newLiveWorld, openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
+import { admitted, RawSocket } from '#server/test/live-raw.ts';
+
+const id = crypto.randomUUID();
+const join = (request: unknown) => `421${JSON.stringify(['rooms:join', request])}`;
+const many = (count: number, frameOf: (index: number) => string) => Array.from({ length: count }, (_, index) => frameOf(index));
+
+const garbage: [name: string, frames: (string | Uint8Array<ArrayBuffer>)[], reason: string][] = [
+  ['a join of a number', [join(7)], 'input.invalid'],
+  ['a join of null', [join(null)], 'input.invalid'],
+  ['a join of a room with a number for its id', [join([{ room: 'board', id: 7 }])], 'input.invalid'],
+  ['a join of what tries to be everything', [join([{ room: 'board', id, __proto__: { isAdmin: true }, constructor: 1 }])], 'input.invalid'],
+  ['a join that cannot be answered', [`42["rooms:join",[{"room":"board","id":"${id}"}]]`], 'input.invalid'],
+  ['an event that nobody knows', ['42["rooms:read",[]]'], 'input.invalid'],
+  ['an event without a name', ['42[]'], 'input.invalid'],
+  ['an event with a name that is reserved', ['42["disconnect"]'], 'input.invalid'],
+  ['an answer that nobody asked for', ['431[1]'], 'input.invalid'],
+  ['a forged placeholder', ['42["rooms:leave",[{"_placeholder":true,"num":99}]]'], 'input.invalid'],
+  ['the promise of an attachment', ['451-["rooms:leave",{"_placeholder":true,"num":0}]'], 'input.invalid'],
+  ['bytes', [new Uint8Array([1, 2, 3])], 'input.invalid'],
+  ['JSON that breaks off', ['42["rooms:join",[{'], 'input.invalid'],
+  ['text that is nothing', ['nothing of the kind'], 'input.invalid'],
+  ['an empty frame', [''], 'input.invalid'],
+  ['a second connect', ['40{"token":"x","build":1}'], 'input.invalid'],
+  ['another namespace', ['40/admin,{}'], 'input.invalid'],
+  ['a flood of namespaces', many(500, (index) => `40/n${index},{}`), 'input.invalid'],
+  ['a hundred frames at once', many(100, () => `42["rooms:leave",[{"room":"board","id":"${id}"}]]`), 'rate.limited'],
+  ['a hundred heartbeats at once', many(100, () => '3'), 'rate.limited'],
+];
+
+let world: LiveWorld;
+beforeAll(async () => void (world = await openLiveWorld()));
+afterAll(() => world.close());
+
+async function openNeighbours() {
+  await expect.poll(() => world.cairn.live.node.status().rooms).toBe(0); // those of the test before are gone
+  const neighbour = await (await world.client(world.editor)).follow(boardRoom, world.boardId);
+  const { token } = await world.signIn(world.viewer);
+  return { ...world, neighbour, token };
+}
+
+async function expectNeighbourWell({ task, cairn }: LiveWorld, neighbour: Awaited<ReturnType<typeof openNeighbours>>['neighbour']) {
+  await task();
+  await expectCaughtUp(cairn, [neighbour]);
+  expect(cairn.live.node.status().rooms).toBe(2); // the board, and the neighbour's session
+  expect(cairn.live.io.engine.clientsCount).toBe(1);
+}
+
+describe('a socket is closed, told why, and nobody else is disturbed, when it sends', () => {
+  test.each(garbage)('%s', async (_, frames, reason) => {
+    const { neighbour, token, ...world } = await openNeighbours();
+    const socket = await admitted(world.address, token);
+    socket.send(join([{ room: 'board', id: world.boardId }]));
+    await socket.hears('431');
+    socket.send(...frames);
+    expect(await socket.reason()).toBe(reason);
+    await expectNeighbourWell(world, neighbour);
+  });
+
+  test('a frame of more than 64 KB', async () => {
+    const { neighbour, token, ...world } = await openNeighbours();
+    const socket = await admitted(world.address, token);
+    socket.send(join('x'.repeat(65 * 1024)));
+    expect(await socket.closed).toBe(1009);
+    await expectNeighbourWell(world, neighbour);
+  });
+});
+
+test.each(['rubbish', '42["rooms:leave",[]]', '40[]', '2', '451-[]', '40/admin,'])(
+  'who has not said whose it is and sends %s is shut out',
+  async (frame) => {
+    const { neighbour, ...world } = await openNeighbours();
+    const socket = new RawSocket(world.address);
+    await socket.hears('0');
+    socket.send(frame);
+    await socket.closed;
+    await expectNeighbourWell(world, neighbour);
+  },
+);
+
+test('who says many times at once whose it is gets one socket, or none', async () => {
+  const { cairn, address, token } = await openNeighbours();
+  const socket = new RawSocket(address);
+  await socket.hears('0');
+  socket.send(...many(20, () => `40${JSON.stringify({ token, build })}`));
+  await expect.poll(() => cairn.live.io.sockets.sockets.size).toBeLessThanOrEqual(2);
+  await expect.poll(() => socket.heard.length).toBeGreaterThan(1);
+  socket.send('rubbish');
+  await socket.closed;
+  await expect.poll(() => cairn.live.node.status().rooms).toBe(2);
+});
+
+/** A socket that joins a room and then reads nothing more. */
+async function stopReading({ address, boardId }: LiveWorld, token: string) {
+  const { port } = new URL(address);
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  const key = Buffer.from('sixteen letters!').toString('base64');
+  const frame = (text: string) => {
+    const payload = Buffer.from(text);
+    return Buffer.concat([Buffer.from([0x81, 0xfe, payload.length >> 8, payload.length & 255, 0, 0, 0, 0]), payload]);
+  };
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  );
+  let heard = '';
+  socket.on('data', (data: Buffer) => (heard += data.toString('latin1')));
+  await expect.poll(() => heard).toContain('pingInterval');
+  socket.write(frame(`40${JSON.stringify({ token, build })}`));
+  await expect.poll(() => heard).toContain('40{"sid"');
+  socket.write(frame(join([{ room: 'board', id: boardId }])));
+  await expect.poll(() => heard).toContain('431[[{"head"');
+  socket.pause();
+  return { resume: () => socket.resume(), heard: () => heard };
+}
+
+/** An event that is far too large, so that few of them fill every buffer. */
+const huge = (seq: number): LoggedEvent => {
+  const data = { text: 'x'.repeat(200_000) };
+  return { id: `${seq}`, name: 'task.moved', v: 1, data, actorId: null, at: '2026-01-01T00:00:00.000Z' };
+};
+
+const tell = ({ house, boardKey }: LiveWorld, from: number, to: number) => {
+  for (let seq = from; seq <= to; seq++) house.hints.publish({ room: boardKey, firstSeq: seq, events: [huge(seq)] });
+};
+
+test('a socket that does not read is left out, and is told where its rooms stand when it reads again', async () => {
+  const world = await newLiveWorld();
+  const { token } = await world.signIn(world.viewer);
+  const slow = await stopReading(world, token);
+  const [served] = world.cairn.live.io.sockets.sockets.values();
+  for (let seq = 1; !served!.rooms.has('slow'); seq++) {
+    tell(world, seq, seq);
+    await new Promise((resolve) => setTimeout(resolve, 12));
+  }
+  const before = served!.request.socket.writableLength;
+  slow.resume();
+  await expect.poll(slow.heard).toContain('42["heads",{"board:');
+  expect(before).toBeLessThan(1024 * 1024);
+  expect(served!.rooms.has('slow')).toBe(false);
+});
+
+test('a socket for which more than a megabyte waits is closed', async () => {
+  const world = await newLiveWorld();
+  const { token } = await world.signIn(world.viewer);
+  await stopReading(world, token);
+  const [served] = world.cairn.live.io.sockets.sockets.values();
+  tell(world, 1, 100);
+  for (let seq = 101; served!.connected; seq++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    tell(world, seq, seq);
+  }
+  await expect.poll(() => world.cairn.live.io.engine.clientsCount, { timeout: 5000 }).toBe(0);
+  await expect.poll(() => world.cairn.live.node.status().rooms).toBe(0);
+});

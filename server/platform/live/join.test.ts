@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import type { LiveClient } from '#server/test/live-client.ts';
+import { expectCaughtUp, newLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
+import { outageOf } from '#server/test/live-outage.ts';
+
+const board = (id: string) => ({ room: 'board', id });
+const absent = { error: 'record.absent' };
+
+/** What a socket hears of events, by their numbers. */
+function listenTo({ socket }: LiveClient) {
+  const heard: { firstSeq: number; last: number }[] = [];
+  socket.on('events', (_room, firstSeq, events) => heard.push({ firstSeq, last: firstSeq + events.length - 1 }));
+  return heard;
+}
+
+test('a room that is not there, one of another company and one of somebody else are refused alike', async () => {
+  const { client, viewer, foreignBoardId, deskId } = await newLiveWorld();
+  const browser = await client(viewer);
+  const ids = [crypto.randomUUID(), foreignBoardId, deskId];
+  expect(await browser.join(ids.map(board))).toEqual([absent, absent, absent]);
+  expect(await browser.join([{ room: 'nothing', id: ids[0]! }])).toEqual([absent]);
+  const replies = await Promise.all(ids.map((id) => browser.request(`/api/rooms/board/${id}`)));
+  expect(await Promise.all(replies.map(async (reply) => [reply.status, await reply.json()]))).toEqual(
+    ids.map(() => [404, { code: 'record.absent' }]),
+  );
+});
+
+test('who leaves a room while joining it never gets in', async () => {
+  const world = await newLiveWorld();
+  const { client, viewer, editor, boardId, database, task } = world;
+  const [browser, other] = [await client(viewer), await client(editor)];
+  const heard = listenTo(browser);
+  const outage = outageOf(database);
+  const release = await outage.hold('board');
+  const answer = browser.join([board(boardId)]);
+  await expect.poll(outage.waiting).toBe(1);
+  browser.socket.emit('rooms:leave', [board(boardId)]);
+  await delay(50);
+  await release();
+  expect(await answer).toEqual([absent]);
+  const follower = await other.follow(boardRoom, boardId);
+  await task();
+  await expectCaughtUp(world.cairn, [follower]);
+  expect(await browser.join([board(crypto.randomUUID())])).toEqual([absent]);
+  expect(heard).toEqual([]);
+});
+
+test('who leaves and joins again while the first join is under way is in', async () => {
+  const { client, viewer, boardId, database, task } = await newLiveWorld();
+  const browser = await client(viewer);
+  const heard = listenTo(browser);
+  const outage = outageOf(database);
+  const release = await outage.hold('board');
+  const first = browser.join([board(boardId)]);
+  await expect.poll(outage.waiting).toBe(1);
+  browser.socket.emit('rooms:leave', [board(boardId)]);
+  const second = browser.join([board(boardId)]);
+  await delay(50);
+  await release();
+  expect(await first).toEqual([absent]);
+  expect(await second).toEqual([{ head: { seq: 0, id: null } }]);
+  await task();
+  await expect.poll(() => heard).toEqual([{ firstSeq: 1, last: 1 }]);
+});
+
+test('a room joined twice is entered once, and both are told its head', async () => {
+  const { client, viewer, boardId, task, cairn } = await newLiveWorld();
+  await task();
+  const browser = await client(viewer);
+  const heard = listenTo(browser);
+  const answers = await Promise.all([browser.join([board(boardId)]), browser.join([board(boardId), board(boardId)])]);
+  const head = { head: { seq: 1, id: expect.any(String) } };
+  expect(answers).toEqual([[head], [head, head]]);
+  await task();
+  await expect.poll(() => heard).toEqual([{ firstSeq: 2, last: 2 }]);
+  browser.socket.emit('rooms:leave', [board(boardId)]);
+  await expect.poll(() => cairn.live.node.status().rooms).toBe(1);
+});
+
+test('a socket is in no more than 200 rooms, and one that it is in already is no further one', async () => {
+  const { client, editor, deskId, boardId, database } = await newLiveWorld();
+  const browser = await client(editor);
+  await browser.join([board(boardId), board(deskId)]);
+  const release = await outageOf(database).hold('board');
+  const many = Array.from({ length: 198 }, () => board(crypto.randomUUID()));
+  const full = browser.join(many);
+  const again = browser.join([board(boardId), ...many]);
+  expect(await browser.join([board(boardId), board(crypto.randomUUID())])).toEqual([{ error: 'rate.limited' }, { error: 'rate.limited' }]);
+  await release();
+  expect(await full).toEqual(many.map(() => absent));
+  expect((await again).slice(0, 2)).toEqual([{ head: { seq: 0, id: null } }, absent]);
+});
+
+/** Joins and leaves, and says where an event behind the answered head was not followed by the next. */
+async function findHoles(browser: LiveClient, boardId: string, isOver: () => boolean): Promise<string[]> {
+  const heard = listenTo(browser);
+  const holes: string[] = [];
+  while (!isOver()) {
+    heard.length = 0;
+    const [answer] = await browser.join([board(boardId)]);
+    const { seq } = (answer as { head: { seq: number } }).head;
+    await delay(Math.random() * 40);
+    const first = heard.find(({ last }) => last > seq);
+    if (first && first.firstSeq > seq + 1) holes.push(`${seq} then ${first.firstSeq}`);
+    browser.socket.emit('rooms:leave', [board(boardId)]);
+    await browser.join([board(crypto.randomUUID())]);
+    await delay(250); // the bucket
+  }
+  return holes;
+}
+
+async function writeFast({ task }: LiveWorld, isOver: () => boolean): Promise<void> {
+  while (!isOver()) await task();
+}
+
+test('who joins while others write misses nothing after the head that was answered', async () => {
+  const world = await newLiveWorld();
+  const browsers = await Promise.all(Array.from({ length: 6 }, () => world.client(world.viewer)));
+  let isOver = false;
+  const writing = Promise.all(Array.from({ length: 4 }, () => writeFast(world, () => isOver)));
+  const holes = Promise.all(browsers.map((browser) => findHoles(browser, world.boardId, () => isOver)));
+  await delay(4000);
+  isOver = true;
+  await writing;
+  expect((await holes).flat()).toEqual([]);
+});
+
+test('while the database is away a join is refused as such, and the socket stays', async () => {
+  const { client, viewer, boardId, database } = await newLiveWorld();
+  const browser = await client(viewer);
+  const outage = outageOf(database);
+  await outage.begin();
+  expect(await browser.join([board(boardId)])).toEqual([{ error: 'server.unavailable' }]);
+  await outage.end();
+  await expect.poll(() => browser.join([board(boardId)])).toEqual([{ head: { seq: 0, id: null } }]);
+  expect(browser.closings).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import type { TestDatabase } from './postgres.ts';
+
+/** What can happen to a server's connections to PostgreSQL. */
+export function outageOf({ owner }: Pick<TestDatabase, 'owner'>) {
+  const pool = new pg.Pool({ connectionString: inject('databases').admin, max: 4 }).on('error', () => {});
+  onTestFinished(() => pool.end());
+  const name = new URL(owner).pathname.slice(1);
+  const terminate = () => pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name]);
+  return {
+    /** Ends every connection of the server; it may make new ones. */
+    terminate,
+    /** Ends every connection, and lets none in. */
+    async begin(): Promise<void> {
+      await pool.query(`alter database ${name} connection limit 0`);
+      await terminate();
+    },
+    end: () => pool.query(`alter database ${name} connection limit -1`),
+    /** Makes everybody wait who looks at this table; the answer lets them go on. */
+    async hold(table: string): Promise<() => Promise<void>> {
+      const client = new pg.Client({ connectionString: owner });
+      await client.connect();
+      await client.query(`begin; lock table ${table} in access exclusive mode`);
+      return () => client.end();
+    },
+    /** SQL that gets in even while nobody else does. */
+    async sql(text: string, values: unknown[] = []): Promise<void> {
+      const address = new URL(inject('databases').admin);
+      address.pathname = `/${name}`;
+      const client = new pg.Client({ connectionString: address.href });
+      await client.connect();
+      await client.query(text, values).finally(() => client.end());
+    },
+    /** How many wait for a lock. */
+    async waiting(): Promise<number> {
+      const text = 'select count(*)::int from pg_locks l join pg_database d on d.oid = l.database where d.datname = $1 and not granted';
+      return (await pool.query<{ count: number }>(text, [name])).rows[0]!.count;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { onTestFinished } from 'vitest';
+import { build } from '#shared/platform/protocol.ts';
+
+/** A websocket that says what it likes. */
+export class RawSocket {
+  readonly heard: string[] = [];
+  readonly closed: Promise<number>;
+  readonly #socket: WebSocket;
+
+  constructor(address: string) {
+    this.#socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    this.#socket.addEventListener('message', ({ data }) => this.heard.push(String(data)));
+    this.closed = new Promise((resolve) => this.#socket.addEventListener('close', ({ code }) => resolve(code)));
+    onTestFinished(() => this.#socket.close());
+  }
+
+  send(...frames: (string | Uint8Array<ArrayBuffer>)[]): void {
+    for (const frame of frames) this.#socket.send(frame);
+  }
+
+  /** Resolves when something that begins so was heard. */
+  async hears(start: string): Promise<string> {
+    for (;;) {
+      const found = this.heard.find((text) => text.startsWith(start));
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  /** Why it was closed. */
+  async reason(): Promise<string | undefined> {
+    await this.closed;
+    const reasons = this.heard.map((text) => /^42\["closing","(.*)"\]$/.exec(text)?.[1]);
+    return reasons.find((reason) => reason !== undefined);
+  }
+}
+
+/** A websocket that has said whose it is. */
+export async function admitted(address: string, token: string): Promise<RawSocket> {
+  const socket = new RawSocket(address);
+  await socket.hears('0');
+  socket.send(`40${JSON.stringify({ token, build })}`);
+  await socket.hears('40');
+  return socket;
+}
