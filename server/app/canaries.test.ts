@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { nameOf } from '#server/test/endpoints.ts';
+import { allProofs, rehearse } from '#server/test/proofs/all.ts';
+import { openWorld, top, type World } from '#server/test/world.ts';
+
+let world: World;
+let theirIds: string[];
+beforeAll(async () => {
+  world = await openWorld();
+  const { foreigner, foreignBoardId: boardId, inject, board } = world;
+  const { laneIds } = await board({ owner: foreigner, editors: [], viewers: [], lanes: ['Doing'] });
+  const body = { ...top, id: randomUUID(), title: 'A canary in the log' };
+  await inject(foreigner, createTaskEndpoint, { params: { boardId }, body });
+  for (const who of [foreigner, world.foreignAdmin]) await world.signIn(who);
+  await markEveryText(foreigner.companyId);
+  const ids = await world.sql<{ id: string }>(
+    `select id from person where company_id = $1 union select id from board where company_id = $1
+     union select id from task where company_id = $1 union select id from event where company_id = $1`,
+    [foreigner.companyId],
+  );
+  theirIds = [foreigner.companyId, ...laneIds, ...ids.map(({ id }) => id)];
+});
+afterAll(() => world.close());
+
+const canary = 'canary-of-theirs';
+
+/** Every column in which somebody's words can stand; those that a rule or a key confines cannot sing. */
+const textColumns = `select c.table_name as table, c.column_name as column from information_schema.columns c
+  join information_schema.columns o on o.table_name = c.table_name and o.table_schema = 'public' and o.column_name = 'company_id'
+  join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+  join pg_attribute a on a.attrelid = t.oid and a.attname = c.column_name
+  where c.table_schema = 'public' and c.data_type in ('text', 'character varying')
+    and c.column_name not in ('rank', 'password_hash', 'fingerprint') and c.table_name not in ('room', 'event')
+    and not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'c' and a.attnum = any(k.conkey))`;
+
+async function markEveryText(companyId: string): Promise<void> {
+  for (const { table, column } of await world.sql<{ table: string; column: string }>(textColumns)) {
+    const words = `'${canary}-' || left(md5(random()::text), 8)`;
+    await world.sql(`update ${table} set ${column} = ${words} where company_id = $1`, [companyId]);
+  }
+  await world.sql(`update company set name = '${canary}' where id = $1`, [companyId]);
+  await world.sql(`update event set data = data || jsonb_build_object('title', '${canary}') where company_id = $1`, [companyId]);
+}
+
+/** All that one company is ever told: every GET, by everybody, of its own and of the other's records. */
+async function everyReply(asked: readonly ('ours' | 'theirs')[], places: readonly string[]): Promise<string> {
+  const { people, manager } = world;
+  const replies: string[] = [];
+  const staff = Object.values(people).filter(({ companyId }) => asked.includes(companyId === manager.companyId ? 'ours' : 'theirs'));
+  for (const proof of allProofs.filter(({ endpoint }) => endpoint.method === 'GET')) {
+    for (const boardId of places) {
+      const call = await rehearse(world, proof, { boardId, owner: manager });
+      for (const who of staff) {
+        const { body, headers } = await call(0, undefined, who);
+        replies.push(JSON.stringify([nameOf(proof.endpoint), body, headers]));
+      }
+    }
+  }
+  return replies.join('\n');
+}
+
+test('no word and no id of one company is in any reply to another', async () => {
+  const replies = await everyReply(['ours'], [world.boardId, world.deskId, world.foreignBoardId]);
+  expect(replies).not.toContain(canary);
+  expect(theirIds.filter((id) => replies.includes(id))).toEqual([]);
+});
+
+test('the same replies do hold them for the company whose they are', async () => {
+  const replies = await everyReply(['theirs'], [world.foreignBoardId]);
+  expect(replies.split(canary).length).toBeGreaterThan(5);
+  expect(replies).toContain(world.foreignBoardId);
+});
