@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { directoryEndpoint } from '#shared/people/people.api.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const readAs = (who = world.viewer, headers: Record<string, string> = {}) => world.inject(who, directoryEndpoint, { headers });
+
+test('the directory holds everybody of the company, and nobody of another', async () => {
+  const { people, viewer, foreigner } = world;
+  for (const who of [viewer, foreigner]) {
+    const colleagues = Object.values(people).filter(({ companyId }) => companyId === who.companyId);
+    const { body } = await readAs(who);
+    expect(body.map(({ id }) => id).sort()).toEqual(colleagues.map(({ id }) => id).sort());
+  }
+});
+
+test('the directory says of each what colleagues may know, and no more', async () => {
+  const { body } = await readAs();
+  const { editor, manager, departmentId } = world;
+  expect(body.find(({ id }) => id === editor.id)).toEqual({
+    id: editor.id,
+    name: 'editor Test',
+    pictureHash: null,
+    departmentId,
+    managerId: manager.id,
+    isActive: true,
+  });
+});
+
+test('the directory keeps those who have left, since what they did still names them', async () => {
+  const { stranger, sql } = world;
+  await sql('update person set is_active = false where id = $1', [stranger.id]);
+  const { body } = await readAs();
+  expect(body.find(({ id }) => id === stranger.id)).toMatchObject({ isActive: false });
+  await sql('update person set is_active = true where id = $1', [stranger.id]);
+});
+
+test('the directory stands in the order of the names', async () => {
+  const { body } = await readAs();
+  const names = body.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
+
+test('a directory that has not changed is not sent again', async () => {
+  const { headers } = await readAs();
+  const etag = String(headers['etag']);
+  expect(headers).toMatchObject({ etag: expect.stringMatching(/^"[\w-]{43}"$/), 'cache-control': 'private, no-cache' });
+  expect(await readAs(world.viewer, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '', headers: { etag } });
+  expect(await readAs(world.hrAdmin, { 'if-none-match': etag })).toMatchObject({ status: 304 });
+  expect(await readAs(world.foreigner, { 'if-none-match': etag })).toMatchObject({ status: 200 });
+});
+
+test('a directory that has changed is sent, with another mark', async () => {
+  const { editor, sql } = world;
+  const etag = String((await readAs()).headers['etag']);
+  await sql(`update person set first_name = 'Edith' where id = $1`, [editor.id]);
+  const answer = await readAs(world.viewer, { 'if-none-match': etag });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['etag']).not.toBe(etag);
+  expect(answer.body.find(({ id }) => id === editor.id)?.name).toBe('Edith Test');
+});
