@@ -1,21 +1,128 @@
-import { expect, test } from 'vitest';
-import { createTaskEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
-import { newWorld, top } from '#server/test/world.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxCards } from '#shared/tasks/board.room.ts';
+import { createTaskEndpoint, deleteTaskEndpoint, editTaskEndpoint, restoreTaskEndpoint, type NewTask } from '#shared/tasks/tasks.api.ts';
+import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
+import type { Someone } from '#server/test/world-company.ts';
+import { openWorld, top, type World } from '#server/test/world.ts';
 
-test('a task that is added stands at the end of its column', async () => {
-  const { inject, editor, task, boardId } = await newWorld();
-  const first = await task();
-  const answer = await inject(editor, createTaskEndpoint, {
-    params: { boardId },
-    body: { id: crypto.randomUUID(), title: 'Second', ...top },
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const newTask = (changes: Partial<NewTask> = {}): NewTask => ({ id: randomUUID(), title: 'Split the slate', ...top, ...changes });
+const create = (boardId: string, body = newTask(), who: Someone = world.editor) =>
+  world.inject(who, createTaskEndpoint, { params: { boardId }, body });
+const edit = (taskId: string, body: { title: string; version: number }, who: Someone = world.editor) =>
+  world.inject(who, editTaskEndpoint, { params: { taskId }, body });
+
+describe('a task that is added', () => {
+  test('stands at the end of its column, is its maker’s, and is of high priority', async () => {
+    const { editor, task, boardId } = world;
+    const first = await task();
+    const { status, body } = await create(boardId);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { title: 'Split the slate', assigneeId: editor.id, creatorId: editor.id, priority: 'high', version: 1, dueDate: null },
+    });
+    expect(body.rank > first.rank).toBe(true);
   });
-  expect(answer).toMatchObject({ status: 200, body: { title: 'Second', assigneeId: editor.id, priority: 'high', version: 1 } });
-  expect(answer.body.rank > first.rank).toBe(true);
+
+  test('may be added between two others', async () => {
+    const { boardId } = await world.board();
+    const [first, last] = [await world.task(world.editor, { boardId }), await world.task(world.editor, { boardId })];
+    const { body } = await create(boardId, newTask({ beforeId: first.id, afterId: last.id }));
+    expect([first.rank, body.rank, last.rank].toSorted()).toEqual([first.rank, body.rank, last.rank]);
+  });
+
+  test('as completed is dated at once, and otherwise is not', async () => {
+    const completed = await create(world.boardId, newTask({ status: 'completed' }));
+    expect(Date.parse(completed.body.actualCompletionDate!)).not.toBeNaN();
+    expect((await create(world.boardId, newTask({ status: 'in-progress' }))).body.actualCompletionDate).toBeNull();
+  });
+
+  test('needs an id that nobody has taken, in any company', async () => {
+    const { id } = await world.task();
+    const { id: foreignId } = await world.task(world.foreigner, { boardId: world.foreignBoardId });
+    for (const taken of [id, foreignId]) {
+      const answer = await expectNothingToChange(world, () => create(world.boardId, newTask({ id: taken })));
+      expect(answer).toMatchObject({ status: 422, body: { code: 'input.invalid', fields: [{ path: 'body.id', rule: 'taken' }] } });
+    }
+  });
+
+  test('keeps its title as it was written', async () => {
+    for (const title of ['  أحجار  ', '\u202egnp.exe', '🪨'.repeat(255), '<b>"\'\\', '=1+1', "'; drop table task; --", 'a\nb']) {
+      expect((await create(world.boardId, newTask({ title }))).body.title).toBe(title);
+    }
+  });
 });
 
-test('a viewer of a board may not move its tasks', async () => {
-  const { viewer, task, inject } = await newWorld();
-  const { id } = await task();
-  const answer = await inject(viewer, moveTaskEndpoint, { params: { taskId: id }, body: { ...top, status: 'completed' } });
-  expect(answer).toMatchObject({ status: 403, body: { code: 'access.denied' } });
+describe('an edit', () => {
+  test('changes the title and the version, and nothing else', async () => {
+    const card = await world.task();
+    const { body } = await edit(card.id, { title: 'Split it finely', version: card.version });
+    expect(body).toEqual({ ...card, title: 'Split it finely', version: card.version + 1 });
+  });
+
+  test('over what somebody else wrote meanwhile is refused, with the task as it is now', async () => {
+    const { id, version } = await world.task();
+    const { body: current } = await edit(id, { title: 'Mine', version });
+    const answer = await expectNothingToChange(world, () => edit(id, { title: 'Theirs', version }));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'record.stale', current } });
+  });
+
+  test('of eight at once is done by exactly one', async () => {
+    const { id, version } = await world.task();
+    const titles = Array.from({ length: 8 }, (_, index) => `Title ${index}`);
+    const answers = await expectRoomsToFollow(world, () => Promise.all(titles.map((title) => edit(id, { title, version }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  });
+
+  test('is the assignee’s, the creator’s and their managers’, if they may read the board', async () => {
+    const { colleague, editor, hrAdmin, manager, viewer } = world;
+    const { boardId } = await world.board({ owner: hrAdmin, editors: [editor, colleague], viewers: [manager, viewer] });
+    const { id, version } = await world.task(editor, { boardId });
+    await world.sql('update task set assignee_id = $1 where id = $2', [viewer.id, id]);
+    const statusOf = async (who: Someone, edits: number) =>
+      (await edit(id, { title: `Edited by ${who.login}`, version: version + edits }, who)).status;
+    expect(await statusOf(colleague, 0)).toBe(403);
+    expect([await statusOf(editor, 0), await statusOf(viewer, 1), await statusOf(manager, 2)]).toEqual([200, 200, 200]);
+    const { boardId: elsewhere } = await world.board({ owner: colleague, editors: [editor], viewers: [] });
+    const hidden = await world.task(editor, { boardId: elsewhere });
+    expect((await edit(hidden.id, { title: 'Unseen', version: hidden.version }, manager)).status).toBe(404);
+  });
+});
+
+describe('a full board', () => {
+  const fill = (boardId: string, count: number) =>
+    world.sql(
+      `insert into task (id, company_id, created_at, updated_at, board_id, title, rank, assignee_id, creator_id)
+       select gen_random_uuid(), $1, now(), now(), $2, 'Stone', 'a' || lpad(n::text, 4, '0') || 'V', $3, $3 from generate_series(1, $4) n`,
+      [world.editor.companyId, boardId, world.editor.id, count],
+    );
+  const full = { status: 409, body: { code: 'board.full' } };
+
+  test('takes no card more, new or restored, until one is deleted', async () => {
+    const { boardId } = await world.board();
+    const { id: taskId } = await world.task(world.editor, { boardId });
+    await world.inject(world.editor, deleteTaskEndpoint, { params: { taskId } });
+    await fill(boardId, maxCards - 1);
+    const { status, body: last } = await create(boardId);
+    expect(status).toBe(200);
+    await expectNothingToChange(world, async () => {
+      expect(await create(boardId)).toMatchObject(full);
+      expect(await world.inject(world.editor, restoreTaskEndpoint, { params: { taskId }, body: {} })).toMatchObject(full);
+    });
+    await world.inject(world.editor, deleteTaskEndpoint, { params: { taskId: last.id } });
+    expect((await create(boardId)).status).toBe(200);
+  });
+
+  test('with one place left gives it to one of eight', async () => {
+    const { boardId } = await world.board();
+    await fill(boardId, maxCards - 1);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(boardId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  });
 });

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { listBoardsEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { statementsOf } from '#server/test/statements.ts';
+import { openWorld, top, type World } from '#server/test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('the list of boards', () => {
+  test('holds a board exactly when its reader may open it', async () => {
+    const { people, departmentId, hrAdmin, inject } = world;
+    await world.board({ owner: hrAdmin, kind: 'department', departmentId, editors: [people.colleague], viewers: [] });
+    const all = await world.sql<{ id: string }>('select id from board');
+    for (const who of Object.values(people)) {
+      const listed = (await inject(who, listBoardsEndpoint)).body.map(({ id }) => id);
+      const opened = [];
+      for (const { id } of all) {
+        const { status } = await inject(who, readRoomEndpoint, { params: { room: 'board', roomId: id } });
+        if (status === 200) opened.push(id);
+      }
+      expect([who.login, listed.toSorted()]).toEqual([who.login, opened.toSorted()]);
+    }
+  });
+
+  test("begins with the department's, then one's own, then the others by title", async () => {
+    const { editor, departmentId, hrAdmin, board, sql, inject } = world;
+    const { boardId } = await board({ owner: hrAdmin, kind: 'department', departmentId, editors: [editor], viewers: [] });
+    await sql(`update board set title = 'Zymurgy' where id = $1`, [boardId]);
+    const kinds = (await inject(editor, listBoardsEndpoint)).body.map(({ kind }) => kind);
+    expect(kinds.slice(0, 2)).toEqual(['department', 'private']);
+    expect(new Set(kinds.slice(2))).toEqual(new Set(['project']));
+  });
+});
+
+describe('the number of statements', () => {
+  const countOf = async (act: () => Promise<unknown>) => (await statementsOf(act)).length;
+  const fill = (boardId: string, count: number) =>
+    world.sql(
+      `insert into task (id, company_id, created_at, updated_at, board_id, title, rank, assignee_id, creator_id)
+       select gen_random_uuid(), $1, now(), now(), $2, 'Stone', 'b' || lpad(n::text, 5, '0') || 'V', $3, $3 from generate_series(1, $4) n`,
+      [world.editor.companyId, boardId, world.editor.id, count],
+    );
+  const openBoard = (roomId: string) => world.inject(world.editor, readRoomEndpoint, { params: { room: 'board', roomId } });
+
+  test('that open a board is the same for one card and for a thousand', async () => {
+    const { boardId } = await world.board();
+    await fill(boardId, 1);
+    const ofOne = await countOf(() => openBoard(boardId));
+    await world.sql('delete from task where board_id = $1', [boardId]);
+    await fill(boardId, 1000);
+    expect(await countOf(() => openBoard(boardId))).toBe(ofOne);
+    expect(ofOne).toBeLessThanOrEqual(12);
+  });
+
+  test('that move a card is the same on an empty board and on a full one', async () => {
+    const { boardId } = await world.board();
+    const { id: taskId } = await world.task(world.editor, { boardId });
+    const move = (status: 'in-progress' | 'not-started') => () =>
+      world.inject(world.editor, moveTaskEndpoint, { params: { taskId }, body: { ...top, status } });
+    await move('in-progress')();
+    const ofOne = await countOf(move('not-started'));
+    await fill(boardId, 1500);
+    await move('in-progress')();
+    expect(await countOf(move('not-started'))).toBe(ofOne);
+    expect(ofOne).toBeLessThanOrEqual(12);
+  });
+
+  test('that list boards is the same for three boards and for thirty', async () => {
+    const list = () => world.inject(world.editor, listBoardsEndpoint);
+    const ofFew = await countOf(list);
+    for (let index = 0; index < 30; index++) await world.board();
+    expect(await countOf(list)).toBe(ofFew);
+  });
+});
