@@ -1,22 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { Suspense } from 'react';
-import { Link, Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
-import { RetryButton } from '#client/ui/room-gate.tsx';
+import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { mayOpen, pages, type Page } from './pages.ts';
-
-export function HomeButton() {
-  const { t } = useLingui();
-  return (
-    <Button component={Link} href="/">
-      {t`Go to the start page`}
-    </Button>
-  );
-}
 
 function PageView({ page }: { page: Page }) {
   const { t } = useLingui();
@@ -40,6 +30,12 @@ function AbsentPage() {
   );
 }
 
+/** A page that failed, or whose part of the build is no longer there, is asked for anew. */
+function Failed() {
+  const kind = navigator.onLine ? 'failed' : 'offline';
+  return <StateMessage kind={kind} level={1} action={<RetryButton onRetry={() => location.reload()} />} />;
+}
+
 /** For somebody whose role opens no page at all. */
 export function NoPage() {
   return (
@@ -60,12 +56,7 @@ export function AdminArea() {
   }
   return (
     <Frame>
-      <ErrorBoundary
-        key={path}
-        fallback={(retry) => (
-          <StateMessage kind={navigator.onLine ? 'failed' : 'offline'} level={1} action={<RetryButton onRetry={retry} />} />
-        )}
-      >
+      <ErrorBoundary key={path} fallback={<Failed />}>
         <Suspense>
           <Switch>
             <Route path="/admin">

@@ -4,8 +4,9 @@ import { Button } from '@mantine/core';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
 import { SignInScreen } from '#client/access/sign-in.screen.tsx';
+import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { AdminArea, HomeButton, NoPage } from './admin-area.tsx';
+import { AdminArea, NoPage } from './admin-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { firstPageOf, wantedPath } from './pages.ts';
 import { WholeScreen } from './whole-screen.tsx';
@@ -52,7 +53,7 @@ export function App() {
   const { status } = useSession();
   if (status === 'unknown') return <Waiting />;
   return (
-    <ErrorBoundary fallback={() => <Failed />}>
+    <ErrorBoundary fallback={<Failed />}>
       <Switch>
         <Route path="/" component={Start} />
         <Route path="/auth/login" component={Entrance} />

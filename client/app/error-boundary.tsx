@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   /** What stands in place of what failed. */
-  fallback: (retry: () => void) => ReactNode;
+  fallback: ReactNode;
   children: ReactNode;
 }
 
@@ -14,9 +14,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return { hasFailed: true };
   }
 
-  retry = () => this.setState({ hasFailed: false });
-
   override render() {
-    return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }

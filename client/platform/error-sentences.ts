@@ -16,7 +16,7 @@ const sentences = {
   'record.stale': msg`Somebody else changed this before you. Look at theirs, then decide.`,
   'request.running': msg`This is already being saved. Wait a moment.`,
   'board.full': msg`This board is full. Delete tasks that are no longer needed, then add new ones.`,
-  'move.forbidden': msg`This task cannot go there.`,
+  'move.forbidden': msg`A completed task is reopened into In Progress, not into Not Started.`,
   'input.too-large': msg`This is too large to be sent. Make it smaller and try again.`,
   'input.unsupported': msg`Cairn does not accept this kind of content.`,
   'input.invalid': msg`Something in what you entered is not valid. Correct it and try again.`,
