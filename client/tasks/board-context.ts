@@ -9,6 +9,7 @@ export interface BoardActions {
   /** Resolves with whether the title was saved; what was typed is the caller's to keep. */
   rename: (card: TaskCard, title: string) => Promise<boolean>;
   remove: (card: TaskCard) => void;
+  restore: (card: TaskCard) => void;
   add: (list: BoardList, title: string) => Promise<boolean>;
 }
 

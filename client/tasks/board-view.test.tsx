@@ -131,6 +131,18 @@ describe('editing a title in place', () => {
     await expect.element(page.getByRole('list', { name: 'Completed' }).getByRole('textbox')).toHaveValue('Mine');
   });
 
+  test('a task that goes away while its title is written says so, and is there again with the draft', async () => {
+    const { rerender } = await open();
+    await card('Task a').dblClick();
+    await titleField().fill('Mine');
+    const { a, ...rest } = board.cards;
+    await rerender(view({ ...board, cards: rest }));
+    await page.getByRole('button', { name: 'Restore' }).last().click();
+    expect(foretold).toMatchObject([{ name: 'task.restored', data: { id: a!.id } }]);
+    await rerender(view(board));
+    await expect.element(titleField()).toHaveValue('Mine');
+  });
+
   test('a title that is refused comes back as it was written, with the reason', async () => {
     await open();
     refusal = new AppError('access.denied');

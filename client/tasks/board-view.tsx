@@ -18,6 +18,7 @@ import { LiveNews } from './live-news.tsx';
 import { PhoneColumns } from './phone-columns.tsx';
 import { useBoardActions } from './use-board-actions.ts';
 import { useKeyboardDrag } from './use-keyboard-drag.ts';
+import { useLostDrafts } from './use-lost-drafts.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 import { useToday } from './use-today.ts';
 
@@ -52,6 +53,7 @@ export function BoardView({ board, room, onChoose }: BoardViewProps) {
   useDirectory();
   const lists = listsOf(board);
   const actions = useBoardActions(room);
+  useLostDrafts(board.cards, actions.restore);
   const canMove = actor !== null && canMoveTask(actor, board);
   const adding = useAdding(actor !== null && canCreateTask(actor, board));
   const drag = useKeyboardDrag(lists, actions);

@@ -36,6 +36,8 @@ export function writeDraft(name: string, draft: Draft | undefined): void {
   else delete drafts[key];
 }
 
+export const draftNow = (name: string): Draft | undefined => drafts[keyOf(session.user?.id, name)];
+
 /** A draft of whoever is signed in. Only who asks for this one hears of it. */
 export function useDraft(name: string): Draft | undefined {
   const { user } = useSession();

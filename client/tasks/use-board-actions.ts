@@ -8,6 +8,7 @@ import { useRefusal } from '#client/ui/use-refusal.ts';
 import { createTask, deleteTask, editTitle, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
 import type { BoardActions } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
+import { titleDraft, writeDraft } from './drafts.store.ts';
 import { focusCard, showCard } from './focus-card.ts';
 
 const isWorthAnotherTry: ReadonlySet<FailureCode> = new Set(['offline', 'server.unavailable', 'server.failed', 'rate.limited']);
@@ -49,6 +50,7 @@ function useDeletion(room: BoardHandle) {
       (error: unknown) => sayRefusal(error, card.id, () => restore(card)),
     );
   const remove = (card: TaskCard) => {
+    writeDraft(titleDraft(card.id), undefined);
     const title = isolate(card.title);
     showToast({
       tone: 'done',
@@ -58,13 +60,13 @@ function useDeletion(room: BoardHandle) {
     });
     deleteTask(room, card).catch((error: unknown) => sayRefusal(error, card.id, () => remove(card)));
   };
-  return remove;
+  return { remove, restore };
 }
 
 /** Everything that can be done with the cards of a board: it shows at once, and a refusal takes it back and says why. */
 export function useBoardActions(room: BoardHandle): BoardActions {
   const sayRefusal = useTaskRefusal();
-  const remove = useDeletion(room);
+  const { remove, restore } = useDeletion(room);
 
   const move = (card: TaskCard, place: TaskPlace) =>
     void moveTask(room, card, place).catch((error: unknown) => sayRefusal(error, card.id, () => move(card, place)));
@@ -88,5 +90,5 @@ export function useBoardActions(room: BoardHandle): BoardActions {
       },
     );
 
-  return { move, rename, remove, add };
+  return { move, rename, remove, restore, add };
 }
