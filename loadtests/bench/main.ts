@@ -30,6 +30,9 @@ const wanted = Object.keys(measures).filter((name) => words.includes(name));
 const unknown = words.filter((word) => !word.startsWith('--') && !wanted.includes(word));
 if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}.`);
 
+// An end by `exit` takes the processes of a measure along; one by a signal would leave them.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 mkdirSync(folder, { recursive: true });
 /** What others had this machine do in the minute before: with more than a little, only the ratios mean something. */
 const busyBefore = Number((loadavg()[0] ?? 0).toFixed(1));

@@ -17,9 +17,10 @@ const injectionOf = ({ person, taskId, key, place }: Move) => ({
   payload: place,
 });
 
-const wordsOf = ({ person, board, taskId, key, place }: Move, rank: string) => [
-  ...[person.id, person.sessionId, board.id, taskId, key, place.laneId!, place.beforeId!, rank],
-];
+const wordsOf = ({ person, board, taskId, key, place }: Move, rank: string) => {
+  const { laneId, beforeId } = place;
+  return [person.id, person.sessionId, board.id, taskId, key, laneId!, beforeId!, rank];
+};
 
 /** The statements of one move, to be played with the names of another. */
 async function recordMove(stage: Stage) {

@@ -15,22 +15,27 @@ const greeting = (path: string) =>
   `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
   'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
+const shared = Buffer.alloc(256 * 1024);
+
 /** Opens a WebSocket at `path`; without one, frames are expected from the first byte on. */
 export function openSocket(port: number, path: string | null, listener: Listener): RawSocket {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let received: Buffer = Buffer.alloc(0);
   let isGreeted = path === null;
-  if (path !== null) socket.write(greeting(path));
-  socket.on('data', (chunk: Buffer) => {
+  const take = (chunk: Buffer) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    if (!isGreeted) {
-      const end = received.indexOf('\r\n\r\n');
-      if (end < 0) return;
-      isGreeted = true;
-      received = received.subarray(end + 4);
-    }
-    received = readFrames(received, listener);
-  });
+    const end = isGreeted ? -4 : received.indexOf('\r\n\r\n');
+    if (!isGreeted && end < 0) return;
+    isGreeted = true;
+    received = readFrames(received.subarray(end + 4), listener);
+  };
+  // Everything is read into one buffer, so only what is left over must be copied.
+  const callback = (size: number, buffer: Uint8Array) => {
+    take(Buffer.from(buffer.buffer, buffer.byteOffset, size));
+    if (received.length > 0) received = Buffer.from(received);
+    return true;
+  };
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: shared, callback } });
+  if (path !== null) socket.write(greeting(path));
   socket.on('error', () => undefined).once('close', () => listener.onClose());
   return { send: (text) => sendText(socket, text), end: () => socket.destroy() };
 }

@@ -27,9 +27,20 @@ const lockSql = 'select id, board_id, rank, version from task where id = $1 for 
 const changeSql = 'update task set rank = $2, version = version + 1 where id = $1';
 
 const cardOf = (id: string, boardId: string, rank: string, personId: string): TaskCard => ({
-  ...{ id, boardId, rank, title: 'Answer priority tickets within two hours on weekends', status: 'in-progress', laneId: personId },
-  ...{ assigneeId: personId, creatorId: personId, priority: 'high', startDate: null, dueDate: '2026-09-18', estimate: null },
-  ...{ actualCompletionDate: null, version: 4 },
+  id,
+  boardId,
+  title: 'Answer priority tickets within two hours on weekends',
+  status: 'in-progress',
+  laneId: personId,
+  rank,
+  assigneeId: personId,
+  creatorId: personId,
+  priority: 'high',
+  startDate: null,
+  dueDate: '2026-09-18',
+  estimate: null,
+  actualCompletionDate: null,
+  version: 4,
 });
 
 let moved = 0;
