@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTaskEndpoint } from '#shared/tasks/tasks.api.ts';
-import { openWorld, top, type World } from '#server/test/world.ts';
+import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
 let ours: string;
 let theirs: string;
 beforeAll(async () => {
   world = await openWorld();
-  const { editor, foreigner, boardId, foreignBoardId, inject, board } = world;
+  const { editor, foreigner, boardId, foreignBoardId, sql, task, board } = world;
   [ours, theirs] = [editor.companyId, foreigner.companyId];
   for (const [owner, onto] of [
     [editor, boardId],
     [foreigner, foreignBoardId],
   ] as const) {
     await board({ owner, editors: [], viewers: [], lanes: ['Doing'] });
-    const body = { ...top, id: randomUUID(), title: 'Private words' };
-    await inject(owner, createTaskEndpoint, { params: { boardId: onto }, body, key: randomUUID() });
+    await task(owner, { boardId: onto, title: 'Private words' });
+    await sql(answerSql, [owner.id, randomUUID(), owner.companyId]);
   }
 });
 afterAll(() => world.close());
 
+const answerSql = `insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values ($1, $2, $3, 'a', '{}', '{}')`;
 const tenantTables = 'board board_member company department event lane mutation person role room task'.split(' ');
 const refused = { code: '42501' };
 

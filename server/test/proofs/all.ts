@@ -1,5 +1,3 @@
-import type { Endpoint } from '#shared/platform/endpoint.ts';
-import { nameOf } from '#server/test/endpoints.ts';
 import type { Place, Proof } from '#server/test/proof.ts';
 import type { World } from '#server/test/world.ts';
 import { accessProofs } from './access.proof.ts';
@@ -9,12 +7,6 @@ import { tasksProofs } from './tasks.proof.ts';
 
 /** Every feature's proofs. */
 export const allProofs: readonly Proof[] = [...platformProofs, ...accessProofs, ...peopleProofs, ...tasksProofs];
-
-export function proofOf(endpoint: Pick<Endpoint, 'method' | 'url'>): Proof {
-  const proof = allProofs.find((candidate) => nameOf(candidate.endpoint) === nameOf(endpoint));
-  if (!proof) throw new Error(`${nameOf(endpoint)} has no proof: add one to the proofs of its feature.`);
-  return proof;
-}
 
 /** Arranges a proof at a place; the function makes the call of each turn, as `who` where it is not the proof's own affair. */
 export async function rehearse(world: World, { endpoint, arrange }: Proof, place: Place) {

@@ -4,10 +4,10 @@ import { taskDeleted, taskEdited } from '#shared/tasks/tasks.events.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
 import { expectNothingToChange, expectRoomsToFollow, expectWholeLog } from '#server/test/follow.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { read, write, type Unit } from './doors.ts';
-import type { Context } from './house.ts';
-import { load } from './load.ts';
-import { inDoor } from './sql.ts';
+import { read, write, type Unit } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import { load } from '#server/platform/load.ts';
+import { inDoor } from '#server/platform/sql.ts';
 
 let world: World;
 let ctx: Context;
@@ -126,7 +126,7 @@ describe('a write', () => {
 });
 
 test('an event of a fact with a subscriber waits in the outbox, any other does not', async () => {
-  const { announceSubscriber } = await import('./subscribers.ts');
+  const { announceSubscriber } = await import('#server/platform/subscribers.ts');
   const { id, boardId } = await world.task();
   const recordDeleted = () =>
     write(ctx, async ({ record }) => {

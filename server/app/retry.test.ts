@@ -5,10 +5,10 @@ import { taskDeleted, taskEdited } from '#shared/tasks/tasks.events.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
 import { expectRoomsToFollow, expectWholeLog } from '#server/test/follow.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { read, write, type Unit } from './doors.ts';
-import type { Context } from './house.ts';
-import { load } from './load.ts';
-import { inDoor } from './sql.ts';
+import { read, write, type Unit } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import { load } from '#server/platform/load.ts';
+import { inDoor } from '#server/platform/sql.ts';
 
 let world: World;
 let ctx: Context;
