@@ -51,6 +51,12 @@ const processes: TestProjectInlineConfiguration = {
 
 /** Named here, because a dependency that Vite discovers during a test reloads the page under it. */
 const dependencies = [
+  '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge',
+  '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge',
+  '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter',
+  '@atlaskit/pragmatic-drag-and-drop/utils/combine',
+  '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source',
+  '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview',
   'react',
   'react/jsx-runtime',
   'react/jsx-dev-runtime',

@@ -23,6 +23,7 @@ const openFor = (person: number): OpenSession => ({
     departmentId: null,
     companyId: uuid(9),
     companyName: 'Cairn',
+    timeZone: 'UTC',
   },
   actor: {
     id: uuid(person),
@@ -82,10 +83,12 @@ test('who signs in is known, with the server’s clock, and the token stays in m
 
 test('for display the browser keeps the user, the company, the role and what may be viewed', async () => {
   await signIn('person', 'a password');
-  expect(stored()).toEqual(['companyId', 'privileges', 'user', 'userData', 'userRole']);
+  expect(stored()).toEqual(['companyId', 'privileges', 'reviewData', 'selectedTab', 'user', 'userData', 'userRole']);
   expect(localStorage.getItem('companyId')).toBe(uuid(9));
   expect(localStorage.getItem('userRole')).toBe('Sales Manager');
   expect(JSON.parse(localStorage.getItem('userData')!)).toEqual({ ownerId: uuid(1), ownerName: 'Person 1' });
+  expect(localStorage.getItem('selectedTab')).toBe('me');
+  expect(JSON.parse(localStorage.getItem('reviewData')!)).toEqual({ id: uuid(1), role: 'Sales Manager' });
   expect(JSON.parse(localStorage.getItem('privileges')!)).toEqual([
     { page: 'Tasks', view: true },
     { page: 'Goals', view: false },

@@ -11,6 +11,8 @@ export function storeUser({ user, actor }: Pick<OpenSession, 'user' | 'actor'>):
     companyId: user.companyId,
     userRole: user.role,
     userData: { ownerId: user.id, ownerName: user.name },
+    selectedTab: localStorage.getItem('selectedTab') ?? 'me',
+    reviewData: { id: user.id, role: user.role },
     privileges: Object.entries(actor.grants).map(([page, { actions }]) => ({ page, view: actions.includes('view') })),
     user,
   };

@@ -23,8 +23,10 @@ test('what one person adds, moves, renames and deletes, the other sees without a
 
 test('a card changed by somebody else glows in their colour and says who it was', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await expect(cardOf(jose, 'Book the ISO 9001')).toBeVisible();
+  const glow = expect(jose.getByRole('note', { name: /Count the spare valves.*Amara Okafor/ })).toBeVisible();
   await addCard(amara, 'Count the spare valves');
-  await expect(jose.getByRole('note', { name: /Count the spare valves.*Amara Okafor/ })).toBeVisible();
+  await glow;
 });
 
 test('two people who drag the same card at the same moment end with the same board', async ({ arrive }) => {

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 
 /** The server was not reached, or its answer was not understood: nobody knows whether the request was carried out. */
 export class NetworkFailure extends Error {
-  readonly code = 'offline';
+  readonly code = 'offline' as const;
 
   constructor(options?: ErrorOptions) {
     super('offline', options);

@@ -57,6 +57,7 @@ const anybody = {
   departmentId: 'department',
   companyId: 'company',
   companyName: 'Cairn',
+  timeZone: 'UTC',
 };
 let sittings = 0;
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '#client/access/session.store.ts';
+import { serverNow, useSession } from '#client/access/session.store.ts';
 
-/** The calendar day here, `YYYY-MM-DD`, by the server's clock. */
-function dayNow(): string {
-  const now = serverNow();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
+/** The company's calendar day by the server's clock, `YYYY-MM-DD`. */
+const dayIn = (timeZone: string) => serverNow().toLocaleDateString('en-CA', { timeZone });
 
 /** Today; a board that stays open overnight wakes up in the new day. */
 export function useToday(): string {
-  const [today, setToday] = useState(dayNow);
+  const timeZone = useSession().user?.timeZone ?? 'UTC';
+  const [today, setToday] = useState(() => dayIn(timeZone));
   useEffect(() => {
-    const timer = setInterval(() => setToday(dayNow()), 60_000);
+    const look = () => setToday(dayIn(timeZone));
+    look();
+    const timer = setInterval(look, 60_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [timeZone]);
   return today;
 }

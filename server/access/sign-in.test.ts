@@ -25,6 +25,7 @@ describe('signing in', () => {
         email: 'Nora.Lind@cairn.example',
         role: 'Employee',
         companyName: 'Cairn & Sons',
+        timeZone: 'UTC',
       },
       actor: { id: nora, realId: nora, kind: 'person', role: 'employee' },
       expiresAt: world.house.now().getTime() + 10 * minute,

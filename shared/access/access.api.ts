@@ -15,6 +15,8 @@ export const SignedInUser = Type.Object({
   departmentId: Nullable(Id),
   companyId: Id,
   companyName: Type.String(),
+  /** The company's, which rules its calendar. */
+  timeZone: Type.String(),
 });
 export type SignedInUser = Static<typeof SignedInUser>;
 
