@@ -33,6 +33,8 @@ const headsEvery = 25_000;
 const expiryCheckEvery = 1000;
 /** How long a socket outlives its token, in milliseconds. */
 const grace = 60_000;
+/** How long browsers may take to hear that the server stops, in milliseconds. */
+const farewell = 2000;
 
 /** The socket side of a server: events out, joins in. Recovery is the log's affair, so Socket.IO's own is off. */
 export function serveSockets(server: HttpServer, parts: ServerParts): LiveSockets {
@@ -42,8 +44,10 @@ export function serveSockets(server: HttpServer, parts: ServerParts): LiveSocket
     perMessageDeflate: false,
     maxHttpBufferSize: 64 * 1024,
     connectTimeout: 10_000,
+    allowRequest: (_request, answer) => answer(null, !isStopping),
   });
-  guardConnections(io);
+  let isStopping = false;
+  const connections = guardConnections(io);
   const readers = watchSlowReaders({ io, onCaughtUp: (socket) => tellHeads(socket, node), close: (socket) => close(socket, 'slow') });
   const node = openNode(io, parts, readers);
   const { house } = parts;
@@ -51,12 +55,13 @@ export function serveSockets(server: HttpServer, parts: ServerParts): LiveSocket
   house.engine.on('error', onConnectionLost);
   const timers = [setInterval(() => tellAllHeads(io, node), headsEvery), setInterval(() => closeExpired(io, house), expiryCheckEvery)];
   async function stop(): Promise<void> {
+    isStopping = true;
     timers.forEach(clearInterval);
     readers.stop();
     house.engine.off('error', onConnectionLost);
-    closeSockets(io, () => true, 'server.stopping');
+    closeConnections(io, connections);
+    closeWhenIdle(server);
     node.stop();
-    await io.close();
   }
   return { io, node, stop };
 }
@@ -140,6 +145,21 @@ function tellHeads(socket: LiveSocket, node: LiveNode): void {
 
 function tellAllHeads(io: LiveServer, node: LiveNode): void {
   for (const socket of io.sockets.sockets.values()) if (!socket.rooms.has(slow)) tellHeads(socket, node);
+}
+
+/** Tells everybody, and closes; who does not hear it is cut off. */
+function closeConnections(io: LiveServer, connections: Iterable<LiveSocket['conn']>): void {
+  const left = [...connections].map(({ request }) => request.socket);
+  closeSockets(io, () => true, 'server.stopping');
+  io.engine.close();
+  setTimeout(() => left.forEach((connection) => connection.destroy()), farewell).unref();
+}
+
+/** The server is Fastify's to close, which does not look again at a connection whose last request was still running. */
+function closeWhenIdle(server: HttpServer): void {
+  if (!server.listening) return;
+  const timer = setInterval(() => server.closeIdleConnections(), 100);
+  server.once('close', () => clearInterval(timer));
 }
 
 function closeExpired(io: LiveServer, house: House): void {

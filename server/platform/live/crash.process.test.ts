@@ -1,0 +1,165 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import type { Cairn } from '#server/app/cairn.ts';
+import { prepareDatabase, type DatabaseUrls } from '#server/app/database.ts';
+import { repositoryRoot } from '#server/platform/config.ts';
+import { ensureDatabase, startEmbedded, type Embedded } from '#server/platform/embedded/postgres.ts';
+import { findPort, isReady, newDataFolder, startCairn } from '#server/test/cairn-process.ts';
+import type { CrashPlan, CrashPoint } from '#server/test/crash-server.ts';
+import { seededRandom } from '#server/test/live-bus.ts';
+import { LiveClient } from '#server/test/live-client.ts';
+import { expectCaughtUp, freshBoard } from '#server/test/live-nodes.ts';
+import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible, type Sql } from '#server/test/live-oracle.ts';
+import { Writer } from '#server/test/live-writer.ts';
+import { testSecret, testSecrets } from '#server/test/test-secrets.ts';
+import { openTestCairn, signIn } from '#server/test/world.ts';
+import { newBoard, newCompany, type Someone } from '#server/test/world-company.ts';
+
+/** What the tests share: a PostgreSQL that forgets nothing, a company in it, and a way to look at it. */
+interface Place {
+  postgres: Embedded;
+  urls: DatabaseUrls;
+  cairn: Cairn;
+  owner: pg.Pool;
+  people: { manager: Someone; editor: Someone; viewer: Someone };
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-crash-'));
+let place: Place;
+
+beforeAll(async () => {
+  const postgres = await startEmbedded({ dataDir, password: 'crash', durable: true });
+  await ensureDatabase(postgres, 'cairn');
+  const urls = await prepareDatabase(postgres.url('cairn'), testSecrets);
+  const cairn = await openTestCairn(urls);
+  const staff = { manager: { base: 'manager' }, editor: { base: 'employee' }, viewer: { base: 'employee' } } as const;
+  const { people } = await newCompany(cairn.house, 'Ours', staff);
+  for (const who of Object.values(people)) await signIn(cairn, who);
+  place = { postgres, urls, cairn, owner: new pg.Pool({ connectionString: postgres.url('cairn') }), people };
+});
+
+afterAll(async () => {
+  await place.cairn.close();
+  await place.owner.end();
+  await place.postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const sql: Sql = async <Row extends object>(text: string, values: unknown[] = []) => (await place.owner.query<Row>(text, values)).rows;
+
+async function startServer(port: number, point: CrashPoint, nth = 0): Promise<ChildProcess> {
+  const plan: CrashPlan = { urls: place.urls, port, point, nth };
+  const child = spawn(process.execPath, [path.join(repositoryRoot, 'server/test/crash-server.ts'), JSON.stringify(plan)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await expect.poll(() => isReady(`http://127.0.0.1:${port}`), { timeout: 20_000 }).toBe(true);
+  return child;
+}
+
+/** Writers and browsers around one board, at a server that will be killed. */
+async function openLoad() {
+  const { cairn, people } = place;
+  const { manager, editor, viewer } = people;
+  const { boardId } = await newBoard(cairn.house, { owner: manager, editors: [editor], viewers: [viewer] });
+  const port = await findPort();
+  const address = `http://127.0.0.1:${port}`;
+  const random = seededRandom();
+  const cards = new Map<string, TaskCard>();
+  const writers = [manager, editor, manager, editor].map(
+    ({ token }) => new Writer({ address: () => address, token, boardId, random }, cards),
+  );
+  const open = async () => {
+    const clients = [manager, editor, viewer, viewer, viewer].map(({ token }) => new LiveClient({ address, token }));
+    onTestFinished(() => clients.forEach((client) => client.close()));
+    for (const client of clients) await client.connected();
+    for (const client of clients) await client.follow(boardRoom, boardId);
+    return clients;
+  };
+  return { boardId, port, random, writers, open };
+}
+
+async function expectNothingLost({ boardId, writers }: { boardId: string; writers: Writer[] }, clients: LiveClient[]): Promise<void> {
+  const { cairn, people } = place;
+  const key = `board:${boardId}`;
+  const followers = clients.map((client) => client.rooms.get(key)!);
+  await expectCaughtUp(cairn, followers, 15_000);
+  const board = await freshBoard(cairn, people.manager.companyId, boardId);
+  for (const follower of followers) {
+    expect(follower.state).toEqual(board);
+    await expectFaithful(sql, follower);
+  }
+  await expectGapless(sql);
+  const sent = writers.flatMap((writer) => writer.sent);
+  expectSensible(sent);
+  await expectEachKeyOnce(sql, key, sent);
+}
+
+test.each<[CrashPoint, number]>([
+  ['before-commit', 17],
+  ['before-hint', 17],
+  ['after-hint', 17],
+  ['mid-fan-out', 68],
+])('a server killed %s loses nothing that it had promised, and does nothing twice', async (point, nth) => {
+  const load = await openLoad();
+  const child = await startServer(load.port, point, nth);
+  const ended = once(child, 'exit');
+  const clients = await load.open();
+  const writing = Promise.all(load.writers.map((writer) => writer.write(20)));
+  expect((await ended)[1]).toBe('SIGKILL');
+  await startServer(load.port, 'never');
+  await writing;
+  await expectNothingLost(load, clients);
+});
+
+test('a server killed at any moment, again and again, loses nothing that it had promised, and does nothing twice', async () => {
+  const load = await openLoad();
+  let child = await startServer(load.port, 'never');
+  const clients = await load.open();
+  let isOver = false;
+  const writing = Promise.all(load.writers.map((writer) => writer.write(2000, () => isOver)));
+  for (let round = 0; round < 4; round++) {
+    await delay(200 + load.random() * 400);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    child = await startServer(load.port, 'never');
+  }
+  isOver = true;
+  await writing;
+  await expectNothingLost(load, clients);
+});
+
+test('a server that is asked to stop tells every browser, finishes what it is doing, and ends', async () => {
+  const { postgres, people } = place;
+  const { boardId } = await newBoard(place.cairn.house, { owner: people.manager });
+  const env = { DATABASE_URL: postgres.url('cairn'), CAIRN_SECRET: testSecret };
+  const server = await startCairn({ dataDir: newDataFolder(), env });
+  expect(await server.ready(), server.faults()).toBe(true);
+  const clients = [people.manager, people.editor].map(({ token }) => new LiveClient({ address: server.address, token }));
+  for (const client of clients) expect(await client.connected()).toBe(true);
+
+  const lock = await place.owner.connect();
+  await lock.query('begin; lock table task in access exclusive mode');
+  const card = { id: crypto.randomUUID(), title: 'Last', status: 'not-started', laneId: null, beforeId: null, afterId: null };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+  const running = clients[0]!.request(`/api/boards/${boardId}/tasks`, { method: 'POST', headers, body: JSON.stringify(card) });
+  await expect.poll(async () => (await sql('select 1 from pg_locks where not granted')).length).toBe(1);
+  server.child.kill('SIGTERM');
+  await expect.poll(() => clients.map(({ closings }) => closings)).toEqual([['server.stopping'], ['server.stopping']]);
+  clients.forEach((client) => client.close());
+  await lock.query('commit');
+  lock.release();
+  expect((await running).status).toBe(200);
+  expect(await server.ended).toBe(0);
+  expect(server.faults()).toBe('');
+  expect(await sql('select 1 from event where room = $1', [`board:${boardId}`])).toHaveLength(1);
+});
