@@ -189,7 +189,7 @@ describe('a refresh that is refused', () => {
 
   test.each([
     ['application/x-www-form-urlencoded', '', 415],
-    ['text/plain', '{}', 422],
+    ['text/plain', '{}', 415],
     ['application/json', '[]', 422],
     ['application/json', '{"token":"x"}', 422],
   ])('is none without JSON, or with anything in it: %s %s', async (type, payload, status) => {
