@@ -95,7 +95,7 @@ async function measureReturn(stage: Stage): Promise<Measured> {
   );
   const times: number[] = [];
   let server = first;
-  for (let round = 0; round < (stage.isQuick ? 1 : 5); round++) {
+  for (let round = 0; round < (stage.isQuick ? 3 : 5); round++) {
     await server.end('SIGKILL');
     await moveOnEach(stage, boards, missed);
     const heads = new Map(await Promise.all(boards.map(async ({ id }) => [`board:${id}`, (await headOf(stage, id)).seq] as const)));

@@ -21,12 +21,17 @@ export async function openHttp(port: number): Promise<{ ask: (request: string) =
     received = Buffer.alloc(0);
     waiting?.resolve(reply);
   });
-  const lose = () => waiting?.reject(new Error('The server has closed the connection.'));
+  let isLost = false;
+  const lose = () => {
+    isLost = true;
+    waiting?.reject(new Error('The server has closed the connection.'));
+  };
   socket.on('error', lose).on('close', lose);
   return {
     ask(request) {
       waiting = Promise.withResolvers();
-      socket.write(request);
+      if (isLost) lose();
+      else socket.write(request);
       return waiting.promise;
     },
     end: () => socket.destroy(),
