@@ -4,7 +4,7 @@ import type { Hint, HintBus } from '#server/platform/live/hint-bus.ts';
 /** Numbers from 0 to 1 that a seed repeats; a failing test says its seed, and LIVE_SEED repeats it. */
 export function seededRandom(): () => number {
   const seed = Number(process.env['LIVE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-  onTestFailed(() => console.error(`LIVE_SEED=${seed}`));
+  onTestFailed(() => void process.stderr.write(`LIVE_SEED=${seed}\n`));
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { TestDatabase } from './postgres.ts';
@@ -7,7 +8,7 @@ export function outageOf({ owner }: Pick<TestDatabase, 'owner'>) {
   const pool = new pg.Pool({ connectionString: inject('databases').admin, max: 4 }).on('error', () => {});
   onTestFinished(() => pool.end());
   const name = new URL(owner).pathname.slice(1);
-  const terminate = () => pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name]);
+  const terminate = () => pool.query(`select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = $1`, [name]);
   return {
     /** Ends every connection of the server; it may make new ones. */
     terminate,
@@ -15,6 +16,7 @@ export function outageOf({ owner }: Pick<TestDatabase, 'owner'>) {
     async begin(): Promise<void> {
       await pool.query(`alter database ${name} connection limit 0`);
       await terminate();
+      await delay(50); // until the server has heard of it
     },
     end: () => pool.query(`alter database ${name} connection limit -1`),
     /** Makes everybody wait who looks at this table; the answer lets them go on. */
