@@ -18,7 +18,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { onPool, PreparingClient } from '#server/platform/sql.ts';
 import { serveClient } from './client.ts';
 import type { DatabaseUrls } from './database.ts';
-import { openOrm } from './orm.ts';
+import { openOrm, patience } from './orm.ts';
 import { servedRooms } from './rooms.ts';
 import { allRoutes } from './routes.ts';
 
@@ -50,8 +50,9 @@ const createLog = (level: string): FastifyBaseLogger =>
   pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'] });
 
 const openPool = (connectionString: string, max: number, log: FastifyBaseLogger) =>
-  new pg.Pool({ connectionString, max, Client: PreparingClient }).on('error', (error) =>
-    log.warn('A connection to PostgreSQL was lost: %s', error.message),
+  new pg.Pool({ connectionString, max, Client: PreparingClient, ...patience, query_timeout: patience.connectionTimeoutMillis }).on(
+    'error',
+    (error) => log.warn('A connection to PostgreSQL was lost: %s', error.message),
   );
 
 async function openHouse({ config, urls, hints, now, poolSize, log = createLog(config.logLevel) }: CairnOptions): Promise<House> {

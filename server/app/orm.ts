@@ -7,6 +7,9 @@ import { entities } from './entities.ts';
 /** Tables that belong to the mechanism and are reached by SQL alone. */
 const mechanism = ['room', 'event', 'outbox', 'mutation', 'account', 'session', 'sign_in_failure'];
 
+/** How long a connection is waited for; one that the network has swallowed is noticed. */
+export const patience = { connectionTimeoutMillis: 10_000, keepAlive: true };
+
 export const ormConfig = (clientUrl: string, poolSize = 20) =>
   defineConfig({
     clientUrl,
@@ -15,7 +18,7 @@ export const ormConfig = (clientUrl: string, poolSize = 20) =>
     forceUtcTimezone: true,
     // Row-level security guards the other side of a relation. Joining it for the filter would lock its row as well.
     autoJoinRefsForFilters: false,
-    driverOptions: { Client: PreparingClient },
+    driverOptions: { Client: PreparingClient, ...patience },
     pool: { min: 0, max: poolSize },
     schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism },
     migrations: {

@@ -18,7 +18,8 @@ const refusals: Readonly<Record<number, AppError>> = {
 const isAway = (error: unknown): boolean => {
   const { code = '', cause } = (error ?? {}) as { code?: string; cause?: unknown };
   if (/^(08(?!P01)...|53...|57...|40001|40P01)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return true;
-  if (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;
+  if (error instanceof Error && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message))
+    return true;
   return cause !== undefined && isAway(cause);
 };
 

@@ -34,14 +34,32 @@ function prepare([text, values, ...rest]: unknown[]): unknown[] {
   return isPreparable ? [{ name: nameOf(text), text, values }, ...rest] : [text, values, ...rest];
 }
 
+/** Whether a failed statement only opens or undoes a transaction: on a connection that is gone there is nothing left of it. */
+const isHarmless = (text: unknown) => typeof text === 'string' && /^(?:begin|start transaction|rollback)\b/.test(text);
+
 /**
  * A connection that prepares every statement with parameters, so that PostgreSQL parses and plans each text once.
- * The ORM writes its values into the text and passes no parameters: its statements go through as they are.
+ * The ORM writes its values into the text and passes no parameters: its statements go through as they are. Opening and
+ * undoing a transaction never fail: Kysely gives the connection back to the pool only after they have succeeded, so that
+ * each lost connection would take a place in the pool for good. What comes after such a begin fails by itself.
  */
 export class PreparingClient extends pg.Client {
+  #isLost = false;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as Call;
-    this.query = ((...args: unknown[]) => query(...prepare(args))) as pg.Client['query'];
+    this.on('error', () => (this.#isLost = true)).on('end', () => (this.#isLost = true));
+    this.query = ((...args: unknown[]) => {
+      const outcome = query(...prepare(args));
+      if (!isHarmless(args[0]) || !(outcome instanceof Promise)) return outcome;
+      return outcome.catch((error: unknown) => this.#nothing(error));
+    }) as pg.Client['query'];
+  }
+
+  #nothing(error: unknown) {
+    const { code = '' } = error as { code?: string };
+    if (!this.#isLost && !/^(08|57)...$/.test(code)) throw error;
+    return { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
   }
 }
