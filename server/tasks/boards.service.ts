@@ -7,8 +7,8 @@ import { read } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
-/** A board as its policies need it: what it is, and the part that the actor has in it. */
-export type BoardAccess = BoardSummary & Pick<Board, 'members'>;
+/** A board as its policies need it: what it is, and the part that the actor has in it; with its lanes, in their order. */
+export type BoardAccess = BoardSummary & Pick<Board, 'members'> & { readonly laneIds: readonly string[] };
 
 interface BoardRow {
   id: string;
@@ -18,12 +18,14 @@ interface BoardRow {
   department_id: string | null;
   owner_id: string | null;
   role: BoardRole | null;
+  lane_ids: string[] | null;
 }
 
 const columns = 'b.id, b.company_id, b.kind, b.title, b.department_id, b.owner_id, m.role';
+const lanes = '(select array_agg(l.id order by l.position) from lane l where l.board_id = b.id) as lane_ids';
 const joined = 'board b left join board_member m on m.board_id = b.id and m.person_id = $1';
-const oneSql = `select ${columns} from ${joined} where b.id = $2`;
-const listSql = `select ${columns} from ${joined} where b.kind <> 'private' or m.person_id is not null order by b.title, b.id`;
+const oneSql = `select ${columns}, ${lanes} from ${joined} where b.id = $2`;
+const listSql = `select ${columns}, null as lane_ids from ${joined} where b.kind <> 'private' or m.person_id is not null order by b.title, b.id`;
 
 const summaryOf = (row: BoardRow): BoardSummary => ({
   id: row.id,
@@ -37,6 +39,7 @@ const summaryOf = (row: BoardRow): BoardSummary => ({
 const accessOf = (actor: Actor, row: BoardRow): BoardAccess => ({
   ...summaryOf(row),
   members: row.role ? { [actor.id]: row.role } : {},
+  laneIds: row.lane_ids ?? [],
 });
 
 /** The board for a decision about this actor. Throws `record.absent` where they may not read it. */

@@ -10,9 +10,8 @@ import { chainsOf } from '#server/people/people.service.ts';
 import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
-import { inDoor } from '#server/platform/sql.ts';
 import { BoardEntity } from './board.entity.ts';
-import { boardFor } from './boards.service.ts';
+import { boardFor, type BoardAccess } from './boards.service.ts';
 import { lockCard, placeCard } from './card-row.ts';
 import { lockBoard, rankFor } from './task-rank.ts';
 import { TaskEntity } from './task.entity.ts';
@@ -26,17 +25,14 @@ async function loadTask(em: SqlEntityManager, taskId: string): Promise<TaskEntit
   return task;
 }
 
-const lanesSql = 'select id from lane where board_id = $1 order by position';
-
 /** The lane where a card of this status goes on this board: none outside In Progress, else the one named, else the first. */
-async function laneFor(em: SqlEntityManager, boardId: string, { status, laneId }: Pick<TaskPlace, 'status' | 'laneId'>) {
+function laneFor({ laneIds }: BoardAccess, { status, laneId }: Pick<TaskPlace, 'status' | 'laneId'>): string | null {
   if (status !== 'in-progress') {
     if (laneId) throw invalid('body.laneId', 'outside-in-progress');
     return null;
   }
-  const lanes = await inDoor(em)<{ id: string }>(lanesSql, [boardId]);
-  if (laneId && !lanes.some(({ id }) => id === laneId)) throw invalid('body.laneId', 'absent');
-  return laneId ?? lanes[0]?.id ?? null;
+  if (laneId && !laneIds.includes(laneId)) throw invalid('body.laneId', 'absent');
+  return laneId ?? laneIds[0] ?? null;
 }
 
 async function refuseWhenFull(em: SqlEntityManager, boardId: string): Promise<void> {
@@ -47,9 +43,10 @@ async function refuseWhenFull(em: SqlEntityManager, boardId: string): Promise<vo
 export async function createTask(ctx: Context, boardId: string, input: NewTask): Promise<TaskCard> {
   try {
     return await write(ctx, async ({ em, record }) => {
-      authorize(canCreateTask(ctx.actor, await boardFor(em, ctx.actor, boardId)));
+      const board = await boardFor(em, ctx.actor, boardId);
+      authorize(canCreateTask(ctx.actor, board));
       await refuseWhenFull(em, boardId);
-      const place = { ...pickPlace(input), laneId: await laneFor(em, boardId, input) };
+      const place = { ...pickPlace(input), laneId: laneFor(board, input) };
       const task = em.create(TaskEntity, {
         id: input.id,
         companyId: ctx.actor.companyId,
@@ -76,9 +73,10 @@ const pickPlace = ({ status, laneId, beforeId, afterId }: TaskPlace): TaskPlace 
 export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<TaskCard> {
   return write(ctx, async ({ em, record }) => {
     const card = await lockCard(em, taskId);
-    authorize(canMoveTask(ctx.actor, await boardFor(em, ctx.actor, card.boardId)));
+    const board = await boardFor(em, ctx.actor, card.boardId);
+    authorize(canMoveTask(ctx.actor, board));
     if (!canTransition(card.status, to.status)) throw new AppError('move.forbidden', { current: card });
-    const place = { ...to, laneId: await laneFor(em, card.boardId, to) };
+    const place = { ...to, laneId: laneFor(board, to) };
 
     const rank = await rankFor(em, card.boardId, card.id, place);
     const { status, laneId } = place;
