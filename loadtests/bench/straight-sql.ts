@@ -52,7 +52,7 @@ export type Extent = 'bare' | 'one' | 'two';
 
 /**
  * Moves any card of the crowd by straight SQL. The key and the log are the product's own `claimKey` and `append`, so that
- * what is measured is what the doors send. Gives the hints that a door would publish.
+ * what is measured is what the doors send; claiming binds the company. Gives the hints that a door would publish.
  */
 export async function moveStraight({ query, run }: Connection, { crowd }: Stage, extent: Extent, boards = crowd.boards) {
   const board = pick(boards);
@@ -66,8 +66,8 @@ export async function moveStraight({ query, run }: Connection, { crowd }: Stage,
     ...(extent !== 'bare' && { idempotency: { key: randomUUID(), fingerprint: 'R29vZCBiZW5jaGVzIGFyZSBib3JpbmcgYW5kIGhvbmVzdA' } }),
   };
   await run('begin');
-  await run(`select set_config('app.company', '${crowd.companyId}', true)`);
   if (ctx.idempotency) await claimKey(query, ctx.actor, ctx.idempotency);
+  else await run(`select set_config('app.company', '${crowd.companyId}', true)`);
   const rank = freshRank();
   await query(lockSql, [id]);
   await query(changeSql, [id, rank]);

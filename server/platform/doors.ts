@@ -27,6 +27,7 @@ function transact<T>(ctx: Context, work: (em: SqlEntityManager) => Promise<T>, i
   if (inside.getStore()) throw new Error('A door was opened inside a door: pass the unit of work on instead.');
   const em = ctx.house.orm.em.fork({ clear: true });
   em.setFilterParams('company', { companyId: ctx.actor.companyId });
+  if (!isReading && ctx.idempotency) em.clearSessionContext(); // claiming the key binds the company as well
   const options = isReading ? { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } : {};
   return inside.run(true, () => em.transactional((inner) => work(inner as SqlEntityManager), { ...options, clear: true }));
 }

@@ -17,15 +17,15 @@ interface Claimed {
   seqs: StoredAnswer['seqs'];
 }
 
-const claimSql = 'select fingerprint, reply, seqs from cairn.claim($1, $2)';
+const claimSql = 'select fingerprint, reply, seqs from cairn.claim($1, $2, $3)';
 const keepSql = 'insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values ($1, $2, $3, $4, $5, $6)';
 
 /**
- * Claims the key for this transaction, or gives what was answered under it before. A second request with the same key
+ * Binds the company to this transaction and claims the key for it, or gives what was answered under it before. A second request with the same key
  * waits here for the first to commit. Throws `key.reused` when the key stands for another request.
  */
 export async function claimKey(query: Query, actor: Actor, { key, fingerprint }: Idempotency): Promise<StoredAnswer | null> {
-  const [stored] = await query<Claimed>(claimSql, [actor.realId, key]);
+  const [stored] = await query<Claimed>(claimSql, [actor.companyId, actor.realId, key]);
   if (!stored?.fingerprint) return null;
   if (stored.fingerprint !== fingerprint) throw new AppError('key.reused');
   return { reply: stored.reply, seqs: stored.seqs };
