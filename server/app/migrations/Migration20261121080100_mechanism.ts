@@ -100,12 +100,13 @@ grant all on schema bullmq to cairn_queue;`;
 /*
  * A lock on the key in front of the look: a second request waits for the first, and a new one writes its row once, when
  * the answer is known. The function is volatile, so the look is taken after the wait. It binds the company too, which
- * spares a keyed transaction the statement that does nothing else.
+ * spares a keyed transaction the statement that does nothing else. Its plan, made while the table is small and kept, must
+ * be the one for when it is large.
  */
 const claim = `
 create schema cairn;
 create function cairn.claim(_company uuid, _actor uuid, _key uuid, out fingerprint text, out reply jsonb, out seqs jsonb)
-language plpgsql as $$
+language plpgsql set enable_seqscan = off as $$
 begin
   perform set_config('app.company', _company::text, true);
   perform pg_advisory_xact_lock(hashtextextended(_key::text, 2));
