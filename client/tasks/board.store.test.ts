@@ -98,7 +98,7 @@ test('a new task of one’s own stands at once between the neighbours that were 
   const outcome = refused(createTask(room, { title: 'New', ...place }));
   expect(titles()).toEqual(['Task 11', 'New', 'Task 12', 'Task 13']);
   const card = Object.values(room.state()!.cards).find(({ title }) => title === 'New')!;
-  expect(card).toMatchObject({ boardId, assigneeId: me, creatorId: me, priority: 'medium', version: 1, actualCompletionDate: null });
+  expect(card).toMatchObject({ boardId, assigneeId: me, creatorId: me, priority: 'high', version: 1, actualCompletionDate: null });
   await outcome;
   expect(heard).toEqual([
     {

@@ -1,4 +1,5 @@
 import type { boardRoom } from '#shared/tasks/board.room.ts';
+import { newCard } from '#shared/tasks/new-card.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import {
   createTaskEndpoint,
@@ -25,23 +26,8 @@ export const listBoards = () => call(listBoardsEndpoint);
 export async function createTask(room: BoardHandle, { title, ...place }: { title: string } & TaskPlace): Promise<TaskCard> {
   const id = newId();
   const at = placeIn(room, place);
-  const me = session.actor?.id ?? '';
-  const card: TaskCard = {
-    id,
-    boardId: room.id,
-    title,
-    status: at.status,
-    laneId: at.laneId,
-    rank: rankAt(room, id, at),
-    assigneeId: me,
-    creatorId: me,
-    priority: 'medium',
-    startDate: null,
-    dueDate: null,
-    estimate: null,
-    actualCompletionDate: place.status === 'completed' ? serverNow().toISOString() : null,
-    version: 1,
-  };
+  const beginning = { id, boardId: room.id, title, status: at.status, laneId: at.laneId, rank: rankAt(room, id, at) };
+  const card = newCard(beginning, session.actor?.id ?? '', serverNow());
   return room.predict(taskCreated, card, (key) =>
     callWithSeqs(createTaskEndpoint, { params: { boardId: room.id }, body: { id, title, ...place }, key }),
   );

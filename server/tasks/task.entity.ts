@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { Priority, TaskStatus, type TaskCard } from '#shared/tasks/task.schema.ts';
+import { defaultPriority, Priority, TaskStatus, type TaskCard } from '#shared/tasks/task.schema.ts';
 import { owned, tenantFilter } from '#server/platform/owned.ts';
 import { BoardEntity } from './board.entity.ts';
 
@@ -24,7 +24,7 @@ const schema = defineEntity({
     rank: p.string().columnType('text collate "C"'),
     assigneeId: p.uuid(),
     creatorId: p.uuid(),
-    priority: p.enum(Priority.enum).default('high'),
+    priority: p.enum(Priority.enum).default(defaultPriority),
     startDate: p.date().nullable(),
     dueDate: p.date().nullable(),
     estimate: p.decimal('number').precision(6).scale(2).nullable(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxCards } from '#shared/tasks/board.room.ts';
+import { newCard } from '#shared/tasks/new-card.ts';
 import { createTaskEndpoint, deleteTaskEndpoint, editTaskEndpoint, restoreTaskEndpoint, type NewTask } from '#shared/tasks/tasks.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
@@ -41,6 +42,16 @@ describe('a task that is added', () => {
     const completed = await create(world.boardId, newTask({ status: 'completed' }));
     expect(Date.parse(completed.body.actualCompletionDate!)).not.toBeNaN();
     expect((await create(world.boardId, newTask({ status: 'in-progress' }))).body.actualCompletionDate).toBeNull();
+  });
+
+  test('is the card that its maker’s browser foretold, field by field', async () => {
+    const { editor, boardId } = world;
+    for (const status of ['not-started', 'in-progress', 'completed'] as const) {
+      const { body } = await create(boardId, newTask({ status }));
+      const { id, title, laneId, rank } = body;
+      const now = new Date(body.actualCompletionDate ?? 0);
+      expect(body).toEqual(newCard({ id, boardId, title, status, laneId, rank }, editor.id, now));
+    }
   });
 
   test('needs an id that nobody has taken, in any company', async () => {

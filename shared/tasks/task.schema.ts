@@ -7,6 +7,7 @@ export type TaskStatus = Static<typeof TaskStatus>;
 
 export const Priority = Type.Enum(['high', 'medium', 'low']);
 export type Priority = Static<typeof Priority>;
+export const defaultPriority: Priority = 'high';
 
 export const TaskTitle = personal(FreeText({ minLength: 1, maxLength: 255, pattern: '\\S' }));
 
