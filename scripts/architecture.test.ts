@@ -25,6 +25,7 @@ describe('the rules find what breaks them', () => {
     ['a feature never knows what starts the process', file('server/app/a.ts', ['#server/main.ts'])],
     ['a folder that is no feature is found', file('server/billing/a.ts')],
     ['only tests know the test world', file('server/tasks/a.ts', ['#server/test/world.ts'])],
+    ['nor that of the client', file('client/tasks/a.ts', ['#client/test/wall.ts'])],
     ['nobody climbs', file('server/tasks/a.ts', ['../platform/b.ts'])],
     ['a neighbour is called by ./', file('server/tasks/a.ts', ['#server/tasks/b.ts'])],
     ['barrels are found', file('shared/tasks/index.ts')],
@@ -48,6 +49,8 @@ test('the rules let right files pass', () => {
     file('server/platform/config.ts', [], 'process.env'),
     file('server/test/world.ts', ['#server/app/server.ts', '#server/access/session.entity.ts'], 'process.env.CI'),
     file('client/ui/page.tsx', ['#client/platform/direction.ts', '@mantine/core']),
+    file('client/test/wall.ts', ['#client/tasks/board.store.ts', './rooms-world.ts']),
+    file('client/tasks/board.store.test.ts', ['#client/test/wall.ts']),
     file('client/e2e/global-setup.ts', ['#server/main.ts']),
     file('worker/tasks/remind-due-tasks.job.ts', ['#server/tasks/tasks.service.ts', '#shared/tasks/tasks.jobs.ts']),
   ];

@@ -111,22 +111,28 @@ export class OpenRoom {
   /** The server's word on a join. Returns whether to ask again: this refusal says nothing of the room. */
   joined(answer: JoinAnswer): boolean {
     if ('error' in answer) return !this.#isRefused(answer.error);
-    this.headSeen(answer.head);
+    this.#meet(answer.head);
     return false;
   }
 
-  /** Where the server says that the room stands. */
+  /** Where the server says that the room stands, while events are on their way: what is ahead should come by itself. */
   headSeen(head: Cursor): void {
+    if (this.state.cursor !== null && head.seq > this.#seq) this.expect(head.seq);
+    else this.#meet(head);
+  }
+
+  /** Goes to where the server is, at once. */
+  #meet(head: Cursor) {
     this.#wanted = head.seq;
     if (this.state.cursor === null || !isSameCursor(this.state.cursor, head)) void this.#fetch();
     else this.#arrived();
   }
 
-  /** The server has said that it recorded this event here; it should be on its way. */
+  /** The server has recorded this event, which is on its way. Only when it is lost it is fetched, and not by everybody at once. */
   expect(seq: number): void {
     if (this.#seq >= seq) return;
     this.#wanted = Math.max(this.#wanted, seq);
-    if (!this.#isFetching && !this.#backoff.isWaiting) this.#backoff.after(1_000, () => void this.#fetch());
+    if (!this.#isFetching && !this.#backoff.isWaiting) this.#backoff.after(1_000 + Math.random() * 1_000, () => void this.#fetch());
   }
 
   /** A batch of events, pushed: late, doubled and with holes as it may be. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Sent } from './call.ts';
-import { HandTransport, noNetwork } from './hand-transport.ts';
+import { HandTransport, noNetwork } from '#client/test/hand-transport.ts';
 import type { LiveRoom } from './live-room.ts';
 import { Rooms } from './rooms.ts';
-import { noteOf, noteTorn, noteWritten, wallRoom, type Note, type Wall } from './wall.ts';
+import { noteOf, noteTorn, noteWritten, wallRoom, type Note, type Wall } from '#client/test/wall.ts';
 
 const soon = () => vi.advanceTimersByTimeAsync(0);
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -70,7 +70,7 @@ test('an event that never comes is fetched once the reply has named it', async (
   const world = await newWorld();
   await world.write(noteOf('x', 'mine'));
   expect(world.shown().notes['x']).toEqual(noteOf('x', 'mine'));
-  await later(1_100);
+  await later(2_000);
   expect(world.shown()).toEqual(world.log.stateAt());
 });
 
@@ -213,7 +213,7 @@ class History extends World {
     await later(60_000);
     await Promise.all(this.promises);
     this.server.heads();
-    await later(1_000);
+    await later(3_000);
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { UnknownEvent } from '#shared/platform/room.ts';
 import { copyOf } from './reconcile.ts';
 import { RoomState } from './room-state.ts';
-import { noteOf, noteTorn, noteWritten, poison, wallRoom, WallLog, type Note, type Wall } from './wall.ts';
+import { noteOf, noteTorn, noteWritten, poison, wallRoom, WallLog, type Note, type Wall } from '#client/test/wall.ts';
 
 const shownIn = (state: RoomState) => snapshot(state.shown).state as Wall | null;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { later, newWorld, opened, soon } from './rooms-world.ts';
-import { noteOf, noteWritten, wallRoom } from './wall.ts';
+import { later, newWorld, opened, soon } from '#client/test/rooms-world.ts';
+import { noteOf, noteWritten, wallRoom } from '#client/test/wall.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -171,4 +171,18 @@ test('of the rooms that were left, the last thirty are remembered', async () => 
   await later(4_000);
   expect(shown('r0')).toBeNull();
   expect(shown('r1')).not.toBeNull();
+});
+
+test('of a room that is not remembered nothing is kept, and who has kept its handle may use it again', async () => {
+  const { rooms, server } = newWorld();
+  const first = rooms.at(wallRoom, 'r0');
+  for (let index = 0; index < 100; index += 1) rooms.at(wallRoom, `r${index}`).use()();
+  await later(4_000);
+  expect(rooms.size).toBe(30);
+  first.use();
+  await soon();
+  expect(rooms.at(wallRoom, 'r0')).toBe(first);
+  server.wall('r0').record(noteWritten, noteOf('x', 'heard'));
+  server.pushLogged('r0', 1);
+  expect(first.open.state.shown.state).toEqual(server.wall('r0').stateAt());
 });

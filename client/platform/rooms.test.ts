@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noNetwork } from './hand-transport.ts';
-import { later, newWorld, opened, soon } from './rooms-world.ts';
-import { noteOf, noteTorn, noteWritten, poison, WallLog } from './wall.ts';
+import { noNetwork } from '#client/test/hand-transport.ts';
+import { later, newWorld, opened, soon } from '#client/test/rooms-world.ts';
+import { noteOf, noteTorn, noteWritten, poison, WallLog } from '#client/test/wall.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -57,16 +57,45 @@ test('events late, doubled and in the wrong order are applied once and in order'
   expect(shown()).toEqual(log.stateAt());
 });
 
-test('a lost tail is found by the heads', async () => {
+test('a lost tail is found by the heads, after a while in which it might have come', async () => {
   const { server, shown, log } = await opened();
   log.record(noteWritten, noteOf('x', 'unheard'));
+  const before = server.fetches.length;
   server.heads();
-  await soon();
+  await later(900);
+  expect(server.fetches.length).toBe(before);
+  await later(1_200);
   expect(shown()).toEqual(log.stateAt());
   const fetches = server.fetches.length;
   server.heads();
   await soon();
   expect(server.fetches.length).toBe(fetches);
+});
+
+test('events that the heads have overtaken are not fetched', async () => {
+  const { server, shown, log } = await opened();
+  const fetches = server.fetches.length;
+  log.record(noteWritten, noteOf('x', 'on its way'));
+  server.heads();
+  await later(300);
+  server.pushLogged('a', 4);
+  await later(5_000);
+  expect(server.fetches.length).toBe(fetches);
+  expect(shown()).toEqual(log.stateAt());
+});
+
+test('the followers of a hot room do not fetch at the same moment', async () => {
+  const pages = await Promise.all(Array.from({ length: 20 }, () => opened()));
+  for (const { server, log } of pages) {
+    log.record(noteWritten, noteOf('x', 'unheard'));
+    server.heads();
+  }
+  const asking = () => pages.filter(({ server }) => server.fetches.length > 1).length;
+  await later(1_500);
+  expect(asking()).toBeGreaterThan(0);
+  expect(asking()).toBeLessThan(20);
+  await later(600);
+  expect(asking()).toBe(20);
 });
 
 test('after a lost connection the room is joined at its cursor and catches up', async () => {
@@ -93,7 +122,7 @@ test('a log that was restored and has reused its numbers is met with its state',
   for (const id of ['p', 'q', 'r', 's']) restored.record(noteWritten, noteOf(id, 'other'));
   server.walls.set('a', restored);
   server.heads();
-  await soon();
+  await later(2_000);
   expect(shown()).toEqual(restored.stateAt());
 });
 
@@ -114,7 +143,7 @@ test('a fetch that was answered before the hole was filled is repeated', async (
   log.record(noteWritten, noteOf('x', '4'));
   server.isHolding = true;
   server.heads();
-  await soon();
+  await later(2_000);
   for (const text of ['5', '6']) log.record(noteWritten, noteOf('x', text));
   server.pushLogged('a', 6);
   server.isHolding = false;

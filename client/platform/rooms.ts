@@ -86,6 +86,11 @@ export class Rooms {
     }
   }
 
+  /** How many rooms are used or remembered. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
   #newEntry(room: AnyRoom, id: string): Entry {
     const open = new OpenRoom(room, id, {
       fetchRoom: this.#transport.fetchRoom,
@@ -113,6 +118,8 @@ export class Rooms {
     entry.users += 1;
     clearTimeout(entry.leaving);
     this.#remembered.delete(entry);
+    // Forgotten meanwhile, but somebody has kept its handle.
+    if (!this.#entries.has(entry.open.key)) this.#entries.set(entry.open.key, entry);
     // A listener of one's own, so that the same function given twice is heard twice.
     const listener = onEvent && ((event: LoggedEvent) => onEvent(event));
     if (listener) entry.listeners.add(listener);
@@ -134,6 +141,7 @@ export class Rooms {
     const [oldest] = this.#remembered;
     if (this.#remembered.size <= maxRemembered || !oldest) return;
     this.#remembered.delete(oldest);
+    this.#entries.delete(oldest.open.key);
     oldest.open.forget();
   }
 

@@ -5,7 +5,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { RoomAnswer } from '#shared/platform/protocol.ts';
 import { rooms } from './room-store.ts';
 import { useChanges, useRoom } from './use-room.ts';
-import { noteOf, noteWritten, wallRoom, WallLog, type Note } from './wall.ts';
+import { noteOf, noteWritten, wallRoom, WallLog, type Note } from '#client/test/wall.ts';
 
 let log: WallLog;
 let refused: number | null;

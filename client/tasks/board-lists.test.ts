@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listsOf, placeAt, spotBeside, spotOf } from './board-lists.ts';
-import { aBoard, aCard } from './sample-board.ts';
+import { aBoard, aCard } from '#client/test/sample-board.ts';
 
 const lane = { id: 'lane', name: 'Doing', limit: 2 };
 const board = aBoard(

@@ -10,7 +10,7 @@ import type { LiveRoom } from '#client/platform/live-room.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import type { BoardHandle } from './board.store.ts';
 import { BoardView } from './board-view.tsx';
-import { aBoard, aCard } from './sample-board.ts';
+import { aBoard, aCard } from '#client/test/sample-board.ts';
 
 const lanes = [{ id: 'doing', name: 'Doing', limit: 1 }];
 const board = aBoard(

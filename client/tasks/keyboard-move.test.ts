@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listsOf } from './board-lists.ts';
 import { directionOf, neighbourOf, stepOf } from './keyboard-move.ts';
-import { aBoard, aCard } from './sample-board.ts';
+import { aBoard, aCard } from '#client/test/sample-board.ts';
 
 const lane = { id: 'lane', name: 'Doing', limit: null };
 const [a, b, d, e] = [aCard('a', 'not-started'), aCard('b', 'not-started'), aCard('d', 'in-progress', 'lane'), aCard('e', 'completed')];
