@@ -2,8 +2,10 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Format } from 'typebox/format';
 
 /** A UUID in its canonical lower-case spelling, so that one record has one name. */
-export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+const idPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+export const Id = Type.String({ pattern: idPattern });
 export type Id = Static<typeof Id>;
+export const isId = (text: string) => new RegExp(idPattern).test(text);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date' });
