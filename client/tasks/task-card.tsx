@@ -69,7 +69,7 @@ function Estimate({ hours }: { hours: number }) {
 
 function Title({ card }: { card: TaskCard }) {
   return (
-    <h3 id={`title-${card.id}`} className={classes.title} dir="auto">
+    <h3 id={`title-${card.id}`} className={classes.title} dir="auto" title={card.title}>
       {card.title}
     </h3>
   );
