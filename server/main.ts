@@ -12,7 +12,7 @@ runProcess(async (life) => {
   if (config.isRunByNpm) stopWithParent(life);
   if (config.mode === 'embedded') holdData(config, life);
   await checkPort('PORT', config.port, config.host);
-  if (config.metricsPort) await checkPort('METRICS_PORT', config.metricsPort, config.host);
+  if (config.metricsPort) await checkPort('METRICS_PORT', config.metricsPort, config.metricsHost);
 
   const steps = [
     config.mode === 'embedded' ? openInstallation(config, life) : databaseOf(config),
@@ -25,7 +25,7 @@ runProcess(async (life) => {
   life.stopping.throwIfAborted();
   const cairn = await openApp(config, life, database, modules);
   life.stopping.throwIfAborted();
-  if (config.demo) await modules.seedDemo(cairn.house);
+  if (config.demo) await modules.alone(database.ownerUrl, () => modules.seedDemo(cairn.house));
   await listen(cairn, config);
   announce(config, config.demo ? await modules.demoSignIns(cairn.house) : []);
 });
@@ -41,12 +41,12 @@ const prepareClient = async ({ clientUrl }: Config, life: Life) => {
 
 /** Loaded while PostgreSQL starts; a wrong variable or a second start is said without it. */
 async function loadApp() {
-  const [{ prepareDatabase }, { openCairn }, { seedDemo, demoSignIns }] = await Promise.all([
+  const [{ alone, prepareDatabase }, { openCairn }, { seedDemo, demoSignIns }] = await Promise.all([
     import('#server/app/database.ts'),
     import('#server/app/cairn.ts'),
     import('#server/app/demo.ts'),
   ]);
-  return { prepareDatabase, openCairn, seedDemo, demoSignIns };
+  return { alone, prepareDatabase, openCairn, seedDemo, demoSignIns };
 }
 
 async function openApp(config: Config, life: Life, { ownerUrl, secret }: Database, modules: Awaited<ReturnType<typeof loadApp>>) {

@@ -32,7 +32,7 @@ export async function recordStatements(
     return original.apply(this, args);
   };
   Reflect.set(pg.Client.prototype, 'query', record);
-  const config = { trustProxy: false, metricsPort: undefined, host: '127.0.0.1', logLevel: 'silent' } as const;
+  const config = { trustProxy: 0, metricsPort: undefined, metricsHost: '127.0.0.1', logLevel: 'silent', demo: true } as const;
   const cairn = await openCairn({ config, secrets: secretsFrom(stage.secret), urls: stage.urls, log: pino({ level: 'silent' }) });
   try {
     let body = '';

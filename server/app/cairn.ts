@@ -23,7 +23,7 @@ import { servedRooms } from './rooms.ts';
 import { allRoutes } from './routes.ts';
 
 export interface CairnOptions {
-  readonly config: Pick<Config, 'trustProxy' | 'metricsPort' | 'host' | 'logLevel'>;
+  readonly config: Pick<Config, 'trustProxy' | 'metricsPort' | 'metricsHost' | 'logLevel' | 'demo'>;
   readonly secrets: Secrets;
   readonly urls: DatabaseUrls;
   readonly log?: FastifyBaseLogger;
@@ -50,14 +50,17 @@ const createLog = (level: string): FastifyBaseLogger =>
   pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'] });
 
 const openPool = (connectionString: string, max: number, log: FastifyBaseLogger) =>
-  new pg.Pool({ connectionString, max, Client: PreparingClient, ...patience, query_timeout: patience.connectionTimeoutMillis }).on(
+  new pg.Pool({ connectionString, max, Client: PreparingClient, ...patience, query_timeout: patience.statement_timeout }).on(
     'error',
-    (error) => log.warn('A connection to PostgreSQL was lost: %s', error.message),
+    (error: Error & { code?: string }) => {
+      const isStopping = error.code === '57P01'; // the administrator's word, as when the whole of it is stopped by Ctrl+C
+      log[isStopping ? 'debug' : 'warn']('A connection to PostgreSQL was lost: %s', error.message);
+    },
   );
 
 async function openHouse({ config, urls, hints, now, poolSize, log = createLog(config.logLevel) }: CairnOptions): Promise<House> {
   return {
-    orm: await openOrm(urls.app, poolSize),
+    orm: await openOrm(urls.app, poolSize, patience),
     app: openPool(urls.app, 8, log),
     engine: openPool(urls.engine, 6, log),
     hints: hints ?? createLocalBus(),
@@ -90,9 +93,10 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
   metrics.gauge('cairn_sockets', 'Connected browsers.', () => live.io.engine.clientsCount);
   metrics.gauge('cairn_rooms', 'Rooms that this node reads.', () => live.node.status().rooms);
   await app.register(healthRoutes(house, () => live.node.status().isReading));
-  await app.register(allRoutes(house, access));
+  await app.register(allRoutes(house, access, config.demo));
   await serveClient(app);
-  const stopMetrics = config.metricsPort ? await serveMetrics(metrics, config.metricsPort, config.host) : async () => {};
+  const stopMetrics = config.metricsPort ? await serveMetrics(metrics, config.metricsPort, config.metricsHost) : async () => {};
+  void forget(house, access);
   const forgetting = setInterval(() => void forget(house, access), forgetEvery);
   app.addHook('preClose', () => live.stop());
   return { app, house, access, live, close: () => closeAll(house, app, [stopMetrics, async () => clearInterval(forgetting)]) };

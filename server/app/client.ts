@@ -13,7 +13,17 @@ const root = path.join(repositoryRoot, 'dist/client');
  */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(path.join(root, 'index.html'));
-  if (isBuilt) await app.register(staticFiles, { root, index: false, wildcard: false, immutable: true, maxAge: '1y' });
+  if (isBuilt) {
+    await app.register(staticFiles, { root, index: false, wildcard: false, globIgnore: ['assets/**'], immutable: true, maxAge: '1y' });
+    // As they lie there now: a client that is built anew under this server brings files of its own.
+    await app.register(staticFiles, {
+      root: path.join(root, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: '1y',
+    });
+  }
   app.setNotFoundHandler((request, reply) => {
     const isPage = isBuilt && request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/');
     if (!isPage) return reply.code(404).send(new AppError('route.absent').toJSON());

@@ -28,19 +28,25 @@ async function ensureRole(client: pg.Client, role: string, secrets: Secrets): Pr
 }
 
 /** Makes the roles, and answers with the owner's address: a superuser hands the database to an owner who is none. */
-async function ensureRoles(adminUrl: string, secrets: Secrets): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl });
+async function ensureRoles(client: pg.Client, adminUrl: string, secrets: Secrets): Promise<string> {
+  for (const role of roles) await ensureRole(client, role, secrets);
+  const { rows } = await client.query<{ isSuperuser: boolean; database: string }>(
+    'select rolsuper as "isSuperuser", current_database() as database from pg_roles where rolname = current_user',
+  );
+  const [{ isSuperuser, database }] = rows as [{ isSuperuser: boolean; database: string }];
+  if (!isSuperuser) return adminUrl;
+  await ensureRole(client, owner, secrets);
+  await client.query(`alter database ${client.escapeIdentifier(database)} owner to ${owner}`);
+  return urlFor(adminUrl, owner, secrets);
+}
+
+/** Does something to the whole database while no other server does. */
+export async function alone<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const role of roles) await ensureRole(client, role, secrets);
-    const { rows } = await client.query<{ isSuperuser: boolean; database: string }>(
-      'select rolsuper as "isSuperuser", current_database() as database from pg_roles where rolname = current_user',
-    );
-    const [{ isSuperuser, database }] = rows as [{ isSuperuser: boolean; database: string }];
-    if (!isSuperuser) return adminUrl;
-    await ensureRole(client, owner, secrets);
-    await client.query(`alter database ${client.escapeIdentifier(database)} owner to ${owner}`);
-    return urlFor(adminUrl, owner, secrets);
+    await client.query("select pg_advisory_lock(hashtextextended('cairn: alone', 0))");
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -48,15 +54,22 @@ async function ensureRoles(adminUrl: string, secrets: Secrets): Promise<string> 
 
 /**
  * Makes the roles, brings the schema up to date and says how each role reaches it. `adminUrl` is the owner's, or a
- * superuser's; both may make roles. Safe to run again.
+ * superuser's; both may make roles. Safe to run again, and by several
+ * servers at once.
  */
-export async function prepareDatabase(adminUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
-  const ownerUrl = await ensureRoles(adminUrl, secrets);
+export function prepareDatabase(adminUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
+  return alone(adminUrl, async (client) => {
+    const ownerUrl = await ensureRoles(client, adminUrl, secrets);
+    await migrate(ownerUrl);
+    return { owner: ownerUrl, app: urlFor(adminUrl, 'cairn_app', secrets), engine: urlFor(adminUrl, 'cairn_engine', secrets) };
+  });
+}
+
+async function migrate(ownerUrl: string): Promise<void> {
   const orm = await openOrm(ownerUrl);
   try {
     await orm.migrator.up();
   } finally {
     await orm.close();
   }
-  return { owner: ownerUrl, app: urlFor(adminUrl, 'cairn_app', secrets), engine: urlFor(adminUrl, 'cairn_engine', secrets) };
 }

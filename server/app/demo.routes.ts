@@ -4,7 +4,7 @@ import type { House } from '#server/platform/house.ts';
 import { demoSignIns } from './demo.ts';
 
 export const demoRoutes =
-  (house: House): FastifyPluginAsyncTypebox =>
+  (house: House, isDemo: boolean): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.route({ ...demoPeopleEndpoint, handler: () => demoSignIns(house) });
+    app.route({ ...demoPeopleEndpoint, handler: async () => (isDemo ? demoSignIns(house) : []) });
   };

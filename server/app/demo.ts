@@ -8,7 +8,7 @@ import { hashPassword } from '#server/access/passwords.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { RoleEntity } from '#server/access/role.entity.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
-import { write } from '#server/platform/doors.ts';
+import { read, write } from '#server/platform/doors.ts';
 import type { Context, House } from '#server/platform/house.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { seedBoards } from './demo-boards.ts';
@@ -23,7 +23,7 @@ const roleBases: Readonly<Record<string, BaseRole>> = {
 
 interface Installation {
   companies: number;
-  isDemo: boolean;
+  demoCompanyId: string | null;
 }
 
 async function readInstallation({ engine }: House): Promise<Installation> {
@@ -33,13 +33,22 @@ async function readInstallation({ engine }: House): Promise<Installation> {
 
 const newIds = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, crypto.randomUUID()]));
 
-/** Fills an empty installation with a small company at work; leaves any other as it is. */
+const contextOf = (house: House, companyId: string): Context => ({ house, actor: systemActor(companyId), now: house.now(), seqs: {} });
+
+/**
+ * Fills an empty installation with a small company at work, and gives its people the accounts that a start before this
+ * one did not get to; leaves any other installation as it is. To be called by one server at a time.
+ */
 export async function seedDemo(house: House): Promise<void> {
-  if ((await readInstallation(house)).companies > 0) return;
+  const { companies, demoCompanyId } = await readInstallation(house);
+  if (companies === 0) await seedAccounts(house, await seedCompany(house));
+  else if (demoCompanyId) await seedAccounts(house, demoCompanyId);
+}
+
+async function seedCompany(house: House): Promise<string> {
   const ids = { people: newIds(Object.keys(demoPeople)), departments: newIds(Object.keys(demoDepartments)) };
-  const hashes = await Promise.all(Object.keys(demoPeople).map(async (login) => [login, await hashPassword(demoPassword)] as const));
   const companyId = crypto.randomUUID();
-  const ctx: Context = { house, actor: systemActor(companyId), now: house.now(), seqs: {} };
+  const ctx = contextOf(house, companyId);
   await write(ctx, async ({ em, record }) => {
     em.create(CompanyEntity, { id: companyId, ...demoCompany, isDemo: true });
     createDepartments(em, companyId, ids);
@@ -47,9 +56,21 @@ export async function seedDemo(house: House): Promise<void> {
     await seedBoards(em, record, ctx, ids);
     return () => null;
   });
-  for (const [username, passwordHash] of hashes) {
-    await createAccount(house, { personId: ids.people[username]!, companyId, email: demoEmail(username), username, passwordHash });
-  }
+  return companyId;
+}
+
+async function seedAccounts(house: House, companyId: string): Promise<void> {
+  const known = await onPool(house.engine)<{ username: string }>('select username from account where company_id = $1', [companyId]);
+  const missing = Object.keys(demoPeople).filter((login) => !known.some(({ username }) => username === login));
+  if (missing.length === 0) return;
+  const people = await read(contextOf(house, companyId), ({ em }) => em.find(PersonEntity, { email: { $in: missing.map(demoEmail) } }));
+  await Promise.all(
+    missing.map(async (username) => {
+      const email = demoEmail(username);
+      const personId = people.find((person) => person.email === email)?.id;
+      if (personId) await createAccount(house, { personId, companyId, email, username, passwordHash: await hashPassword(demoPassword) });
+    }),
+  );
 }
 
 function createDepartments(em: SqlEntityManager, companyId: string, ids: DemoIds): void {
@@ -80,7 +101,7 @@ function createPeople(em: SqlEntityManager, companyId: string, ids: DemoIds): vo
 
 /** How to sign in to the demo; nothing on an installation that is none. */
 export async function demoSignIns(house: House): Promise<{ role: string; name: string; login: string; password: string }[]> {
-  if (!(await readInstallation(house)).isDemo) return [];
+  if (!(await readInstallation(house)).demoCompanyId) return [];
   return demoOffered.map((login) => {
     const { firstName, lastName, role } = demoPeople[login]!;
     return { role, name: `${firstName} ${lastName}`, login, password: demoPassword };

@@ -7,10 +7,19 @@ import { entities } from './entities.ts';
 /** Tables that belong to the mechanism and are reached by SQL alone. */
 const mechanism = ['room', 'event', 'outbox', 'mutation', 'account', 'session', 'sign_in_failure'];
 
-/** How long a connection is waited for; one that the network has swallowed is noticed. */
-export const patience = { connectionTimeoutMillis: 10_000, keepAlive: true };
+/**
+ * How long a request waits for a connection, a lock and a statement, in milliseconds; none of them without end, so that
+ * one stuck transaction or a swallowed connection does not take the others with it.
+ */
+export const patience = {
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  lock_timeout: 10_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 
-export const ormConfig = (clientUrl: string, poolSize = 20) =>
+export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<typeof patience> = {}) =>
   defineConfig({
     clientUrl,
     entities: [...entities],
@@ -18,7 +27,7 @@ export const ormConfig = (clientUrl: string, poolSize = 20) =>
     forceUtcTimezone: true,
     // Row-level security guards the other side of a relation. Joining it for the filter would lock its row as well.
     autoJoinRefsForFilters: false,
-    driverOptions: { Client: PreparingClient, ...patience },
+    driverOptions: { Client: PreparingClient, ...limits },
     pool: { min: 0, max: poolSize },
     schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism },
     migrations: {
@@ -31,4 +40,6 @@ export const ormConfig = (clientUrl: string, poolSize = 20) =>
     },
   });
 
-export const openOrm = (clientUrl: string, poolSize?: number) => MikroORM.init(ormConfig(clientUrl, poolSize));
+/** Limits are for serving; a migration may take as long as it takes. */
+export const openOrm = (clientUrl: string, poolSize?: number, limits?: typeof patience) =>
+  MikroORM.init(ormConfig(clientUrl, poolSize, limits));

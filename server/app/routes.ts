@@ -9,10 +9,10 @@ import { servedRooms } from './rooms.ts';
 
 /** Every endpoint of the product. */
 export const allRoutes =
-  (house: House, access: Access): FastifyPluginAsync =>
+  (house: House, access: Access, isDemo: boolean): FastifyPluginAsync =>
   async (app) => {
     await app.register(access.routes);
-    await app.register(demoRoutes(house));
+    await app.register(demoRoutes(house, isDemo));
     await app.register(roomsRoutes(servedRooms));
     await app.register(peopleRoutes);
     await app.register(tasksRoutes);

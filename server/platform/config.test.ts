@@ -13,7 +13,7 @@ const services = { DATABASE_URL: 'postgres://owner:word@db:5432/cairn', CAIRN_SE
 
 describe('the configuration', () => {
   test('is complete without any variable, and embedded', () => {
-    expect(readConfig({})).toMatchObject({ mode: 'embedded', port: 4000, demo: true, trustProxy: false, logLevel: 'warn' });
+    expect(readConfig({})).toMatchObject({ mode: 'embedded', port: 4000, demo: true, trustProxy: 0, logLevel: 'warn' });
     expect(readConfig({}).dataDir).toBe(`${repositoryRoot}/.data`);
   });
 
@@ -37,7 +37,7 @@ describe('a wrong variable', () => {
     [{ PORT: '1.5' }, 'PORT must be a whole number from 1 to 65535, not "1.5".'],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a whole number from 1 to 65535, not "70000".'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false, not "yes".'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10, not "true".'],
     [{ CAIRN_DEMO: 'true' }, 'CAIRN_DEMO must be on or off, not "true".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace or debug or info or warn or error or fatal or silent, not "loud".'],
     [{ CAIRN_PORT: '80' }, 'CAIRN_PORT is not a variable of Cairn; there are CAIRN_HOST,'],

@@ -24,7 +24,8 @@ const Environment = Type.Object({
     description: 'built, or the address that serves the client',
   }),
   METRICS_PORT: Type.Optional(port()),
-  TRUST_PROXY: Type.Boolean({ default: false }),
+  TRUST_PROXY: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
+  METRICS_HOST: Type.String({ default: '127.0.0.1' }),
   LOG_LEVEL: Type.Optional(Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   npm_lifecycle_event: Type.Optional(Type.String()),
 });
@@ -47,7 +48,9 @@ export type Config = {
   /** Where the client comes from when it is not this server that brings the built one: in `npm run dev`, Vite. */
   clientUrl: string | undefined;
   metricsPort: number | undefined;
-  trustProxy: boolean;
+  /** How many proxies stand in front of this process. */
+  trustProxy: number;
+  metricsHost: string;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   isRunByNpm: boolean;
 };
@@ -79,6 +82,7 @@ function configFrom(values: Environment): Config {
     clientUrl: values.CAIRN_CLIENT === 'built' ? undefined : values.CAIRN_CLIENT,
     metricsPort: values.METRICS_PORT,
     trustProxy: values.TRUST_PROXY,
+    metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
     isRunByNpm: values.npm_lifecycle_event !== undefined,
   };

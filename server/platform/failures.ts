@@ -12,12 +12,12 @@ const refusals: Readonly<Record<number, AppError>> = {
 };
 
 /**
- * PostgreSQL is not there, is stopping, has no connection left, or could not serialize even at the last attempt: nothing
- * was done, and asking again may help. Not 08P01, which is a statement that it cannot read.
+ * PostgreSQL is not there, is stopping, has no connection left, could not serialize even at the last attempt, or waited
+ * too long: nothing was done, and asking again may help. Not 08P01, which is a statement that it cannot read.
  */
 const isAway = (error: unknown): boolean => {
   const { code = '', cause } = (error ?? {}) as { code?: string; cause?: unknown };
-  if (/^(08(?!P01)...|53...|57...|40001|40P01)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return true;
+  if (/^(08(?!P01)...|53...|57...|40001|40P01|55P03)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return true;
   if (error instanceof Error && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message))
     return true;
   return cause !== undefined && isAway(cause);

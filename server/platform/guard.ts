@@ -17,7 +17,6 @@ declare module 'fastify' {
   }
   interface RouteShorthandOptions {
     access?: Access;
-    attemptsPerMinute?: number;
   }
 }
 
@@ -52,6 +51,9 @@ async function takeKey(request: FastifyRequest): Promise<void> {
   if (idempotency) request.ctx = { ...request.ctx, idempotency };
 }
 
+/** What is not the product's: whether it lives, and its documentation. */
+const isOpen = (url: string) => ['/api/health', '/api/ready', '/api/docs'].includes(url) || url.startsWith('/api/docs/');
+
 /**
  * Puts the contract's `access` in front of every endpoint: who has no session or lacks the privilege goes no further.
  * Throws at start for an endpoint under /api that says nothing of its access.
@@ -60,10 +62,10 @@ export function guardEndpoints(app: FastifyInstance, parts: GuardParts): void {
   app.decorateRequest('sessionId', '');
   app.decorateRequest('ctx');
   app.addHook('onRoute', (route: RouteOptions) => {
-    if (!route.url.startsWith('/api') || route.schema?.hide || route.url.startsWith('/api/docs')) return;
+    if (!route.url.startsWith('/api') || isOpen(route.url)) return;
     const { access } = route;
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
-    route.config = { ...route.config, access, ...(route.attemptsPerMinute && { rateLimit: { max: route.attemptsPerMinute } }) };
+    route.config = { ...route.config, access };
     if (access === 'public') return;
     route.onRequest = [(request: FastifyRequest) => admit(request, access, parts), ...[route.onRequest ?? []].flat()];
     route.preHandler = [...[route.preHandler ?? []].flat(), takeKey];

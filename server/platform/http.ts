@@ -11,13 +11,13 @@ import { compileValidator } from './validation.ts';
 
 export interface HttpOptions {
   readonly log: FastifyBaseLogger;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, each of which adds an address to X-Forwarded-For. */
+  readonly trustProxy: number;
   /** Off for measurements only. */
   readonly hasRateLimits: boolean;
 }
 
 const bodyLimit = 256 * 1024;
-const attemptsPerMinute = 600;
 
 /** Styles may stand in attributes, because Mantine writes them; everything else comes from this origin as a file. */
 const contentSecurityPolicy = {
@@ -42,7 +42,7 @@ export type Http = FastifyInstance;
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const app = Fastify({
     loggerInstance: options.log,
-    trustProxy: options.trustProxy,
+    trustProxy: (_address, hop) => hop < options.trustProxy,
     bodyLimit,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
@@ -59,8 +59,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(cookie);
   if (options.hasRateLimits) {
-    const keyGenerator = (request: { ip: string; ctx?: { actor: { id: string } } }) => `${request.ip} ${request.ctx?.actor.id ?? ''}`;
-    await app.register(rateLimit, { global: true, max: attemptsPerMinute, timeWindow: 60_000, hook: 'preHandler', keyGenerator });
+    const keyGenerator = ({ ip, ctx }: { ip: string; ctx?: { actor: { id: string } } }) => ctx?.actor.id ?? ip;
+    await app.register(rateLimit, { global: false, timeWindow: 60_000, hook: 'preValidation', keyGenerator });
   }
   await app.register(swagger, {
     openapi: {

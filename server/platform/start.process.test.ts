@@ -130,7 +130,10 @@ test('a start says in a sentence that it cannot succeed when the data folder can
 test('a start says in a sentence that it cannot succeed when a variable is wrong', async () => {
   const env = { TRUST_PROXY: 'maybe', CAIRN_DATTA: 'here' };
   const dataDir = newDataFolder();
-  await expectRefusal({ dataDir, env }, '  TRUST_PROXY must be true or false, not "maybe".\n  CAIRN_DATTA is not a variable of Cairn');
+  await expectRefusal(
+    { dataDir, env },
+    '  TRUST_PROXY must be a whole number from 0 to 10, not "maybe".\n  CAIRN_DATTA is not a variable of Cairn',
+  );
 });
 
 test('a start says in a sentence that it cannot succeed when the database of DATABASE_URL does not answer', async () => {

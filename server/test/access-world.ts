@@ -66,7 +66,7 @@ export function opened(reply: Reply) {
 async function openServer() {
   const database = await createTestDatabase();
   const clock = { now: Date.now() };
-  const cairn = await openTestCairn(database, { config: { ...testConfig, trustProxy: true }, now: () => new Date(clock.now) });
+  const cairn = await openTestCairn(database, { config: { ...testConfig, trustProxy: 1 }, now: () => new Date(clock.now) });
   mountProbes(cairn.app);
   const owner = new pg.Pool({ connectionString: database.owner, max: 2 }).on('error', () => {});
   async function close() {

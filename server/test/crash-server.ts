@@ -59,7 +59,7 @@ function watchFanOut({ client }: LiveSocket): void {
 
 watchCommits();
 const cairn = await openCairn({
-  config: { trustProxy: false, metricsPort: undefined, host: '127.0.0.1', logLevel: 'silent' },
+  config: { trustProxy: 0, metricsPort: undefined, metricsHost: '127.0.0.1', logLevel: 'silent', demo: true },
   secrets: testSecrets,
   urls: plan.urls,
   hints: watchHints(createLocalBus()),

@@ -25,7 +25,13 @@ const ourStaff = {
 } satisfies Staff;
 const theirStaff = { foreigner: { base: 'employee' }, foreignAdmin: { base: 'super-admin' } } satisfies Staff;
 
-export const testConfig: CairnOptions['config'] = { trustProxy: false, metricsPort: undefined, host: '127.0.0.1', logLevel: 'silent' };
+export const testConfig: CairnOptions['config'] = {
+  trustProxy: 0,
+  metricsPort: undefined,
+  metricsHost: '127.0.0.1',
+  logLevel: 'silent',
+  demo: true,
+};
 
 /** A server of its own over this database; `changes` say how it differs from the product's. */
 export const openTestCairn = (urls: CairnOptions['urls'], changes: Partial<CairnOptions> = {}): Promise<Cairn> =>

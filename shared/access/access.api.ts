@@ -36,7 +36,7 @@ export const signInEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/auth/sign-in',
   access: 'public',
-  attemptsPerMinute: 60,
+  attemptsPerMinute: 300,
   schema: {
     body: Type.Object({ login: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 128 }) }),
     response: { 200: OpenSession },
@@ -48,7 +48,7 @@ export const refreshEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/auth/refresh',
   access: 'public',
-  attemptsPerMinute: 120,
+  attemptsPerMinute: 3000,
   schema: { body: Type.Object({}), response: { 200: OpenSession } },
 });
 

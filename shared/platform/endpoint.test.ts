@@ -34,7 +34,12 @@ test('every endpoint may answer with an error of the one shape', () => {
 });
 
 test('an endpoint keeps its address, its access and its limit', () => {
-  expect(endpoint).toMatchObject({ method: 'POST', url: '/api/things/:thingId/rename', access: 'Things.edit', attemptsPerMinute: 12 });
+  expect(endpoint).toMatchObject({
+    method: 'POST',
+    url: '/api/things/:thingId/rename',
+    access: 'Things.edit',
+    config: { rateLimit: { max: 12 } },
+  });
 });
 
 test('an endpoint that names no query refuses every query', () => {

@@ -20,8 +20,8 @@ export interface Endpoint<Schema extends EndpointSchema = EndpointSchema> {
   readonly url: `/api/${string}`;
   readonly access: Access;
   readonly schema: Schema & { response: { '4xx': typeof ErrorBody; '5xx': typeof ErrorBody } };
-  /** Attempts from one address and person in a minute; the server's default where it is left out. */
-  readonly attemptsPerMinute?: number;
+  /** Attempts in a minute, of one person, or before signing in of one address, behind which a whole office may sit. */
+  readonly config: { readonly rateLimit: { readonly max: number } };
 }
 
 type Part<Schema, Key extends string> = Schema extends { [K in Key]: infer S extends TSchema } ? Static<S> : undefined;
@@ -30,12 +30,14 @@ export type QueryOf<E> = E extends Endpoint<infer Schema> ? Part<Schema, 'querys
 export type BodyOf<E> = E extends Endpoint<infer Schema> ? Part<Schema, 'body'> : never;
 export type ReplyOf<E> = E extends Endpoint<infer Schema> ? Static<Schema['response'][200]> : never;
 
+const usualAttempts = 600;
+
 /**
  * A contract that server, client and documentation share. Closes every object of params, query and body, so that
  * a field nobody named is refused and never stored; a query where none is named must be empty.
  */
 export function defineEndpoint<const Schema extends EndpointSchema>(
-  endpoint: Pick<Endpoint, 'method' | 'url' | 'access' | 'attemptsPerMinute'> & { schema: Schema },
+  endpoint: Pick<Endpoint, 'method' | 'url' | 'access'> & { attemptsPerMinute?: number; schema: Schema },
 ): Endpoint<Schema> {
   const { params, querystring, body, response } = endpoint.schema;
   const schema = {
@@ -44,5 +46,6 @@ export function defineEndpoint<const Schema extends EndpointSchema>(
     ...(body && { body: closed(body) }),
     response: { ...response, '4xx': ErrorBody, '5xx': ErrorBody },
   };
-  return { ...endpoint, schema: schema as unknown as Endpoint<Schema>['schema'] };
+  const { attemptsPerMinute = usualAttempts, ...named } = endpoint;
+  return { ...named, config: { rateLimit: { max: attemptsPerMinute } }, schema: schema as unknown as Endpoint<Schema>['schema'] };
 }

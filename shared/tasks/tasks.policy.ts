@@ -1,31 +1,34 @@
-import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { Action, Actor } from '#shared/platform/actor.schema.ts';
 import { may } from '#shared/access/access.policy.ts';
 import type { Board } from './board.room.ts';
 import type { TaskCard } from './task.schema.ts';
 
-type BoardAccess = Pick<Board, 'kind' | 'companyId' | 'departmentId' | 'ownerId' | 'members'>;
+type BoardAccess = Pick<Board, 'kind' | 'companyId' | 'departmentId' | 'members'>;
 
 /** The managers above a person, the line manager last. */
 export type ChainOf = (personId: string) => readonly string[];
 
+/** What privileges open. A private board is nobody's but its members', and owning a board is a membership, not a privilege. */
+const isOpened = (actor: Actor, action: Action, { kind, companyId, departmentId }: BoardAccess) =>
+  kind !== 'private' && may(actor, 'Tasks', action, { companyId, departmentId });
+
 const isMember = (actor: Actor, board: BoardAccess) => board.members[actor.id] !== undefined;
 
-/** A private board is its members' alone; privileges open the others. */
+/** Members read, where their role may see the page at all, and whom a privilege lets in. */
 export const canReadBoard = (actor: Actor, board: BoardAccess) =>
-  isMember(actor, board) || (board.kind !== 'private' && may(actor, 'Tasks', 'view', board));
+  may(actor, 'Tasks', 'view') && (isMember(actor, board) || isOpened(actor, 'view', board));
 
 /** Owners and editors create, move and assign. */
 export const canMoveTask = (actor: Actor, board: BoardAccess) =>
-  (isMember(actor, board) && board.members[actor.id] !== 'viewer') || (board.kind !== 'private' && may(actor, 'Tasks', 'edit', board));
+  (isMember(actor, board) && board.members[actor.id] !== 'viewer') || isOpened(actor, 'edit', board);
 
 export const canCreateTask = canMoveTask;
 
 /** Other fields belong to the assignee, the creator and the managers above them. */
 export const canEditTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'assigneeId' | 'creatorId'>, chainOf: ChainOf) =>
   canReadBoard(actor, board) &&
-  ([task.assigneeId, task.creatorId].some((id) => id === actor.id || chainOf(id).includes(actor.id)) ||
-    (board.kind !== 'private' && may(actor, 'Tasks', 'edit', board)));
+  ([task.assigneeId, task.creatorId].some((id) => id === actor.id || chainOf(id).includes(actor.id)) || isOpened(actor, 'edit', board));
 
 /** The creator deletes, and whoever may delete on the whole board. */
 export const canDeleteTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'creatorId'>) =>
-  canReadBoard(actor, board) && (task.creatorId === actor.id || (board.kind !== 'private' && may(actor, 'Tasks', 'delete', board)));
+  canReadBoard(actor, board) && (task.creatorId === actor.id || isOpened(actor, 'delete', board));

@@ -176,7 +176,7 @@ create function cairn.forget_mutations() returns void language sql security defi
   delete from mutation where at < now() - interval '48 hours'
 $$;
 create function cairn.installation() returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
-  select jsonb_build_object('companies', count(*), 'isDemo', coalesce(bool_or(is_demo), false)) from company
+  select jsonb_build_object('companies', count(*), 'demoCompanyId', (array_agg(id) filter (where is_demo))[1]) from company
 $$;
 grant usage on schema cairn to cairn_app, cairn_engine;
 revoke execute on all functions in schema cairn from public;

@@ -23,17 +23,20 @@ export function isValidPacket(type: string, data: unknown, isConnected: boolean)
   return typeof data === 'string' && packetForm[isConnected ? 'inside' : 'outside'].test(data);
 }
 
+/** What a message takes out of the bucket: one, and one more for every 2 KB, so that many rooms in one join cost more than one. */
+export const costOf = (data: unknown) => 1 + Math.floor((typeof data === 'string' ? data.length : 0) / 2048);
+
 /** Fifty at once, then twenty a second. */
-export function createBucket(now: () => number, size = 50, perSecond = 20): { take(): boolean } {
+export function createBucket(now: () => number, size = 50, perSecond = 20): { take(count?: number): boolean } {
   let tokens = size;
   let last = now();
   return {
-    take() {
+    take(count = 1) {
       const at = now();
       tokens = Math.min(size, tokens + ((at - last) / 1000) * perSecond);
       last = at;
-      if (tokens < 1) return false;
-      tokens--;
+      if (tokens < count) return false;
+      tokens -= count;
       return true;
     },
   };

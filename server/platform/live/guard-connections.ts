@@ -1,4 +1,4 @@
-import { createBucket, isValidPacket } from './frames.ts';
+import { costOf, createBucket, isValidPacket } from './frames.ts';
 import { close, type LiveServer, type LiveSocket } from './live-socket.ts';
 
 type Connection = LiveSocket['conn'];
@@ -18,7 +18,7 @@ export function guardConnections(io: LiveServer): ReadonlySet<Connection> {
     connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
       const socket = sockets.get(connection);
       const isConnected = socket?.connected === true;
-      const fault = !bucket.take() ? 'rate.limited' : isValidPacket(type, data, isConnected) ? null : 'input.invalid';
+      const fault = !bucket.take(costOf(data)) ? 'rate.limited' : isValidPacket(type, data, isConnected) ? null : 'input.invalid';
       if (!fault) return;
       if (isConnected) close(socket, fault);
       else connection.close();
