@@ -4,6 +4,7 @@ import { sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
 import { credentials } from '#client/platform/credentials.ts';
 import { rooms } from '#client/platform/room-store.ts';
 import { restoreSession, serverNow, session, signIn, signOut } from './session.store.ts';
+import { keepUnsavedWork } from './unsaved-work.ts';
 
 const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
 
@@ -125,6 +126,21 @@ test('signing out of a session that is over already is signing out', async () =>
   answers['/api/auth/sign-out'] = refused(403, 'session.revoked');
   await signOut(true);
   expect(session.status).toBe('signed-out');
+});
+
+test('unsaved work is wiped when its writer signs out, here or in another tab, and kept when the session ends by itself', async () => {
+  const wiped: string[] = [];
+  keepUnsavedWork({ isThere: () => true, wipe: (personId) => wiped.push(personId) });
+  await signIn('person', 'a password');
+  credentials.lose();
+  expect([session.status, wiped]).toEqual(['signed-out', []]);
+  await signIn('person', 'a password');
+  answers['/api/auth/sign-out'] = refused(401, 'session.expired');
+  await signOut(false);
+  expect(wiped).toEqual([uuid(1)]);
+  await restoreSession();
+  dispatchEvent(new StorageEvent('storage', { key: 'cairn.signed-out', newValue: uuid(2) }));
+  expect(wiped).toEqual([uuid(1), uuid(2)]);
 });
 
 test('without a stored user nobody is asked for', async () => {

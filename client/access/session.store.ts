@@ -14,13 +14,17 @@ import type { DataOf } from '#shared/platform/event.ts';
 import { call } from '#client/platform/call.ts';
 import { connect, disconnect } from '#client/platform/connection.ts';
 import { credentials } from '#client/platform/credentials.ts';
+import { failureCode, type FailureCode } from '#client/platform/failures.ts';
 import { openRoom, rooms } from '#client/platform/room-store.ts';
 import { useProxy } from '#client/platform/use-proxy.ts';
 import { forgetUser, hasStoredUser, storedId, storeUser, userKey } from './stored-user.ts';
+import { hearSignedOut, wipeUnsavedWork } from './unsaved-work.ts';
 
 interface Session {
   /** `unknown` until the server has said who this is. */
   status: 'unknown' | 'signed-in' | 'signed-out';
+  /** Why it is not known yet. */
+  failure: FailureCode | null;
   user: SignedInUser | null;
   actor: Actor | null;
   sessionId: string | null;
@@ -28,7 +32,7 @@ interface Session {
   serverOffset: number;
 }
 
-const nobody = { user: null, actor: null, sessionId: null };
+const nobody = { failure: null, user: null, actor: null, sessionId: null };
 
 export const session = proxy<Session>({ status: 'unknown', serverOffset: 0, ...nobody });
 /** Who is here. */
@@ -45,13 +49,15 @@ export async function signIn(login: string, password: string): Promise<void> {
   adopt(await call(signInEndpoint, { body: { login, password } }));
 }
 
-/** Ends this session, or every session of the person. Throws where the server was not reached: the session would go on. */
+/** Ends this session, or every session of the person, and wipes what they have not saved. Throws where the server was not reached: the session would go on. */
 export async function signOut(everywhere: boolean): Promise<void> {
+  const personId = session.user?.id;
   await call(signOutEndpoint, { body: { everywhere } }).catch((error: unknown) => {
     // Over already: what was asked for is so.
     if (session.status === 'signed-in') throw error;
   });
   leave();
+  if (personId !== undefined) wipeUnsavedWork(personId);
 }
 
 /** The people that a demo offers on its sign-in page. */
@@ -69,13 +75,22 @@ async function takeUp(): Promise<void> {
     try {
       await refresh();
       return;
-    } catch {
-      await untilOnline(wait);
+    } catch (error) {
+      session.failure = failureCode(error);
+      await pause(wait);
     }
   }
 }
 
-const untilOnline = (milliseconds: number) =>
+let endPause = () => {};
+
+/** Asks at once, for somebody who does not want to wait. */
+export function restoreNow(): void {
+  session.failure = null;
+  endPause();
+}
+
+const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -84,6 +99,7 @@ const untilOnline = (milliseconds: number) =>
     };
     const timer = setTimeout(end, milliseconds);
     addEventListener('online', end);
+    endPause = end;
   });
 
 let running: Promise<void> | undefined;
@@ -112,7 +128,7 @@ function adopt(open: OpenSession): void {
   const isNew = session.status !== 'signed-in' || session.sessionId !== open.sessionId;
   const { accessToken, expiresAt, serverTime, sessionId, user, actor } = open;
   Object.assign(credentials, { token: accessToken, endsAt: Date.now() + expiresAt - serverTime, personId: user.id });
-  Object.assign(session, { status: 'signed-in', user, actor, sessionId, serverOffset: serverTime - Date.now() });
+  Object.assign(session, { status: 'signed-in', failure: null, user, actor, sessionId, serverOffset: serverTime - Date.now() });
   storeUser(open);
   connect();
   renewAfter(expiresAt - serverTime - aheadOfEnd);
@@ -159,6 +175,7 @@ function hearOtherTabs() {
   if (isHearing) return;
   isHearing = true;
   addEventListener('storage', ({ key, newValue }) => {
+    if (hearSignedOut(key, newValue)) return;
     if (key !== null && key !== userKey) return;
     const id = storedId(newValue);
     if (id === null) return leave();

@@ -2,19 +2,30 @@ import { useLingui } from '@lingui/react/macro';
 import { useNetwork } from '@mantine/hooks';
 import { Button } from '@mantine/core';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
-import { useSession } from '#client/access/session.store.ts';
+import { restoreNow, useSession } from '#client/access/session.store.ts';
 import { SignInScreen } from '#client/access/sign-in.screen.tsx';
-import { HomeButton } from '#client/ui/state-actions.tsx';
+import { sentenceFor } from '#client/platform/error-sentences.ts';
+import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { AdminArea, NoPage } from './admin-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { firstPageOf, wantedPath } from './pages.ts';
 import { WholeScreen } from './whole-screen.tsx';
 
-/** Until it is known who is here; without a network it says so. */
+/** Until it is known who is here; what keeps it from being known is said. */
 function Waiting() {
+  const { t } = useLingui();
   const { online } = useNetwork();
-  return <WholeScreen>{!online && <StateMessage kind="offline" level={1} />}</WholeScreen>;
+  const { failure } = useSession();
+  if (!online)
+    return (
+      <WholeScreen>
+        <StateMessage kind="offline" level={1} />
+      </WholeScreen>
+    );
+  const sentence = failure === 'rate.limited' && { sentence: t(sentenceFor(failure)) };
+  const action = <RetryButton onRetry={restoreNow} />;
+  return <WholeScreen>{failure && <StateMessage kind="failed" level={1} action={action} {...sentence} />}</WholeScreen>;
 }
 
 function Start() {

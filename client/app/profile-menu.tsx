@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconDevices, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { signOut, useSession } from '#client/access/session.store.ts';
+import { hasUnsavedWork } from '#client/access/unsaved-work.ts';
 import type { SignedInUser } from '#shared/access/access.api.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
+// Here already, since drafts of before a reload are asked about also where no board was opened.
+import '#client/tasks/drafts.store.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { shortName } from './short-name.ts';
 import classes from './navbar.module.css';
 
@@ -23,37 +28,55 @@ function Who({ user }: { user: SignedInUser }) {
   );
 }
 
-export function ProfileMenu() {
+/** Signs out; who would lose something by it is asked first. */
+function useLeaving() {
   const { t } = useLingui();
   const { user } = useSession();
   const [, navigate] = useLocation();
   const sayRefusal = useRefusal();
-  const name = shortName(user?.name, t`Guest`);
+  const [asked, setAsked] = useState<{ everywhere: boolean } | null>(null);
 
   const leave = (everywhere: boolean) =>
     signOut(everywhere).then(
       () => navigate('/auth/login', { replace: true }),
       (error: unknown) => sayRefusal(error, { label: t`Try again`, onChoose: () => void leave(everywhere) }),
     );
+  const wish = (everywhere: boolean) => (user && hasUnsavedWork(user.id) ? setAsked({ everywhere }) : void leave(everywhere));
+  const answer = (isLeaving: boolean) => {
+    setAsked(null);
+    if (isLeaving && asked) void leave(asked.everywhere);
+  };
+  const question = <LeaveQuestion isOpen={asked !== null} onStay={() => answer(false)} onLeave={() => answer(true)} />;
+  return { wish, question };
+}
+
+export function ProfileMenu() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { wish, question } = useLeaving();
+  const name = shortName(user?.name, t`Guest`);
 
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <UnstyledButton className={classes.profile}>
-          <VisuallyHidden>{t`Your menu: ${name}`}</VisuallyHidden>
-          <Portrait person={{ id: user?.id ?? '', name: user?.name ?? name }} size={28} />
-          <bdi className={classes.name} aria-hidden="true">
-            {name}
-          </bdi>
-          <IconChevronDown className={classes.name} size={14} stroke={1.8} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {user && <Who user={user} />}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => void leave(false)}>{t`Logout`}</Menu.Item>
-        <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => void leave(true)}>{t`Log out everywhere`}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {question}
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <UnstyledButton className={classes.profile}>
+            <VisuallyHidden>{t`Your menu: ${name}`}</VisuallyHidden>
+            <Portrait person={{ id: user?.id ?? '', name: user?.name ?? name }} size={28} />
+            <bdi className={classes.name} aria-hidden="true">
+              {name}
+            </bdi>
+            <IconChevronDown className={classes.name} size={14} stroke={1.8} aria-hidden="true" />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {user && <Who user={user} />}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => wish(false)}>{t`Logout`}</Menu.Item>
+          <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => wish(true)}>{t`Log out everywhere`}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

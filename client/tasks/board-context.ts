@@ -6,11 +6,12 @@ import type { BoardList } from './board-lists.ts';
 /** What can be done with a card, wherever on the board it is done. */
 export interface BoardActions {
   move: (card: TaskCard, place: TaskPlace) => void;
-  /** Resolves with whether the title was saved; what was typed is the caller's to keep. */
-  rename: (card: TaskCard, title: string) => Promise<boolean>;
+  /** Closes the title's draft, which comes back where it is refused. */
+  rename: (card: TaskCard, title: string) => void;
   remove: (card: TaskCard) => void;
   restore: (card: TaskCard) => void;
-  add: (list: BoardList, title: string) => Promise<boolean>;
+  /** Closes the list's draft, which comes back where it is refused. */
+  add: (list: BoardList, title: string) => void;
 }
 
 interface BoardContextValue {

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import { session, useSession } from '#client/access/session.store.ts';
+import { keepUnsavedWork } from '#client/access/unsaved-work.ts';
 
 /** What somebody has written and not saved. */
 export interface Draft {
@@ -26,6 +27,17 @@ subscribe(drafts, () => sessionStorage.setItem(rememberedAs, JSON.stringify(draf
 const keyOf = (owner: string | undefined, name: string) => `${owner ?? ''}:${name}`;
 const listen = (changed: () => void) => subscribe(drafts, changed);
 
+let wipes = 0;
+
+keepUnsavedWork({
+  isThere: (personId) =>
+    Object.entries(drafts).some(([key, { text, base }]) => key.startsWith(keyOf(personId, '')) && !['', base].includes(text.trim())),
+  wipe: (personId) => {
+    wipes += 1;
+    for (const key of Object.keys(drafts)) if (key.startsWith(keyOf(personId, ''))) delete drafts[key];
+  },
+});
+
 export const titleDraft = (taskId: string) => `title:${taskId}`;
 export const addDraft = (boardId: string, list: string) => `add:${boardId}:${list}`;
 
@@ -34,6 +46,22 @@ export function writeDraft(name: string, draft: Draft | undefined): void {
   const key = keyOf(session.user?.id, name);
   if (draft) drafts[key] = draft;
   else delete drafts[key];
+}
+
+/**
+ * Closes a draft while this text of it is sent, and returns how to bring it back to whoever wrote it: not over what they
+ * wrote meanwhile, and not after they signed out.
+ */
+export function sendDraft(name: string, sent: string): () => void {
+  const key = keyOf(session.user?.id, name);
+  const draft = drafts[key];
+  if (draft?.text.trim() !== sent) return () => {};
+  const before = wipes;
+  const { text, base } = draft;
+  delete drafts[key];
+  return () => {
+    if (before === wipes) drafts[key] ??= { text, base };
+  };
 }
 
 export const draftNow = (name: string): Draft | undefined => drafts[keyOf(session.user?.id, name)];

@@ -37,18 +37,16 @@ function AddField({ list, onClose }: { list: BoardList; onClose: () => void }) {
   const draft = addDraft(board.id, list.key);
   const text = useDraft(draft)?.text ?? '';
 
-  const add = async () => {
+  const add = () => {
     const title = text.trim();
-    if (title === '') return;
-    writeDraft(draft, undefined);
-    await actions.add(list, title);
+    if (title !== '') actions.add(list, title);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       onClose();
-    } else if (event.key === 'Enter') void add();
+    } else if (event.key === 'Enter') add();
   };
 
   return (

@@ -37,7 +37,6 @@ function Conflict({ theirs, onTake, onKeep }: ConflictProps) {
   );
 }
 
-/** Closes the draft and saves it; one that is not accepted comes back as it was written. */
 function useSave({ card, draft }: TitleEditorProps) {
   const { actions } = useBoard();
   const name = titleDraft(card.id);
@@ -45,12 +44,11 @@ function useSave({ card, draft }: TitleEditorProps) {
     writeDraft(name, undefined);
     focusCard(card.id);
   };
-  const save = async () => {
+  const save = () => {
     const title = draft.text.trim();
     if (title === '') return;
+    if (title !== card.title) actions.rename(card, title);
     close();
-    if (title === card.title) return;
-    if (!(await actions.rename(card, title))) writeDraft(name, draft);
   };
   return { close, save };
 }
@@ -72,7 +70,7 @@ export function TitleEditor({ card, draft }: TitleEditorProps) {
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter') {
       event.preventDefault();
-      if (theirs === null) void save();
+      if (theirs === null) save();
     }
   };
 
@@ -92,7 +90,7 @@ export function TitleEditor({ card, draft }: TitleEditorProps) {
         onKeyDown={press}
         onBlur={() => draft.text === draft.base && writeDraft(titleDraft(card.id), undefined)}
       />
-      {theirs !== null && <Conflict theirs={theirs} onTake={close} onKeep={() => void save()} />}
+      {theirs !== null && <Conflict theirs={theirs} onTake={close} onKeep={save} />}
     </>
   );
 }

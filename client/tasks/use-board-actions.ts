@@ -8,7 +8,7 @@ import { useRefusal } from '#client/ui/use-refusal.ts';
 import { createTask, deleteTask, editTitle, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
 import type { BoardActions } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
-import { titleDraft, writeDraft } from './drafts.store.ts';
+import { addDraft, sendDraft, titleDraft, writeDraft } from './drafts.store.ts';
 import { focusCard, showCard } from './focus-card.ts';
 
 const isWorthAnotherTry: ReadonlySet<FailureCode> = new Set(['offline', 'server.unavailable', 'server.failed', 'rate.limited']);
@@ -71,24 +71,24 @@ export function useBoardActions(room: BoardHandle): BoardActions {
   const move = (card: TaskCard, place: TaskPlace) =>
     void moveTask(room, card, place).catch((error: unknown) => sayRefusal(error, card.id, () => move(card, place)));
 
-  const rename = (card: TaskCard, title: string) =>
-    saveTitle(room, card, title).then(
-      () => true,
-      (error: unknown) => {
-        // The card itself shows both titles, to choose from.
-        if (failureCode(error) !== 'record.stale') sayRefusal(error, card.id, () => void rename(card, title));
-        return false;
-      },
-    );
+  const rename = (card: TaskCard, title: string) => {
+    const bringBack = sendDraft(titleDraft(card.id), title);
+    saveTitle(room, card, title).catch((error: unknown) => {
+      bringBack();
+      // The card itself shows both titles, to choose from.
+      if (failureCode(error) !== 'record.stale') sayRefusal(error, card.id, () => rename(card, title));
+    });
+  };
 
-  const add = ({ status, lane, cards }: BoardList, title: string) =>
-    createTask(room, { title, status, laneId: lane?.id ?? null, beforeId: cards.at(-1)?.id ?? null, afterId: null }).then(
-      () => true,
-      (error: unknown) => {
-        sayRefusal(error, '', () => void add({ key: '', status, lane, cards }, title));
-        return false;
-      },
-    );
+  const add = (list: BoardList, title: string) => {
+    const { key, status, lane, cards } = list;
+    const bringBack = sendDraft(addDraft(room.id, key), title);
+    const place = { status, laneId: lane?.id ?? null, beforeId: cards.at(-1)?.id ?? null, afterId: null };
+    createTask(room, { title, ...place }).catch((error: unknown) => {
+      bringBack();
+      sayRefusal(error, '', () => add(list, title));
+    });
+  };
 
   return { move, rename, remove, restore, add };
 }

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { restoreSession, session } from '#client/access/session.store.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { App } from './app.tsx';
+
+let refusal: { status: number; code: string };
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/auth/refresh' ? Response.json({ code: refusal.code }, { status: refusal.status }) : Response.json([]),
+  );
+  Object.assign(session, { status: 'unknown', failure: null });
+  localStorage.setItem('user', '{}');
+  await activate('en');
+});
+
+afterEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [429, 'rate.limited', 'Too many attempts. Wait a minute, then try again.'],
+  [500, 'server.failed', 'Our server did not answer as it should. Nothing of yours is lost.'],
+  [503, 'server.unavailable', 'Our server did not answer as it should. Nothing of yours is lost.'],
+])('while the session is answered with %i, that is said, and asked again at a click', async (status, code, sentence) => {
+  refusal = { status, code };
+  const restored = restoreSession();
+  await render(<App />, { wrapper: Providers });
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  refusal = { status: 401, code: 'session.expired' };
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await restored;
+  expect(session).toMatchObject({ status: 'signed-out', failure: null });
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { session } from '#client/access/session.store.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { draftNow, writeDraft } from '#client/tasks/drafts.store.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+const user = {
+  id: 'amara',
+  name: 'Amara Okafor',
+  firstName: 'Amara',
+  email: 'amara@cairn.example',
+  role: 'Employee',
+  lineManagerId: null,
+  departmentId: null,
+  companyId: 'company',
+  companyName: 'Cairn',
+  timeZone: 'UTC',
+};
+let asked: string[];
+
+beforeEach(async () => {
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json({ ended: 1 });
+  });
+  Object.assign(session, { status: 'signed-in', user });
+  await activate('en');
+  await render(<ProfileMenu />, { wrapper: Providers });
+});
+
+afterEach(() => {
+  Object.assign(session, { status: 'unknown', user: null });
+  vi.unstubAllGlobals();
+});
+
+async function logOut() {
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+test('who has written what is not saved is asked before it is discarded', async () => {
+  writeDraft('add:board:not-started', { text: 'Half a thought', base: '' });
+  await logOut();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  expect(asked).toEqual([]);
+  expect(draftNow('add:board:not-started')?.text).toBe('Half a thought');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  await logOut();
+  await page.getByRole('button', { name: 'Discard and log out' }).click();
+  await vi.waitFor(() => expect(session.status).toBe('signed-out'));
+  expect(asked).toEqual(['/api/auth/sign-out']);
+  expect(sessionStorage.getItem('cairn.drafts') ?? '').not.toContain('Half a thought');
+});
+
+test('who has written nothing is not asked', async () => {
+  writeDraft('title:task', { text: 'As it was', base: 'As it was' });
+  await logOut();
+  await vi.waitFor(() => expect(session.status).toBe('signed-out'));
+  expect(asked).toEqual(['/api/auth/sign-out']);
+});
