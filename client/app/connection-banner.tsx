@@ -1,8 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useClient, useConnection } from '#client/platform/connection.ts';
+import { useUnsent } from '#client/platform/unsent.ts';
 import classes from './connection-banner.module.css';
 
 const mark = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
@@ -22,13 +25,17 @@ function OldBanner() {
 
 function OfflineBanner() {
   const { t, i18n } = useLingui();
+  const { online } = useNetwork();
+  const { count } = useUnsent();
   const [since] = useState(() => new Date());
   const time = i18n.date(since, { timeStyle: 'short' });
   return (
     <div className={classes.banner} data-kind="offline" role="status">
       <IconWifiOff {...mark} />
       <p className={classes.words}>
-        <strong>{t`You are offline.`}</strong> {t`You see this page as it was at ${time}. Cairn goes on by itself as soon as you are back.`}
+        <strong>{online ? t`Cairn cannot be reached.` : t`You are offline.`}</strong>{' '}
+        {t`You see this page as it was at ${time}. Cairn goes on by itself as soon as you are back.`}{' '}
+        {count > 0 && t`${plural(count, { one: '# change is not sent yet.', other: '# changes are not sent yet.' })}`}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useConnection } from '#client/platform/connection.ts';
@@ -14,10 +15,13 @@ import classes from './navbar.module.css';
 function ConnectionDot() {
   const { t } = useLingui();
   const { status } = useConnection();
+  const { online } = useNetwork();
   const words: Record<Connection, [word: string, sentence: string]> = {
     live: [t`Live`, t`Live. Changes by others appear at once.`],
     'catching-up': [t`Catching up`, t`Catching up with what changed meanwhile.`],
-    offline: [t`Offline`, t`Offline. Cairn connects again by itself.`],
+    offline: online
+      ? [t`Not reached`, t`Cairn cannot be reached. It connects again by itself.`]
+      : [t`Offline`, t`Offline. Cairn connects again by itself.`],
   };
   const [word, sentence] = words[status];
   return <LiveDot connection={status} word={word} sentence={sentence} />;

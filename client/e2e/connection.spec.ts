@@ -31,7 +31,7 @@ test('a server that is killed and comes back finds both people where they were, 
     for (const page of [amara, jose]) await page.evaluate("window.name = 'not reloaded'");
 
     await cairn.kill();
-    await expect(jose.getByText(/offline/i).first()).toBeVisible({ timeout: 30_000 });
+    await expect(jose.getByText(/cannot be reached/i).first()).toBeVisible({ timeout: 30_000 });
     await cairn.restart();
 
     await cardOf(amara, 'Check the relief valve').dragTo(listOf(amara, 'Completed'));

@@ -4,11 +4,15 @@ import { browserTransport, client, reportBehind } from './connection.ts';
 import { credentials } from './credentials.ts';
 import type { LiveRoom } from './live-room.ts';
 import { Rooms } from './rooms.ts';
+import { unsent } from './unsent.ts';
 
 /** Every room of this page. */
 export const rooms = new Rooms(browserTransport, {
   personId: () => credentials.personId,
   reportBehind,
+  reportUnsent: (count) => {
+    unsent.count = count;
+  },
   outgrown: () => {
     client.isOld = true;
   },

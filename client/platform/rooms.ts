@@ -14,6 +14,7 @@ import type { Transport } from './transport.ts';
 export interface Page {
   personId: () => string | null;
   reportBehind: (isBehind: boolean) => void;
+  reportUnsent?: (count: number) => void;
   outgrown: () => void;
   report: (error: unknown) => void;
 }
@@ -52,6 +53,7 @@ export class Rooms {
   #pauses = new Set<() => void>();
   /** Whose requests these are: those of the person before are not sent any more. */
   #reign = 0;
+  #unsent = 0;
 
   constructor(transport: Transport, page: Page) {
     this.#page = page;
@@ -173,6 +175,7 @@ export class Rooms {
       if (reign !== this.#reign) throw new AppError('session.missing');
       return send(key);
     };
+    this.#count(1);
     const subject = `${open.key}/${(data as { id?: string }).id ?? key}`;
     try {
       const { reply, seqs } = await this.#turns.take(subject, () => sendUntilAnswered(sendAsMe, key, (wait) => this.#pause(wait)));
@@ -183,7 +186,14 @@ export class Rooms {
     } catch (error) {
       open.state.drop(key);
       throw error;
+    } finally {
+      this.#count(-1);
     }
+  }
+
+  #count(change: number) {
+    this.#unsent += change;
+    this.#page.reportUnsent?.(this.#unsent);
   }
 
   /** Ends early when the connection is back. */
