@@ -1,3 +1,5 @@
+import { unsent } from '#client/platform/unsent.ts';
+
 /** What a feature keeps in this browser of what somebody has written and not saved. */
 interface UnsavedWork {
   isThere: (personId: string) => boolean;
@@ -11,7 +13,7 @@ const saidAs = 'cairn.signed-out';
 export const keepUnsavedWork = (work: UnsavedWork) => void kept.push(work);
 
 /** Whether somebody would lose something by signing out. */
-export const hasUnsavedWork = (personId: string) => kept.some((work) => work.isThere(personId));
+export const hasUnsavedWork = (personId: string) => unsent.count > 0 || kept.some((work) => work.isThere(personId));
 
 const wipe = (personId: string) => {
   for (const work of kept) work.wipe(personId);

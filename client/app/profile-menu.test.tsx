@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '#client/access/session.store.ts';
 import { activate } from '#client/platform/i18n.ts';
+import { unsent } from '#client/platform/unsent.ts';
 import { draftNow, writeDraft } from '#client/tasks/drafts.store.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -33,6 +34,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  unsent.count = 0;
   Object.assign(session, { status: 'unknown', user: null });
   vi.unstubAllGlobals();
 });
@@ -62,4 +64,11 @@ test('who has written nothing is not asked', async () => {
   await logOut();
   await vi.waitFor(() => expect(session.status).toBe('signed-out'));
   expect(asked).toEqual(['/api/auth/sign-out']);
+});
+
+test('who has done what is not sent yet is asked, too', async () => {
+  unsent.count = 1;
+  await logOut();
+  await expect.element(page.getByRole('dialog', { name: 'Discard what you have not saved?' })).toBeVisible();
+  expect(asked).toEqual([]);
 });
