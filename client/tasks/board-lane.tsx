@@ -14,6 +14,7 @@ import { LaneLimit } from './board-column.tsx';
 import { cardInHand, isCardInHand } from './card-drag.ts';
 import { TaskCardView } from './task-card.tsx';
 import { useListName } from './task-words.ts';
+import { useNewCard } from './use-new-card.ts';
 import classes from './board-column.module.css';
 
 interface BoardLaneProps {
@@ -86,6 +87,7 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
   const lane = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => firstShown(list.status));
   const isOver = useLaneDrop(lane, list.key, list.status, shown, canMove);
+  useNewCard(lane, list, (count) => setShown(Math.max(shown, count)));
   const hidden = list.cards.length - shown;
   return (
     <div ref={lane} className={classes.lane}>

@@ -6,11 +6,13 @@ import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { chainOf } from '#client/people/directory.store.ts';
 import { useBoard } from './board-context.ts';
+import type { BoardList } from './board-lists.ts';
 import { titleDraft, writeDraft } from './drafts.store.ts';
 import { focusCard } from './focus-card.ts';
 import { cardAfter, directionOf, neighbourOf } from './keyboard-move.ts';
 import { boardHelpId } from './task-card.tsx';
 import { useGlide } from './use-glide.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { KeyboardDrag } from './use-keyboard-drag.ts';
 import classes from './board.module.css';
 
@@ -71,13 +73,24 @@ function KeyHelp({ canMove }: { canMove: boolean }) {
   );
 }
 
+function useFocusIn(lists: readonly BoardList[], drag: KeyboardDrag) {
+  const keepFocus = useKeptFocus(lists);
+  const onFocus = ({ target }: FocusEvent) => keepFocus(cardIdOf(target) ?? null);
+  const onBlur = ({ target }: FocusEvent) => {
+    keepFocus(null);
+    if (drag.lift && cardIdOf(target) === drag.lift.card.id) drag.cancel();
+  };
+  return { onFocus, onBlur };
+}
+
 /** The columns of a board. It hears for all cards what is done to one. */
 export function BoardSurface({ shown, canMove, drag, children }: BoardSurfaceProps) {
   const { t } = useLingui();
-  const { board } = useBoard();
+  const { board, lists } = useBoard();
   const surface = useRef<HTMLElement>(null);
   const { edit, press } = useCardKeys(canMove, drag);
   useGlide(surface, board.cards);
+  const hearFocus = useFocusIn(lists, drag);
 
   const cardAt = (target: EventTarget) => board.cards[cardIdOf(target) ?? ''];
   const keyDown = (event: KeyboardEvent) => {
@@ -90,9 +103,6 @@ export function BoardSurface({ shown, canMove, drag, children }: BoardSurfacePro
     const card = cardAt(event.target);
     if (card && !(event.target as HTMLElement).closest('button, textarea')) edit(card);
   };
-  const blur = (event: FocusEvent) => {
-    if (drag.lift && cardIdOf(event.target) === drag.lift.card.id) drag.cancel();
-  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what bubbles up from the cards in it
@@ -103,7 +113,7 @@ export function BoardSurface({ shown, canMove, drag, children }: BoardSurfacePro
       aria-label={t`Board`}
       onKeyDown={keyDown}
       onDoubleClick={doubleClick}
-      onBlur={blur}
+      {...hearFocus}
     >
       <KeyHelp canMove={canMove} />
       {children}

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { canCreateTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
@@ -13,6 +13,7 @@ import { BoardContext } from './board-context.ts';
 import { BoardHeader } from './board-header.tsx';
 import { listsOf, type BoardList } from './board-lists.ts';
 import { BoardSurface } from './board-surface.tsx';
+import { focusOpener } from './focus-card.ts';
 import { EmptyBoard } from './empty-board.tsx';
 import { LiveNews } from './live-news.tsx';
 import { PhoneColumns } from './phone-columns.tsx';
@@ -21,6 +22,7 @@ import { useKeyboardDrag } from './use-keyboard-drag.ts';
 import { useLostDrafts } from './use-lost-drafts.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 import { useToday } from './use-today.ts';
+import { useUndo } from './use-undo.ts';
 
 interface BoardViewProps {
   board: Readonly<Board>;
@@ -37,7 +39,14 @@ function countsOf(lists: readonly BoardList[]): Record<TaskStatus, number> {
 /** Where one is adding: `c` and the button begin in Not Started, and a phone turns to that column. */
 function useAdding(canCreate: boolean) {
   const [shown, setShown] = useState<TaskStatus>('in-progress');
-  const [addingTo, setAddingTo] = useState<string | null>(null);
+  const [addingTo, setList] = useState<string | null>(null);
+  const opener = useRef<Element | null>(null);
+  const setAddingTo = (list: string | null) => {
+    if (list !== null) opener.current = document.activeElement;
+    // Closed from within, by a key: the focus goes back to where it came from.
+    else if (addingTo !== null && document.activeElement?.matches('input')) focusOpener(opener.current, addingTo);
+    setList(list);
+  };
   const begin = () => {
     setShown('not-started');
     setAddingTo('not-started');
@@ -52,7 +61,7 @@ export function BoardView({ board, room, onChoose }: BoardViewProps) {
   const today = useToday();
   useDirectory();
   const lists = listsOf(board);
-  const actions = useBoardActions(room);
+  const actions = useUndo(board, lists, useBoardActions(room));
   useLostDrafts(board.cards, actions.restore);
   const canMove = actor !== null && canMoveTask(actor, board);
   const adding = useAdding(actor !== null && canCreateTask(actor, board));

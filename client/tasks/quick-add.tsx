@@ -23,7 +23,7 @@ export function QuickAdd({ list, isOpen, onOpen, onClose }: QuickAddProps) {
   if (isOpen) return <AddField list={list} onClose={onClose} />;
   const name = nameOf(list);
   return (
-    <UnstyledButton className={classes.button} aria-label={t`Add a task to ${name}`} onClick={onOpen}>
+    <UnstyledButton className={classes.button} data-add={list.key} aria-label={t`Add a task to ${name}`} onClick={onOpen}>
       <IconPlus size={16} stroke={1.6} aria-hidden="true" />
       {t`Add a task`}
     </UnstyledButton>

@@ -1,0 +1,17 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { session } from '#client/access/session.store.ts';
+import type { BoardList } from './board-lists.ts';
+import { revealCard } from './focus-card.ts';
+
+/** Brings a card into view that somebody has just added in the field of this list, where the list shows only its beginning too. */
+export function useNewCard(lane: RefObject<HTMLElement | null>, { cards }: BoardList, showAtLeast: (count: number) => void): void {
+  const before = useRef(cards);
+  useEffect(() => {
+    const last = cards.at(-1);
+    const isNew = cards.length > before.current.length && last?.id !== before.current.at(-1)?.id;
+    before.current = cards;
+    if (!last || !isNew || last.creatorId !== session.actor?.id || !lane.current?.querySelector('input:focus')) return;
+    showAtLeast(cards.length);
+    revealCard(last.id);
+  });
+}
