@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { hideNotification, showNotification } from '@mantine/notifications';
+import { hideNotification, showNotification, updateNotification, type NotificationData } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import classes from './toast.module.css';
 
@@ -15,9 +15,9 @@ interface Toast {
 
 const mark = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Stands for five seconds at the far corner; the pointer upon it stops the time. */
+/** Stands for five seconds at the far corner; the pointer upon it and the focus in it stop the time. */
 export function showToast({ words, tone, closeLabel, action }: Toast): void {
-  const id = showNotification({
+  const shown: NotificationData = {
     autoClose: 5000,
     icon: tone === 'done' ? <IconCircleCheck {...mark} /> : <IconAlertCircle {...mark} />,
     'data-tone': tone,
@@ -38,5 +38,8 @@ export function showToast({ words, tone, closeLabel, action }: Toast): void {
         )}
       </span>
     ),
-  });
+    onFocusCapture: () => updateNotification({ ...shown, id, autoClose: false }),
+    onBlurCapture: () => updateNotification({ ...shown, id }),
+  };
+  const id = showNotification(shown);
 }
