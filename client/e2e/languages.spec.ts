@@ -40,6 +40,12 @@ for (const [language, direction] of [
     await signIn(page, 'amara');
     await expect(cardOf(page, 'Book the ISO 9001')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
+    if (language !== 'en') return;
+    const card = cardOf(page, 'Book the ISO 9001');
+    await card.hover();
+    await card.getByRole('button').click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
   });
 }
 

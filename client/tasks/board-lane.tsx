@@ -9,9 +9,9 @@ import { useSession } from '#client/access/session.store.ts';
 import { chainOf } from '#client/people/directory.store.ts';
 import type { Change } from '#client/platform/live-room.ts';
 import { useBoard } from './board-context.ts';
-import { mayEnter, type BoardList } from './board-lists.ts';
+import type { BoardList } from './board-lists.ts';
 import { LaneLimit } from './board-column.tsx';
-import { cardInHand, isCardInHand } from './card-drag.ts';
+import { mayDrop } from './card-drag.ts';
 import { TaskCardView } from './task-card.tsx';
 import { useListName } from './task-words.ts';
 import { useNewCard } from './use-new-card.ts';
@@ -40,7 +40,7 @@ function useLaneDrop(lane: RefObject<HTMLElement | null>, key: string, status: T
     if (!lane.current || !canMove) return undefined;
     return dropTargetForElements({
       element: lane.current,
-      canDrop: ({ source }) => isCardInHand(source.data) && mayEnter(cardInHand(source.data), { status }),
+      canDrop: ({ source }) => mayDrop(source.data, status),
       getData: () => ({ kind: 'list', key, shown }),
       onDropTargetChange: ({ location, self }) => setIsOver(location.current.dropTargets[0]?.element === self.element),
       onDragLeave: () => setIsOver(false),

@@ -5,12 +5,13 @@ import { canDeleteTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { chainOf } from '#client/people/directory.store.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import { useBoard } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
 import { titleDraft, writeDraft } from './drafts.store.ts';
 import { focusCard } from './focus-card.ts';
 import { cardAfter, directionOf, neighbourOf } from './keyboard-move.ts';
-import { boardHelpId } from './task-card.tsx';
+import { helpId, type KeyTopic } from './key-help.ts';
 import { useGlide } from './use-glide.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { KeyboardDrag } from './use-keyboard-drag.ts';
@@ -28,15 +29,21 @@ const cardIdOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLEl
 
 /** What the keys do to a card that has the focus and is not lifted. */
 function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
+  const { t } = useLingui();
   const { dir } = useDirection();
   const { board, lists, actions } = useBoard();
   const { actor } = useSession();
 
+  const refuse = (words: string) => showToast({ tone: 'refused', words, closeLabel: t`Close` });
   const edit = (card: TaskCard) => {
-    if (actor && canEditTask(actor, board, card, chainOf)) writeDraft(titleDraft(card.id), { text: card.title, base: card.title });
+    if (!actor) return;
+    if (!canEditTask(actor, board, card, chainOf))
+      return refuse(t`Only the assignee, the creator and their managers may rename this task.`);
+    writeDraft(titleDraft(card.id), { text: card.title, base: card.title });
   };
   const remove = (card: TaskCard) => {
-    if (!actor || !canDeleteTask(actor, board, card)) return;
+    if (!actor) return;
+    if (!canDeleteTask(actor, board, card)) return refuse(t`Only who created this task, or HR, may delete it.`);
     const next = cardAfter(lists, card.id);
     actions.remove(card);
     if (next) focusCard(next);
@@ -62,15 +69,20 @@ function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
   return { edit, press };
 }
 
-function KeyHelp({ canMove }: { canMove: boolean }) {
+/** What the keys do, each sentence by itself: a card names those that are true of it. */
+function KeyHelp() {
   const { t } = useLingui();
-  return (
-    <VisuallyHidden id={boardHelpId}>
-      {canMove
-        ? t`Arrow keys go to other tasks. Space lifts a task to move it, Enter edits its title, Delete deletes it.`
-        : t`Arrow keys go to other tasks.`}
+  const sentences: Record<KeyTopic, string> = {
+    go: t`Arrow keys go to other tasks.`,
+    move: t`Space lifts this task to move it.`,
+    edit: t`Enter edits its title.`,
+    delete: t`Delete deletes it.`,
+  };
+  return Object.entries(sentences).map(([topic, sentence]) => (
+    <VisuallyHidden key={topic} id={helpId(topic as KeyTopic)}>
+      {sentence}
     </VisuallyHidden>
-  );
+  ));
 }
 
 function useFocusIn(lists: readonly BoardList[], drag: KeyboardDrag) {
@@ -115,7 +127,7 @@ export function BoardSurface({ shown, canMove, drag, children }: BoardSurfacePro
       onDoubleClick={doubleClick}
       {...hearFocus}
     >
-      <KeyHelp canMove={canMove} />
+      <KeyHelp />
       {children}
     </section>
   );

@@ -20,6 +20,7 @@ import { PhoneColumns } from './phone-columns.tsx';
 import { useBoardActions } from './use-board-actions.ts';
 import { useKeyboardDrag } from './use-keyboard-drag.ts';
 import { useLostDrafts } from './use-lost-drafts.ts';
+import { useLostHold } from './use-lost-hold.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 import { useToday } from './use-today.ts';
 import { useUndo } from './use-undo.ts';
@@ -62,11 +63,12 @@ export function BoardView({ board, room, onChoose }: BoardViewProps) {
   useDirectory();
   const lists = listsOf(board);
   const actions = useUndo(board, lists, useBoardActions(room));
-  useLostDrafts(board.cards, actions.restore);
+  useLostDrafts(board.cards, changes, actions.restore);
   const canMove = actor !== null && canMoveTask(actor, board);
   const adding = useAdding(actor !== null && canCreateTask(actor, board));
   const drag = useKeyboardDrag(lists, actions);
-  const inHand = usePointerDrag(board, lists, actions);
+  const [inHand, letGo] = usePointerDrag(board, lists, actions);
+  useLostHold(board.cards, drag.lift?.card.id ?? inHand?.id, changes, drag.lift ? drag.letGo : letGo);
   const cards = Object.values(board.cards);
   const isEmpty = cards.length === 0 && adding.addingTo === null;
 

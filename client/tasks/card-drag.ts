@@ -17,8 +17,15 @@ export interface CardInHand {
 }
 export type Edge = 'top' | 'bottom';
 
+/** Deleted by somebody while the pointer held them: the browser goes on dragging, but nothing takes them. */
+export const lostInHand = new Set<string>();
+
 export const isCardInHand = (data: Record<string | symbol, unknown>) => data['kind'] === 'card';
 export const cardInHand = (data: Record<string | symbol, unknown>) => data as unknown as CardInHand;
+
+/** Whether a card in the hand may be put into a list of this status. */
+export const mayDrop = (data: Record<string | symbol, unknown>, status: TaskStatus) =>
+  isCardInHand(data) && !lostInHand.has(cardInHand(data).id) && mayEnter(cardInHand(data), { status });
 
 export function edgeOf(data: Record<string | symbol, unknown>): Edge {
   return extractClosestEdge(data) === 'bottom' ? 'bottom' : 'top';
@@ -57,7 +64,7 @@ export function useCardDrag(item: RefObject<HTMLElement | null>, card: TaskCard,
       }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => isCardInHand(source.data) && mayEnter(cardInHand(source.data), { status }),
+        canDrop: ({ source }) => mayDrop(source.data, status),
         getData: ({ input }) => attachClosestEdge(data(), { element, input, allowedEdges: ['top', 'bottom'] }),
         onDrag: ({ self, source }) => setEdge(cardInHand(source.data).id === id ? null : edgeOf(self.data)),
         onDragLeave: () => setEdge(null),

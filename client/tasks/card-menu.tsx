@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowBarToDown, IconArrowBarToUp, IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useId, useState, type Ref } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { useBoard } from './board-context.ts';
@@ -42,6 +42,29 @@ function MoveTo({ card, list }: { card: TaskCard; list: BoardList }) {
   );
 }
 
+/** The ends of its own list, so that nobody has to drag to put tasks in order. */
+function Ends({ card, list }: { card: TaskCard; list: BoardList }) {
+  const { t } = useLingui();
+  const { lists, actions } = useBoard();
+  const moveTo = (index: number) => {
+    const place = placeAt(lists, card.id, { list: list.key, index });
+    if (!place) return;
+    actions.move(card, place);
+    focusCard(card.id);
+  };
+  const last = list.cards.length - 1;
+  return (
+    <>
+      <Menu.Item leftSection={<IconArrowBarToUp {...icon} />} disabled={list.cards[0]?.id === card.id} onClick={() => moveTo(0)}>
+        {t`To the top`}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowBarToDown {...icon} />} disabled={list.cards[last]?.id === card.id} onClick={() => moveTo(last)}>
+        {t`To the bottom`}
+      </Menu.Item>
+    </>
+  );
+}
+
 function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isReachable'>) {
   const { t } = useLingui();
   const { lists, actions } = useBoard();
@@ -50,7 +73,8 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
     actions.remove(card);
     if (next) focusCard(next);
   };
-  const others = lists.filter(({ cards }) => !cards.some(({ id }) => id === card.id));
+  const own = lists.find(({ cards }) => cards.some(({ id }) => id === card.id));
+  const others = lists.filter((list) => list !== own);
   return (
     <>
       {canEdit && (
@@ -62,6 +86,7 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
         </Menu.Item>
       )}
       {canMove && <Menu.Label>{t`Move to`}</Menu.Label>}
+      {canMove && own && <Ends card={card} list={own} />}
       {canMove && others.map((list) => <MoveTo key={list.key} card={card} list={list} />)}
       {canDelete && <Menu.Divider />}
       {canDelete && (
@@ -73,27 +98,41 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
   );
 }
 
+/** Where the menu stands. What Mantine says of a target is said by the button, which is named and has the focus. */
+const Anchor = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => <span ref={ref} className={classes.anchor} />;
+
 /** A plain button until it is pressed: a board holds hundreds of them. */
 export function CardMenu({ isReachable, ...props }: CardMenuProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const title = isolate(props.card.title);
   return (
     <span className={classes.menu}>
       <UnstyledButton
+        id={id}
         className={classes.button}
         aria-label={t`Actions for ${title}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
         tabIndex={isReachable || isOpen ? 0 : -1}
         onClick={() => setIsOpen(true)}
       >
         <IconDots {...icon} />
       </UnstyledButton>
       {isOpen && (
-        <Menu opened onChange={setIsOpen} onDismiss={() => focusCard(props.card.id)} position="bottom-end" width={250} returnFocus={false}>
+        <Menu
+          id={id}
+          opened
+          onChange={setIsOpen}
+          onDismiss={() => focusCard(props.card.id)}
+          position="bottom-end"
+          width={250}
+          returnFocus={false}
+        >
           <Menu.Target>
-            <span className={classes.anchor} />
+            <Anchor />
           </Menu.Target>
           <Menu.Dropdown>
             <Items {...props} />

@@ -14,6 +14,7 @@ import { useCardDrag } from './card-drag.ts';
 import { CardMenu } from './card-menu.tsx';
 import { titleDraft, useDraft } from './drafts.store.ts';
 import { dueStateOf } from './due.ts';
+import { helpFor } from './key-help.ts';
 import { useDueLabel, usePriorityNames } from './task-words.ts';
 import { TitleEditor } from './title-editor.tsx';
 import classes from './task-card.module.css';
@@ -32,8 +33,6 @@ export interface TaskCardProps {
   isStop: boolean;
   today: string;
 }
-
-export const boardHelpId = 'board-help';
 
 function Changed({ change, of }: { change: Change; of: string }) {
   const { t } = useLingui();
@@ -110,7 +109,7 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys of the board act on the card that has the focus
           tabIndex={isStop || isActive ? 0 : -1}
           aria-labelledby={`title-${card.id}`}
-          aria-describedby={boardHelpId}
+          aria-describedby={helpFor(props)}
           onFocus={() => setIsActive(true)}
           onBlur={() => setIsActive(false)}
         >

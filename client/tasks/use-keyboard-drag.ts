@@ -21,6 +21,8 @@ export interface KeyboardDrag {
   /** Takes the keys of a lifted card; false for a key that means nothing here. */
   press: (event: Pick<KeyboardEvent, 'key'>) => boolean;
   cancel: () => void;
+  /** The lifted card is gone. */
+  letGo: () => void;
 }
 
 function useLift(lists: readonly BoardList[]) {
@@ -69,5 +71,5 @@ export function useKeyboardDrag(lists: readonly BoardList[], actions: BoardActio
     return true;
   };
 
-  return { lift, said, raise, press, cancel };
+  return { lift, said, raise, press, cancel, letGo: () => put('') };
 }

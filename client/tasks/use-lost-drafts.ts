@@ -5,16 +5,21 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { draftNow, titleDraft } from './drafts.store.ts';
+import { useChangerName, type Changes } from './use-lost-hold.ts';
 
 /** Says that a task went away whose title was being written; the draft is there again when the task is. */
-export function useLostDrafts(cards: Board['cards'], restore: (card: TaskCard) => void): void {
+export function useLostDrafts(cards: Board['cards'], changes: Changes, restore: (card: TaskCard) => void): void {
   const { t } = useLingui();
+  const nameOf = useChangerName(changes);
   const before = useRef(cards);
   const say = useEffectEvent((card: TaskCard) => {
-    const title = isolate(card.title);
+    const [title, changer] = [isolate(card.title), nameOf(card.id)];
+    const name = isolate(changer ?? '');
     showToast({
       tone: 'refused',
-      words: t`Deleted by somebody else while you were writing: ${title}. What you wrote is kept.`,
+      words: changer
+        ? t`Deleted by ${name} while you were writing: ${title}. What you wrote is kept.`
+        : t`Deleted by somebody else while you were writing: ${title}. What you wrote is kept.`,
       closeLabel: t`Close`,
       action: { label: t`Restore`, onChoose: () => restore(card) },
     });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { BoardActions } from './board-context.ts';
 import { placeAt, spotBeside, type BoardList } from './board-lists.ts';
-import { cardInHand, edgeOf, isCardInHand, type CardInHand } from './card-drag.ts';
+import { cardInHand, edgeOf, isCardInHand, lostInHand, type CardInHand } from './card-drag.ts';
 import { skipGlide } from './use-glide.ts';
 
 interface Over {
@@ -21,7 +21,11 @@ function spotUnder(lists: readonly BoardList[], id: string, targets: readonly Ov
 }
 
 /** Moves the card that the pointer drops, and says which one it holds meanwhile. */
-export function usePointerDrag(board: Readonly<Board>, lists: readonly BoardList[], actions: BoardActions): CardInHand | null {
+export function usePointerDrag(
+  board: Readonly<Board>,
+  lists: readonly BoardList[],
+  actions: BoardActions,
+): [inHand: CardInHand | null, letGo: () => void] {
   const [inHand, setInHand] = useState<CardInHand | null>(null);
   const drop = useEffectEvent((id: string, targets: readonly Over[]) => {
     const card = board.cards[id];
@@ -35,7 +39,10 @@ export function usePointerDrag(board: Readonly<Board>, lists: readonly BoardList
     () =>
       monitorForElements({
         canMonitor: ({ source }) => isCardInHand(source.data),
-        onDragStart: ({ source }) => setInHand(cardInHand(source.data)),
+        onDragStart: ({ source }) => {
+          lostInHand.delete(cardInHand(source.data).id);
+          setInHand(cardInHand(source.data));
+        },
         onDrop: ({ source, location }) => {
           setInHand(null);
           drop(cardInHand(source.data).id, location.current.dropTargets);
@@ -43,5 +50,9 @@ export function usePointerDrag(board: Readonly<Board>, lists: readonly BoardList
       }),
     [],
   );
-  return inHand;
+  const letGo = () => {
+    if (inHand) lostInHand.add(inHand.id);
+    setInHand(null);
+  };
+  return [inHand, letGo];
 }
