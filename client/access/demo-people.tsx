@@ -27,6 +27,12 @@ function useDemoPeople() {
 export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => void }) {
   const { t } = useLingui();
   const people = useDemoPeople();
+  const roles: Partial<Record<string, string>> = {
+    'Super Admin': t`Super Admin`,
+    'HR Admin': t`HR Admin`,
+    Manager: t`Manager`,
+    Employee: t`Employee`,
+  };
   if (people.length === 0) return null;
   return (
     <section className={classes.demo} aria-label={t`Demo company`}>
@@ -40,7 +46,7 @@ export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => voi
               <Portrait person={{ id: person.login, name: person.name }} size={32} />
               <span className={classes.demoWords}>
                 <bdi>{person.name}</bdi>
-                <bdi>{person.role}</bdi>
+                <bdi>{roles[person.role] ?? person.role}</bdi>
               </span>
             </UnstyledButton>
           </li>

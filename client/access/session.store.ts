@@ -28,13 +28,15 @@ interface Session {
   user: SignedInUser | null;
   actor: Actor | null;
   sessionId: string | null;
+  /** Signed out by another place or by time, not by their own wish. */
+  wasEnded: boolean;
   /** How far the server's clock is ahead of this browser's, in milliseconds. */
   serverOffset: number;
 }
 
 const nobody = { failure: null, user: null, actor: null, sessionId: null };
 
-export const session = proxy<Session>({ status: 'unknown', serverOffset: 0, ...nobody });
+export const session = proxy<Session>({ status: 'unknown', serverOffset: 0, wasEnded: false, ...nobody });
 /** Who is here. */
 export const useSession = () => useProxy(session);
 
@@ -57,6 +59,7 @@ export async function signOut(everywhere: boolean): Promise<void> {
     if (session.status === 'signed-in') throw error;
   });
   leave();
+  session.wasEnded = false;
   if (personId !== undefined) wipeUnsavedWork(personId);
 }
 
@@ -128,7 +131,15 @@ function adopt(open: OpenSession): void {
   const isNew = session.status !== 'signed-in' || session.sessionId !== open.sessionId;
   const { accessToken, expiresAt, serverTime, sessionId, user, actor } = open;
   Object.assign(credentials, { token: accessToken, endsAt: Date.now() + expiresAt - serverTime, personId: user.id });
-  Object.assign(session, { status: 'signed-in', failure: null, user, actor, sessionId, serverOffset: serverTime - Date.now() });
+  Object.assign(session, {
+    status: 'signed-in',
+    wasEnded: false,
+    failure: null,
+    user,
+    actor,
+    sessionId,
+    serverOffset: serverTime - Date.now(),
+  });
   storeUser(open);
   connect();
   renewAfter(expiresAt - serverTime - aheadOfEnd);
@@ -154,6 +165,7 @@ function hearRevocations(personId: string) {
 
 /** Nobody is signed in here any more, and the other tabs are told. */
 function leave(): void {
+  if (session.status === 'signed-in') session.wasEnded = true;
   quit('signed-out');
   forgetUser();
 }
@@ -175,7 +187,10 @@ function hearOtherTabs() {
   if (isHearing) return;
   isHearing = true;
   addEventListener('storage', ({ key, newValue }) => {
-    if (hearSignedOut(key, newValue)) return;
+    if (hearSignedOut(key, newValue)) {
+      session.wasEnded = false;
+      return;
+    }
     if (key !== null && key !== userKey) return;
     const id = storedId(newValue);
     if (id === null) return leave();

@@ -5,6 +5,7 @@ import { languages, useLanguage } from '#client/platform/i18n.ts';
 import { RakedGarden } from '#client/ui/raked-garden.tsx';
 import { Wordmark } from '#client/ui/wordmark.tsx';
 import { DemoPeople, type DemoPerson } from './demo-people.tsx';
+import { useSession } from './session.store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
 
@@ -24,6 +25,7 @@ function Languages() {
 
 export function SignInScreen() {
   const { t } = useLingui();
+  const { wasEnded } = useSession();
   const [chosen, setChosen] = useState<DemoPerson>();
   return (
     <main className={classes.page}>
@@ -34,7 +36,9 @@ export function SignInScreen() {
         </header>
         <div className={classes.middle}>
           <h1 className={classes.title}>{t`Sign in`}</h1>
-          <p className={classes.lead}>{t`Stone on stone, work that everybody can see.`}</p>
+          <p className={classes.lead} role={wasEnded ? 'status' : undefined}>
+            {wasEnded ? t`You were signed out. Sign in again.` : t`Stone on stone, work that everybody can see.`}
+          </p>
           <SignInForm filledWith={chosen} />
           <DemoPeople onChoose={setChosen} />
         </div>

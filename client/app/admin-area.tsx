@@ -15,7 +15,9 @@ function PageView({ page }: { page: Page }) {
   return (
     <>
       <title>{`${t(page.label)} · Cairn`}</title>
-      <page.Screen />
+      <Suspense fallback={<page.Skeleton />}>
+        <page.Screen />
+      </Suspense>
     </>
   );
 }
@@ -57,19 +59,17 @@ export function AdminArea() {
   return (
     <Frame>
       <ErrorBoundary key={path} fallback={<Failed />}>
-        <Suspense>
-          <Switch>
-            <Route path="/admin">
-              <Redirect to="/" replace />
+        <Switch>
+          <Route path="/admin">
+            <Redirect to="/" replace />
+          </Route>
+          {pages.map((page) => (
+            <Route key={page.path} path={page.path}>
+              <PageView page={page} />
             </Route>
-            {pages.map((page) => (
-              <Route key={page.path} path={page.path}>
-                <PageView page={page} />
-              </Route>
-            ))}
-            <Route component={AbsentPage} />
-          </Switch>
-        </Suspense>
+          ))}
+          <Route component={AbsentPage} />
+        </Switch>
       </ErrorBoundary>
     </Frame>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNetwork } from '@mantine/hooks';
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { restoreNow, useSession } from '#client/access/session.store.ts';
 import { SignInScreen } from '#client/access/sign-in.screen.tsx';
@@ -9,7 +10,7 @@ import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { AdminArea, NoPage } from './admin-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { firstPageOf, wantedPath } from './pages.ts';
+import { firstPageOf, preloadPages, wantedPath } from './pages.ts';
 import { WholeScreen } from './whole-screen.tsx';
 
 /** Until it is known who is here; what keeps it from being known is said. */
@@ -35,9 +36,18 @@ function Start() {
   return first ? <Redirect to={first} replace /> : <NoPage />;
 }
 
+/** Nothing on the sign-in page waits for it. */
+function usePreload() {
+  useEffect(() => {
+    const timer = setTimeout(preloadPages, 1_500);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 function Entrance() {
   const { status } = useSession();
   const wanted = wantedPath(useSearch());
+  usePreload();
   return status === 'signed-in' ? <Redirect to={wanted} replace /> : <SignInScreen />;
 }
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { IconChecklist, type Icon } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
+import { BoardSkeleton } from '#client/tasks/board-skeleton.tsx';
 import { may } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 
@@ -15,6 +16,15 @@ export interface Page {
   icon: Icon;
   label: MessageDescriptor;
   Screen: ComponentType;
+  /** The shape of what comes, while its part of the build is on its way. */
+  Skeleton: ComponentType;
+}
+
+const loadBoard = () => import('#client/tasks/board.screen.tsx');
+
+/** Fetches the first page while somebody is still signing in. */
+export function preloadPages(): void {
+  loadBoard().catch(() => {});
 }
 
 /** The pages that exist: routes, menu entries and every fallback are read from this list alone. */
@@ -25,7 +35,8 @@ export const pages: readonly Page[] = [
     group: 'main',
     icon: IconChecklist,
     label: msg`Tasks`,
-    Screen: lazy(async () => ({ default: (await import('#client/tasks/board.screen.tsx')).BoardScreen })),
+    Screen: lazy(async () => ({ default: (await loadBoard()).BoardScreen })),
+    Skeleton: BoardSkeleton,
   },
 ];
 

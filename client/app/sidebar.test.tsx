@@ -11,7 +11,7 @@ import { Providers } from '#client/ui/providers.tsx';
 import type { Page } from './pages.ts';
 import { SidebarGroups } from './sidebar.tsx';
 
-const anyPage = { icon: IconChecklist, Screen: () => null };
+const anyPage = { icon: IconChecklist, Screen: () => null, Skeleton: () => null };
 const list: Page[] = [
   { ...anyPage, path: '/admin/tasks', privilege: 'Tasks', group: 'main', label: msg`Tasks` },
   { ...anyPage, path: '/admin/sessions', privilege: 'Sessions', group: 'main', label: { id: 'sessions', message: 'Sessions' } },

@@ -45,11 +45,12 @@ for (const [language, direction] of [
     await card.hover();
     await card.getByRole('button').click();
     await expect(page.getByRole('menu')).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    // A menu floats beside the regions of the page.
+    expect(await faultsOf(page, ['region'])).toEqual([]);
   });
 }
 
-const faultsOf = async (page: Sitting['page']) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+const faultsOf = async (page: Sitting['page'], except: string[] = []) => {
+  const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
