@@ -9,6 +9,8 @@ import { addDraft, useDraft, writeDraft } from './drafts.store.ts';
 import { useListName } from './task-words.ts';
 import classes from './quick-add.module.css';
 
+const longest = 255;
+
 interface QuickAddProps {
   list: BoardList;
   isOpen: boolean;
@@ -55,7 +57,7 @@ function AddField({ list, onClose }: { list: BoardList; onClose: () => void }) {
         className={classes.input}
         aria-label={t`New task in ${name}`}
         placeholder={t`What needs doing?`}
-        maxLength={255}
+        maxLength={longest}
         dir="auto"
         // The field is there because somebody asked to write in it.
         ref={(field) => field?.focus()}
@@ -64,7 +66,7 @@ function AddField({ list, onClose }: { list: BoardList; onClose: () => void }) {
         onKeyDown={press}
         onBlur={() => text === '' && onClose()}
       />
-      <KeyHint keys={['↵']} />
+      {text.length >= longest ? <span role="status">{t`255 characters at most`}</span> : <KeyHint keys={['↵']} />}
     </div>
   );
 }

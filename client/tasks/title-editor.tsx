@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useBoard } from './board-context.ts';
 import { titleDraft, writeDraft, type Draft } from './drafts.store.ts';
@@ -37,6 +37,30 @@ function Conflict({ theirs, onTake, onKeep }: ConflictProps) {
   );
 }
 
+/** What keeps a title from being saved as it is. */
+function Limits({ text }: { text: string }) {
+  const { t } = useLingui();
+  const isEmpty = text.trim() === '';
+  if (!isEmpty && text.length < longest) return null;
+  return (
+    <p className={classes.limit} role="status">
+      {isEmpty ? t`A task needs a title.` : t`255 characters at most`}
+    </p>
+  );
+}
+
+/** For who has no keys; pressing one leaves the focus in the field until it is done. */
+function Choices({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) {
+  const { t } = useLingui();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the focus where it is
+    <div className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
+      <Button size="xs" onClick={onSave}>{t`Save`}</Button>
+      <Button size="xs" variant="default" onClick={onCancel}>{t`Cancel`}</Button>
+    </div>
+  );
+}
+
 function useSave({ card, draft }: TitleEditorProps) {
   const { actions } = useBoard();
   const name = titleDraft(card.id);
@@ -53,6 +77,22 @@ function useSave({ card, draft }: TitleEditorProps) {
   return { close, save };
 }
 
+function useCursorAtEnd(field: RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(longest, longest);
+  }, [field]);
+}
+
+const keysOf = (save: () => void, close: () => void, theirs: string | null) => (event: KeyboardEvent) => {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'Escape') close();
+  else if (event.key === 'Enter') {
+    event.preventDefault();
+    if (theirs === null) save();
+  }
+};
+
 /** The title in place: Enter saves, Esc leaves it as it was. */
 export function TitleEditor({ card, draft }: TitleEditorProps) {
   const { t } = useLingui();
@@ -60,20 +100,7 @@ export function TitleEditor({ card, draft }: TitleEditorProps) {
   const { close, save } = useSave({ card, draft });
   const theirs = card.title === draft.base ? null : card.title;
 
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.setSelectionRange(longest, longest);
-  }, []);
-
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (theirs === null) save();
-    }
-  };
-
+  useCursorAtEnd(field);
   return (
     <>
       <textarea
@@ -87,10 +114,15 @@ export function TitleEditor({ card, draft }: TitleEditorProps) {
         dir="auto"
         value={draft.text}
         onChange={(event) => writeDraft(titleDraft(card.id), { ...draft, text: event.currentTarget.value.replaceAll('\n', ' ') })}
-        onKeyDown={press}
-        onBlur={() => draft.text === draft.base && writeDraft(titleDraft(card.id), undefined)}
+        onKeyDown={keysOf(save, close, theirs)}
+        onBlur={({ relatedTarget, currentTarget }) =>
+          !currentTarget.closest('article')?.contains(relatedTarget) &&
+          draft.text === draft.base &&
+          writeDraft(titleDraft(card.id), undefined)
+        }
       />
-      {theirs !== null && <Conflict theirs={theirs} onTake={close} onKeep={save} />}
+      <Limits text={draft.text} />
+      {theirs === null ? <Choices onSave={save} onCancel={close} /> : <Conflict theirs={theirs} onTake={close} onKeep={save} />}
     </>
   );
 }
