@@ -17,6 +17,8 @@ const sentences = {
   'request.running': msg`This is already being saved. Wait a moment.`,
   'board.full': msg`This board is full. Delete tasks that are no longer needed, then add new ones.`,
   'move.forbidden': msg`A completed task is reopened into In Progress, not into Not Started.`,
+  'owner.last': msg`A board needs an owner. Make somebody else its owner first.`,
+  'admin.last': msg`This is the last active super admin. Give somebody else this role first.`,
   'input.too-large': msg`This is too large to be sent. Make it smaller and try again.`,
   'input.unsupported': msg`Cairn does not accept this kind of content.`,
   'input.invalid': msg`Something in what you entered is not valid. Correct it and try again.`,

@@ -28,8 +28,14 @@ const onProject: Readonly<Record<string, Statuses>> = {
   'PATCH /api/tasks/:taskId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'DELETE /api/tasks/:taskId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'POST /api/tasks/:taskId/restore': [200, 403, 403, 403, 404, 200, 200, 404, 404],
+  'POST /api/boards/:boardId/members': [200, 403, 403, 403, 404, 403, 403, 404, 404],
+  'PATCH /api/boards/:boardId/members/:personId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
+  'DELETE /api/boards/:boardId/members/:personId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
 };
+/** The members of a private board are nobody's to change, its owner's neither. */
+const isOfMembers = (name: string) => name.includes('/members');
 const onDesk = people.map((name) => (name === 'editor' ? 200 : 404));
+const onForeignMembers = people.map((name) => (name === 'foreigner' ? 200 : name === 'foreignAdmin' ? 403 : 404));
 const onForeign = people.map((name) => (name === 'foreigner' || name === 'foreignAdmin' ? 200 : 404));
 
 const clock = { behind: 0 };
@@ -68,7 +74,7 @@ async function statusAt(proof: Proof, place: Place, who: Someone | null): Promis
 const fingerprint = async () =>
   JSON.stringify(
     await world.sql(`select (select md5(string_agg(t::text, '' order by id)) from task t) as tasks,
-      (select count(*) from event) as events, (select count(*) from mutation) as answers`),
+      (select md5(string_agg(m::text, '' order by id)) from board_member m) as members, (select count(*) from event) as events, (select count(*) from mutation) as answers`),
   );
 
 const table = async (proof: Proof, place: Place) => {
@@ -86,12 +92,13 @@ describe.each(placed)('$name', ({ name, proof }) => {
 
   test('is on a private board for its owner alone, whatever else somebody is', async () => {
     const place = { boardId: world.deskId, owner: world.editor };
-    expect(await table(proof, place)).toEqual(asTable(onDesk));
+    const expected = isOfMembers(name) ? onDesk.map((status) => (status === 200 ? 403 : status)) : onDesk;
+    expect(await table(proof, place)).toEqual(asTable(expected));
   });
 
   test('is on the board of a company for nobody of another', async () => {
     const place = { boardId: world.foreignBoardId, owner: world.foreigner };
-    expect(await table(proof, place)).toEqual(asTable(onForeign));
+    expect(await table(proof, place)).toEqual(asTable(isOfMembers(name) ? onForeignMembers : onForeign));
   });
 
   test('is for nobody without a session, nor with a token that has ended', async () => {

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { rankBetween } from '#shared/platform/rank.ts';
-import { boardRoom, type BoardRole } from '#shared/tasks/board.room.ts';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import type { BoardRole } from '#shared/tasks/members.events.ts';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
 import type { Context } from '#server/platform/house.ts';
 import type { Record as RecordFact } from '#server/platform/record.ts';

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { BoardKind, BoardRole, type BoardSummary, type Lane } from '#shared/tasks/board.room.ts';
+import { BoardKind, type BoardSummary, type Lane } from '#shared/tasks/board.room.ts';
+import { BoardRole } from '#shared/tasks/members.events.ts';
 import { owned, tenantFilter } from '#server/platform/owned.ts';
 
 const board = defineEntity({

@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Board, BoardRole, BoardSummary } from '#shared/tasks/board.room.ts';
+import type { Board, BoardSummary } from '#shared/tasks/board.room.ts';
+import type { BoardRole } from '#shared/tasks/members.events.ts';
 import { canReadBoard } from '#shared/tasks/tasks.policy.ts';
 import { read } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';

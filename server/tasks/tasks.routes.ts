@@ -7,11 +7,19 @@ import {
   moveTaskEndpoint,
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
+import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#shared/tasks/members.api.ts';
 import { listBoards } from './boards.service.ts';
+import { addMember, changeMember, removeMember } from './members.service.ts';
 import { createTask, deleteTask, editTask, moveTask, restoreTask } from './tasks.service.ts';
 
 export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...listBoardsEndpoint, handler: ({ ctx }) => listBoards(ctx) });
+  app.route({ ...addMemberEndpoint, handler: ({ ctx, params, body }) => addMember(ctx, params.boardId, body) });
+  app.route({
+    ...changeMemberEndpoint,
+    handler: ({ ctx, params, body }) => changeMember(ctx, params.boardId, params.personId, body.role),
+  });
+  app.route({ ...removeMemberEndpoint, handler: ({ ctx, params }) => removeMember(ctx, params.boardId, params.personId) });
   app.route({ ...createTaskEndpoint, handler: ({ ctx, params, body }) => createTask(ctx, params.boardId, body) });
   app.route({ ...moveTaskEndpoint, handler: ({ ctx, params, body }) => moveTask(ctx, params.taskId, body) });
   app.route({ ...editTaskEndpoint, handler: ({ ctx, params, body }) => editTask(ctx, params.taskId, body) });

@@ -80,6 +80,20 @@ function createPerson(
   });
 }
 
+/** Somebody who joins a company later, without a manager. */
+export async function newPerson(house: House, companyId: string, base: BaseRole = 'employee'): Promise<Someone> {
+  const id = crypto.randomUUID();
+  const login = `n${id.slice(0, 13)}`;
+  await write(systemContext(house, companyId), async ({ em }) => {
+    const role = await em.findOneOrFail(RoleEntity, { base });
+    const names = { firstName: login, lastName: 'Test', email: `${login}@test.example`, employeeReferenceId: login };
+    em.create(PersonEntity, { id, companyId, ...names, role, departmentId: null, managerId: null, path: [] });
+    return () => null;
+  });
+  await createAccount(house, { personId: id, companyId, email: `${login}@test.example`, username: login, passwordHash });
+  return { id, companyId, login, token: '', sessionId: '' };
+}
+
 /** A board to be made: whose it is, who else is on it, and the limits of its lanes. */
 export interface BoardPlan {
   readonly owner: Someone;

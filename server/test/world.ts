@@ -3,6 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/platform/endpoint.ts';
+import type { BaseRole } from '#shared/platform/actor.schema.ts';
 import type { TaskPlace } from '#shared/tasks/task.schema.ts';
 import { readActor } from '#server/access/actor.service.ts';
 import { openCairn, type Cairn, type CairnOptions } from '#server/app/cairn.ts';
@@ -10,7 +11,7 @@ import type { Context, House } from '#server/platform/house.ts';
 import { createTask } from '#server/tasks/tasks.service.ts';
 import { createTestDatabase } from './postgres.ts';
 import { testSecrets } from './test-secrets.ts';
-import { newBoard, newCompany, worldPassword, type BoardPlan, type Someone, type Staff } from './world-company.ts';
+import { newBoard, newCompany, newPerson, worldPassword, type BoardPlan, type Someone, type Staff } from './world-company.ts';
 
 export const top: TaskPlace = { status: 'not-started', laneId: null, beforeId: null, afterId: null };
 
@@ -79,6 +80,8 @@ export async function openWorld(changes: Partial<CairnOptions> = {}) {
     inject: <E extends Endpoint>(who: Someone | null, endpoint: E, input: Input<E> = {}) => inject(cairn, who, endpoint, input),
     /** Another board; without a plan, one like the first. */
     board: (plan: Partial<BoardPlan> = {}) => newBoard(house, { owner: manager, editors: [editor, colleague], viewers: [viewer], ...plan }),
+    /** Somebody more in a company, by default ours. */
+    newcomer: (companyId: string = manager.companyId, base?: BaseRole) => newPerson(house, companyId, base),
     /** A card on the project board, or on another, made by `who`. */
     task: async (who: Someone = editor, at: Partial<TaskPlace> & { title?: string; boardId?: string } = {}) => {
       const { title = 'Balance the stones', boardId = places.boardId, ...place } = at;

@@ -15,6 +15,8 @@ export const errorStatus = {
   'request.running': 409,
   'board.full': 409,
   'move.forbidden': 409,
+  'owner.last': 409,
+  'admin.last': 409,
   'input.too-large': 413,
   'input.unsupported': 415,
   'input.invalid': 422,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defineEvent } from '#shared/platform/event.ts';
 import { fold } from '#shared/platform/room.ts';
 import { boardRoom, type Board } from './board.room.ts';
+import { boardMemberAdded, boardMemberChanged, boardMemberRemoved } from './members.events.ts';
 import type { TaskCard } from './task.schema.ts';
 import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from './tasks.events.ts';
 
@@ -39,12 +40,13 @@ const card: TaskCard = {
   version: 1,
 };
 
-const after = (...facts: [definition: { name: string; v: number }, data: unknown][]) => {
+const boardAfter = (...facts: [definition: { name: string; v: number }, data: unknown][]) => {
   const board = newBoard();
   for (const [{ name, v }, data] of facts) fold(boardRoom, board, { name, v, data: structuredClone(data) });
   expect(Value.Check(boardRoom.state, board)).toBe(true);
-  return board.cards;
+  return board;
 };
+const after = (...facts: Parameters<typeof boardAfter>) => boardAfter(...facts).cards;
 
 test('a new task is on the board', () => {
   expect(after([taskCreated, card])).toEqual({ [taskId]: card });
@@ -72,6 +74,16 @@ test('a fact heard twice changes nothing', () => {
   for (const fact of facts) expect(after(fact, fact)).toEqual(after(fact));
   const deleted: [typeof taskDeleted, unknown] = [taskDeleted, { id: taskId, boardId }];
   expect(after(facts[0]!, deleted, deleted)).toEqual({});
+});
+
+test('whoever is added, changed or removed is so on the board, and it is whose the fact says', () => {
+  const part = { id: boardId, personId: taskId, role: 'editor', ownerId: me };
+  const added: [typeof boardMemberAdded, object] = [boardMemberAdded, part];
+  expect(boardAfter(added, added).members).toEqual({ [me]: 'owner', [taskId]: 'editor' });
+  expect(boardAfter(added, [boardMemberChanged, { ...part, role: 'owner' }]).members).toEqual({ [me]: 'owner', [taskId]: 'owner' });
+  const gone = boardAfter(added, [boardMemberRemoved, { id: boardId, personId: me, role: 'owner', ownerId: taskId }]);
+  expect(gone).toMatchObject({ members: { [taskId]: 'editor' }, ownerId: taskId });
+  expect(gone.members).not.toHaveProperty(me);
 });
 
 test('every fact of the room has a fold, and every fold a fact', () => {

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineRoom } from '#shared/platform/room.ts';
 import { Id, Nullable, personal } from '#shared/platform/schema.ts';
+import { boardMemberAdded, boardMemberChanged, boardMemberRemoved, BoardRole, type BoardMember } from './members.events.ts';
 import { TaskCard } from './task.schema.ts';
 import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from './tasks.events.ts';
 
@@ -9,8 +10,6 @@ export const maxCards = 2000;
 
 export const BoardKind = Type.Enum(['department', 'private', 'project']);
 export type BoardKind = Static<typeof BoardKind>;
-export const BoardRole = Type.Enum(['owner', 'editor', 'viewer']);
-export type BoardRole = Static<typeof BoardRole>;
 
 /** A named part of In Progress; more cards than its limit are warned about, never refused. */
 export const Lane = Type.Object({ id: Id, name: personal(Type.String({ minLength: 1, maxLength: 60 })), limit: Nullable(Type.Integer()) });
@@ -38,11 +37,16 @@ const put = (board: Board, card: TaskCard) => {
   board.cards[card.id] = card;
 };
 
+const admit = (board: Board, { personId, role, ownerId }: BoardMember) => {
+  board.members[personId] = role;
+  board.ownerId = ownerId;
+};
+
 /** Everyone in a board sees all of it, so every event here may reach every member. */
 export const boardRoom = defineRoom({
   name: 'board',
   state: Board,
-  events: [taskCreated, taskMoved, taskEdited, taskDeleted, taskRestored],
+  events: [taskCreated, taskMoved, taskEdited, taskDeleted, taskRestored, boardMemberAdded, boardMemberChanged, boardMemberRemoved],
   apply: {
     'task.created': put,
     'task.moved': put,
@@ -50,6 +54,12 @@ export const boardRoom = defineRoom({
     'task.restored': put,
     'task.deleted': (board, { id }) => {
       delete board.cards[id];
+    },
+    'board.member-added': admit,
+    'board.member-changed': admit,
+    'board.member-removed': (board, { personId, ownerId }) => {
+      delete board.members[personId];
+      board.ownerId = ownerId;
     },
   },
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { Board } from './board.room.ts';
-import { canCreateTask, canDeleteTask, canEditTask, canMoveTask, canReadBoard, type ChainOf } from './tasks.policy.ts';
+import { canCreateTask, canDeleteTask, canEditTask, canManageBoard, canMoveTask, canReadBoard, type ChainOf } from './tasks.policy.ts';
 
 const actorAs = (id: string, role: BaseRole = 'employee', over: Partial<Actor> = {}): Actor => ({
   id,
@@ -73,6 +73,13 @@ test('a project board is open to the HR Admin of its company, and closed to one 
     expect(canEditTask(actor, project, task, chainOf)).toBe(may);
     expect(canDeleteTask(actor, project, task)).toBe(may);
   }
+});
+
+test('the members of a project board are its owners’ to choose, and of any other board nobody’s', () => {
+  const managers = (kind: Board['kind']) => ['olga', 'ed', 'vi', 'stranger'].filter((id) => canManageBoard(actorAs(id), boardOf(kind)));
+  expect(managers('project')).toEqual(['olga']);
+  expect([...managers('private'), ...managers('department')]).toEqual([]);
+  expect(canManageBoard(actorAs('top', 'super-admin'), project)).toBe(false);
 });
 
 describe('a private board', () => {

@@ -22,6 +22,10 @@ export const canReadBoard = (actor: Actor, board: BoardAccess) =>
 export const canMoveTask = (actor: Actor, board: BoardAccess) =>
   (isMember(actor, board) && board.members[actor.id] !== 'viewer') || isOpened(actor, 'edit', board);
 
+/** Who belongs to a project board is its owners' to say; the others have their members by a rule. */
+export const canManageBoard = (actor: Actor, board: Pick<Board, 'kind' | 'members'>) =>
+  board.kind === 'project' && board.members[actor.id] === 'owner';
+
 export const canCreateTask = canMoveTask;
 
 /** Other fields belong to the assignee, the creator and the managers above them. */

@@ -1,0 +1,91 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { AppError, invalid } from '#shared/platform/errors.ts';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import type { NewMember } from '#shared/tasks/members.api.ts';
+import {
+  boardMemberAdded,
+  boardMemberChanged,
+  boardMemberRemoved,
+  type BoardMember,
+  type BoardRole,
+} from '#shared/tasks/members.events.ts';
+import { canManageBoard } from '#shared/tasks/tasks.policy.ts';
+import { PersonEntity } from '#server/access/person.entity.ts';
+import { write } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import { authorize, load } from '#server/platform/load.ts';
+import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
+import { boardFor } from './boards.service.ts';
+import { lockBoard } from './task-rank.ts';
+
+/** A board whose members nobody else changes meanwhile, and all of them. */
+interface Membership {
+  readonly board: BoardEntity;
+  readonly members: readonly BoardMemberEntity[];
+}
+
+async function openMembership(em: SqlEntityManager, { actor }: Context, boardId: string): Promise<Membership> {
+  await lockBoard(em, boardId);
+  authorize(canManageBoard(actor, await boardFor(em, actor, boardId)));
+  const board = await load(em, BoardEntity, boardId);
+  return { board, members: await em.find(BoardMemberEntity, { board: boardId }, { orderBy: { createdAt: 'asc', id: 'asc' } }) };
+}
+
+function memberIn({ members }: Membership, personId: string): BoardMemberEntity {
+  const member = members.find((one) => one.personId === personId);
+  if (!member) throw new AppError('record.absent');
+  return member;
+}
+
+const present = ({ board }: Membership, { personId, role }: Pick<BoardMemberEntity, 'personId' | 'role'>): BoardMember => ({
+  id: board.id,
+  personId,
+  role,
+  ownerId: board.ownerId ?? null,
+});
+
+/** Somebody is an owner no longer: another must be left, and is given the board where it was theirs. */
+function passOn({ board, members }: Membership, personId: string): void {
+  const heir = members.find((one) => one.role === 'owner' && one.personId !== personId);
+  if (!heir) throw new AppError('owner.last');
+  if (board.ownerId === personId) board.ownerId = heir.personId;
+}
+
+export function addMember(ctx: Context, boardId: string, { personId, role }: NewMember): Promise<BoardMember> {
+  return write(ctx, async ({ em, record }) => {
+    const membership = await openMembership(em, ctx, boardId);
+    const person = await load(em, PersonEntity, personId, { field: 'body.personId' });
+    if (!person.isActive) throw invalid('body.personId', 'inactive');
+    if (membership.members.some((one) => one.personId === personId)) throw invalid('body.personId', 'taken');
+
+    const member = em.create(BoardMemberEntity, { companyId: ctx.actor.companyId, board: membership.board, personId, role });
+    record(boardRoom, boardId, boardMemberAdded, () => present(membership, member));
+    return () => present(membership, member);
+  });
+}
+
+export function changeMember(ctx: Context, boardId: string, personId: string, role: BoardRole): Promise<BoardMember> {
+  return write(ctx, async ({ em, record }) => {
+    const membership = await openMembership(em, ctx, boardId);
+    const member = memberIn(membership, personId);
+    if (member.role === role) return () => present(membership, member);
+    if (member.role === 'owner') passOn(membership, personId);
+
+    member.role = role;
+    record(boardRoom, boardId, boardMemberChanged, () => present(membership, member));
+    return () => present(membership, member);
+  });
+}
+
+export function removeMember(ctx: Context, boardId: string, personId: string): Promise<BoardMember> {
+  return write(ctx, async ({ em, record }) => {
+    const membership = await openMembership(em, ctx, boardId);
+    const member = memberIn(membership, personId);
+    const { role } = member;
+    if (role === 'owner') passOn(membership, personId);
+
+    em.remove(member);
+    record(boardRoom, boardId, boardMemberRemoved, () => present(membership, { personId, role }));
+    return () => present(membership, { personId, role });
+  });
+}

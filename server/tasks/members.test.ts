@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#shared/tasks/members.api.ts';
+import type { BoardRole } from '#shared/tasks/members.events.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { expectRoomsToFollow } from '#server/test/follow.ts';
+import type { Someone } from '#server/test/world-company.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const add = (who: Someone, boardId: string, { id: personId }: Someone, role: BoardRole = 'editor') =>
+  world.inject(who, addMemberEndpoint, { params: { boardId }, body: { personId, role } });
+const change = (who: Someone, boardId: string, { id: personId }: Someone, role: BoardRole) =>
+  world.inject(who, changeMemberEndpoint, { params: { boardId, personId }, body: { role } });
+const remove = (who: Someone, boardId: string, { id: personId }: Someone) =>
+  world.inject(who, removeMemberEndpoint, { params: { boardId, personId } });
+const read = async (who: Someone, roomId: string) =>
+  (await world.inject(who, readRoomEndpoint, { params: { room: boardRoom.name, roomId } })).status;
+const ownersOf = (boardId: string) =>
+  world.sql<{ person_id: string }>(`select person_id from board_member where board_id = $1 and role = 'owner'`, [boardId]);
+
+test('whoever is added reads the board at once, and whoever is removed does not', async () => {
+  const { manager, stranger } = world;
+  const { boardId } = await world.board();
+  expect(await read(stranger, boardId)).toBe(404);
+  expect(await add(manager, boardId, stranger, 'viewer')).toMatchObject({ status: 200, body: { personId: stranger.id, role: 'viewer' } });
+  expect(await read(stranger, boardId)).toBe(200);
+  expect(await remove(manager, boardId, stranger)).toMatchObject({ status: 200, body: { personId: stranger.id, role: 'viewer' } });
+  expect(await read(stranger, boardId)).toBe(404);
+});
+
+test('nobody is added who is on the board already, has left, or is of another company', async () => {
+  const { manager, viewer, foreigner } = world;
+  const { boardId } = await world.board();
+  const gone = await world.newcomer();
+  await world.sql('update person set is_active = false where id = $1', [gone.id]);
+  const refusals = [];
+  for (const who of [viewer, gone, foreigner]) refusals.push(await add(manager, boardId, who));
+  const named = (rule: string) => ({ status: 422, body: { code: 'input.invalid', fields: [{ path: 'body.personId', rule }] } });
+  expect(refusals).toMatchObject([named('taken'), named('inactive'), named('absent')]);
+});
+
+test('the last owner neither goes nor becomes anything less', async () => {
+  const { manager, stranger } = world;
+  const { boardId } = await world.board();
+  const refusal = { status: 409, body: { code: 'owner.last' } };
+  expect(await remove(manager, boardId, manager)).toMatchObject(refusal);
+  expect(await change(manager, boardId, manager, 'editor')).toMatchObject(refusal);
+  expect(await remove(manager, boardId, stranger)).toMatchObject({ status: 404, body: { code: 'record.absent' } });
+});
+
+test('of two owners who remove each other at the same moment one is left', async () => {
+  const { manager, editor } = world;
+  for (let round = 0; round < 5; round++) {
+    const { boardId } = await world.board();
+    await change(manager, boardId, editor, 'owner');
+    const both = () => Promise.all([remove(manager, boardId, editor), remove(editor, boardId, manager)]);
+    const statuses = (await expectRoomsToFollow(world, both)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(await ownersOf(boardId)).toHaveLength(1);
+  }
+});
+
+test('a board passes to another owner when the one whose it was goes, so that nothing of it stays theirs', async () => {
+  const { manager, editor } = world;
+  const { boardId } = await world.board({ owner: editor, editors: [manager] });
+  await change(editor, boardId, manager, 'owner');
+  const removed = await expectRoomsToFollow(world, () => remove(manager, boardId, editor));
+  expect(removed.body).toEqual({ id: boardId, personId: editor.id, role: 'owner', ownerId: manager.id });
+  expect(await read(editor, boardId)).toBe(404);
+});
+
+test('a role that somebody has already is no event', async () => {
+  const { manager, viewer } = world;
+  const { boardId } = await world.board();
+  const { headers } = await change(manager, boardId, viewer, 'viewer');
+  expect(headers['cairn-seqs']).toBeUndefined();
+});
