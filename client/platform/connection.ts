@@ -110,6 +110,7 @@ const closings: Readonly<Record<ClosingReason, () => void>> = {
   'input.invalid': () => reconnectAfter(between(5_000, 10_000)),
   'rate.limited': () => reconnectAfter(between(5_000, 10_000)),
   slow: () => reconnectAfter(between(250, 1_000)),
+  'access.unknown': () => reconnectAfter(between(250, 1_000)),
 };
 
 function newSocket(): ServerSocket {
@@ -147,6 +148,7 @@ function newSocket(): ServerSocket {
   });
   made.on('events', (...frame) => listeners.forEach((listener) => listener.events(...frame)));
   made.on('heads', (heads) => listeners.forEach((listener) => listener.heads(heads)));
+  made.on('lost', (rooms) => listeners.forEach((listener) => listener.lost(rooms)));
   hearTheBrowser(made);
   return made;
 }

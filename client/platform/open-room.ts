@@ -6,16 +6,8 @@ import { roomKey, UnknownEvent, type AnyRoom } from '#shared/platform/room.ts';
 import { Backoff } from './backoff.ts';
 import { failureCode, type FailureCode } from './failures.ts';
 import { RoomState } from './room-state.ts';
+import { refusals, type RoomStatus } from './room-status.ts';
 import type { Surroundings } from './surroundings.ts';
-
-export type RoomStatus = 'loading' | 'live' | 'absent' | 'denied' | 'failed';
-
-/** What a room is to a reader whom the server refuses it; an id that is none names no room. */
-const refusals: Partial<Record<FailureCode, RoomStatus>> = {
-  'record.absent': 'absent',
-  'input.invalid': 'absent',
-  'access.denied': 'denied',
-};
 
 type Frame = readonly [firstSeq: number, events: readonly LoggedEvent[]];
 
@@ -113,6 +105,13 @@ export class OpenRoom {
     if ('error' in answer) return !this.#isRefused(answer.error);
     this.#meet(answer.head);
     return false;
+  }
+
+  /** The server has taken this reader out. What is still on its way concerns nobody any more. */
+  lost(code: FailureCode): void {
+    if (!this.#isWatched) return this.forget();
+    [this.#watch, this.#isFetching] = [this.#watch + 1, false];
+    this.#isRefused(code);
   }
 
   /** Where the server says that the room stands, while events are on their way: what is ahead should come by itself. */
@@ -239,9 +238,9 @@ export class OpenRoom {
   #isRefused(code: FailureCode): boolean {
     const status = refusals[code];
     if (status === undefined) return false;
+    this.#say(this.state.cursor !== null || this.view.status === 'lost' ? 'lost' : status, code);
     this.#frames = [];
     this.state.clear();
-    this.#say(status, code);
     this.#arrived();
     return true;
   }

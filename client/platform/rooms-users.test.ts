@@ -96,7 +96,7 @@ test('a room that is refused after a lost connection shows nothing any more', as
   server.refused.set('a', 'access.denied');
   server.connect();
   await soon();
-  expect([status(), shown()]).toEqual(['denied', null]);
+  expect([status(), shown()]).toEqual(['lost', null]);
 });
 
 test('what others change glows for 1.2 s, what one changes oneself does not', async () => {

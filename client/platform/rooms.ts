@@ -41,6 +41,11 @@ const glow = 1_200;
 /** Rooms that nobody looks at, whose state is kept for whoever comes back. */
 const maxRemembered = 30;
 
+function forget({ open, changes }: Entry) {
+  open.forget();
+  for (const id of Object.keys(changes)) delete changes[id];
+}
+
 /** All rooms of a page over one transport. */
 export class Rooms {
   #entries = new Map<string, Entry>();
@@ -66,6 +71,9 @@ export class Rooms {
       heads: (heads) => {
         for (const [key, head] of Object.entries(heads)) this.#entries.get(key)?.open.headSeen(head);
       },
+      lost: (rooms) => {
+        for (const [key, code] of Object.entries(rooms)) this.#entries.get(key)?.open.lost(code);
+      },
     });
   }
 
@@ -82,10 +90,13 @@ export class Rooms {
     this.#reign += 1;
     this.#joins.forget();
     this.#wake();
-    for (const entry of this.#entries.values()) {
-      entry.open.forget();
-      for (const id of Object.keys(entry.changes)) delete entry.changes[id];
-    }
+    for (const entry of this.#entries.values()) forget(entry);
+  }
+
+  /** One's rights have changed: what is only remembered is not kept, since nobody says whether it still may be. */
+  forgetRemembered(): void {
+    for (const entry of this.#remembered) forget(entry);
+    this.#remembered.clear();
   }
 
   /** How many rooms are used or remembered. */

@@ -2,7 +2,7 @@ import type { Cursor } from '#shared/platform/cursor.ts';
 import type { JoinAnswer, JoinRequest, LeaveRequest, RoomAnswer, ServerFrames } from '#shared/platform/protocol.ts';
 
 /** What the rooms hear from whatever carries them. */
-export interface Listener extends Pick<ServerFrames, 'events' | 'heads'> {
+export interface Listener extends Pick<ServerFrames, 'events' | 'heads' | 'lost'> {
   connected: () => void;
   disconnected: () => void;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AnyRoom, StateOf } from '#shared/platform/room.ts';
 import type { FailureCode } from './failures.ts';
 import type { Change, LiveRoom } from './live-room.ts';
-import type { RoomStatus } from './open-room.ts';
+import type { RoomStatus } from './room-status.ts';
 import { rooms } from './room-store.ts';
 import { useProxy } from './use-proxy.ts';
 

@@ -84,6 +84,12 @@ export class HandTransport implements Transport {
     this.#listener?.heads(Object.fromEntries([...this.members].map((id) => [`wall:${id}`, this.wall(id).head])));
   }
 
+  /** Takes the browser out of a wall, and says so. */
+  expel(id: string, code: ErrorCode = 'record.absent'): void {
+    this.refused.set(id, code);
+    if (this.members.delete(id)) this.#listener?.lost({ [`wall:${id}`]: code });
+  }
+
   disconnect(): void {
     this.#isConnected = false;
     this.members.clear();

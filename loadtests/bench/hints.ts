@@ -17,8 +17,9 @@ export async function measureHints(stage: Stage): Promise<Measured[]> {
   let heard = 0;
   const emit = (_key: string, _firstSeq: number, events: unknown[]) => void (heard += events.length);
   const ignore = () => undefined;
+  const endedBy = () => null;
   const logger = pino({ level: 'silent' });
-  const node = createLiveNode({ hints, log: onPool(engine), logger, emit, react: ignore, onRestart: ignore });
+  const node = createLiveNode({ hints, log: onPool(engine), logger, emit, endedBy, expel: ignore, react: ignore, onRestart: ignore });
   const keys = stage.crowd.boards.map(({ id }) => `board:${id}`);
   keys.forEach((key) => node.hold(key));
   await node.start(keys);

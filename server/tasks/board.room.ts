@@ -21,4 +21,5 @@ export const servedBoard = serveRoom(boardRoom, {
       cards: Object.fromEntries(tasks.map((task) => [task.id, task.card()])),
     };
   },
+  endsFor: { 'board.member-removed': ({ personId }) => personId },
 });

@@ -42,10 +42,19 @@ export interface ServerFrames {
   events: (room: string, firstSeq: number, events: LoggedEvent[]) => void;
   /** Every 25 s: the heads of all rooms of this socket, so that a lost tail is found. */
   heads: (heads: Record<string, Cursor>) => void;
+  /** The socket is in these rooms no longer, and why: somebody has lost the right to read them. */
+  lost: (rooms: Record<string, ErrorCode>) => void;
   /** The socket is about to be closed, and why. */
   closing: (reason: ClosingReason) => void;
 }
-export type ClosingReason = 'session.revoked' | 'session.expired' | 'server.stopping' | 'input.invalid' | 'rate.limited' | 'slow';
+export type ClosingReason =
+  | 'session.revoked'
+  | 'session.expired'
+  | 'server.stopping'
+  | 'input.invalid'
+  | 'rate.limited'
+  | 'slow'
+  | 'access.unknown';
 
 /** Every frame from the browser. */
 export interface ClientFrames {

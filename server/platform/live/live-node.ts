@@ -5,6 +5,7 @@ import type { Query } from '#server/platform/sql.ts';
 import { coalesce } from './coalesce.ts';
 import type { Hint, HintBus } from './hint-bus.ts';
 import { readAfter, readHeads } from './log.ts';
+import { splitAtEndings } from './split-at-endings.ts';
 import { createRoomReader, type RoomReader } from './room-reader.ts';
 
 /** How often the heads of listened rooms are compared with the log, in milliseconds: usually, and while hints or the log fail. */
@@ -17,6 +18,11 @@ export interface LiveNode {
   hold(key: string): { reader: RoomReader; release: () => void };
   /** Where this node stands in a room that it reads. */
   cursorOf(key: string): Cursor | null;
+  /**
+   * Whether somebody may enter a room on the strength of a look at their rights that was taken when the room stood at
+   * `head`: not if their membership has ended since, nor if this node cannot know.
+   */
+  mayEnter(key: string, personId: string, head: Cursor): boolean;
   /** Begins a held room at its head in the log. */
   start(keys: readonly string[]): Promise<void>;
   /** A connection to the database was lost: nothing is sent until the log has confirmed where the rooms stand. */
@@ -33,6 +39,10 @@ export interface LiveNodeParts {
   readonly logger: FastifyBaseLogger;
   /** To everybody in the room, at once and in order. */
   readonly emit: (key: string, firstSeq: number, events: LoggedEvent[]) => void;
+  /** Whose membership of the room the event ends. */
+  readonly endedBy: (key: string, event: LoggedEvent) => string | null;
+  /** Takes somebody out of a room: the last event for them has been sent. */
+  readonly expel: (key: string, personId: string) => void;
   /** What this node itself does about an event, after it was sent. */
   readonly react: (key: string, event: LoggedEvent) => void;
   /** A room's log went back: its followers must look at their own cursors. */
@@ -41,14 +51,22 @@ export interface LiveNodeParts {
 
 interface Held {
   readonly reader: RoomReader;
+  /** The event that ended somebody's membership, for those who were removed while this room was held. */
+  readonly endings: ReadonlyMap<string, number>;
   readonly stop: () => void;
   count: number;
 }
 
 function openRoom(key: string, parts: LiveNodeParts): Held {
+  const endings = new Map<string, number>();
   const frames = coalesce((firstSeq, events) => {
-    parts.emit(key, firstSeq, events);
-    for (const event of events) parts.react(key, event);
+    for (const part of splitAtEndings(firstSeq, events, (event) => parts.endedBy(key, event))) {
+      parts.emit(key, part.firstSeq, part.events);
+      for (const event of part.events) parts.react(key, event);
+      if (part.personId === null) continue;
+      endings.set(part.personId, part.firstSeq + part.events.length - 1);
+      parts.expel(key, part.personId);
+    }
   });
   const reader = createRoomReader({
     fetch: (after, limit) => readAfter(parts.log, key, after, limit),
@@ -62,7 +80,7 @@ function openRoom(key: string, parts: LiveNodeParts): Held {
     reader.stop();
     frames.clear();
   };
-  return { reader, stop, count: 0 };
+  return { reader, endings, stop, count: 0 };
 }
 
 /** Reads the rooms that somebody on this node listens to, from hints and, where hints fail, from the log. */
@@ -101,6 +119,11 @@ class Node implements LiveNode {
 
   cursorOf(key: string): Cursor | null {
     return this.#rooms.get(key)?.reader.cursor() ?? null;
+  }
+
+  mayEnter(key: string, personId: string, head: Cursor): boolean {
+    const held = this.#rooms.get(key);
+    return held !== undefined && held.reader.covers(head.seq) && (held.endings.get(personId) ?? 0) <= head.seq;
   }
 
   async start(keys: readonly string[]): Promise<void> {

@@ -19,6 +19,8 @@ export interface Membership {
   readonly pending: Map<string, Set<symbol>>;
   /** The end of the last join: they wait for each other, so that the latest look at somebody's rights stands. */
   last: Promise<unknown>;
+  /** Counts how often the person's rights have changed: a look at them taken before says nothing any more. */
+  epoch: number;
 }
 
 export interface SocketData extends SocketIdentity {

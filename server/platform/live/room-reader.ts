@@ -15,6 +15,8 @@ type Heard = Pick<Hint, 'firstSeq' | 'events'>;
 export interface RoomReader {
   /** The last event delivered; null until the head is known. */
   cursor(): Cursor | null;
+  /** Whether this reader has delivered, or will, whatever follows this number. */
+  covers(seq: number): boolean;
   /** Says where the room stands; hints heard before are looked at again. Without effect once the reader has begun. */
   startAt(head: Cursor): void;
   hear(hint: Heard): void;
@@ -47,6 +49,8 @@ export function createRoomReader(parts: RoomReaderParts): RoomReader {
 class Reader implements RoomReader {
   readonly #parts: RoomReaderParts;
   #cursor: Cursor | null = null;
+  /** Where it began: what came before was not delivered here. */
+  #begun = 0;
   #waiting: Heard[] = [];
   #timer: NodeJS.Timeout | null = null;
   #isFetching = false;
@@ -63,9 +67,14 @@ class Reader implements RoomReader {
     return this.#cursor;
   }
 
+  covers(seq: number): boolean {
+    return this.#cursor === null || seq >= this.#begun;
+  }
+
   startAt(head: Cursor): void {
     if (this.#cursor) return;
     this.#cursor = head;
+    this.#begun = head.seq;
     this.#isInDoubt = false;
     this.#drain();
   }
@@ -154,6 +163,7 @@ class Reader implements RoomReader {
 
   #restartAt(head: Cursor): void {
     this.#cursor = head;
+    this.#begun = head.seq;
     this.#waiting = [];
     this.#isLost = false;
     this.#isInDoubt = false;

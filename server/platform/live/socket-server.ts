@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { AppError } from '#shared/platform/errors.ts';
 import type { ClosingReason } from '#shared/platform/protocol.ts';
+import { splitRoomKey } from '#shared/platform/room.ts';
 import type { House } from '#server/platform/house.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { createAdmission } from './admission.ts';
@@ -10,11 +11,15 @@ import { guardConnections } from './guard-connections.ts';
 import { joinRooms, leaveEverything, leaveRooms } from './join.ts';
 import { createLiveNode, type LiveNode } from './live-node.ts';
 import { close, type LiveServer, type LiveSocket, type SocketIdentity, type SocketParts } from './live-socket.ts';
+import { createReadmission } from './readmission.ts';
+import { endedBy, findServed } from './served-room.ts';
 import { slow, watchSlowReaders, type SlowReaders } from './slow-readers.ts';
 
-/** How one node acts on what it hears: closes the sockets that a predicate names. */
+/** How one node acts on what it hears, on the sockets that a predicate names. */
 export interface Control {
   close(matches: (identity: SocketIdentity) => boolean, reason: ClosingReason): void;
+  /** Takes them out of every room and lets them into those again that their person may still read. */
+  reconsider(matches: (identity: SocketIdentity) => boolean): void;
 }
 export type Reactions = Readonly<Record<string, (control: Control, data: never) => void>>;
 
@@ -68,7 +73,8 @@ export function serveSockets(server: HttpServer, parts: ServerParts): LiveSocket
 
 /** The node behind these sockets, each side wired to the other. */
 function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders): LiveNode {
-  const { house } = parts;
+  const { house, rooms, reactions } = parts;
+  const readmission = createReadmission(io, () => node, parts);
   const node = createLiveNode({
     hints: house.hints,
     log: onPool(house.engine),
@@ -77,8 +83,13 @@ function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders): Liv
       readers.leaveOut(key);
       io.to(key).except(slow).emit('events', key, firstSeq, events);
     },
-    react: (_key, event) => parts.reactions[event.name]?.(control, event.data as never),
-    onRestart: (key, head) => void io.to(key).emit('heads', { [key]: head }),
+    endedBy: (key, event) => endedBy(findServed(rooms, splitRoomKey(key).name), event),
+    expel: readmission.expel,
+    react: (_key, event) => reactions[event.name]?.(control, event.data as never),
+    onRestart: (key, head) => {
+      io.to(key).emit('heads', { [key]: head });
+      readmission.restart(key);
+    },
   });
   const admission = createAdmission(node, parts);
   const control: Control = {
@@ -86,6 +97,7 @@ function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders): Liv
       admission.refuse(matches, reason);
       closeSockets(io, matches, reason);
     },
+    reconsider: readmission.reconsider,
   };
   io.use((socket, next) => void admission.admit(socket).then(() => next(), next));
   io.on('connection', (socket) => {
