@@ -8,7 +8,7 @@ import {
   type SignedInUser,
 } from '#shared/access/access.api.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
+import { accessChanged, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { DataOf } from '#shared/platform/event.ts';
 import { call } from '#client/platform/call.ts';
@@ -143,7 +143,7 @@ function adopt(open: OpenSession): void {
   storeUser(open);
   connect();
   renewAfter(expiresAt - serverTime - aheadOfEnd);
-  if (isNew) hearRevocations(user.id);
+  if (isNew) hearOfAccess(user.id);
 }
 
 /** A renewal that fails is tried again; a request that needs a token renews it in any case. */
@@ -152,15 +152,22 @@ function renewAfter(milliseconds: number) {
   renewal = setTimeout(() => void refresh().catch(() => renewAfter(10_000)), Math.max(milliseconds, 5_000));
 }
 
-function hearRevocations(personId: string) {
+function hearOfAccess(personId: string) {
   closeSessionRoom();
   const { close } = openRoom(sessionRoom, personId, {
     onEvent: ({ name, data }) => {
+      if (name === accessChanged.name) takeUpAccess();
       if (name !== sessionRevoked.name || session.sessionId === null) return;
       if ((data as DataOf<typeof sessionRevoked>).sessionIds.includes(session.sessionId)) leave();
     },
   });
   closeSessionRoom = close;
+}
+
+/** What one may do has changed: the server looks after the open rooms, and the rest is asked for anew. */
+function takeUpAccess() {
+  rooms.forgetRemembered();
+  void refresh().catch(() => renewAfter(10_000));
 }
 
 /** Nobody is signed in here any more, and the other tabs are told. */

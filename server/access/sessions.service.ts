@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { write } from '#server/platform/doors.ts';
 import type { Context, House } from '#server/platform/house.ts';
+import type { Record as RecordFact } from '#server/platform/record.ts';
 import { inDoor, onPool } from '#server/platform/sql.ts';
 import { systemActor } from './actor.service.ts';
 import type { RefreshClaim } from './refresh-token.ts';
@@ -58,11 +60,17 @@ export async function rotateSession(house: House, { sessionId, generation }: Ref
 /** Ends one session of a person, or all, and says so to every node and browser. Gives how many ended. */
 export function endSessions(ctx: Context, personId: string, onlyId: string | null): Promise<number> {
   return write(ctx, async ({ em, record }) => {
-    const ended = await inDoor(em)<{ id: string }>('select cairn.revoke_sessions($1, $2) as id', [personId, onlyId]);
-    const sessionIds = ended.map(({ id }) => id);
-    if (sessionIds.length > 0) record(sessionRoom, personId, sessionRevoked, () => ({ sessionIds }));
-    return () => sessionIds.length;
+    const count = await revokeSessions(em, record, personId, onlyId);
+    return () => count;
   });
+}
+
+/** As `endSessions`, inside a door. */
+export async function revokeSessions(em: SqlEntityManager, record: RecordFact, personId: string, onlyId: string | null): Promise<number> {
+  const ended = await inDoor(em)<{ id: string }>('select cairn.revoke_sessions($1, $2) as id', [personId, onlyId]);
+  const sessionIds = ended.map(({ id }) => id);
+  if (sessionIds.length > 0) record(sessionRoom, personId, sessionRevoked, () => ({ sessionIds }));
+  return sessionIds.length;
 }
 
 /** Removes the rows of sessions that have run out. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { may } from '#shared/access/access.policy.ts';
-import { sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
+import { accessChanged, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
 import type { DataOf } from '#shared/platform/event.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { createAccess, type Access } from '#server/access/access.ts';
@@ -72,6 +72,7 @@ async function openHouse({ config, urls, hints, now, poolSize, log = createLog(c
 const reactions = {
   [sessionRevoked.name]: (control: Control, { sessionIds }: DataOf<typeof sessionRevoked>) =>
     control.close(({ sessionId }) => sessionIds.includes(sessionId), 'session.revoked'),
+  [accessChanged.name]: (control: Control, { id }: DataOf<typeof accessChanged>) => control.reconsider(({ personId }) => personId === id),
 };
 
 /** Opens a server over a prepared database; it listens when the caller lets `app` listen. */

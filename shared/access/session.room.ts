@@ -5,10 +5,16 @@ import { Id } from '#shared/platform/schema.ts';
 
 export const sessionRevoked = defineEvent('session.revoked', Type.Object({ sessionIds: Type.Array(Id) }));
 
+/** What this person may do is another than before: whatever was allowed must be asked about again. */
+export const accessChanged = defineEvent(
+  'access.changed',
+  Type.Object({ id: Id, by: Type.Enum(['role', 'privileges', 'deactivation', 'reorganisation']) }),
+);
+
 /** A person's access. Its facts are acted on when they are heard, by the nodes and the browsers; nothing of them is shown. */
 export const sessionRoom = defineRoom({
   name: 'session',
   state: Type.Object({ id: Id }),
-  events: [sessionRevoked],
-  apply: { 'session.revoked': () => {} },
+  events: [sessionRevoked, accessChanged],
+  apply: { 'session.revoked': () => {}, 'access.changed': () => {} },
 });

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '#server/platform/house.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import type { BaseRole } from '#shared/platform/actor.schema.ts';
+import { expectRoomsToFollow } from '#server/test/follow.ts';
+import { systemContext, type Someone } from '#server/test/world-company.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+import { reorganise } from './reorganise.service.ts';
+import { changeRole, deactivate } from './rights.service.ts';
+
+let world: World;
+let hr: Context;
+let boss: Context;
+beforeAll(async () => {
+  world = await openWorld();
+  hr = await world.contextOf(world.hrAdmin);
+  boss = await world.contextOf(world.superAdmin);
+});
+afterAll(() => world.close());
+
+const fresh = (ctx: Context): Context => ({ ...ctx, seqs: {} });
+const roleOf = async (base: BaseRole) =>
+  (await world.sql<{ id: string }>('select id from role where base = $1 and company_id = $2', [base, world.hrAdmin.companyId]))[0]!.id;
+const heardBy = async ({ id }: Someone) =>
+  (await world.sql<{ name: string; data: object }>('select name, data from event where room = $1 order by seq', [`session:${id}`])).map(
+    ({ name, data }) => [name, data],
+  );
+const pathOf = async ({ id }: Someone) => (await world.sql<{ path: string[] }>('select path from person where id = $1', [id]))[0]!.path;
+const place = async (who: Someone, manager: Someone | null, ctx = hr) =>
+  reorganise(fresh(ctx), who.id, { managerId: manager?.id ?? null, departmentId: world.departmentId });
+
+test('another role is said to its person, and the same one is not', async () => {
+  const who = await world.newcomer();
+  const roleId = await roleOf('manager');
+  await expectRoomsToFollow(world, () => changeRole(fresh(hr), who.id, roleId));
+  await expectRoomsToFollow(world, () => changeRole(fresh(hr), who.id, roleId));
+  expect(await heardBy(who)).toEqual([['access.changed', { id: who.id, by: 'role' }]]);
+  expect((await world.contextOf(who)).actor.role).toBe('manager');
+});
+
+test('nobody gives a role above their own, takes one from those above, or gives one of another company', async () => {
+  const { superAdmin, foreigner } = world;
+  const who = await world.newcomer();
+  await expect(changeRole(fresh(hr), who.id, await roleOf('super-admin'))).rejects.toMatchObject({ code: 'access.denied' });
+  await expect(changeRole(fresh(hr), superAdmin.id, await roleOf('employee'))).rejects.toMatchObject({ code: 'access.denied' });
+  await expect(changeRole(fresh(hr), foreigner.id, await roleOf('employee'))).rejects.toMatchObject({ code: 'record.absent' });
+  const [foreign] = await world.sql<{ id: string }>('select id from role where company_id = $1 limit 1', [foreigner.companyId]);
+  await expect(changeRole(fresh(hr), who.id, foreign!.id)).rejects.toMatchObject({ code: 'input.invalid' });
+  expect(await heardBy(who)).toEqual([]);
+});
+
+test('the last active super admin is neither demoted nor deactivated, also where two try it on each other at once', async () => {
+  const { superAdmin } = world;
+  const employee = await roleOf('employee');
+  await expect(changeRole(fresh(boss), superAdmin.id, employee)).rejects.toMatchObject({ code: 'admin.last' });
+  await expect(deactivate(fresh(boss), superAdmin.id)).rejects.toMatchObject({ code: 'admin.last' });
+  const other = await world.newcomer(undefined, 'super-admin');
+  const system = systemContext(world.house, superAdmin.companyId);
+  const both = () => Promise.allSettled([changeRole(fresh(system), superAdmin.id, employee), deactivate(fresh(system), other.id)]);
+  const outcomes = await expectRoomsToFollow(world, both);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await changeRole(fresh(system), superAdmin.id, await roleOf('super-admin'));
+});
+
+test('whoever is deactivated has no session left and opens none', async () => {
+  const who = await world.newcomer();
+  await world.signIn(who);
+  await expectRoomsToFollow(world, () => deactivate(fresh(hr), who.id));
+  expect(await heardBy(who)).toEqual([
+    ['session.revoked', { sessionIds: [who.sessionId] }],
+    ['access.changed', { id: who.id, by: 'deactivation' }],
+  ]);
+  const input = { params: { room: 'session', roomId: who.id } };
+  expect(await world.inject(who, readRoomEndpoint, input)).toMatchObject({ status: 403, body: { code: 'session.revoked' } });
+  const again = await world.signIn({ ...who, token: '' });
+  expect(again.token).toBeUndefined();
+});
+
+test('who is moved takes along all who stand below, and the managers before and after hear of it', async () => {
+  const [top, next, lead, member] = await Promise.all(Array.from({ length: 4 }, () => world.newcomer()));
+  await place(lead!, top!);
+  await place(member!, lead!);
+  expect(await pathOf(member!)).toEqual([top!.id, lead!.id]);
+  await expectRoomsToFollow(world, () => place(lead!, next!));
+  expect([await pathOf(lead!), await pathOf(member!)]).toEqual([[next!.id], [next!.id, lead!.id]]);
+  const moves = async (who: Someone) => (await heardBy(who)).length;
+  expect(await Promise.all([top!, next!, lead!, member!].map(moves))).toEqual([3, 1, 3, 1]);
+});
+
+test('nobody stands above themselves, also where two are moved under each other at once', async () => {
+  const [one, two, three] = await Promise.all(Array.from({ length: 3 }, () => world.newcomer()));
+  const cycle = { code: 'input.invalid', fields: [{ path: 'body.managerId', rule: 'cycle' }] };
+  await place(two!, one!);
+  await place(three!, two!);
+  await expect(place(one!, one!)).rejects.toMatchObject(cycle);
+  await expect(place(one!, three!)).rejects.toMatchObject(cycle);
+  await place(two!, null);
+  const both = () => Promise.allSettled([place(one!, two!), place(two!, one!)]);
+  const outcomes = await expectRoomsToFollow(world, both);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a department or a manager that is not there is refused, and so is somebody without the right', async () => {
+  const { editor, viewer, foreigner, departmentId } = world;
+  const absent = (path: string) => ({ code: 'input.invalid', fields: [{ path, rule: 'absent' }] });
+  const departed = { managerId: null, departmentId: crypto.randomUUID() };
+  await expect(reorganise(fresh(hr), editor.id, departed)).rejects.toMatchObject(absent('body.departmentId'));
+  await expect(place(editor, foreigner)).rejects.toMatchObject(absent('body.managerId'));
+  const ctx = await world.contextOf(viewer);
+  await expect(reorganise(ctx, editor.id, { managerId: null, departmentId })).rejects.toMatchObject({ code: 'access.denied' });
+});
+
+test('eight changes of rights at once leave every room as the log says', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => world.newcomer()));
+  const roleId = await roleOf('hr-admin');
+  await expectRoomsToFollow(world, () =>
+    Promise.all(people.map((who, index) => (index % 2 ? changeRole(fresh(hr), who.id, roleId) : place(who, people[index + 1]!)))),
+  );
+});

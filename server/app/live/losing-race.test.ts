@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { changeRole } from '#server/access/rights.service.ts';
+import { addMember, removeMember } from '#server/tasks/members.service.ts';
+import { seededRandom } from '#server/test/live-bus.ts';
+import type { LiveClient } from '#server/test/live-client.ts';
+import { newLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
+import { systemContext, type Someone } from '#server/test/world-company.ts';
+
+/** Somebody with a right to a board, the ways to take it and to give it back, and the board's last event that they may hear. */
+interface Chance {
+  readonly who: Someone;
+  readonly boardId: string;
+  readonly browser: LiveClient;
+  readonly take: () => Promise<void>;
+  readonly give: () => Promise<void>;
+  /** Whether the right was by membership: then the loss has a place in the room's own order. */
+  readonly isMember: boolean;
+}
+
+const membership = async (world: LiveWorld): Promise<Chance> => {
+  const who = await world.newcomer();
+  const { boardId } = await world.board({ editors: [], viewers: [] });
+  const ctx = async () => ({ ...(await world.contextOf(world.manager)), seqs: {} });
+  return {
+    who,
+    boardId,
+    browser: await world.client(who),
+    isMember: true,
+    take: async () => void (await removeMember(await ctx(), boardId, who.id)),
+    give: async () => void (await addMember(await ctx(), boardId, { personId: who.id, role: 'viewer' })),
+  };
+};
+
+const role = async (world: LiveWorld): Promise<Chance> => {
+  const { house, hrAdmin, sql } = world;
+  const who = await world.newcomer(undefined, 'hr-admin');
+  const { boardId } = await world.board({ editors: [], viewers: [] });
+  const rows = await sql<{ id: string; base: string }>('select id, base from role where company_id = $1', [hrAdmin.companyId]);
+  const become = (base: string) => async () =>
+    void (await changeRole(systemContext(house, hrAdmin.companyId), who.id, rows.find((row) => row.base === base)!.id));
+  const browser = await world.client(who);
+  return { who, boardId, browser, isMember: false, take: become('employee'), give: become('hr-admin') };
+};
+
+const headOf = async ({ sql }: LiveWorld, key: string) =>
+  Number((await sql<{ seq: string }>('select seq from room where key = $1', [key]))[0]?.seq ?? 0);
+
+/** What of the board's events reached the browser behind the one that took its right. */
+async function playRound(world: LiveWorld, chance: Chance, random: () => number): Promise<number[]> {
+  const { who, boardId, browser, isMember, take, give } = chance;
+  const heard: number[] = [];
+  const hear = (key: string, firstSeq: number, events: unknown[]) =>
+    void (key === `board:${boardId}` && heard.push(...events.map((_, index) => firstSeq + index)));
+  browser.socket.on('events', hear);
+  const join = () => browser.join([{ room: 'board', id: boardId }]);
+  const write = () => world.task(world.manager, { boardId });
+  const at = async (act: () => Promise<unknown>) => {
+    await delay(random() * 25);
+    await act();
+  };
+  await give();
+  if (random() < 0.3) await join();
+  await Promise.all([at(join), at(take), at(write), at(write), at(join)]);
+  const [loss] = await world.sql<{ seq: string }>(`select max(seq) as seq from event where room = $1 and name = 'board.member-removed'`, [
+    `board:${boardId}`,
+  ]);
+  // A right by role ends when the node has heard of it; what was written before may still be on its way.
+  const { node } = world.cairn.live;
+  const key = isMember ? `board:${boardId}` : `session:${who.id}`;
+  const head = await headOf(world, key);
+  await expect.poll(() => node.cursorOf(key)?.seq ?? head, { interval: 5, timeout: 2000 }).toBeGreaterThanOrEqual(head);
+  await delay(15);
+  const last = isMember ? Number(loss!.seq) : await headOf(world, `board:${boardId}`);
+  await write();
+  expect(await join()).toEqual([{ error: 'record.absent' }]);
+  await write();
+  await delay(15);
+  browser.socket.off('events', hear);
+  return heard.filter((seq) => seq > last);
+}
+
+test.each([
+  ['membership', membership],
+  ['role', role],
+])(
+  'a join at the moment of the loss of a %s never gets in, nor does whoever is in stay',
+  async (_name, open) => {
+    const world = await newLiveWorld();
+    const random = seededRandom();
+    const chances = await Promise.all(Array.from({ length: 5 }, () => open(world)));
+    const leaked: number[] = [];
+    const play = async (chance: Chance) => {
+      for (let round = 0; round < 30; round++) {
+        leaked.push(...(await playRound(world, chance, random)));
+        await delay(120); // the bucket of a socket
+      }
+    };
+    await Promise.all(chances.map(play));
+    expect(leaked).toEqual([]);
+  },
+  180_000,
+);
