@@ -11,6 +11,7 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardView } from './board-view.tsx';
 import { useBoards } from './boards.store.ts';
+import { LostBoard } from './lost-board.tsx';
 
 interface BoardRoomProps {
   boardId: string;
@@ -23,7 +24,7 @@ function BoardRoom({ boardId, onChoose }: BoardRoomProps) {
   return (
     <>
       {live.state && <title>{`${live.state.title} · ${t`Tasks`} · Cairn`}</title>}
-      <RoomGate live={live} loading={<BoardSkeleton />}>
+      <RoomGate live={live} loading={<BoardSkeleton />} lost={<LostBoard boardId={boardId} onChoose={onChoose} />}>
         {(board) => <BoardView board={board} room={room} onChoose={onChoose} />}
       </RoomGate>
     </>

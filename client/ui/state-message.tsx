@@ -7,6 +7,8 @@ export type StateKind = 'absent' | 'denied' | 'failed' | 'offline' | 'empty';
 
 interface StateMessageProps {
   kind: StateKind;
+  /** Where the general title says too little. */
+  title?: string;
   /** What happened here and what to do now, where the general sentence says too little. */
   sentence?: string;
   /** One action; a second only where the first may not help. */
@@ -38,13 +40,13 @@ function useWords(): Record<StateKind, { title: string; sentence: string }> {
 }
 
 /** A whole view that cannot show its content: drawing, title, sentence, action. */
-export function StateMessage({ kind, sentence, action, level = 2 }: StateMessageProps) {
+export function StateMessage({ kind, title, sentence, action, level = 2 }: StateMessageProps) {
   const words = useWords()[kind];
   const Heading = `h${level}` as const;
   return (
     <div className={classes.state} data-state={kind}>
       {drawings[kind]}
-      <Heading className={classes.title}>{words.title}</Heading>
+      <Heading className={classes.title}>{title ?? words.title}</Heading>
       <p className={classes.sentence}>{sentence ?? words.sentence}</p>
       {action && <div className={classes.actions}>{action}</div>}
     </div>
