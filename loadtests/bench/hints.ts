@@ -19,7 +19,17 @@ export async function measureHints(stage: Stage): Promise<Measured[]> {
   const ignore = () => undefined;
   const endedBy = () => null;
   const logger = pino({ level: 'silent' });
-  const node = createLiveNode({ hints, log: onPool(engine), logger, emit, endedBy, expel: ignore, react: ignore, onRestart: ignore });
+  const node = createLiveNode({
+    hints,
+    log: onPool(engine),
+    logger,
+    emit,
+    isFirst: () => false,
+    endedBy,
+    expel: ignore,
+    react: ignore,
+    onRestart: ignore,
+  });
   const keys = stage.crowd.boards.map(({ id }) => `board:${id}`);
   keys.forEach((key) => node.hold(key));
   await node.start(keys);

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { may } from '#shared/access/access.policy.ts';
 import { accessChanged, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
 import type { DataOf } from '#shared/platform/event.ts';
-import { roomKey } from '#shared/platform/room.ts';
+import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
 import { createAccess, type Access } from '#server/access/access.ts';
 import type { Config } from '#server/platform/config.ts';
 import { guardEndpoints } from '#server/platform/guard.ts';
@@ -89,6 +89,7 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
     rooms: servedRooms,
     ...access,
     ownRooms: ({ personId }) => [roomKey(sessionRoom, personId)],
+    isOwnRoom: (key) => splitRoomKey(key).name === sessionRoom.name,
     reactions,
   });
   metrics.gauge('cairn_sockets', 'Connected browsers.', () => live.io.engine.clientsCount);

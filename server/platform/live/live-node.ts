@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Cursor } from '#shared/platform/cursor.ts';
+import { isSameCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { Query } from '#server/platform/sql.ts';
 import { coalesce } from './coalesce.ts';
@@ -37,6 +37,8 @@ export interface LiveNodeParts {
   /** As engine: the log of every company. */
   readonly log: Query;
   readonly logger: FastifyBaseLogger;
+  /** Says which rooms tell who may hear the others: after a time without the log they are read before anything is sent. */
+  readonly isFirst: (key: string) => boolean;
   /** To everybody in the room, at once and in order. */
   readonly emit: (key: string, firstSeq: number, events: LoggedEvent[]) => void;
   /** Whose membership of the room the event ends. */
@@ -57,7 +59,14 @@ interface Held {
   count: number;
 }
 
-function openRoom(key: string, parts: LiveNodeParts): Held {
+/** A room, and where its reader stood when the log was asked for its head. */
+interface Standing {
+  readonly key: string;
+  readonly reader: RoomReader;
+  readonly before: Cursor | null;
+}
+
+function openRoom(key: string, parts: LiveNodeParts, refuse: () => void): Held {
   const endings = new Map<string, number>();
   const frames = coalesce((firstSeq, events) => {
     for (const part of splitAtEndings(firstSeq, events, (event) => parts.endedBy(key, event))) {
@@ -69,7 +78,11 @@ function openRoom(key: string, parts: LiveNodeParts): Held {
     }
   });
   const reader = createRoomReader({
-    fetch: (after, limit) => readAfter(parts.log, key, after, limit),
+    async fetch(after, limit) {
+      const events = await readAfter(parts.log, key, after, limit);
+      if (!parts.isFirst(key)) refuse();
+      return events;
+    },
     deliver: (firstSeq, events) => frames.push(firstSeq, events),
     onRestart: () => {
       frames.clear();
@@ -107,7 +120,7 @@ class Node implements LiveNode {
 
   hold(key: string): { reader: RoomReader; release: () => void } {
     let held = this.#rooms.get(key);
-    if (!held) this.#rooms.set(key, (held = openRoom(key, this.#parts)));
+    if (!held) this.#rooms.set(key, (held = openRoom(key, this.#parts, () => this.#refuseUneasy())));
     held.count++;
     let isHeld = true;
     const release = () => {
@@ -166,6 +179,23 @@ class Node implements LiveNode {
     return performance.now() - this.#readAt > cutOffAfter;
   }
 
+  /** Throws while nobody can say who has lost the right to hear what was read. */
+  #refuseUneasy(): void {
+    if (this.#isInDoubt || this.#isCutOff()) throw new Error('Nothing is sent before it is known who may hear it.');
+  }
+
+  /** Lets the rooms go on, after a time without the log only once those are read that say who may hear the others. */
+  #confirm(standing: readonly Standing[], heads: ReadonlyMap<string, Cursor>): void {
+    const { isFirst } = this.#parts;
+    const isUneasy = this.#isInDoubt || this.#isCutOff();
+    const isBehind = ({ key, before }: Standing) => before !== null && !isSameCursor(before, heads.get(key)!);
+    const first = standing.filter(({ key }) => isFirst(key));
+    const isHeldBack = isUneasy && first.some(isBehind);
+    if (isHeldBack) for (const { reader } of this.#rooms.values()) reader.doubt();
+    this.#isInDoubt = isHeldBack;
+    for (const { key, reader, before } of isHeldBack ? first : standing) if (before) reader.compare(heads.get(key)!, before);
+  }
+
   #sweepLater(): void {
     clearTimeout(this.#timer);
     if (this.#isStopped) return;
@@ -183,12 +213,9 @@ class Node implements LiveNode {
         standing.map(({ key }) => key),
       );
       this.#isReading = true;
-      this.#readAt = performance.now();
       // A head that was asked for before the connection was lost confirms nothing.
-      if (doubts === this.#doubts) {
-        this.#isInDoubt = false;
-        for (const { key, reader, before } of standing) if (before) reader.compare(heads.get(key)!, before);
-      }
+      if (doubts === this.#doubts) this.#confirm(standing, heads);
+      this.#readAt = performance.now();
     } catch (error) {
       if (this.#isReading && !this.#isStopped) this.#parts.logger.error(error, 'The log cannot be read; rooms fall behind until it can.');
       this.#isReading = false;

@@ -41,6 +41,8 @@ export interface SocketParts {
   readonly actorOf: (sessionId: string) => Promise<Actor>;
   /** Rooms that the node itself follows for everybody connected. */
   readonly ownRooms: (identity: SocketIdentity) => string[];
+  /** Whether a room is such a one of anybody. */
+  readonly isOwnRoom: (key: string) => boolean;
 }
 
 /** Says why, and closes. */

@@ -126,6 +126,8 @@ class Reader implements RoomReader {
 
   #fetchSoon(delay: number): void {
     if (this.#isStopped) return;
+    if (delay === 0 && this.#timer) clearTimeout(this.#timer);
+    if (delay === 0) this.#timer = null;
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       if (!this.#isFetching) void this.#catchUp();

@@ -79,6 +79,7 @@ function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders): Liv
     hints: house.hints,
     log: onPool(house.engine),
     logger: house.log,
+    isFirst: parts.isOwnRoom,
     emit(key, firstSeq, events) {
       readers.leaveOut(key);
       io.to(key).except(slow).emit('events', key, firstSeq, events);

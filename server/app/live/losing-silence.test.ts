@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import { changeRole } from '#server/access/rights.service.ts';
+import type { HintBus } from '#server/platform/live/hint-bus.ts';
+import { FaultyBus, seededRandom } from '#server/test/live-bus.ts';
+import { openWay } from '#server/test/live-cut.ts';
+import { clientOf, expectCaughtUp, newLiveWorld, secondNode } from '#server/test/live-nodes.ts';
+import { systemContext } from '#server/test/world-company.ts';
+
+/** Tells everybody of boards at once, and of nobody's rights. */
+function busOfBoards(): { end: () => HintBus } {
+  const bus = new FaultyBus(seededRandom());
+  bus.faults = { lost: 0, doubled: 0, late: 0 };
+  const end = (): HintBus => {
+    const { publish, ...rest } = bus.end();
+    return { ...rest, publish: (hint) => void (hint.room.startsWith('session:') || publish(hint)) };
+  };
+  return { end };
+}
+
+test('a node that PostgreSQL cannot be heard on falls silent after 5 s, and speaks again only to those who may still hear', async () => {
+  const bus = busOfBoards();
+  const world = await newLiveWorld({ hints: bus.end() });
+  const { house, hrAdmin, viewer, editor, boardId, boardKey, database, task, sql } = world;
+  const way = await openWay(database);
+  const far = await secondNode(world.world, { urls: way.urls, hints: bus.end() });
+  const admin = await world.newcomer(undefined, 'hr-admin');
+  const [theirs, other] = [await clientOf(world.world, far.address, admin), await clientOf(world.world, far.address, viewer)];
+  const heard: number[] = [];
+  const lost: object[] = [];
+  theirs.socket.on('events', (_room, firstSeq, events) => heard.push(firstSeq + events.length - 1));
+  theirs.socket.on('lost', (rooms) => lost.push(rooms));
+  await theirs.join([{ room: 'board', id: boardId }]);
+  const follower = await other.follow(boardRoom, boardId);
+  await world.contextOf(editor);
+
+  way.cut();
+  const [role] = await sql<{ id: string }>(`select id from role where base = 'employee' and company_id = $1`, [hrAdmin.companyId]);
+  await changeRole(systemContext(house, hrAdmin.companyId), admin.id, role!.id);
+  await task();
+  await expect.poll(() => heard).toEqual([1]); // it cannot know yet
+  await delay(5300);
+  for (let count = 0; count < 5; count++) await task();
+  await delay(300);
+  expect([heard, follower.given.length]).toEqual([[1], 1]);
+  expect(far.cairn.live.node.status().isReading).toBe(false);
+
+  way.mend();
+  await expectCaughtUp(world.cairn, [follower]);
+  await expect.poll(() => lost, { timeout: 3000 }).toEqual([{ [boardKey]: 'record.absent' }]);
+  await task();
+  await expectCaughtUp(world.cairn, [follower]);
+  expect(heard).toEqual([1]);
+  expect(theirs.closings).toEqual([]);
+}, 40_000);
