@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { later, newWorld, opened, soon } from './rooms-world.ts';
-import { noteOf, noteWritten } from './wall.ts';
+import { later, newWorld, opened, soon } from '#client/test/rooms-world.ts';
+import { noteOf, noteWritten } from '#client/test/wall.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
