@@ -95,7 +95,10 @@ export class Rooms {
 
   /** One's rights have changed: what is only remembered is not kept, since nobody says whether it still may be. */
   forgetRemembered(): void {
-    for (const entry of this.#remembered) forget(entry);
+    for (const entry of this.#remembered) {
+      this.#entries.delete(entry.open.key);
+      forget(entry);
+    }
     this.#remembered.clear();
   }
 
