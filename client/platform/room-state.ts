@@ -5,6 +5,16 @@ import { foldPredictions, stillPending, type Prediction } from '#shared/platform
 import { fold, type AnyRoom } from '#shared/platform/room.ts';
 import { copyOf, reconcile } from './reconcile.ts';
 
+/** Somebody who follows a room fact by fact, beside its state. */
+export interface RoomFollower {
+  /** A fact, about to be folded over `state`. */
+  next: (event: LoggedEvent, seq: number, state: unknown) => void;
+  /** The state is another, or gone (null), and what lies between is not known. */
+  replaced: (head: Cursor | null) => void;
+  /** Everything is applied, and what is expected may be other than before. */
+  shown: () => void;
+}
+
 /** What the log says of a room, what this browser expects of it, and what is shown: the one with the other folded over it. */
 export class RoomState {
   /** `state` is null until the room is known. */
@@ -13,6 +23,7 @@ export class RoomState {
   #confirmed: object | null = null;
   #cursor: Cursor | null = null;
   #pending: readonly Prediction[] = [];
+  readonly #followers = new Set<RoomFollower>();
 
   constructor(room: AnyRoom) {
     this.#room = room;
@@ -30,6 +41,12 @@ export class RoomState {
     return this.#pending;
   }
 
+  /** Tells somebody everything from now on, until the function is called that this returns. */
+  follow(follower: RoomFollower): () => void {
+    this.#followers.add(follower);
+    return () => void this.#followers.delete(follower);
+  }
+
   /** The whole state as it stood at `head`. */
   replace(state: object, head: Cursor): void {
     // A head behind what was seen is a log restored to an earlier state: its numbers settle nothing any more.
@@ -38,6 +55,7 @@ export class RoomState {
     this.#confirmed = state;
     this.#cursor = head;
     this.#pending = stillPending(this.#pending, head.seq);
+    for (const follower of this.#followers) follower.replaced(head);
     this.#show();
   }
 
@@ -48,11 +66,13 @@ export class RoomState {
     const taken = take(cursor, firstSeq, events);
     const isAlone = this.#pending.length === 0;
     for (const event of taken.next) {
+      for (const follower of this.#followers) follower.next(event, this.#cursor!.seq + 1, this.#confirmed);
       fold(this.#room, this.#confirmed, copied(event));
       if (isAlone) fold(this.#room, this.shown.state, copied(event));
       this.#cursor = { seq: this.#cursor!.seq + 1, id: event.id };
     }
     if (taken.next.length > 0 && !isAlone) this.#settled();
+    else this.#tell();
     return taken;
   }
 
@@ -80,6 +100,8 @@ export class RoomState {
     this.#confirmed = null;
     this.#cursor = null;
     this.shown.state = null;
+    for (const follower of this.#followers) follower.replaced(null);
+    this.#tell();
   }
 
   #settled() {
@@ -93,6 +115,11 @@ export class RoomState {
     for (const prediction of this.#pending) foldIfPossible(this.#room, state, prediction);
     if (this.shown.state === null) this.shown.state = state;
     else reconcile(this.shown.state, state);
+    this.#tell();
+  }
+
+  #tell() {
+    for (const follower of this.#followers) follower.shown();
   }
 }
 

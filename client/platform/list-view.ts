@@ -1,0 +1,90 @@
+import type { LoggedEvent } from '#shared/platform/event.ts';
+import type { ListDefinition } from '#shared/platform/list.ts';
+import { changeOfTotal, strokeOf, type ListRows } from './list-rows.ts';
+
+/** A list as it is shown. Never changed, only replaced. */
+export interface ListView<Row> {
+  readonly status: 'loading' | 'live' | 'failed';
+  /** What stands on screen, in this order. */
+  readonly items: readonly Row[];
+  /** What is loaded: the items, and what is new and not let in yet. */
+  readonly known: readonly Row[];
+  readonly total: number;
+  /** How many records are new and not let in yet. */
+  readonly news: number;
+  readonly hasMore: boolean;
+}
+
+export const emptyView: ListView<never> = { status: 'loading', items: [], known: [], total: 0, news: 0, hasMore: false };
+
+interface Arrangement<Row extends { id: string }, Query> {
+  list: ListDefinition<Row, Query>;
+  rows: ListRows<Row, Query>;
+  total: number | null;
+  status: ListView<Row>['status'];
+  /** What this browser expects, with the confirmed state of the room that it expects it of. */
+  expected: readonly { state: unknown; event: Pick<LoggedEvent, 'name' | 'v' | 'data'> }[];
+  /** What this browser has changed itself: it is never held back. */
+  own: Set<string>;
+  /** The ids of what is being read, in their order; null where everything may move. */
+  held: readonly string[] | null;
+}
+
+/** What is shown of the rows: what is expected laid over them, and nothing moved that is being read. Also the order that is held from now on. */
+export function arrange<Row extends { id: string }, Query>(
+  from: Arrangement<Row, Query>,
+  before: ListView<Row>,
+): [ListView<Row>, readonly string[] | null] {
+  const { rows, total } = overlaid(from);
+  const held = from.held && lengthened(from.held, from, rows);
+  const items = held ? inOrder(held, rows.rows) : rows.rows;
+  const view: ListView<Row> = {
+    status: from.status,
+    items: isSame(items, before.items) ? before.items : items,
+    known: isSame(rows.rows, before.known) ? before.known : rows.rows,
+    total,
+    news: rows.rows.length - items.length,
+    hasMore: from.status === 'live' && !from.rows.isComplete,
+  };
+  const keys = Object.keys(view) as (keyof ListView<Row>)[];
+  return [keys.every((key) => view[key] === before[key]) ? before : view, held];
+}
+
+function overlaid<Row extends { id: string }, Query>({ list, rows, total, expected, own }: Arrangement<Row, Query>) {
+  let [shown, sum] = [rows, total ?? 0];
+  for (const { state, event } of expected) {
+    const stroke = strokeOf(list, event);
+    if (!stroke) continue;
+    own.add(stroke.id);
+    const held = shown.has(stroke.id) ? undefined : list.held(state, stroke.id);
+    sum += changeOfTotal(shown, stroke, { held, isTrusted: true }) ?? 0;
+    shown = shown.after(stroke);
+  }
+  return { rows: shown, total: Math.max(sum, shown.rows.length) };
+}
+
+/** Takes in what stands behind everything that is held, and what one did oneself, where it belongs. */
+function lengthened<Row extends { id: string }, Query>(
+  held: readonly string[],
+  { own }: Pick<Arrangement<Row, Query>, 'own'>,
+  { rows }: ListRows<Row, Query>,
+): readonly string[] {
+  const known = new Set(held);
+  const last = rows.findLastIndex(({ id }) => known.has(id));
+  const order = [...held];
+  for (const [at, { id }] of rows.entries()) {
+    if (known.has(id) || (at < last && !own.has(id))) continue;
+    const next = rows.slice(at + 1).find((row) => known.has(row.id));
+    if (next) order.splice(order.indexOf(next.id), 0, id);
+    else order.push(id);
+    known.add(id);
+  }
+  return order;
+}
+
+function inOrder<Row extends { id: string }>(order: readonly string[], rows: readonly Row[]): readonly Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return order.flatMap((id) => byId.get(id) ?? []);
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]) => a.length === b.length && a.every((one, index) => one === b[index]);

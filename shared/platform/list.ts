@@ -1,0 +1,170 @@
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { Cursor } from './cursor.ts';
+import { defineEndpoint, type Access, type Endpoint } from './endpoint.ts';
+import type { EventDefinition } from './event.ts';
+import type { AnyRoom, StateOf } from './room.ts';
+
+/** Something to sort by: a property of the record. Nothing comes last, whichever way the others run. */
+export interface SortKey<Record> {
+  readonly by: keyof Record & string;
+  readonly isDescending?: boolean;
+  /** Whether records of the list may lack it. */
+  readonly isNullable?: boolean;
+}
+
+/** A view of any size over the records that some rooms touch, as both sides know it. */
+export interface ListDefinition<Record extends { id: string } = { id: string }, Query = never> {
+  readonly name: string;
+  readonly record: TObject;
+  /** The rooms whose facts can change what the query finds. */
+  readonly room: AnyRoom;
+  readonly roomIds: (query: Query) => readonly string[];
+  /** Facts whose data is the record as it is after them. */
+  readonly images: readonly EventDefinition[];
+  /** Those of them before which the record was in no list. */
+  readonly births: readonly EventDefinition[];
+  /** Facts that take the record named by their data's `id` away. */
+  readonly removals: readonly EventDefinition[];
+  /** The record as the room's state holds it, where it does. */
+  readonly held: (state: unknown, id: string) => Record | undefined;
+  readonly matches: (record: Record, query: Query) => boolean;
+  readonly keys: (query: Query) => readonly SortKey<Record>[];
+}
+
+interface ListPlan<Record extends TObject, Params extends TObject, Query extends TObject, R extends AnyRoom> {
+  name: string;
+  url: `/api/${string}`;
+  access: Access;
+  record: Record;
+  /** What the address names, and what the query does. */
+  params: Params;
+  query: Query;
+  room: R;
+  roomIds: (query: Static<Params> & Static<Query>) => readonly string[];
+  images: readonly EventDefinition[];
+  births: readonly EventDefinition[];
+  removals: readonly EventDefinition[];
+  held: (state: StateOf<R>, id: string) => Static<Record> | undefined;
+  matches: (record: Static<Record>, query: Static<Params> & Static<Query>) => boolean;
+  keys: (query: Static<Params> & Static<Query>) => readonly SortKey<Static<Record>>[];
+}
+
+export const maxPage = 200;
+
+const paging = {
+  /** Where the page begins: after the record with these sort keys. */
+  after: Type.Optional(Type.String({ minLength: 2, maxLength: 2000 })),
+  /** None asks for the total alone. */
+  limit: Type.Integer({ minimum: 0, maximum: maxPage }),
+};
+
+const pageOf = <Record extends TSchema>(record: Record) =>
+  Type.Object({
+    rows: Type.Array(record),
+    hasMore: Type.Boolean(),
+    /** How many records the query finds, loaded or not. */
+    total: Type.Integer({ minimum: 0 }),
+    /** Where each room stood in the snapshot that this was read in: what comes after is the reader's to apply. */
+    heads: Type.Record(Type.String(), Cursor),
+  });
+
+/** One page of a list, with all that is needed to keep it live. */
+export interface ListPage<Record> {
+  rows: Record[];
+  hasMore: boolean;
+  total: number;
+  heads: { [room: string]: Cursor };
+}
+
+type ListEndpoint<Record extends TSchema, Params extends TObject, Query extends TObject> = Endpoint<{
+  params: Params;
+  querystring: TObject<Query['properties'] & typeof paging>;
+  response: { 200: ReturnType<typeof pageOf<Record>> };
+}>;
+
+/** A list with the endpoint of its pages. */
+export type List<Record extends TObject, Params extends TObject, Query extends TObject> = ListDefinition<
+  Static<Record> & { id: string },
+  Static<Params> & Static<Query>
+> & { readonly endpoint: ListEndpoint<Record, Params, Query> };
+
+/** Defines a list once, for the SQL of the server, for the browser that keeps it live, and for the endpoint between them. */
+export function defineList<Record extends TObject<{ id: TSchema }>, Params extends TObject, Query extends TObject, R extends AnyRoom>(
+  plan: ListPlan<Record, Params, Query, R>,
+): List<Record, Params, Query> {
+  const { url, access, params, query, ...list } = plan;
+  const endpoint = defineEndpoint({
+    method: 'GET',
+    url,
+    access,
+    attemptsPerMinute: 1200,
+    schema: { params, querystring: Type.Object({ ...query.properties, ...paging }), response: { 200: pageOf(list.record) } },
+  });
+  return { ...list, endpoint } as unknown as List<Record, Params, Query>;
+}
+
+/** By code point, as PostgreSQL's collation "C" does it; JavaScript alone puts U+FFxx before what needs two units. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at += 1;
+  const [left, right] = [weightAt(a, at), weightAt(b, at)];
+  return left - right;
+}
+
+/** Halves of surrogate pairs weigh more than every unit that stands alone. */
+function weightAt(text: string, at: number): number {
+  if (at >= text.length) return -1;
+  const unit = text.charCodeAt(at);
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
+
+function compareValues(a: unknown, b: unknown): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
+}
+
+/** The order of a list's records: its keys, then the id. */
+export function comparison<Record extends { id: string }>(keys: readonly SortKey<Record>[]): (a: Record, b: Record) => number {
+  return (a, b) => {
+    for (const { by, isDescending } of keys) {
+      const [left, right] = [a[by] ?? null, b[by] ?? null];
+      if (left === null || right === null) {
+        if (left !== right) return left === null ? 1 : -1;
+        continue;
+      }
+      const order = compareValues(left, right);
+      if (order !== 0) return isDescending ? -order : order;
+    }
+    return compareText(a.id, b.id);
+  };
+}
+
+type KeyValue = string | number | null;
+
+/** The place of a record in the order of its list, for a page to begin after it. */
+export const placeText = <Record extends { id: string }>(keys: readonly SortKey<Record>[], record: Record): string =>
+  JSON.stringify([...keys.map(({ by }) => record[by] ?? null), record.id]);
+
+/** The values of the keys and the id in such a text; null where it is none of this list's. */
+export function placeFromText<Record extends { id: string }>(
+  { record, keys }: { record: TObject; keys: readonly SortKey<Record>[] },
+  text: string,
+): KeyValue[] | null {
+  const values = parsed(text);
+  const names = [...keys.map(({ by, isNullable }) => ({ by, isNullable })), { by: 'id', isNullable: false }];
+  if (!Array.isArray(values) || values.length !== names.length) return null;
+  const fits = names.every(({ by, isNullable }, index) => {
+    if (values[index] === null) return isNullable === true;
+    return Value.Check(record.properties[by]!, values[index]);
+  });
+  return fits ? (values as KeyValue[]) : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
