@@ -10,7 +10,8 @@ import classes from './board-column.module.css';
 
 interface BoardColumnProps {
   status: TaskStatus;
-  count: number;
+  /** Null while nobody knows. */
+  count: number | null;
   /** How many lists stand beside each other in it. */
   width: number;
   /** The card in the hand may not come here. */

@@ -3,7 +3,7 @@ import type { Change } from '#client/platform/live-room.ts';
 import { BoardColumn } from './board-column.tsx';
 import { useBoard } from './board-context.ts';
 import { BoardLane } from './board-lane.tsx';
-import { cardBelow, mayEnter, placeAt, type BoardList } from './board-lists.ts';
+import { cardBelow, countIn, mayEnter, placeAt, type BoardList } from './board-lists.ts';
 import type { CardInHand } from './card-drag.ts';
 import { QuickAdd } from './quick-add.tsx';
 import type { Lift } from './use-keyboard-drag.ts';
@@ -45,7 +45,7 @@ export function BoardColumns({ adding, canMove, changes, inHand, lift, today }: 
     );
   return statuses.map((status) => {
     const own = lists.filter((list) => list.status === status);
-    const count = own.reduce((sum, { cards }) => sum + cards.length, 0);
+    const count = countIn(lists, status);
     return (
       <BoardColumn
         key={status}

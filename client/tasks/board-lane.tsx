@@ -13,6 +13,7 @@ import type { BoardList } from './board-lists.ts';
 import { LaneLimit } from './board-column.tsx';
 import { mayDrop } from './card-drag.ts';
 import { TaskCardView } from './task-card.tsx';
+import { News, useReading } from './list-news.tsx';
 import { useListName } from './task-words.ts';
 import { useNewCard } from './use-new-card.ts';
 import classes from './board-column.module.css';
@@ -30,8 +31,6 @@ interface BoardLaneProps {
 }
 
 const shownAtFirst = 200;
-const completedAtFirst = 30;
-export const firstShown = (status: TaskStatus) => (status === 'completed' ? completedAtFirst : shownAtFirst);
 
 /** The free room of a list takes a card too: at the foot of what is shown. */
 function useLaneDrop(lane: RefObject<HTMLElement | null>, key: string, status: TaskStatus, shown: number, canMove: boolean): boolean {
@@ -42,7 +41,8 @@ function useLaneDrop(lane: RefObject<HTMLElement | null>, key: string, status: T
       element: lane.current,
       canDrop: ({ source }) => mayDrop(source.data, status),
       getData: () => ({ kind: 'list', key, shown }),
-      onDropTargetChange: ({ location, self }) => setIsOver(location.current.dropTargets[0]?.element === self.element),
+      onDropTargetChange: ({ location, self }) =>
+        setIsOver(status === 'completed' || location.current.dropTargets[0]?.element === self.element),
       onDragLeave: () => setIsOver(false),
       onDrop: () => setIsOver(false),
     });
@@ -85,10 +85,13 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
   const { list, canMove, mark } = props;
   const nameOf = useListName();
   const lane = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(() => firstShown(list.status));
+  const [ownShown, setOwnShown] = useState(shownAtFirst);
+  const shown = list.live ? list.cards.length : ownShown;
+  useReading(lane, list.live);
   const isOver = useLaneDrop(lane, list.key, list.status, shown, canMove);
-  useNewCard(lane, list, (count) => setShown(Math.max(shown, count)));
-  const hidden = list.cards.length - shown;
+  useNewCard(lane, list, (count) => setOwnShown(Math.max(ownShown, count)));
+  const hidden = list.live ? (list.live.hasMore ? list.live.total - list.live.known.length : 0) : list.cards.length - shown;
+  const more = () => (list.live ? list.live.more() : setOwnShown(shown + shownAtFirst));
   return (
     <div ref={lane} className={classes.lane}>
       {list.lane && (
@@ -97,11 +100,19 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
           {list.lane.limit !== null && <LaneLimit count={list.cards.length} limit={list.lane.limit} />}
         </h3>
       )}
-      <ul className={classes.cards} data-over={isOver || mark === null || undefined} aria-label={nameOf(list)}>
+      {list.live && list.live.news > 0 && <News live={list.live} lane={lane} />}
+      <ul
+        className={classes.cards}
+        data-over={isOver || mark === null ? (list.live ? 'top' : 'foot') : undefined}
+        aria-label={nameOf(list)}
+      >
         <Cards {...props} shown={shown} />
       </ul>
-      {list.cards.length === 0 && <p className={classes.nothing}>{t`No tasks here yet`}</p>}
-      {hidden > 0 && <ShowMore hidden={hidden} onShow={() => setShown(shown + shownAtFirst)} />}
+      {list.live?.status === 'failed' && (
+        <p className={classes.nothing}>{t`The completed tasks cannot be loaded now. Cairn keeps trying.`}</p>
+      )}
+      {list.total === 0 && <p className={classes.nothing}>{t`No tasks here yet`}</p>}
+      {hidden > 0 && <ShowMore hidden={hidden} onShow={more} />}
       {foot}
     </div>
   );

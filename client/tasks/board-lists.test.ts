@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
-import { listsOf, placeAt, spotBeside, spotOf } from './board-lists.ts';
-import { aBoard, aCard } from '#client/test/sample-board.ts';
+import { cardsOf, countIn, listsOf, placeAt, spotBeside, spotOf } from './board-lists.ts';
+import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
 
 const lane = { id: 'lane', name: 'Doing', limit: 2 };
-const board = aBoard(
-  [
-    aCard('a', 'not-started'),
-    aCard('b', 'not-started'),
-    aCard('c', 'not-started'),
-    aCard('d', 'in-progress', 'lane'),
-    aCard('e', 'completed'),
-  ],
-  [lane],
-);
-const lists = listsOf(board);
+const cards = [
+  aCard('a', 'not-started'),
+  aCard('b', 'not-started'),
+  aCard('c', 'not-started'),
+  aCard('d', 'in-progress', 'lane'),
+  aCard('e', 'completed'),
+];
+const lists = listsOf(aBoard(cards, [lane]), completedOf(cards));
 
 test('a board is its first column, its lanes and its last column', () => {
   expect(lists.map(({ key }) => key)).toEqual(['not-started', 'lane', 'completed']);
@@ -21,8 +18,8 @@ test('a board is its first column, its lanes and its last column', () => {
 });
 
 test('a board without lanes has one list in progress, and so have cards whose lane is gone', () => {
-  expect(listsOf(aBoard([], [])).map(({ key }) => key)).toEqual(['not-started', 'in-progress', 'completed']);
-  const loose = listsOf(aBoard([aCard('x', 'in-progress', null)], [lane]));
+  expect(listsOf(aBoard([], []), completedOf([])).map(({ key }) => key)).toEqual(['not-started', 'in-progress', 'completed']);
+  const loose = listsOf(aBoard([aCard('x', 'in-progress', null)], [lane]), completedOf([]));
   expect(loose.map(({ key }) => key)).toEqual(['not-started', 'in-progress', 'lane', 'completed']);
 });
 
@@ -54,4 +51,25 @@ test('beside the upper half of a card is above it, in the free room is the foot 
   expect(spotBeside(lists[0]!, 'd', { id: 'b', edge: 'bottom' }, 50)).toEqual({ list: 'not-started', index: 2 });
   expect(spotBeside(lists[0]!, 'd', null, 50)).toEqual({ list: 'not-started', index: 3 });
   expect(spotBeside(lists[0]!, 'd', null, 2)).toEqual({ list: 'not-started', index: 2 });
+});
+
+test('a card comes to the top of Completed, whatever it is dropped on, and is not moved inside it', () => {
+  const completed = lists.at(-1)!;
+  const top = { list: 'completed', index: 0 };
+  expect(spotBeside(completed, 'a', { id: 'e', edge: 'bottom' }, 50)).toEqual(top);
+  expect(spotBeside(completed, 'a', null, 50)).toEqual(top);
+  expect(placeAt(lists, 'a', top)).toEqual({ status: 'completed', laneId: null, beforeId: null, afterId: null });
+  expect(placeAt(lists, 'e', { list: 'completed', index: 1 })).toBeNull();
+});
+
+test('Completed counts what is not loaded too, and nothing while nobody knows', () => {
+  const many = listsOf(aBoard(cards, [lane]), completedOf(cards, { total: 10_000 }));
+  expect(countIn(many, 'completed')).toBe(10_000);
+  expect(countIn(listsOf(aBoard(cards, [lane]), completedOf([], { status: 'loading' })), 'completed')).toBeNull();
+  expect(countIn(many, 'not-started')).toBe(3);
+});
+
+test('a card that is on its way out of Completed is the one of the board', () => {
+  const reopened = aCard('e', 'in-progress', 'lane');
+  expect(cardsOf(aBoard([reopened], [lane]), completedOf(cards))).toEqual({ e: reopened });
 });

@@ -1,6 +1,7 @@
 import type { Board, Lane } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { canTransition, cardsIn } from '#shared/tasks/transitions.ts';
+import type { LiveList } from '#client/platform/use-list.ts';
 
 /** One list of cards in their order: a column, or a lane of In Progress. */
 export interface BoardList {
@@ -8,20 +9,40 @@ export interface BoardList {
   status: TaskStatus;
   lane: Lane | null;
   cards: readonly TaskCard[];
+  /** With those that are not loaded; null while nobody knows. */
+  total: number | null;
+  /** The Completed column is a live list of any length, in the order of completion. */
+  live: LiveList<TaskCard> | null;
 }
 
 type Shown = Pick<Board, 'lanes' | 'cards'>;
 
 function listOf(board: Shown, status: TaskStatus, lane: Lane | null): BoardList {
-  return { key: lane?.id ?? status, status, lane, cards: cardsIn(Object.values(board.cards), status, lane?.id ?? null) };
+  const cards = cardsIn(Object.values(board.cards), status, lane?.id ?? null);
+  return { key: lane?.id ?? status, status, lane, cards, total: cards.length, live: null };
 }
 
+const listOfCompleted = (live: LiveList<TaskCard>): BoardList => ({
+  key: 'completed',
+  status: 'completed',
+  lane: null,
+  cards: live.items,
+  total: live.status === 'live' ? live.total : null,
+  live,
+});
+
+/** Every card of a board that is loaded, completed ones too. */
+export const cardsOf = (board: Pick<Board, 'cards'>, completed: LiveList<TaskCard>): Board['cards'] => ({
+  ...Object.fromEntries(completed.known.map((card) => [card.id, card])),
+  ...board.cards,
+});
+
 /** Every list of a board from first to last. Cards in progress without a lane have a list of their own only where there are some. */
-export function listsOf(board: Shown): BoardList[] {
+export function listsOf(board: Shown, completed: LiveList<TaskCard>): BoardList[] {
   const loose = listOf(board, 'in-progress', null);
   const lanes = board.lanes.map((lane) => listOf(board, 'in-progress', lane));
   const inProgress = lanes.length === 0 || loose.cards.length > 0 ? [loose, ...lanes] : lanes;
-  return [listOf(board, 'not-started', null), ...inProgress, listOf(board, 'completed', null)];
+  return [listOf(board, 'not-started', null), ...inProgress, listOfCompleted(completed)];
 }
 
 /** Where a card stands, or would stand: a list, and the number of cards above it there, itself not counted. */
@@ -45,6 +66,8 @@ export function placeAt(lists: readonly BoardList[], cardId: string, spot: Spot)
   const list = lists.find(({ key }) => key === spot.list);
   const now = spotOf(lists, cardId);
   if (!list || (now?.list === spot.list && now.index === spot.index)) return null;
+  // What is completed stands where its date puts it.
+  if (list.live) return now?.list === spot.list ? null : { status: list.status, laneId: null, beforeId: null, afterId: null };
   const others = without(list, cardId);
   return {
     status: list.status,
@@ -54,9 +77,17 @@ export function placeAt(lists: readonly BoardList[], cardId: string, spot: Spot)
   };
 }
 
-/** The spot beside a card that is pointed at; without one, the foot of what is shown of the list. */
+/** The spot beside a card that is pointed at; without one, the foot of what is shown of the list. In Completed, the top. */
 export function spotBeside(list: BoardList, cardId: string, over: { id: string; edge: 'top' | 'bottom' } | null, shown: number): Spot {
   const others = without(list, cardId);
+  if (list.live)
+    return {
+      list: list.key,
+      index: Math.max(
+        list.cards.findIndex(({ id }) => id === cardId),
+        0,
+      ),
+    };
   if (over?.id === cardId) return { list: list.key, index: list.cards.findIndex(({ id }) => id === cardId) };
   const index = over ? others.findIndex(({ id }) => id === over.id) : -1;
   const foot = Math.min(shown, others.length);
@@ -67,3 +98,9 @@ export function spotBeside(list: BoardList, cardId: string, over: { id: string; 
 export const cardBelow = (list: BoardList, cardId: string, spot: Spot) => without(list, cardId)[spot.index]?.id ?? null;
 
 export const mayEnter = (card: Pick<TaskCard, 'status'>, list: Pick<BoardList, 'status'>) => canTransition(card.status, list.status);
+
+/** The cards of a column, with those that are not loaded; null while nobody knows. */
+export function countIn(lists: readonly BoardList[], status: TaskStatus): number | null {
+  const totals = lists.filter((list) => list.status === status).map(({ total }) => total);
+  return totals.reduce<number | null>((sum, total) => (sum === null || total === null ? null : sum + total), 0);
+}

@@ -10,19 +10,18 @@ import type { LiveRoom } from '#client/platform/live-room.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import type { BoardHandle } from './board.store.ts';
 import { BoardView } from './board-view.tsx';
-import { aBoard, aCard } from '#client/test/sample-board.ts';
+import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
 
 const lanes = [{ id: 'doing', name: 'Doing', limit: 1 }];
-const board = aBoard(
-  [
-    aCard('a', 'not-started'),
-    aCard('b', 'not-started'),
-    aCard('c', 'in-progress', 'doing'),
-    aCard('d', 'in-progress', 'doing'),
-    aCard('e', 'completed'),
-  ],
-  lanes,
-);
+const cards = [
+  aCard('a', 'not-started'),
+  aCard('b', 'not-started'),
+  aCard('c', 'in-progress', 'doing'),
+  aCard('d', 'in-progress', 'doing'),
+  aCard('e', 'completed'),
+];
+const board = aBoard(cards, lanes);
+const done = completedOf(cards);
 
 /** What the board was asked to foretell: the names of the facts and their data. */
 let foretold: { name: string; data: unknown }[];
@@ -41,11 +40,11 @@ const room = (shown: Board) =>
     },
   }) as unknown as LiveRoom as BoardHandle;
 
-const view = (shown: Board) => <BoardView board={shown} room={room(shown)} onChoose={() => {}} />;
+const view = (shown: Board, completed = done) => <BoardView board={shown} room={room(shown)} completed={completed} onChoose={() => {}} />;
 
-async function open(shown: Board = board, language: Language = 'en') {
+async function open(shown: Board = board, language: Language = 'en', completed = done) {
   await activate(language);
-  return render(view(shown), { wrapper: Providers });
+  return render(view(shown, completed), { wrapper: Providers });
 }
 
 const anybody = {
@@ -128,7 +127,9 @@ describe('editing a title in place', () => {
     const { rerender } = await open();
     await card('Task a').dblClick();
     await titleField().fill('Mine');
-    await rerender(view({ ...board, cards: { ...board.cards, a: { ...board.cards['a']!, status: 'completed', version: 2 } } }));
+    const { a, ...others } = board.cards;
+    const completed = { ...a!, status: 'completed', actualCompletionDate: '2026-03-01T10:00:00.000Z', version: 2 } as const;
+    await rerender(view({ ...board, cards: others }, completedOf([completed, ...done.items])));
     await expect.element(page.getByRole('list', { name: 'Completed' }).getByRole('textbox')).toHaveValue('Mine');
   });
 
@@ -202,7 +203,7 @@ describe('what a board shows', () => {
 
   test('who may only look is offered nothing to do', async () => {
     signInWith(['view']);
-    await open({ ...board, cards: { c: { ...board.cards['c']!, assigneeId: 'chen', creatorId: 'chen' } } });
+    await open({ ...board, cards: { c: { ...board.cards['c']!, assigneeId: 'chen', creatorId: 'chen' } } }, 'en', completedOf([]));
     await expect.element(card('Task c')).toBeVisible();
     expect(page.getByRole('button', { name: /task/i }).elements()).toEqual([]);
     expect(page.getByRole('button', { name: /Actions/ }).elements()).toEqual([]);
@@ -212,7 +213,7 @@ describe('what a board shows', () => {
   });
 
   test('an empty board has one thing to do', async () => {
-    await open({ ...board, cards: {} });
+    await open({ ...board, cards: {} }, 'en', completedOf([]));
     await expect.element(page.getByRole('heading', { name: 'No Data Found!' })).toBeVisible();
     await page.getByRole('button', { name: 'Add the first task' }).click();
     await userEvent.keyboard('First{Enter}Second{Enter}');

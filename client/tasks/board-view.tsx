@@ -3,15 +3,16 @@ import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { canCreateTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
-import type { TaskStatus } from '#shared/tasks/task.schema.ts';
+import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
+import type { LiveList } from '#client/platform/use-list.ts';
 import { useChanges } from '#client/platform/use-room.ts';
 import type { BoardHandle } from './board.store.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardContext } from './board-context.ts';
 import { BoardHeader } from './board-header.tsx';
-import { listsOf, type BoardList } from './board-lists.ts';
+import { cardsOf, countIn, listsOf, type BoardList } from './board-lists.ts';
 import { BoardSurface } from './board-surface.tsx';
 import { focusOpener } from './focus-card.ts';
 import { EmptyBoard } from './empty-board.tsx';
@@ -28,14 +29,15 @@ import { useUndo } from './use-undo.ts';
 interface BoardViewProps {
   board: Readonly<Board>;
   room: BoardHandle;
+  completed: LiveList<TaskCard>;
   onChoose: (boardId: string) => void;
 }
 
-function countsOf(lists: readonly BoardList[]): Record<TaskStatus, number> {
-  const counts = { 'not-started': 0, 'in-progress': 0, completed: 0 };
-  for (const { status, cards } of lists) counts[status] += cards.length;
-  return counts;
-}
+const countsOf = (lists: readonly BoardList[]): Record<TaskStatus, number | null> => ({
+  'not-started': countIn(lists, 'not-started'),
+  'in-progress': countIn(lists, 'in-progress'),
+  completed: countIn(lists, 'completed'),
+});
 
 /** Where one is adding: `c` and the button begin in Not Started, and a phone turns to that column. */
 function useAdding(canCreate: boolean) {
@@ -56,21 +58,22 @@ function useAdding(canCreate: boolean) {
   return { shown, setShown, addingTo, setAddingTo, begin: canCreate ? begin : undefined };
 }
 
-export function BoardView({ board, room, onChoose }: BoardViewProps) {
+export function BoardView({ board: open, room, completed, onChoose }: BoardViewProps) {
   const { actor } = useSession();
   const changes = useChanges(room);
   const today = useToday();
   useDirectory();
-  const lists = listsOf(board);
+  const board = { ...open, cards: cardsOf(open, completed) };
+  const lists = listsOf(open, completed);
   const actions = useUndo(board, lists, useBoardActions(room));
-  useLostDrafts(board.cards, changes, actions.restore);
+  useLostDrafts(board.cards, completed.status === 'live', changes, actions.restore);
   const canMove = actor !== null && canMoveTask(actor, board);
   const adding = useAdding(actor !== null && canCreateTask(actor, board));
   const drag = useKeyboardDrag(lists, actions);
   const [inHand, letGo] = usePointerDrag(board, lists, actions);
   useLostHold(board.cards, drag.lift?.card.id ?? inHand?.id, changes, drag.lift ? drag.letGo : letGo);
   const cards = Object.values(board.cards);
-  const isEmpty = cards.length === 0 && adding.addingTo === null;
+  const isEmpty = cards.length === 0 && completed.status === 'live' && completed.total === 0 && adding.addingTo === null;
 
   return (
     <BoardContext value={{ board, lists, actions }}>

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { isId } from '#shared/platform/schema.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
+import { completedTasks } from '#shared/tasks/task-lists.ts';
+import { useList } from '#client/platform/use-list.ts';
 import { useRoom } from '#client/platform/use-room.ts';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
@@ -21,11 +23,12 @@ interface BoardRoomProps {
 function BoardRoom({ boardId, onChoose }: BoardRoomProps) {
   const { t } = useLingui();
   const [live, room] = useRoom(boardRoom, boardId);
+  const completed = useList(completedTasks, { boardId });
   return (
     <>
       {live.state && <title>{`${live.state.title} · ${t`Tasks`} · Cairn`}</title>}
       <RoomGate live={live} loading={<BoardSkeleton />} lost={<LostBoard boardId={boardId} onChoose={onChoose} />}>
-        {(board) => <BoardView board={board} room={room} onChoose={onChoose} />}
+        {(board) => <BoardView board={board} room={room} completed={completed} onChoose={onChoose} />}
       </RoomGate>
     </>
   );

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JoinAnswer, RoomAnswer } from '#shared/platform/protocol.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { completedTasks } from '#shared/tasks/task-lists.ts';
 import { cardsIn } from '#shared/tasks/transitions.ts';
 import { session } from '#client/access/session.store.ts';
+import { OpenList } from '#client/platform/open-list.ts';
 import { Rooms } from '#client/platform/rooms.ts';
 import { createTask, deleteTask, editTitle, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
 
@@ -51,6 +53,7 @@ interface Heard {
 let heard: Heard[];
 let answer: () => Response;
 let room: BoardHandle;
+let completed: OpenList<TaskCard, { boardId: string }>;
 
 /** The board is open; requests wait until the test answers them. */
 beforeEach(async () => {
@@ -79,8 +82,15 @@ beforeEach(async () => {
   );
   const kept = rooms.at(boardRoom, boardId);
   room = kept.live;
-  kept.use();
-  await vi.waitFor(() => expect(room.state()).not.toBeNull());
+  completed = new OpenList({
+    list: completedTasks,
+    query: { boardId },
+    sources: new Map([[room.key, { state: kept.open.state, expect: () => {}, use: () => kept.use() }]]),
+    fetchPage: async () => ({ rows: [], hasMore: false, total: 0, heads: { [room.key]: { seq: 0, id: null } } }),
+    pageSize: 30,
+  });
+  completed.use();
+  await vi.waitFor(() => expect(completed.view().status).toBe('live'));
 });
 
 afterEach(() => {
@@ -90,7 +100,7 @@ afterEach(() => {
 
 const titles = (status: TaskCard['status'] = 'not-started') =>
   cardsIn(Object.values(room.state()!.cards), status, null).map(({ title }) => title);
-const shown = (card: TaskCard) => room.state()!.cards[card.id];
+const shown = (card: TaskCard) => room.state()!.cards[card.id] ?? completed.view().items.find(({ id }) => id === card.id);
 const refused = (act: Promise<unknown>) => expect(act).rejects.toMatchObject({ code: 'move.forbidden' });
 
 test('a new task of one’s own stands at once between the neighbours that were named', async () => {
@@ -130,11 +140,14 @@ test.each([
 test('a card that is completed is dated, and dated no more when it is reopened', async () => {
   const to = (status: TaskCard['status']) => ({ status, laneId: null, beforeId: null, afterId: null });
   const completing = refused(moveTask(room, first, to('completed')));
-  const completed = shown(first)!;
-  expect(Math.abs(Date.parse(completed.actualCompletionDate!) - Date.now())).toBeLessThan(5_000);
-  expect(completed.version).toBe(4);
-  const reopening = refused(moveTask(room, completed, to('in-progress')));
+  const done = shown(first)!;
+  expect(Math.abs(Date.parse(done.actualCompletionDate!) - Date.now())).toBeLessThan(5_000);
+  expect(done).toMatchObject({ status: 'completed', version: 4 });
+  expect(titles()).toEqual(['Task 12', 'Task 13']);
+  expect(completed.view()).toMatchObject({ items: [done], total: 1 });
+  const reopening = refused(moveTask(room, done, to('in-progress')));
   expect(shown(first)).toMatchObject({ status: 'in-progress', actualCompletionDate: null, version: 5 });
+  expect(completed.view()).toMatchObject({ items: [], total: 0 });
   await Promise.all([completing, reopening]);
   expect(shown(first)).toEqual(first);
 });

@@ -11,7 +11,8 @@ export function useDragWords(lists: readonly BoardList[]) {
 
   const where = ({ list: key, index }: Spot, card: TaskCard) => {
     const list = lists.find((one) => one.key === key);
-    const total = (list?.cards.filter(({ id }) => id !== card.id).length ?? 0) + 1;
+    const isThere = list?.cards.some(({ id }) => id === card.id);
+    const total = (list?.total ?? list?.cards.length ?? 0) + (isThere ? 0 : 1);
     return { list: list ? nameOf(list) : '', position: index + 1, total };
   };
 

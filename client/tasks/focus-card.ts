@@ -22,7 +22,7 @@ export function revealCard(cardId: string): void {
 /** Brings the line into view that marks where a lifted card would land. */
 export function revealMark(): void {
   requestAnimationFrame(() => {
-    const mark = document.querySelector('[data-edge], ul[data-over] > :last-child');
+    const mark = document.querySelector('[data-edge], ul[data-over="top"] > :first-child, ul[data-over="foot"] > :last-child');
     mark?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 }

@@ -20,13 +20,14 @@ export function stepOf(lists: readonly BoardList[], card: TaskCard, from: Spot, 
   const here = lists[at];
   if (!here) return null;
   if (direction === 'up' || direction === 'down') {
+    if (here.live) return null;
     const index = from.index + (direction === 'up' ? -1 : 1);
     return index < 0 || index > countWithout(here, card.id) ? null : { list: here.key, index };
   }
   const next = lists[at + (direction === 'back' ? -1 : 1)];
   if (!next) return null;
   if (!mayEnter(card, next)) return 'barred';
-  return { list: next.key, index: Math.min(from.index, countWithout(next, card.id)) };
+  return { list: next.key, index: next.live ? 0 : Math.min(from.index, countWithout(next, card.id)) };
 }
 
 /** The card that gets the focus with one step; lists without cards are passed over. */

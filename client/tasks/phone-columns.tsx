@@ -5,7 +5,7 @@ import { useStatusNames } from './task-words.ts';
 import classes from './board.module.css';
 
 interface PhoneColumnsProps {
-  counts: Record<TaskStatus, number>;
+  counts: Record<TaskStatus, number | null>;
   shown: TaskStatus;
   onShow: (status: TaskStatus) => void;
 }
@@ -23,7 +23,7 @@ export function PhoneColumns({ counts, shown, onShow }: PhoneColumnsProps) {
       fullWidth
       value={shown}
       onChange={onShow}
-      data={statuses.map((status) => ({ value: status, label: `${names[status]} ${counts[status]}` }))}
+      data={statuses.map((status) => ({ value: status, label: `${names[status]} ${counts[status] ?? ''}` }))}
     />
   );
 }

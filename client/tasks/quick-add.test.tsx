@@ -7,7 +7,7 @@ import { session } from '#client/access/session.store.ts';
 import { wipeUnsavedWork } from '#client/access/unsaved-work.ts';
 import { activate } from '#client/platform/i18n.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
-import { aBoard } from '#client/test/sample-board.ts';
+import { aBoard, completedOf } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import type { BoardHandle } from './board.store.ts';
 import { BoardView } from './board-view.tsx';
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 async function addTask(title: string) {
-  await render(<BoardView board={board} room={room} onChoose={() => {}} />, { wrapper: Providers });
+  await render(<BoardView board={board} completed={completedOf([])} room={room} onChoose={() => {}} />, { wrapper: Providers });
   await page.getByRole('button', { name: 'Add the first task' }).click();
   await userEvent.keyboard(`${title}{Enter}`);
   await expect.element(field()).toHaveValue('');

@@ -63,6 +63,13 @@ function useDeletion(room: BoardHandle) {
   return { remove, restore };
 }
 
+const footOf = ({ status, lane, cards, live }: BoardList): TaskPlace => ({
+  status,
+  laneId: lane?.id ?? null,
+  beforeId: live ? null : (cards.at(-1)?.id ?? null),
+  afterId: null,
+});
+
 /** Everything that can be done with the cards of a board: it shows at once, and a refusal takes it back and says why. */
 export function useBoardActions(room: BoardHandle): BoardActions {
   const sayRefusal = useTaskRefusal();
@@ -81,10 +88,8 @@ export function useBoardActions(room: BoardHandle): BoardActions {
   };
 
   const add = (list: BoardList, title: string) => {
-    const { key, status, lane, cards } = list;
-    const bringBack = sendDraft(addDraft(room.id, key), title);
-    const place = { status, laneId: lane?.id ?? null, beforeId: cards.at(-1)?.id ?? null, afterId: null };
-    createTask(room, { title, ...place }).catch((error: unknown) => {
+    const bringBack = sendDraft(addDraft(room.id, list.key), title);
+    createTask(room, { title, ...footOf(list) }).catch((error: unknown) => {
       bringBack();
       sayRefusal(error, '', () => add(list, title));
     });

@@ -7,8 +7,8 @@ import { showToast } from '#client/ui/toast.tsx';
 import { draftNow, titleDraft } from './drafts.store.ts';
 import { useChangerName, type Changes } from './use-lost-hold.ts';
 
-/** Says that a task went away whose title was being written; the draft is there again when the task is. */
-export function useLostDrafts(cards: Board['cards'], changes: Changes, restore: (card: TaskCard) => void): void {
+/** Says that a task went away whose title was being written; the draft is there again when the task is. Says nothing while not every card is known. */
+export function useLostDrafts(cards: Board['cards'], isWhole: boolean, changes: Changes, restore: (card: TaskCard) => void): void {
   const { t } = useLingui();
   const nameOf = useChangerName(changes);
   const before = useRef(cards);
@@ -25,7 +25,8 @@ export function useLostDrafts(cards: Board['cards'], changes: Changes, restore: 
     });
   });
   useEffect(() => {
+    if (!isWhole) return;
     for (const card of Object.values(before.current)) if (!cards[card.id] && draftNow(titleDraft(card.id))) say(card);
     before.current = cards;
-  }, [cards]);
+  }, [cards, isWhole]);
 }

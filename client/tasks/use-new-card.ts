@@ -4,11 +4,12 @@ import type { BoardList } from './board-lists.ts';
 import { revealCard } from './focus-card.ts';
 
 /** Brings a card into view that somebody has just added in the field of this list, where the list shows only its beginning too. */
-export function useNewCard(lane: RefObject<HTMLElement | null>, { cards }: BoardList, showAtLeast: (count: number) => void): void {
+export function useNewCard(lane: RefObject<HTMLElement | null>, { cards, live }: BoardList, showAtLeast: (count: number) => void): void {
   const before = useRef(cards);
   useEffect(() => {
-    const last = cards.at(-1);
-    const isNew = cards.length > before.current.length && last?.id !== before.current.at(-1)?.id;
+    const newest = live ? 0 : -1;
+    const last = cards.at(newest);
+    const isNew = cards.length > before.current.length && last?.id !== before.current.at(newest)?.id;
     before.current = cards;
     if (!last || !isNew || last.creatorId !== session.actor?.id || !lane.current?.querySelector('input:focus')) return;
     showAtLeast(cards.length);

@@ -1,3 +1,4 @@
+import type { LiveList } from '#client/platform/use-list.ts';
 import type { Board, Lane } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 
@@ -20,7 +21,14 @@ export const aCard = (id: string, status: TaskStatus, laneId: string | null = nu
   ...changes,
 });
 
-/** A department's board for tests. */
+/** The Completed column for tests: loaded whole, and nothing asked of it. */
+export const completedOf = (cards: readonly TaskCard[], changes: Partial<LiveList<TaskCard>> = {}): LiveList<TaskCard> => {
+  const items = cards.filter(({ status }) => status === 'completed');
+  const idle = { more: () => {}, hold: () => {}, showNew: () => {} };
+  return { status: 'live', items, known: items, total: items.length, news: 0, hasMore: false, ...idle, ...changes };
+};
+
+/** A department's board for tests; completed cards are not in its room. */
 export const aBoard = (cards: TaskCard[], lanes: Lane[]): Board => ({
   id: 'board',
   companyId: 'company',
@@ -30,5 +38,5 @@ export const aBoard = (cards: TaskCard[], lanes: Lane[]): Board => ({
   ownerId: null,
   lanes,
   members: {},
-  cards: Object.fromEntries(cards.map((card) => [card.id, card])),
+  cards: Object.fromEntries(cards.filter(({ status }) => status !== 'completed').map((card) => [card.id, card])),
 });

@@ -13,7 +13,7 @@ export const servedBoard = serveRoom(boardRoom, {
     const board = await load(em, BoardEntity, boardId);
     const lanes = await em.find(LaneEntity, { board: boardId }, { orderBy: { position: 'asc' } });
     const members = await em.find(BoardMemberEntity, { board: boardId });
-    const tasks = await em.find(TaskEntity, { board: boardId, deletedAt: null });
+    const tasks = await em.find(TaskEntity, { board: boardId, status: { $ne: 'completed' }, deletedAt: null });
     return {
       ...board.summary(),
       lanes: lanes.map((lane) => lane.present()),

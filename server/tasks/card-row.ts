@@ -3,16 +3,16 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
-type CardRow = Omit<TaskCard, 'actualCompletionDate'> & { actualCompletionDate: Date | string | null };
+export type CardRow = Omit<TaskCard, 'actualCompletionDate'> & { actualCompletionDate: Date | string | null };
 
-const columns = `id, board_id as "boardId", title, status, lane_id as "laneId", rank, assignee_id as "assigneeId",
+export const cardColumns = `id, board_id as "boardId", title, status, lane_id as "laneId", rank, assignee_id as "assigneeId",
   creator_id as "creatorId", priority, start_date::text as "startDate", due_date::text as "dueDate", estimate::float8 as estimate,
   actual_completion_date as "actualCompletionDate", version`;
-const lockSql = `select ${columns} from task where id = $1 and deleted_at is null for update`;
+const lockSql = `select ${cardColumns} from task where id = $1 and deleted_at is null for update`;
 const placeSql = `update task set status = $2, lane_id = $3, rank = $4, actual_completion_date = $5, updated_at = $6, version = version + 1
-  where id = $1 returning ${columns}`;
+  where id = $1 returning ${cardColumns}`;
 
-const present = ({ actualCompletionDate: at, ...row }: CardRow): TaskCard => ({
+export const presentCard = ({ actualCompletionDate: at, ...row }: CardRow): TaskCard => ({
   ...row,
   actualCompletionDate: at === null ? null : new Date(at).toISOString(),
 });
@@ -21,12 +21,12 @@ const present = ({ actualCompletionDate: at, ...row }: CardRow): TaskCard => ({
 export async function lockCard(em: SqlEntityManager, taskId: string): Promise<TaskCard> {
   const [row] = await inDoor(em)<CardRow>(lockSql, [taskId]);
   if (!row) throw new AppError('record.absent');
-  return present(row);
+  return presentCard(row);
 }
 
 /** Puts a locked card where it says, and gives it with its new version. */
 export async function placeCard(em: SqlEntityManager, card: TaskCard, now: Date): Promise<TaskCard> {
   const { id, status, laneId, rank, actualCompletionDate } = card;
   const [row] = await inDoor(em)<CardRow>(placeSql, [id, status, laneId, rank, actualCompletionDate, now]);
-  return present(row!);
+  return presentCard(row!);
 }

@@ -13,6 +13,14 @@ const schema = defineEntity({
       expression:
         'create unique index "task_rank_unique" on "task" ("board_id", "status", "lane_id", "rank") nulls not distinct where "deleted_at" is null',
     },
+    {
+      name: 'task_open_index',
+      expression: `create index "task_open_index" on "task" ("board_id") where "status" <> 'completed' and "deleted_at" is null`,
+    },
+    {
+      name: 'task_completed_index',
+      expression: `create index "task_completed_index" on "task" ("board_id", "actual_completion_date" desc, "id") where "status" = 'completed' and "deleted_at" is null`,
+    },
     { name: 'task_assignee_index', properties: ['assigneeId', 'status'] },
   ],
   properties: {

@@ -10,6 +10,9 @@ import {
 import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#shared/tasks/members.api.ts';
 import { listBoards } from './boards.service.ts';
 import { addMember, changeMember, removeMember } from './members.service.ts';
+import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
+import { readList } from '#server/platform/lists.ts';
+import { servedCompleted, servedTasks } from './task-lists.ts';
 import { createTask, deleteTask, editTask, moveTask, restoreTask } from './tasks.service.ts';
 
 export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -20,6 +23,8 @@ export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: ({ ctx, params, body }) => changeMember(ctx, params.boardId, params.personId, body.role),
   });
   app.route({ ...removeMemberEndpoint, handler: ({ ctx, params }) => removeMember(ctx, params.boardId, params.personId) });
+  app.route({ ...completedTasks.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedCompleted, { ...params, ...query }) });
+  app.route({ ...boardTasks.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedTasks, { ...params, ...query }) });
   app.route({ ...createTaskEndpoint, handler: ({ ctx, params, body }) => createTask(ctx, params.boardId, body) });
   app.route({ ...moveTaskEndpoint, handler: ({ ctx, params, body }) => moveTask(ctx, params.taskId, body) });
   app.route({ ...editTaskEndpoint, handler: ({ ctx, params, body }) => editTask(ctx, params.taskId, body) });

@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { boardRoom, maxCards } from '#shared/tasks/board.room.ts';
-import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import type { TaskCard, TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
 import type { NewTask, TaskChanges } from '#shared/tasks/tasks.api.ts';
 import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import { canCreateTask, canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
@@ -35,9 +35,12 @@ function laneFor({ laneIds }: BoardAccess, { status, laneId }: Pick<TaskPlace, '
   return laneId ?? laneIds[0] ?? null;
 }
 
-async function refuseWhenFull(em: SqlEntityManager, boardId: string): Promise<void> {
+/** What is completed takes no place on a board. */
+async function refuseWhenFull(em: SqlEntityManager, boardId: string, status: TaskStatus): Promise<void> {
+  if (status === 'completed') return;
   await lockBoard(em, boardId);
-  if ((await em.count(TaskEntity, { board: boardId, deletedAt: null })) >= maxCards) throw new AppError('board.full');
+  if ((await em.count(TaskEntity, { board: boardId, status: { $ne: 'completed' }, deletedAt: null })) >= maxCards)
+    throw new AppError('board.full');
 }
 
 export async function createTask(ctx: Context, boardId: string, input: NewTask): Promise<TaskCard> {
@@ -45,7 +48,7 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
     return await write(ctx, async ({ em, record }) => {
       const board = await boardFor(em, ctx.actor, boardId);
       authorize(canCreateTask(ctx.actor, board));
-      await refuseWhenFull(em, boardId);
+      await refuseWhenFull(em, boardId, input.status);
       const place = { ...pickPlace(input), laneId: laneFor(board, input) };
       const task = em.create(TaskEntity, {
         id: input.id,
@@ -77,6 +80,7 @@ export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<T
     authorize(canMoveTask(ctx.actor, board));
     if (!canTransition(card.status, to.status)) throw new AppError('move.forbidden', { current: card });
     const place = { ...to, laneId: laneFor(board, to) };
+    if (card.status === 'completed') await refuseWhenFull(em, card.boardId, to.status);
 
     const rank = await rankFor(em, card.boardId, card.id, place);
     const { status, laneId } = place;
@@ -122,7 +126,7 @@ export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
     authorize(canDeleteTask(ctx.actor, board, task));
     if (!task.deletedAt) return () => task.card();
     if (ctx.now.getTime() - task.deletedAt.getTime() > restorable) throw new AppError('record.absent');
-    await refuseWhenFull(em, task.board.id);
+    await refuseWhenFull(em, task.board.id, task.status);
 
     const { status, laneId = null } = task;
     const end = await rankFor(em, task.board.id, task.id, { status, laneId, beforeId: null, afterId: null });

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { maxCards } from '#shared/tasks/board.room.ts';
 import { newCard } from '#shared/tasks/new-card.ts';
-import { createTaskEndpoint, deleteTaskEndpoint, editTaskEndpoint, restoreTaskEndpoint, type NewTask } from '#shared/tasks/tasks.api.ts';
+import {
+  createTaskEndpoint,
+  deleteTaskEndpoint,
+  editTaskEndpoint,
+  moveTaskEndpoint,
+  restoreTaskEndpoint,
+  type NewTask,
+} from '#shared/tasks/tasks.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
@@ -128,6 +136,21 @@ describe('a full board', () => {
     });
     await world.inject(world.editor, deleteTaskEndpoint, { params: { taskId: last.id } });
     expect((await create(boardId)).status).toBe(200);
+  });
+
+  test('still completes cards, brings completed ones back and takes new completed ones, but reopens none', async () => {
+    const { boardId } = await world.board();
+    const { id: openId } = await world.task(world.editor, { boardId });
+    const { id: taskId } = await world.task(world.editor, { boardId, status: 'completed' });
+    await fill(boardId, maxCards - 1);
+    const move = (id: string, status: TaskStatus) =>
+      world.inject(world.editor, moveTaskEndpoint, { params: { taskId: id }, body: { ...top, status } });
+    await expectNothingToChange(world, async () => expect(await move(taskId, 'in-progress')).toMatchObject(full));
+    expect((await create(boardId, newTask({ status: 'completed' }))).status).toBe(200);
+    await world.inject(world.editor, deleteTaskEndpoint, { params: { taskId } });
+    expect((await world.inject(world.editor, restoreTaskEndpoint, { params: { taskId }, body: {} })).status).toBe(200);
+    expect((await move(openId, 'completed')).status).toBe(200);
+    expect((await move(taskId, 'in-progress')).status).toBe(200);
   });
 
   test('with one place left gives it to one of eight', async () => {

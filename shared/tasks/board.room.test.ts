@@ -54,11 +54,19 @@ test('a new task is on the board', () => {
 
 test.each([
   ['moved', taskMoved, { ...card, status: 'in-progress', rank: 'a5', version: 2 }],
-  ['completed', taskMoved, { ...card, status: 'completed', actualCompletionDate: '2026-03-01T10:00:00.000Z', version: 2 }],
   ['edited', taskEdited, { ...card, title: 'Write it again', version: 2 }],
 ])('a task that is %s is on the board as it is now', (_, definition, image) => {
   expect(after([taskCreated, card], [definition, image])).toEqual({ [taskId]: image });
 });
+
+test.each([taskCreated, taskMoved, taskEdited, taskRestored])(
+  'a task that is completed by $name is off the board, which holds open ones',
+  (definition) => {
+    const completed = { ...card, status: 'completed', actualCompletionDate: '2026-03-01T10:00:00.000Z', version: 2 };
+    expect(after([taskCreated, card], [definition, completed])).toEqual({});
+    expect(after([definition, completed], [taskMoved, { ...card, version: 3 }])).toEqual({ [taskId]: { ...card, version: 3 } });
+  },
+);
 
 test('a deleted task is off the board, and a restored one on it again', () => {
   expect(after([taskCreated, card], [taskDeleted, { id: taskId, boardId }])).toEqual({});

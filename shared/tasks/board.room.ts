@@ -5,7 +5,7 @@ import { boardMemberAdded, boardMemberChanged, boardMemberRemoved, BoardRole, ty
 import { TaskCard } from './task.schema.ts';
 import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from './tasks.events.ts';
 
-/** As many cards as a board holds: what is on it travels whole when it is opened. */
+/** As many open cards as a board holds: they travel whole when it is opened. Completed ones are a live list. */
 export const maxCards = 2000;
 
 export const BoardKind = Type.Enum(['department', 'private', 'project']);
@@ -29,12 +29,14 @@ export const Board = Type.Object({
   ...BoardSummary.properties,
   lanes: Type.Array(Lane),
   members: Type.Record(Type.String(), BoardRole),
+  /** The open ones. */
   cards: Type.Record(Type.String(), TaskCard),
 });
 export type Board = Static<typeof Board>;
 
 const put = (board: Board, card: TaskCard) => {
-  board.cards[card.id] = card;
+  if (card.status === 'completed') delete board.cards[card.id];
+  else board.cards[card.id] = card;
 };
 
 const admit = (board: Board, { personId, role, ownerId }: BoardMember) => {

@@ -6,6 +6,7 @@ import {
   moveTaskEndpoint,
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
+import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
 import { placed, unplaced, type Place } from '#server/test/proof.ts';
 import { top, type World } from '#server/test/world.ts';
 
@@ -13,6 +14,12 @@ const cardOn = ({ task }: World, { owner, boardId }: Place) => task(owner, { boa
 
 export const tasksProofs = [
   unplaced(listBoardsEndpoint, async () => () => ({ input: {} })),
+
+  placed(completedTasks.endpoint, async (_world, { boardId }) => () => ({ input: { params: { boardId }, query: { limit: 30 } } })),
+
+  placed(boardTasks.endpoint, async (_world, { boardId }) => () => ({
+    input: { params: { boardId }, query: { sort: 'due' as const, limit: 30 } },
+  })),
 
   placed(createTaskEndpoint, async (_world, { boardId }) => () => ({
     input: { params: { boardId }, body: { ...top, id: crypto.randomUUID(), title: 'Set the next stone' } },

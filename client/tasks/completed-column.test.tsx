@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { proxy } from 'valtio/vanilla';
+import type { Board } from '#shared/tasks/board.room.ts';
+import { session } from '#client/access/session.store.ts';
+import { activate } from '#client/platform/i18n.ts';
+import type { LiveRoom } from '#client/platform/live-room.ts';
+import type { LiveList } from '#client/platform/use-list.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import type { BoardHandle } from './board.store.ts';
+import { BoardView } from './board-view.tsx';
+import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
+
+const cards = [aCard('a', 'not-started'), aCard('e', 'completed')];
+const board = aBoard(cards, []);
+
+async function open(shown: Board, completed: LiveList<TaskCard>) {
+  const room = { id: 'board', key: 'board:board', state: () => shown, changes: proxy({}) } as unknown as LiveRoom as BoardHandle;
+  await activate('en');
+  return render(<BoardView board={shown} room={room} completed={completed} onChoose={() => {}} />, { wrapper: Providers });
+}
+
+const card = (title: string) => page.getByRole('article', { name: title, exact: true });
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  vi.stubGlobal('fetch', async () => Response.json([]));
+});
+afterEach(() => {
+  Object.assign(session, { user: null, actor: null });
+  vi.unstubAllGlobals();
+});
+
+test('Completed shows its first page and counts the rest, and what is new waits to be let in', async () => {
+  const asked: string[] = [];
+  const column = completedOf(cards, {
+    total: 10_000,
+    hasMore: true,
+    news: 3,
+    more: () => void asked.push('more'),
+    showNew: () => void asked.push('new'),
+  });
+  await open(board, column);
+  await expect.element(page.getByRole('region', { name: 'Completed' }).getByText('10000', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '3 new' }).click();
+  await page.getByRole('button', { name: 'Show 9,999 more' }).click();
+  expect(asked).toEqual(['new', 'more']);
+});
+
+test('Completed is held while the pointer is over it', async () => {
+  const held: boolean[] = [];
+  await open(board, completedOf(cards, { hold: (isHeld) => void held.push(isHeld) }));
+  await card('Task e').hover();
+  await vi.waitFor(() => expect(held.at(-1)).toBe(true));
+  await card('Task a').hover();
+  await vi.waitFor(() => expect(held.at(-1)).toBe(false));
+});
+
+test('a board is not empty while nobody knows what was completed on it', async () => {
+  await open({ ...board, cards: {} }, completedOf([], { status: 'loading' }));
+  await expect.element(page.getByRole('list', { name: 'Not Started' })).toBeInTheDocument();
+  expect(page.getByRole('heading', { name: 'No Data Found!' }).elements()).toEqual([]);
+});
