@@ -4,7 +4,8 @@ import { UnstyledButton } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useClient, useConnection } from '#client/platform/connection.ts';
+import { useConnection } from '#client/platform/connection.ts';
+import { useClient } from '#client/platform/old-client.ts';
 import { useUnsent } from '#client/platform/unsent.ts';
 import classes from './connection-banner.module.css';
 

@@ -2,9 +2,11 @@ import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { build } from '#shared/platform/protocol.ts';
 import { call, callWithSeqs } from './call.ts';
 import { credentials } from './credentials.ts';
 import { NetworkFailure } from './failures.ts';
+import { client } from './old-client.ts';
 
 const readThing = defineEndpoint({
   method: 'GET',
@@ -110,6 +112,17 @@ test('a refusal is thrown with its code, its fields and the record as it is', as
   expect(invalid).toBeInstanceOf(AppError);
   expect(invalid).toMatchObject({ code: 'input.invalid', fields, status: 422 });
   expect(stale).toMatchObject({ code: 'record.stale', current: { name: 'theirs' } });
+});
+
+test('every request says which build asks, and a build that is refused as too old is told to the page', async () => {
+  await call(touchThings);
+  expect(heard[0]?.headers.get('Cairn-Build')).toBe(String(build));
+  expect(client.isOld).toBe(false);
+  answers = [json(426, { code: 'client.old' })];
+  await expect(rename()).rejects.toMatchObject({ code: 'client.old' });
+  expect(client.isOld).toBe(true);
+  expect(lost).toBe(0);
+  client.isOld = false;
 });
 
 const page = (status: number) => new Response('<h1>No</h1>', { status, headers: { 'Content-Type': 'text/html' } });

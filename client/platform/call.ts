@@ -1,8 +1,9 @@
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#shared/platform/errors.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/platform/endpoint.ts';
-import { seqsFromText, seqsHeader } from '#shared/platform/protocol.ts';
+import { build, buildHeader, seqsFromText, seqsHeader } from '#shared/platform/protocol.ts';
 import { credentials, freshToken } from './credentials.ts';
 import { NetworkFailure } from './failures.ts';
+import { client } from './old-client.ts';
 
 type AnyEndpoint = Pick<Endpoint, 'method' | 'url' | 'access'> & { readonly schema: object };
 type Part<Key extends string, Value> = Value extends undefined
@@ -84,6 +85,7 @@ async function send(endpoint: AnyEndpoint, parts: Parts, token: string | null): 
     credentials: 'same-origin',
     signal: parts.signal ? AbortSignal.any([parts.signal, timeout]) : timeout,
     headers: {
+      [buildHeader]: String(build),
       ...(hasBody && { 'Content-Type': 'application/json' }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(parts.key !== undefined && { 'Idempotency-Key': parts.key }),
@@ -93,7 +95,7 @@ async function send(endpoint: AnyEndpoint, parts: Parts, token: string | null): 
     if (parts.signal?.aborted) throw error;
     throw new NetworkFailure({ cause: error });
   });
-  if (!response.isOk) throw refusal(response.status, response.data);
+  if (!response.isOk) throw noted(refusal(response.status, response.data));
   if (response.data === undefined) throw new NetworkFailure();
   return { data: response.data, status: response.status, seqs: seqsFromText(response.seqs) };
 }
@@ -132,6 +134,12 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'server.unavailable',
   504: 'server.unavailable',
 };
+
+/** Whatever was asked for: the page must be loaded again before anything else. */
+function noted(refused: AppError): AppError {
+  if (refused.code === 'client.old') client.isOld = true;
+  return refused;
+}
 
 function refusal(status: number, data: unknown): AppError {
   const { code, fields, current } = (typeof data === 'object' && data !== null ? data : {}) as Partial<ErrorBody>;

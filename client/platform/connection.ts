@@ -4,6 +4,7 @@ import { build, cursorText, type ClientFrames, type ClosingReason, type ServerFr
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { call } from './call.ts';
 import { credentials, freshToken } from './credentials.ts';
+import { client } from './old-client.ts';
 import type { Listener, Transport } from './transport.ts';
 import { useProxy } from './use-proxy.ts';
 
@@ -11,11 +12,6 @@ import { useProxy } from './use-proxy.ts';
 export const connection = proxy<{ status: 'live' | 'catching-up' | 'offline' }>({ status: 'catching-up' });
 /** The state of the connection, for the banner and the dot. */
 export const useConnection = () => useProxy(connection);
-
-/** Whether the server speaks of things that this build does not know: the page must be loaded again. */
-export const client = proxy({ isOld: false });
-/** Whether this page must be loaded again. */
-export const useClient = () => useProxy(client);
 
 type ServerSocket = Socket<ServerFrames, ClientFrames>;
 

@@ -22,6 +22,7 @@ const sentences = {
   'input.too-large': msg`This is too large to be sent. Make it smaller and try again.`,
   'input.unsupported': msg`Cairn does not accept this kind of content.`,
   'input.invalid': msg`Something in what you entered is not valid. Correct it and try again.`,
+  'client.old': msg`Cairn was updated. Reload the page to go on; what you have written is kept.`,
   'key.reused': msg`This was sent twice with different content. Reload the page and try again.`,
   'rate.limited': msg`Too many attempts. Wait a minute, then try again.`,
   'server.failed': msg`Something failed on our side and nothing was changed. Try again.`,

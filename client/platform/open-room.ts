@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { isSameCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { JoinAnswer, RoomAnswer } from '#shared/platform/protocol.ts';
-import { roomKey, UnknownEvent, type AnyRoom } from '#shared/platform/room.ts';
+import { currentEvent, roomKey, UnknownEvent, type AnyRoom } from '#shared/platform/room.ts';
 import { Backoff } from './backoff.ts';
 import { failureCode, type FailureCode } from './failures.ts';
 import { RoomState } from './room-state.ts';
@@ -163,7 +163,7 @@ export class OpenRoom {
     }
     if (this.#seq >= this.#wanted && !this.#needsState) this.#arrived();
     const applied = events.slice(Math.max(before + 1 - firstSeq, 0), Math.max(this.#seq + 1 - firstSeq, 0));
-    for (const event of applied) this.#around.heard(event);
+    for (const event of applied) this.#around.heard(currentEvent(this.room, event));
   }
 
   #poisoned(error: unknown) {

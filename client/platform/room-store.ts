@@ -1,8 +1,9 @@
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
-import { browserTransport, client, reportBehind } from './connection.ts';
+import { browserTransport, reportBehind } from './connection.ts';
 import { credentials } from './credentials.ts';
 import type { LiveRoom } from './live-room.ts';
+import { client } from './old-client.ts';
 import { Rooms } from './rooms.ts';
 import { unsent } from './unsent.ts';
 

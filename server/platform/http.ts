@@ -5,7 +5,9 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { AppError } from '#shared/platform/errors.ts';
+import { buildHeader, oldestBuild } from '#shared/platform/protocol.ts';
 import { answerFailure } from './failures.ts';
 import { compileValidator } from './validation.ts';
 
@@ -38,6 +40,11 @@ const contentSecurityPolicy = {
 
 export type Http = FastifyInstance;
 
+/** A page loaded long ago is told so before anything that it asks is understood wrongly. */
+async function refuseOldClient({ headers }: FastifyRequest): Promise<void> {
+  if (Number(headers[buildHeader] ?? oldestBuild) < oldestBuild) throw new AppError('client.old');
+}
+
 /** A Fastify that validates, limits, documents and refuses as all of Cairn does; endpoints are mounted on it. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const app = Fastify({
@@ -55,6 +62,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', refuseOldClient);
   await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(cookie);

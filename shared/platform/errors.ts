@@ -21,6 +21,7 @@ export const errorStatus = {
   'input.unsupported': 415,
   'input.invalid': 422,
   'key.reused': 422,
+  'client.old': 426,
   'rate.limited': 429,
   'server.failed': 500,
   'server.unavailable': 503,

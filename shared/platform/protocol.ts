@@ -4,8 +4,12 @@ import { LoggedEvent } from './event.ts';
 import { Id, closed } from './schema.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** The number of this wire protocol; a server refuses clients below its minimum. */
+/** The number of this wire protocol. */
 export const build = 1;
+/** A server refuses clients below this as `client.old`: raised when it can no longer answer what they ask. */
+export const oldestBuild = 1;
+/** The header in which a browser says its build with every request; whoever says none is not refused for it. */
+export const buildHeader = 'cairn-build';
 
 export const RoomName = Type.String({ pattern: '^[a-z][a-z-]{0,39}$' });
 

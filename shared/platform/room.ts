@@ -46,10 +46,17 @@ export function splitRoomKey(key: string): { name: string; id: string } {
 /** The room meets a fact that this build does not know: the client must be reloaded before it goes on. */
 export class UnknownEvent extends Error {}
 
-/** Changes `state` by one fact. Assigns and never adds, so that hearing a fact twice changes nothing. */
-export function fold(room: AnyRoom, state: unknown, event: Pick<LoggedEvent, 'name' | 'v' | 'data'>): void {
+type Told = Pick<LoggedEvent, 'name' | 'v' | 'data'>;
+
+/** A fact of the log in today's version: whoever reads one reads it through here. Throws `UnknownEvent`. */
+export function currentEvent<E extends Told>(room: Pick<AnyRoom, 'name' | 'events'>, event: E): E {
   const definition = room.events.find(({ name }) => name === event.name);
-  const apply = room.apply[event.name];
-  if (!definition || !apply || event.v > definition.v) throw new UnknownEvent(`${room.name} cannot fold ${event.name} v${event.v}`);
-  apply(state as never, currentData(definition, event) as never);
+  if (!definition || event.v > definition.v) throw new UnknownEvent(`${room.name} does not know ${event.name} v${event.v}`);
+  return event.v === definition.v ? event : { ...event, v: definition.v, data: currentData(definition, event) };
+}
+
+/** Changes `state` by one fact. Assigns and never adds, so that hearing a fact twice changes nothing. */
+export function fold(room: AnyRoom, state: unknown, event: Told): void {
+  const { name, data } = currentEvent(room, event);
+  room.apply[name]!(state as never, data as never);
 }

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { refreshEndpoint, signOutEndpoint } from '#shared/access/access.api.ts';
-import { build } from '#shared/platform/protocol.ts';
+import { build, buildHeader, oldestBuild } from '#shared/platform/protocol.ts';
+import { listBoardsEndpoint } from '#shared/tasks/tasks.api.ts';
 import { FaultyBus, seededRandom } from '#server/test/live-bus.ts';
 import { LiveClient } from '#server/test/live-client.ts';
 import { clientOf, newLiveWorld, secondNode } from '#server/test/live-nodes.ts';
@@ -55,6 +56,16 @@ test('a socket is refused, and told why, without a token, with one that was tamp
     expect(await refusalOf(address, auth)).toBe('session.missing');
   clock.now += 11 * minute;
   expect(await refusalOf(address, { token: accessToken, build })).toBe('session.expired');
+});
+
+test('a page of a build that the server no longer understands is refused as such, on the socket and in every request that says its build', async () => {
+  const { address, openSession, viewer, inject } = await openWorld();
+  const { accessToken } = await openSession(viewer);
+  expect(await refusalOf(address, { token: accessToken, build: oldestBuild - 1 })).toBe('client.old');
+  const ask = (headers: Record<string, string>) => inject(viewer, listBoardsEndpoint, { headers });
+  expect(await ask({ [buildHeader]: String(oldestBuild - 1) })).toMatchObject({ status: 426, body: { code: 'client.old' } });
+  for (const said of [String(build), 'no number']) expect(await ask({ [buildHeader]: said })).toMatchObject({ status: 200 });
+  expect(await ask({})).toMatchObject({ status: 200 });
 });
 
 test('while the database is away a socket is refused as such, without a word of what is wrong inside', async () => {

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { AppError } from '#shared/platform/errors.ts';
-import { Handshake, type ClosingReason } from '#shared/platform/protocol.ts';
+import { Handshake, oldestBuild, type ClosingReason } from '#shared/platform/protocol.ts';
 import { newMembership } from './join.ts';
 import type { LiveNode } from './live-node.ts';
 import type { LiveSocket, SocketIdentity, SocketParts } from './live-socket.ts';
@@ -56,6 +56,7 @@ export function createAdmission(node: LiveNode, parts: SocketParts): Admission {
 async function identify(socket: LiveSocket, { authenticateSocket }: SocketParts): Promise<void> {
   const { auth } = socket.handshake;
   if (!handshake.Check(auth)) throw new AppError('session.missing');
+  if (auth.build < oldestBuild) throw new AppError('client.old');
   Object.assign(socket.data, await authenticateSocket(auth.token), { membership: newMembership() });
 }
 

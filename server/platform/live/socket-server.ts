@@ -1,8 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { AppError } from '#shared/platform/errors.ts';
+import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { ClosingReason } from '#shared/platform/protocol.ts';
-import { splitRoomKey } from '#shared/platform/room.ts';
+import { currentEvent, splitRoomKey } from '#shared/platform/room.ts';
 import type { House } from '#server/platform/house.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { createAdmission } from './admission.ts';
@@ -86,7 +87,7 @@ function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders): Liv
     },
     endedBy: (key, event) => endedBy(findServed(rooms, splitRoomKey(key).name), event),
     expel: readmission.expel,
-    react: (_key, event) => reactions[event.name]?.(control, event.data as never),
+    react: (key, event) => react(parts, control, key, event),
     onRestart: (key, head) => {
       io.to(key).emit('heads', { [key]: head });
       readmission.restart(key);
@@ -108,6 +109,17 @@ function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders): Liv
     if (reason) close(socket, reason);
   });
   return node;
+}
+
+/** Does what this node must do about an event; one that is newer than this node is for the nodes that know it. */
+function react({ rooms, reactions, house }: ServerParts, control: Control, key: string, event: LoggedEvent): void {
+  const [served, reaction] = [rooms.get(splitRoomKey(key).name), reactions[event.name]];
+  if (!served || !reaction) return;
+  try {
+    reaction(control, currentEvent(served.room, event).data as never);
+  } catch (error) {
+    house.log.error(error, 'An event was heard and not acted on.');
+  }
 }
 
 function serveSocket(socket: LiveSocket, node: LiveNode, parts: SocketParts): void {
