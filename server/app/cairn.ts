@@ -11,6 +11,7 @@ import { guardEndpoints } from '#server/platform/guard.ts';
 import { healthRoutes } from '#server/platform/health.routes.ts';
 import type { House } from '#server/platform/house.ts';
 import { createHttp, type Http } from '#server/platform/http.ts';
+import { archiveEvents } from '#server/platform/live/archive.ts';
 import { createLocalBus, type HintBus } from '#server/platform/live/hint-bus.ts';
 import { serveSockets, type Control, type LiveSockets } from '#server/platform/live/socket-server.ts';
 import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
@@ -104,9 +105,10 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
   return { app, house, access, live, close: () => closeAll(house, app, [stopMetrics, async () => clearInterval(forgetting)]) };
 }
 
-/** What was answered under a key is kept for 48 hours; ended sessions and old failures to sign in go as well. */
+/** What was answered under a key is kept for 48 hours, and events for 90 days; ended sessions and old failures to sign in go as well. */
 async function forget(house: House, access: Access): Promise<void> {
-  const forgetting = [onPool(house.engine)('select cairn.forget_mutations()', []), access.forgetEnded()];
+  const engine = onPool(house.engine);
+  const forgetting = [engine('select cairn.forget_mutations()', []), access.forgetEnded(), archiveEvents(engine)];
   await Promise.all(forgetting).catch((error: unknown) => house.log.warn(error, 'What is old stays for now.'));
 }
 

@@ -5,7 +5,7 @@ import { PreparingClient } from '#server/platform/sql.ts';
 import { entities } from './entities.ts';
 
 /** Tables that belong to the mechanism and are reached by SQL alone. */
-const mechanism = ['room', 'event', 'outbox', 'mutation', 'account', 'session', 'sign_in_failure'];
+const mechanism = ['room', 'event', 'event_archive', 'outbox', 'mutation', 'account', 'session', 'sign_in_failure'];
 
 /**
  * How long a request waits for a connection, a lock and a statement, in milliseconds; none of them without end, so that

@@ -15,6 +15,8 @@ const allowed = {
   company: { cairn_app: 'SIU' },
   department: { cairn_app: 'SIUD' },
   event: { cairn_app: 'S', cairn_engine: 'S' },
+  event_archive: { cairn_app: 'S' },
+  history: { cairn_app: 'S' },
   lane: { cairn_app: 'SIUD' },
   mikro_orm_migrations: {},
   mutation: { cairn_app: 'SI' },
@@ -30,6 +32,7 @@ const allowed = {
 const allowedFunctions = {
   actor_of: ['cairn_app'],
   append: ['cairn_app'],
+  archive_events: ['cairn_engine'],
   claim: ['cairn_app'],
   forget_mutations: ['cairn_engine'],
   installation: ['cairn_engine'],
@@ -37,7 +40,8 @@ const allowedFunctions = {
   signed_in_user: ['cairn_app'],
 };
 
-const tables = `select oid, relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace = 'public'::regnamespace`;
+const tables = `select oid, relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f')
+  and relnamespace in ('public'::regnamespace, 'cairn'::regnamespace)`;
 const letters = `(values ('SELECT', 'S', 1), ('INSERT', 'I', 2), ('UPDATE', 'U', 3), ('DELETE', 'D', 4), ('TRUNCATE', 'T', 5),
   ('REFERENCES', 'R', 6), ('TRIGGER', 'G', 7), ('MAINTAIN', 'M', 8)) as right_of(privilege, letter, place)`;
 const roles = `unnest(array['cairn_app', 'cairn_engine', 'cairn_queue', 'public']) as role`;

@@ -17,12 +17,15 @@ beforeAll(async () => {
     await board({ owner, editors: [], viewers: [], lanes: ['Doing'] });
     await task(owner, { boardId: onto, title: 'Private words' });
     await sql(answerSql, [owner.id, randomUUID(), owner.companyId]);
+    await sql(archiveSql, [owner.companyId]);
   }
 });
 afterAll(() => world.close());
 
 const answerSql = `insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values ($1, $2, $3, 'a', '{}', '{}')`;
-const tenantTables = 'board board_member company department event lane mutation person role room task'.split(' ');
+const archiveSql = `insert into event_archive select room, seq, id, company_id, name, v, data, subject_id, actor_id, real_actor_id, cause_id, at, at
+  from event where company_id = $1`;
+const tenantTables = 'board board_member company department event event_archive lane mutation person role room task'.split(' ');
 const refused = { code: '42501' };
 
 /** Runs one statement as the application, bound to a company, and takes it back. */
@@ -107,6 +110,11 @@ describe('the log', () => {
   test('takes no event where no company is bound', async () => {
     await expect(append(ours, `board:${randomUUID()}`, null)).rejects.toMatchObject(refused);
   });
+});
+
+test('the trail of what happened, over log and archive, shows a company its own alone', async () => {
+  const { rows } = await asApp(ours, 'select company_id as company, count(*)::int as count from cairn.history group by 1');
+  expect(rows).toEqual([{ company: ours, count: 2 }]);
 });
 
 test('one company ends no session of another, even knowing whose it is', async () => {

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { cursorText, type RoomAnswer } from '#shared/platform/protocol.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { archiveEvents } from '#server/platform/live/archive.ts';
+import { onPool } from '#server/platform/sql.ts';
+import { freshBoard, secondNode } from '#server/test/live-nodes.ts';
+import { newWorld } from '#server/test/world.ts';
+
+/** A board whose log has `count` events, those up to `old` of half a year ago. */
+async function openGrown(count: number, old: number) {
+  const world = await newWorld();
+  const { task, sql, boardId, inject, viewer, house } = world;
+  const boardKey = `board:${boardId}`;
+  await task();
+  const grow = async (key: string) => {
+    await sql(
+      `insert into event (room, seq, id, company_id, name, v, data, subject_id, at)
+       select room, n, gen_random_uuid(), company_id, name, v, data, subject_id, at + n * interval '1 millisecond'
+       from event, generate_series(2, $2::int) n where room = $1 and seq = 1`,
+      [key, count],
+    );
+    await sql(`update event set at = at - interval '180 days' where room = $1 and seq <= $2`, [key, old]);
+    await sql(`update room set seq = $2, last_id = (select id from event where room = key and seq = $2) where key = $1`, [key, count]);
+  };
+  await grow(boardKey);
+  return {
+    ...world,
+    boardKey,
+    grow,
+    archive: () => archiveEvents(onPool(house.engine)),
+    cursorAt: async (seq: number) =>
+      (await sql<{ id: string }>('select id from cairn.history where room = $1 and seq = $2', [boardKey, seq]))[0]!.id,
+    standing: async () => {
+      const [row] = await sql(
+        `select floor::int, (select array[min(seq), max(seq), count(*)]::int[] from event where room = key) as log,
+          (select array[min(seq), max(seq), count(*)]::int[] from event_archive where room = key) as archive,
+          (select count(distinct seq)::int from cairn.history where room = key) as history from room where key = $1`,
+        [boardKey],
+      );
+      return row;
+    },
+    since: async (seq: number, id: string): Promise<RoomAnswer> => {
+      const input = { params: { room: 'board', roomId: boardId }, query: { since: cursorText({ seq, id }) } };
+      return (await inject(viewer, readRoomEndpoint, input)).body as RoomAnswer;
+    },
+  };
+}
+
+test('what is older than 90 days leaves the log, but never the last 500 events of a room', async () => {
+  const { archive, standing } = await openGrown(1130, 1130);
+  expect(await archive()).toBe(630);
+  expect(await standing()).toEqual({ floor: 630, log: [631, 1130, 500], archive: [1, 630, 630], history: 1130 });
+  expect(await archive()).toBe(0);
+});
+
+test('what is younger than 90 days stays, however much it is', async () => {
+  const { archive, standing } = await openGrown(1000, 250);
+  expect(await archive()).toBe(250);
+  expect(await standing()).toMatchObject({ floor: 250, log: [251, 1000, 750] });
+});
+
+test('an archived event is of its month, as it was, and still in the trail of what happened to a record', async () => {
+  const { archive, sql, boardKey } = await openGrown(600, 600);
+  const trail = () => sql(`select * from cairn.history where room = $1 order by seq`, [boardKey]);
+  const before = await trail();
+  await archive();
+  expect(await trail()).toEqual(before);
+  expect(await sql(`select from event_archive where month <> date_trunc('month', at at time zone 'UTC')`)).toEqual([]);
+});
+
+test('a browser whose cursor is below the floor gets the state, one above it what it missed', async () => {
+  const { archive, since, cursorAt, cairn, viewer, boardId } = await openGrown(900, 900);
+  const ids = { old: await cursorAt(399), floor: await cursorAt(400), known: await cursorAt(401) };
+  await archive();
+  const state = await freshBoard(cairn, viewer.companyId, boardId);
+  for (const [seq, id] of [
+    [399, ids.old],
+    [400, ids.floor],
+  ] as const)
+    expect(await since(seq, id)).toMatchObject({ head: { seq: 900 }, state });
+  const { events, state: none } = await since(401, ids.known);
+  expect([events?.length, none]).toEqual([499, undefined]);
+});
+
+test('what the relay has not delivered yet stays', async () => {
+  const { archive, sql, boardKey } = await openGrown(900, 900);
+  await sql('insert into outbox (room, seq) values ($1, 300)', [boardKey]);
+  expect(await archive()).toBe(200);
+  await sql('delete from outbox');
+  expect(await archive()).toBe(200);
+});
+
+test('several nodes that archive at once move each event once, while others write', async () => {
+  const { archive, world, sql, standing, task } = await openGrown(1700, 1700).then((grown) => ({ ...grown, world: grown }));
+  const { cairn } = await secondNode(world);
+  const other = onPool(cairn.house.engine);
+  const writing = Promise.all(Array.from({ length: 8 }, () => task()));
+  const counts = await Promise.all([archive(), archiveEvents(other), archive(), archiveEvents(other)]);
+  await writing;
+  const rest = await archive(); // a room that was just written to is passed over
+  expect(counts.reduce((sum, count) => sum + count, rest)).toBe(1208);
+  expect(await standing()).toEqual({ floor: 1208, log: [1209, 1708, 500], archive: [1, 1208, 1208], history: 1708 });
+  expect(await sql('select from event join event_archive using (room, seq)')).toEqual([]);
+});
