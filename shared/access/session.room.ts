@@ -11,10 +11,13 @@ export const accessChanged = defineEvent(
   Type.Object({ id: Id, by: Type.Enum(['role', 'privileges', 'deactivation', 'reorganisation']) }),
 );
 
+/** The person asked to be forgotten, and was; this is all that the trail keeps of it. */
+export const personErased = defineEvent('person.erased', Type.Object({ id: Id }));
+
 /** A person's access. Its facts are acted on when they are heard, by the nodes and the browsers; nothing of them is shown. */
 export const sessionRoom = defineRoom({
   name: 'session',
   state: Type.Object({ id: Id }),
-  events: [sessionRevoked, accessChanged],
-  apply: { 'session.revoked': () => {}, 'access.changed': () => {} },
+  events: [sessionRevoked, accessChanged, personErased],
+  apply: { 'session.revoked': () => {}, 'access.changed': () => {}, 'person.erased': () => {} },
 });

@@ -22,6 +22,9 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** Marks free text that a person wrote about people: erasure blanks it wherever it is stored. */
 export const personal = <T extends TSchema>(schema: T): T => ({ ...schema, personal: true });
 
+/** What stands where an erased text stood: it passes wherever a text must not be empty, and no language is needed for it. */
+export const erasedText = '[…]';
+
 /**
  * The same schema with every object in it refusing properties that it does not name.
  * Works on the JSON schema itself, so it also closes what `Type.Pick` and `Type.Partial` made.

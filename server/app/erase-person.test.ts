@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erasedText } from '#shared/platform/schema.ts';
+import { fold } from '#shared/platform/room.ts';
+import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
+import { createTaskEndpoint, editTaskEndpoint, listBoardsEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { archiveEvents } from '#server/platform/live/archive.ts';
+import { onPool } from '#server/platform/sql.ts';
+import { snapshotOfEveryRoom } from '#server/test/follow.ts';
+import { expectCaughtUp, openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
+import { top } from '#server/test/world.ts';
+import { erasePerson } from './erase-person.ts';
+import { personalColumns } from './erased-texts.ts';
+
+let world: LiveWorld;
+beforeAll(async () => {
+  world = await openLiveWorld();
+});
+afterAll(() => world.close());
+
+const canary = 'Quillonia';
+const [first, last] = [canary, `${canary}son`];
+
+/** Every column of every table that may hold text. */
+const textColumns = () =>
+  world.sql<{ name: string; column: string }>(
+    `select table_name as name, column_name as "column" from information_schema.columns c join pg_class r on r.relname = c.table_name
+     where table_schema = 'public' and r.relkind in ('r', 'p') and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY') order by 1, 2`,
+  );
+
+async function placesOf(text: string): Promise<string[]> {
+  const places: string[] = [];
+  for (const { name, column } of await textColumns()) {
+    const rows = await world.sql(`select from "${name}" where "${column}"::text ilike $1`, [`%${text}%`]);
+    if (rows.length > 0) places.push(`${name}.${column}`);
+  }
+  return places;
+}
+
+test('every text of a row is known as personal or as not', async () => {
+  const impersonal = {
+    account: ['email', 'password_hash', 'username'],
+    board: ['kind'],
+    board_member: ['role'],
+    company: ['name', 'time_zone'],
+    department: ['name'],
+    event: ['data', 'name', 'room'],
+    event_archive: ['data', 'name', 'room'],
+    mikro_orm_migrations: ['name'],
+    mutation: ['fingerprint', 'reply', 'seqs'],
+    outbox: ['room'],
+    person: ['email', 'employee_reference_id', 'first_name', 'last_name', 'path'],
+    role: ['base', 'grants', 'name'],
+    room: ['key'],
+    sign_in_failure: ['key'],
+    task: ['priority', 'rank', 'status'],
+  };
+  const known = Object.entries(impersonal).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
+  const personal = personalColumns.map(({ table, column }) => `${table}.${column}`);
+  expect((await textColumns()).map(({ name, column }) => `${name}.${column}`).sort()).toEqual([...known, ...personal].sort());
+});
+
+/** Somebody whose name is in every text of the company, and whose words are in others' answers and in the archive. */
+async function scatter() {
+  const { sql, editor, manager, colleague, boardId, deskId, task, inject, house } = world;
+  await sql(`update person set first_name = $2, last_name = $3, email = $4, employee_reference_id = $5 where id = $1`, [
+    editor.id,
+    first,
+    last,
+    `${canary}@test.example`,
+    canary,
+  ]);
+  await sql('update account set email = $2 where person_id = $1', [editor.id, `${canary}@test.example`]);
+  await sql(`update board set title = $2 where id = $1`, [boardId, `The board of ${first} ${last}`]);
+  await sql(`update board set title = $2 where id = $1`, [deskId, `${canary} desk`]);
+  await world.board({ owner: manager, lanes: [`Ask ${last} ${first}`] });
+  const written = await task(editor, { title: `${canary} wrote this` });
+  await inject(manager, moveTaskEndpoint, { params: { taskId: written.id }, body: { ...top, status: 'completed' }, key: randomUUID() });
+  const about = { id: randomUUID(), title: `Ask ${first.toUpperCase()} ${last} about it`, ...top };
+  await inject(colleague, createTaskEndpoint, { params: { boardId }, body: about, key: randomUUID() });
+  const theirs = await task(manager, { title: 'What the manager wrote' });
+  const edit = { title: `${canary} edited this`, version: theirs.version };
+  await inject(editor, editTaskEndpoint, { params: { taskId: theirs.id }, body: edit, key: randomUUID() });
+  const back = { title: 'What the manager wrote', version: theirs.version + 1 };
+  await inject(manager, editTaskEndpoint, { params: { taskId: theirs.id }, body: back, key: randomUUID() });
+  await archiveSome();
+  await archiveEvents(onPool(house.engine));
+  await task(editor, { title: `${canary} was here` });
+  return { written, about, theirs };
+}
+
+/** The first events of the board become old, and many follow. */
+async function archiveSome() {
+  await world.sql(
+    `with last as (select * from event where room = $1 order by seq desc limit 1), more as (
+       insert into event (room, seq, id, company_id, name, v, data, subject_id, actor_id, real_actor_id)
+       select room, seq + n, gen_random_uuid(), company_id, name, v, data, subject_id, actor_id, real_actor_id from last, generate_series(1, 500) n
+       returning seq, id
+     ) update room set seq = seq + 500, last_id = (select id from more order by seq desc limit 1) where key = $1`,
+    [world.boardKey],
+  );
+  await world.sql(`update event set at = at - interval '180 days' where room = $1`, [world.boardKey]);
+}
+
+test('an erased person leaves no trace in any table, while every room still folds and every browser gets it anew', async () => {
+  const { sql, editor, viewer, boardId, boardKey, database, client, inject } = world;
+  const { written, about, theirs } = await scatter();
+  const reader = await client(viewer);
+  const follower = await reader.follow(boardRoom, boardId);
+  await expect.poll(() => (follower.state as Board | null)?.cards[about.id]?.title).toBe(about.title);
+  const found = ['board.title', 'event.data', 'event_archive.data', 'lane.name', 'mutation.reply', 'person.first_name', 'task.title'];
+  expect(await placesOf(canary)).toEqual(expect.arrayContaining(found));
+  const heads = await sql<{ last_id: string }>('select last_id from room where key = $1', [boardKey]);
+
+  const done = await erasePerson(database.owner, editor.id);
+
+  expect(done.rooms).toContain(boardKey);
+  expect(await placesOf(canary)).toEqual([]);
+  expect(await sql('select from account where person_id = $1 union all select from session where person_id = $1', [editor.id])).toEqual([]);
+  expect(await sql('select first_name, is_active from person where id = $1', [editor.id])).toEqual([
+    { first_name: erasedText, is_active: false },
+  ]);
+  expect(await sql('select last_id from room where key = $1', [boardKey])).not.toEqual(heads);
+  const titles = await sql<{ id: string; title: string }>('select id, title from task where id = any($1)', [
+    [written.id, about.id, theirs.id],
+  ]);
+  expect(Object.fromEntries(titles.map(({ id, title }) => [id, title]))).toEqual({
+    [written.id]: erasedText,
+    [about.id]: erasedText,
+    [theirs.id]: 'What the manager wrote',
+  });
+  await expectCaughtUp(world.cairn, [follower]);
+  await expect.poll(() => JSON.stringify(follower.state).includes(canary)).toBe(false);
+  expect(await inject(editor, listBoardsEndpoint)).toMatchObject({ status: 401 });
+  await expectTrail(editor.id);
+});
+
+async function expectTrail(id: string) {
+  const trail = await world.sql('select name, data from event where room = $1 order by seq', [`session:${id}`]);
+  expect(trail.at(-1)).toEqual({ name: 'person.erased', data: { id } });
+}
+
+test('after it every room folds from what is left of its log', async () => {
+  for (const [key, { served, state }] of await snapshotOfEveryRoom(world)) {
+    const told = structuredClone(state);
+    const events = await world.sql<{ name: string; v: number; data: unknown }>(
+      'select name, v, data from cairn.history where room = $1 order by seq',
+      [key],
+    );
+    for (const event of events) fold(served.room, told, event);
+    expect(told, key).toEqual(state);
+  }
+});
+
+test('done again it finds nothing more, and nobody is erased who is not there', async () => {
+  const done = await erasePerson(world.database.owner, world.editor.id);
+  expect(done).toEqual({ rows: 0, events: 0, answers: 0, rooms: [] });
+  await expect(erasePerson(world.database.owner, randomUUID())).rejects.toThrow('no person');
+});

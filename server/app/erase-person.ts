@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { personErased, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
+import type { DataOf, EventDefinition } from '#shared/platform/event.ts';
+import { roomKey } from '#shared/platform/room.ts';
+import { erasedText } from '#shared/platform/schema.ts';
+import { checkedData } from '#server/platform/record.ts';
+import { blankAnswer, blankEvent, erasedOf, findEvents, findRows, type Erased } from './erased-texts.ts';
+
+/** How much an erasure has changed. */
+export interface Erasure {
+  rows: number;
+  events: number;
+  answers: number;
+  /** Those whose readers get the state anew. */
+  rooms: string[];
+}
+
+/**
+ * Forgets a person, as the owner of the database: what they wrote and what names them is blank in rows, log, archive and
+ * answers, their account and sessions are gone, and what is left of them is an id. Browsers get the rooms touched anew.
+ * Safe to run again. Throws for an id that is nobody's.
+ */
+export async function erasePerson(ownerUrl: string, personId: string): Promise<Erasure> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const person = await inTransaction(client, () => shutOut(client, personId));
+    return await inTransaction(client, () => erase(client, person));
+  } finally {
+    await client.end();
+  }
+}
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const outcome = await work();
+    await client.query('commit');
+    return outcome;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+interface PersonRow {
+  company: string;
+  first: string;
+  last: string;
+  email: string;
+}
+
+/** From here on they write nothing any more, so that all they ever wrote can be found. */
+async function shutOut(client: pg.Client, id: string): Promise<Erased> {
+  const { rows } = await client.query<PersonRow>(
+    `update person set is_active = false where id = $1
+     returning company_id as company, first_name as first, last_name as last, email`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`There is no person ${id}.`);
+  const { company, first, last, email } = row;
+  await client.query(`select set_config('app.company', $1, true)`, [company]);
+  const ended = await client.query<{ id: string }>('select cairn.revoke_sessions($1, null) as id', [id]);
+  if (ended.rows.length > 0) await append(client, { id, company }, sessionRevoked, { sessionIds: ended.rows.map((session) => session.id) });
+  const isErased = first === erasedText;
+  const names = isErased ? [] : [`${first} ${last}`.trim(), `${last} ${first}`.trim(), `${last}, ${first}`, email];
+  return { id, company, names: [...new Set(names)] };
+}
+
+async function erase(client: pg.Client, person: Erased): Promise<Erasure> {
+  await client.query(`select set_config('app.company', $1, true)`, [person.company]);
+  const found = await findRows(client, person);
+  const events = await findEvents(client, person, [...new Set(found.map(({ id }) => id))]);
+  const isErased = erasedOf(person, found, events);
+  const rows = found.filter(({ id, text }) => isErased({ recordId: id, text }));
+  for (const { place, id } of rows) await client.query(`update ${place.table} set ${place.column} = $2 where id = $1`, [id, erasedText]);
+  const told = events.flatMap((event) => {
+    const blank = blankEvent(event, isErased);
+    return blank ? [{ ...event, ...blank }] : [];
+  });
+  for (const { home, room, seq, v, data } of told)
+    await client.query(`update ${home} set v = $3, data = $4 where room = $1 and seq = $2`, [room, seq, v, JSON.stringify(data)]);
+  const answers = await blankAnswers(client, person, isErased);
+  const rooms = [...new Set([...rows, ...told].map(({ room }) => room))];
+  await breakCursors(client, rooms);
+  await anonymise(client, person);
+  return { rows: rows.length, events: told.length, answers, rooms };
+}
+
+/** The person's own answers go; in those of others their texts and names are blank. */
+async function blankAnswers(client: pg.Client, person: Erased, isErased: Parameters<typeof blankAnswer>[2]): Promise<number> {
+  await client.query('delete from mutation where actor_id = $1', [person.id]);
+  const { rows } = await client.query<{ actor_id: string; key: string; reply: unknown }>(
+    `select actor_id, key, reply from mutation where company_id = $1 and reply is not null for update`,
+    [person.company],
+  );
+  let count = 0;
+  for (const { actor_id: actorId, key, reply } of rows) {
+    const [before, blank] = [JSON.stringify(reply), JSON.stringify(blankAnswer(person, reply, isErased))];
+    if (before === blank) continue;
+    await client.query('update mutation set reply = $3 where actor_id = $1 and key = $2', [actorId, key, blank]);
+    count += 1;
+  }
+  return count;
+}
+
+const renameSql = `with changed as (
+    update event set id = gen_random_uuid() where room = any($1) returning old.id as was, new.id as is_now
+  ) insert into renamed select was, is_now from changed`;
+
+/** Gives every event of these rooms another id: no cursor that a browser or a node holds is found any more. */
+async function breakCursors(client: pg.Client, rooms: readonly string[]): Promise<void> {
+  await client.query('select from room where key = any($1) order by key for update', [rooms]);
+  await client.query('create temp table renamed (was uuid primary key, is_now uuid not null) on commit drop');
+  await client.query(renameSql, [rooms]);
+  for (const table of ['event', 'event_archive'])
+    await client.query(`update ${table} e set cause_id = n.is_now from renamed n where e.cause_id = n.was`);
+  await client.query('update room r set last_id = e.id from event e where r.key = any($1) and e.room = r.key and e.seq = r.seq', [rooms]);
+}
+
+/** What is left is an id, which others' records name. That it was done stands in the trail. */
+async function anonymise(client: pg.Client, person: Erased): Promise<void> {
+  const { id } = person;
+  await client.query('delete from session where person_id = $1', [id]);
+  await client.query('delete from account where person_id = $1', [id]);
+  await client.query(
+    `update person set first_name = $2, last_name = '', email = $1::text || '@erased.invalid', employee_reference_id = $1::text,
+       updated_at = now() where id = $1::uuid`,
+    [id, erasedText],
+  );
+  await append(client, person, personErased, { id });
+}
+
+const appendSql = `select cairn.append($1, $2, $3, $4::smallint, $5, $6, null, null, null, false, null, null, null, null, null)`;
+
+async function append<E extends EventDefinition>(
+  client: pg.Client,
+  { id, company }: Pick<Erased, 'id' | 'company'>,
+  event: E,
+  data: DataOf<E>,
+): Promise<void> {
+  const { name, v } = event;
+  await client.query(appendSql, [roomKey(sessionRoom, id), company, name, v, checkedData(event, data), id]);
+}
