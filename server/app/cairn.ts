@@ -13,6 +13,7 @@ import type { House } from '#server/platform/house.ts';
 import { createHttp, type Http } from '#server/platform/http.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
 import { createLocalBus, type HintBus } from '#server/platform/live/hint-bus.ts';
+import { createLocalPresenceBus, type PresenceBus } from '#server/platform/live/presence-bus.ts';
 import { serveSockets, type Control, type LiveSockets } from '#server/platform/live/socket-server.ts';
 import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -29,6 +30,7 @@ export interface CairnOptions {
   readonly urls: DatabaseUrls;
   readonly log?: FastifyBaseLogger;
   readonly hints?: HintBus;
+  readonly presence?: PresenceBus;
   readonly now?: () => Date;
   /** Off for measurements only. */
   readonly hasRateLimits?: boolean;
@@ -59,12 +61,13 @@ const openPool = (connectionString: string, max: number, log: FastifyBaseLogger)
     },
   );
 
-async function openHouse({ config, urls, hints, now, poolSize, log = createLog(config.logLevel) }: CairnOptions): Promise<House> {
+async function openHouse({ config, urls, hints, presence, now, poolSize, log = createLog(config.logLevel) }: CairnOptions): Promise<House> {
   return {
     orm: await openOrm(urls.app, poolSize, patience),
     app: openPool(urls.app, 8, log),
     engine: openPool(urls.engine, 6, log),
     hints: hints ?? createLocalBus(),
+    presence: presence ?? createLocalPresenceBus(),
     log,
     now: now ?? (() => new Date()),
   };

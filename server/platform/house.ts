@@ -3,6 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { HintBus } from './live/hint-bus.ts';
+import type { PresenceBus } from './live/presence-bus.ts';
 
 /** Everything that a request, a join or a job works with; one for each process. */
 export interface House {
@@ -13,6 +14,7 @@ export interface House {
   /** As `engine`: sign-in, the log's readers, schedules. */
   readonly engine: Pool;
   readonly hints: HintBus;
+  readonly presence: PresenceBus;
   readonly log: FastifyBaseLogger;
   now(): Date;
 }

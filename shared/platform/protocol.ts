@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Cursor } from './cursor.ts';
 import { LoggedEvent } from './event.ts';
-import { Id, closed } from './schema.ts';
+import { Doing, Subject, type Present } from './presence.schema.ts';
+import { Id, Nullable, closed } from './schema.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The number of this wire protocol. */
@@ -22,6 +23,15 @@ export type LeaveRequest = Static<typeof LeaveRequest>;
 export const RenewRequest = closed(Type.Object({ token: Type.String({ maxLength: 4096 }) }));
 export type RenewRequest = Static<typeof RenewRequest>;
 
+/** What this tab does in a room that it has joined; null leaves the others' sight, while the room itself stays joined. */
+export const PresenceRequest = closed(Type.Object({ room: RoomName, id: Id, doing: Nullable(Doing) }));
+export type PresenceRequest = Static<typeof PresenceRequest>;
+/** Asks for a lease, or renews it; or gives it back. */
+export const LeaseRequest = closed(Type.Object({ room: RoomName, id: Id, subject: Subject }));
+export type LeaseRequest = Static<typeof LeaseRequest>;
+/** Who holds it now, by their person id: whoever asked, or the one who was there first. */
+export type LeaseAnswer = { holder: Id } | { error: ErrorCode };
+
 /** One answer for each room asked for, in the same order. */
 export type JoinAnswer = { head: Cursor } | { error: ErrorCode };
 
@@ -41,6 +51,9 @@ export function cursorFromText(text: string): Cursor {
 }
 export const CursorText = Type.String({ pattern: '^[0-9]{1,15}\\.([0-9a-f-]{36})?$' });
 
+/** Who of a room has changed, by person id, null for who is gone; where it is whole, nobody else is there. */
+export type PresenceFrame = Record<Id, Present | null>;
+
 /** Every frame from the server. `events` is the only one that changes a state. */
 export interface ServerFrames {
   events: (room: string, firstSeq: number, events: LoggedEvent[]) => void;
@@ -48,6 +61,8 @@ export interface ServerFrames {
   heads: (heads: Record<string, Cursor>) => void;
   /** The socket is in these rooms no longer, and why: somebody has lost the right to read them. */
   lost: (rooms: Record<string, ErrorCode>) => void;
+  /** At most ten times a second for each room, and never logged. */
+  presence: (room: string, people: PresenceFrame, isWhole: boolean) => void;
   /** The socket is about to be closed, and why. */
   closing: (reason: ClosingReason) => void;
 }
@@ -64,6 +79,9 @@ export type ClosingReason =
 export interface ClientFrames {
   'rooms:join': (rooms: JoinRequest, answer: (answers: JoinAnswer[]) => void) => void;
   'rooms:leave': (rooms: LeaveRequest) => void;
+  'presence:say': (request: PresenceRequest) => void;
+  'lease:take': (request: LeaseRequest, answer: (outcome: LeaseAnswer) => void) => void;
+  'lease:drop': (request: LeaseRequest) => void;
   'auth:renew': (request: RenewRequest, answer: (outcome: { expiresAt: number } | { error: ErrorCode }) => void) => void;
 }
 

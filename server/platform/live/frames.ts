@@ -1,9 +1,12 @@
 import { Compile } from 'typebox/compile';
-import { JoinRequest, LeaveRequest, RenewRequest, type ClientFrames } from '#shared/platform/protocol.ts';
+import { JoinRequest, LeaseRequest, LeaveRequest, PresenceRequest, RenewRequest, type ClientFrames } from '#shared/platform/protocol.ts';
 
 const accepted = {
   'rooms:join': { data: Compile(JoinRequest), hasAnswer: true },
   'rooms:leave': { data: Compile(LeaveRequest), hasAnswer: false },
+  'presence:say': { data: Compile(PresenceRequest), hasAnswer: false },
+  'lease:take': { data: Compile(LeaseRequest), hasAnswer: true },
+  'lease:drop': { data: Compile(LeaseRequest), hasAnswer: false },
   'auth:renew': { data: Compile(RenewRequest), hasAnswer: true },
 } satisfies Record<keyof ClientFrames, unknown>;
 

@@ -12,7 +12,9 @@ import { guardConnections } from './guard-connections.ts';
 import { joinRooms, leaveEverything, leaveRooms } from './join.ts';
 import { createLiveNode, type LiveNode } from './live-node.ts';
 import { close, type LiveServer, type LiveSocket, type SocketIdentity, type SocketParts } from './live-socket.ts';
+import type { Presence } from './presence.ts';
 import { createReadmission } from './readmission.ts';
+import { servePresence, type ServedPresence } from './serve-presence.ts';
 import { endedBy, findServed } from './served-room.ts';
 import { slow, watchSlowReaders, type SlowReaders } from './slow-readers.ts';
 
@@ -31,6 +33,7 @@ export interface ServerParts extends SocketParts {
 export interface LiveSockets {
   readonly io: LiveServer;
   readonly node: LiveNode;
+  readonly presence: Presence;
   /** Tells every browser to come back in a while, and closes. */
   stop(): Promise<void>;
 }
@@ -54,9 +57,14 @@ export function serveSockets(server: HttpServer, parts: ServerParts): LiveSocket
   });
   let isStopping = false;
   const connections = guardConnections(io);
-  const readers = watchSlowReaders({ io, onCaughtUp: (socket) => tellHeads(socket, node), close: (socket) => close(socket, 'slow') });
-  const node = openNode(io, parts, readers);
   const { house } = parts;
+  const onCaughtUp = (socket: LiveSocket) => {
+    tellHeads(socket, node);
+    served.tellAll(socket);
+  };
+  const readers = watchSlowReaders({ io, onCaughtUp, close: (socket) => close(socket, 'slow') });
+  const served = servePresence(io, house, readers);
+  const node = openNode(io, parts, readers, served);
   const onConnectionLost = () => node.doubt();
   house.engine.on('error', onConnectionLost);
   const timers = [setInterval(() => tellAllHeads(io, node), headsEvery), setInterval(() => closeExpired(io, house), expiryCheckEvery)];
@@ -64,17 +72,18 @@ export function serveSockets(server: HttpServer, parts: ServerParts): LiveSocket
     isStopping = true;
     timers.forEach(clearInterval);
     readers.stop();
+    served.presence.stop();
     house.engine.off('error', onConnectionLost);
     closeConnections(io, connections);
     closeWhenIdle(server);
     node.stop();
   }
-  return { io, node, stop };
+  return { io, node, presence: served.presence, stop };
 }
 
 /** The node behind these sockets, each side wired to the other. */
-function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders): LiveNode {
-  const { house, rooms, reactions } = parts;
+function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders, served: ServedPresence): LiveNode {
+  const { house, rooms } = parts;
   const readmission = createReadmission(io, () => node, parts);
   const node = createLiveNode({
     hints: house.hints,
@@ -105,6 +114,7 @@ function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders): Liv
   io.on('connection', (socket) => {
     readers.watch(socket);
     serveSocket(socket, node, parts);
+    served.serve(socket);
     const reason = admission.settle(socket);
     if (reason) close(socket, reason);
   });

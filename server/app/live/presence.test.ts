@@ -1,0 +1,188 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { leaseTime, silence, type Doing } from '#shared/platform/presence.schema.ts';
+import type { LeaseAnswer, PresenceFrame } from '#shared/platform/protocol.ts';
+import { createLocalPresenceBus } from '#server/platform/live/presence-bus.ts';
+import { LiveClient } from '#server/test/live-client.ts';
+import { clientOf, newLiveWorld, secondNode, type LiveWorld } from '#server/test/live-nodes.ts';
+
+const card = 'card:1';
+
+/** A browser that says where it is, and keeps what it is told of the others. */
+class Visitor {
+  readonly client: LiveClient;
+  readonly address: { room: string; id: string };
+  readonly frames: PresenceFrame[] = [];
+  people: PresenceFrame = {};
+
+  constructor(client: LiveClient, id: string) {
+    this.client = client;
+    this.address = { room: 'board', id };
+    client.socket.on('presence', (_room, people, isWhole) => {
+      this.frames.push(people);
+      const next = isWhole ? people : { ...this.people, ...people };
+      this.people = Object.fromEntries(Object.entries(next).filter(([, present]) => present !== null));
+    });
+  }
+
+  join = () => this.client.join([this.address]);
+  say = (doing: Doing | null = {}) => void this.client.socket.emit('presence:say', { ...this.address, doing });
+  take = (subject = card): Promise<LeaseAnswer> => this.client.socket.emitWithAck('lease:take', { ...this.address, subject });
+  drop = (subject = card) => void this.client.socket.emit('lease:drop', { ...this.address, subject });
+}
+
+async function arrive(world: LiveWorld, who: LiveWorld['editor'], address = world.address): Promise<Visitor> {
+  const visitor = new Visitor(await clientOf(world.world, address, who), world.boardId);
+  await visitor.join();
+  visitor.say();
+  return visitor;
+}
+
+/** A world whose clock stands until it is set. */
+async function newStillWorld() {
+  const clock = { now: Date.now() };
+  const world = await newLiveWorld({ now: () => new Date(clock.now), presence: createLocalPresenceBus(() => clock.now) });
+  return { ...world, clock };
+}
+
+test('who is in a room is seen there with what they do, and is gone at once when the connection closes', async () => {
+  const world = await newLiveWorld();
+  const [editor, viewer] = [await arrive(world, world.editor), await arrive(world, world.viewer)];
+  await expect.poll(() => Object.keys(viewer.people).toSorted()).toEqual([world.editor.id, world.viewer.id].toSorted());
+  editor.say({ at: card, typing: card, pointer: { x: 0.5, y: 1 } });
+  await expect.poll(() => viewer.people[world.editor.id]).toEqual({ at: card, typing: card, pointer: { x: 0.5, y: 1 }, holds: [] });
+  const second = await arrive(world, world.editor);
+  second.say({ at: 'card:2' });
+  await expect.poll(() => viewer.people[world.editor.id]?.at).toBe('card:2');
+  second.client.close();
+  await expect.poll(() => viewer.people[world.editor.id]?.at).toBe(card);
+  await editor.take();
+  await expect.poll(() => viewer.people[world.editor.id]?.holds).toEqual([card]);
+  editor.client.close();
+  await expect.poll(() => Object.keys(viewer.people)).toEqual([world.viewer.id]);
+  expect(await viewer.take()).toEqual({ holder: world.viewer.id });
+});
+
+test('who leaves the room, or says farewell, is gone from it and hears nothing more', async () => {
+  const world = await newLiveWorld();
+  const [editor, viewer, colleague] = [
+    await arrive(world, world.editor),
+    await arrive(world, world.viewer),
+    await arrive(world, world.colleague),
+  ];
+  await expect.poll(() => Object.keys(colleague.people)).toHaveLength(3);
+  editor.client.socket.emit('rooms:leave', [editor.address]);
+  viewer.say(null);
+  await expect.poll(() => Object.keys(colleague.people)).toEqual([world.colleague.id]);
+  const heard = [editor.frames.length, viewer.frames.length];
+  colleague.say({ at: card });
+  await expect.poll(() => colleague.people[world.colleague.id]?.at).toBe(card);
+  await delay(200);
+  expect([editor.frames.length, viewer.frames.length]).toEqual(heard);
+});
+
+test('who is not in a room is not heard, gets no lease and hears nothing', async () => {
+  const world = await newLiveWorld();
+  const editor = await arrive(world, world.editor);
+  const stranger = new Visitor(await world.client(world.stranger), world.boardId);
+  await stranger.join(); // refused
+  stranger.say({ at: card });
+  expect(await stranger.take()).toEqual({ error: 'record.absent' });
+  stranger.drop();
+  editor.say({ at: card });
+  await editor.take();
+  await expect.poll(() => editor.people[world.editor.id]?.holds).toEqual([card]);
+  await delay(200);
+  expect(Object.keys(editor.people)).toEqual([world.editor.id]);
+  expect(stranger.frames).toEqual([]);
+});
+
+test('a hundred changes of a second are at most ten frames a second', async () => {
+  const world = await newLiveWorld();
+  const [editor, viewer] = [await arrive(world, world.editor), await arrive(world, world.viewer)];
+  await expect.poll(() => Object.keys(viewer.people)).toHaveLength(2);
+  const before = viewer.frames.length;
+  for (let step = 0; step < 40; step++) {
+    editor.say({ at: `card:${step}` });
+    await delay(25);
+  }
+  await expect.poll(() => viewer.people[world.editor.id]?.at).toBe('card:39');
+  expect(viewer.frames.length - before).toBeLessThanOrEqual(13);
+});
+
+/** Asks from both sides at once, again and again, and gives who was told to hold it each time. */
+async function contend(pair: readonly [Visitor, Visitor], subject: string): Promise<LeaseAnswer[][]> {
+  const rounds: LeaseAnswer[][] = [];
+  for (let round = 0; round < 24; round++) {
+    const inTurn = round % 2 ? pair.toReversed() : pair;
+    rounds.push(await Promise.all(inTurn.map((visitor) => visitor.take(subject))));
+    for (const visitor of pair) visitor.drop(subject);
+    await delay(50 + Math.random() * 20); // the bucket
+  }
+  return rounds;
+}
+
+test('two sockets on two nodes ask for one lease at the same moment, a thousand times: one winner each time, and both know who', async () => {
+  const presence = createLocalPresenceBus();
+  const world = await newLiveWorld({ presence });
+  const second = await secondNode(world.world, { presence });
+  const open = async (who: LiveWorld['editor'], address: string) => {
+    const { token } = await world.signIn(who);
+    return Array.from({ length: 42 }, () => new Visitor(new LiveClient({ address, token }), world.boardId));
+  };
+  const [here, there] = [await open(world.editor, world.address), await open(world.colleague, second.address)];
+  onTestFinished(() => [...here, ...there].forEach(({ client }) => client.close()));
+  await Promise.all([...here, ...there].map((visitor) => visitor.client.connected().then(visitor.join)));
+  const rounds = (await Promise.all(here.map((one, index) => contend([one, there[index]!], `card:${index}`)))).flat();
+  expect(rounds.length).toBeGreaterThan(1000);
+  const holders = rounds.map((answers) => new Set(answers.map((answer) => ('holder' in answer ? answer.holder : answer.error))));
+  expect(holders.filter(({ size }) => size !== 1)).toEqual([]);
+  const winners = new Set(holders.flatMap((holder) => [...holder]));
+  expect([...winners].toSorted()).toEqual([world.editor.id, world.colleague.id].toSorted());
+}, 60_000);
+
+test('a lease is given back or runs out after ten seconds, and then is the next one’s', async () => {
+  const { clock, ...world } = await newStillWorld();
+  const [editor, colleague] = [await arrive(world, world.editor), await arrive(world, world.colleague)];
+  const mine = { holder: world.editor.id };
+  expect([await editor.take(), await colleague.take()]).toEqual([mine, mine]);
+  editor.drop();
+  await expect.poll(() => colleague.take()).toEqual({ holder: world.colleague.id });
+  clock.now += leaseTime - 1;
+  expect(await colleague.take()).toEqual({ holder: world.colleague.id }); // renewed
+  clock.now += leaseTime - 1;
+  expect(await editor.take()).toEqual({ holder: world.colleague.id });
+  clock.now += 1;
+  await expect.poll(() => editor.people[world.colleague.id]?.holds).toEqual([]);
+  expect(await editor.take()).toEqual(mine);
+});
+
+test('who is silent for thirty seconds is gone, and there again with the next word', async () => {
+  const { clock, ...world } = await newStillWorld();
+  const [editor, viewer] = [await arrive(world, world.editor), await arrive(world, world.viewer)];
+  await expect.poll(() => Object.keys(viewer.people)).toHaveLength(2);
+  clock.now += silence - 1;
+  viewer.say();
+  await delay(1200);
+  expect(Object.keys(viewer.people)).toHaveLength(2);
+  clock.now += 1;
+  await expect.poll(() => Object.keys(viewer.people), { timeout: 3000 }).toEqual([world.viewer.id]);
+  editor.say({ at: card });
+  await expect.poll(() => viewer.people[world.editor.id]?.at).toBe(card);
+});
+
+test('people on two nodes see each other, whoever came first, and a lease of one is refused on the other', async () => {
+  const bus = createLocalPresenceBus();
+  const world = await newLiveWorld({ presence: bus });
+  const second = await secondNode(world.world, { presence: bus });
+  const editor = await arrive(world, world.editor);
+  editor.say({ at: card });
+  await editor.take();
+  const colleague = await arrive(world, world.colleague, second.address);
+  await expect.poll(() => colleague.people[world.editor.id]).toEqual({ at: card, holds: [card] });
+  await expect.poll(() => Object.keys(editor.people)).toHaveLength(2);
+  expect(await colleague.take()).toEqual({ holder: world.editor.id });
+  editor.client.close();
+  await expect.poll(() => Object.keys(colleague.people)).toEqual([world.colleague.id]);
+  expect(await colleague.take()).toEqual({ holder: world.colleague.id });
+});
