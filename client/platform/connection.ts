@@ -5,7 +5,7 @@ import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { call } from './call.ts';
 import { credentials, freshToken } from './credentials.ts';
 import { client } from './old-client.ts';
-import type { Listener, Transport } from './transport.ts';
+import type { Listener, PresenceListener, PresenceTransport, Transport } from './transport.ts';
 import { useProxy } from './use-proxy.ts';
 
 /** How the rooms on screen stand with the server: `catching-up` is connected, but not yet with everything. */
@@ -22,6 +22,7 @@ let isBehind = false;
 let reason: ClosingReason | null = null;
 let again: ReturnType<typeof setTimeout> | undefined;
 const listeners: Listener[] = [];
+const presenceListeners: PresenceListener[] = [];
 
 const isOnline = () => typeof navigator === 'undefined' || navigator.onLine;
 
@@ -124,7 +125,7 @@ function newSocket(): ServerSocket {
   made.on('connect', () => {
     reason = null;
     renewals = 0;
-    for (const listener of listeners) listener.connected();
+    for (const listener of [...listeners, ...presenceListeners]) listener.connected();
     tell();
   });
   made.on('connect_error', ({ message }) => {
@@ -136,7 +137,7 @@ function newSocket(): ServerSocket {
     reason = why;
   });
   made.on('disconnect', (how) => {
-    for (const listener of listeners) listener.disconnected();
+    for (const listener of [...listeners, ...presenceListeners]) listener.disconnected();
     tell(true);
     const why = reason ?? (how === 'io server disconnect' ? 'slow' : null);
     reason = null;
@@ -145,6 +146,7 @@ function newSocket(): ServerSocket {
   made.on('events', (...frame) => listeners.forEach((listener) => listener.events(...frame)));
   made.on('heads', (heads) => listeners.forEach((listener) => listener.heads(heads)));
   made.on('lost', (rooms) => listeners.forEach((listener) => listener.lost(rooms)));
+  made.on('presence', (...frame) => presenceListeners.forEach((listener) => listener.presence(...frame)));
   hearTheBrowser(made);
   return made;
 }
@@ -179,4 +181,18 @@ export const browserTransport: Transport = {
   fetchRoom: (room, roomId, since) =>
     call(readRoomEndpoint, { params: { room, roomId }, query: since ? { since: cursorText(since) } : {} }),
   listen: (listener) => void listeners.push(listener),
+};
+
+export const presenceTransport: PresenceTransport = {
+  say: (request) => {
+    if (socket?.connected) socket.emit('presence:say', request);
+  },
+  take: async (request) => {
+    if (!socket?.connected) throw new Error('not connected');
+    return socket.timeout(answerWithin).emitWithAck('lease:take', request);
+  },
+  drop: (request) => {
+    if (socket?.connected) socket.emit('lease:drop', request);
+  },
+  listen: (listener) => void presenceListeners.push(listener),
 };

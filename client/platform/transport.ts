@@ -1,5 +1,14 @@
 import type { Cursor } from '#shared/platform/cursor.ts';
-import type { JoinAnswer, JoinRequest, LeaveRequest, RoomAnswer, ServerFrames } from '#shared/platform/protocol.ts';
+import type {
+  JoinAnswer,
+  JoinRequest,
+  LeaseAnswer,
+  LeaseRequest,
+  LeaveRequest,
+  PresenceRequest,
+  RoomAnswer,
+  ServerFrames,
+} from '#shared/platform/protocol.ts';
 
 /** What the rooms hear from whatever carries them. */
 export interface Listener extends Pick<ServerFrames, 'events' | 'heads' | 'lost'> {
@@ -16,4 +25,18 @@ export interface Transport {
   /** The events after the cursor, or the state. */
   fetchRoom: (room: string, id: string, since: Cursor | null) => Promise<RoomAnswer>;
   listen: (listener: Listener) => void;
+}
+
+export interface PresenceListener extends Pick<ServerFrames, 'presence'> {
+  connected: () => void;
+  disconnected: () => void;
+}
+
+/** What carries presence. What is said while nobody is connected is lost. */
+export interface PresenceTransport {
+  say: (request: PresenceRequest) => void;
+  /** Rejects where nobody answers. */
+  take: (request: LeaseRequest) => Promise<LeaseAnswer>;
+  drop: (request: LeaseRequest) => void;
+  listen: (listener: PresenceListener) => void;
 }

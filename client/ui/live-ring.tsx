@@ -1,5 +1,5 @@
 import { Portrait, type Pictured } from './portrait.tsx';
-import { presenceOf } from './presence-color.ts';
+import { usePresenceColor } from './presence-color.ts';
 import classes from './live-ring.module.css';
 
 interface LiveRingProps {
@@ -12,7 +12,7 @@ interface LiveRingProps {
 /** The hand of somebody else upon an element that is positioned: a ring in their colour for 1.2 s, their initials at its corner. */
 export function LiveRing({ person, label }: LiveRingProps) {
   return (
-    <span className={`${classes.ring} glowing`} data-presence={presenceOf(person.id)}>
+    <span className={`${classes.ring} glowing`} data-presence={usePresenceColor(person.id)}>
       <span className={classes.corner} role="note" aria-label={label}>
         <Portrait person={person} size={18} />
       </span>

@@ -1,4 +1,4 @@
-import { presenceOf } from './presence-color.ts';
+import { usePresenceColor } from './presence-color.ts';
 import classes from './portrait.module.css';
 
 export interface Pictured {
@@ -25,7 +25,7 @@ export function initialsOf(name: string): string {
 /** A person's picture: initials over a tint that is always theirs. */
 export function Portrait({ person, size = 24 }: PortraitProps) {
   return (
-    <span className={classes.portrait} data-presence={presenceOf(person.id)} style={{ '--size': `${size}px` }} aria-hidden="true">
+    <span className={classes.portrait} data-presence={usePresenceColor(person.id)} style={{ '--size': `${size}px` }} aria-hidden="true">
       <span className={classes.initials}>{initialsOf(person.name)}</span>
     </span>
   );

@@ -9,6 +9,7 @@ import { admitted, RawSocket } from '#server/test/live-raw.ts';
 
 const id = crypto.randomUUID();
 const join = (request: unknown) => `421${JSON.stringify(['rooms:join', request])}`;
+const say = (request: object) => `42${JSON.stringify(['presence:say', { room: 'board', id, ...request }])}`;
 const many = (count: number, frameOf: (index: number) => string) => Array.from({ length: count }, (_, index) => frameOf(index));
 
 const garbage: [name: string, frames: (string | Uint8Array<ArrayBuffer>)[], reason: string][] = [
@@ -17,6 +18,13 @@ const garbage: [name: string, frames: (string | Uint8Array<ArrayBuffer>)[], reas
   ['a join of a room with a number for its id', [join([{ room: 'board', id: 7 }])], 'input.invalid'],
   ['a join of what tries to be everything', [join([{ room: 'board', id, __proto__: { isAdmin: true }, constructor: 1 }])], 'input.invalid'],
   ['a join that cannot be answered', [`42["rooms:join",[{"room":"board","id":"${id}"}]]`], 'input.invalid'],
+  ['presence with more than the protocol has', [say({ doing: { at: 'card', name: 'Somebody' } })], 'input.invalid'],
+  ['presence in a place that is a sentence', [say({ doing: { at: 'What I think of you' } })], 'input.invalid'],
+  ['presence with a pointer beyond the edge', [say({ doing: { pointer: { x: 2, y: 0 } } })], 'input.invalid'],
+  ['presence without saying where', ['42["presence:say",{"doing":{}}]'], 'input.invalid'],
+  ['a lease that cannot be answered', [`42["lease:take",{"room":"board","id":"${id}","subject":"card"}]`], 'input.invalid'],
+  ['a lease of something too long', [`421["lease:take",{"room":"board","id":"${id}","subject":"${'x'.repeat(81)}"}]`], 'input.invalid'],
+  ['a hundred words of presence at once', many(100, () => say({ doing: {} })), 'rate.limited'],
   ['an event that nobody knows', ['42["rooms:read",[]]'], 'input.invalid'],
   ['an event without a name', ['42[]'], 'input.invalid'],
   ['an event with a name that is reserved', ['42["disconnect"]'], 'input.invalid'],

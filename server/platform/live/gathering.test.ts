@@ -70,4 +70,7 @@ test('a room that is full shows nobody more', () => {
   const crowd = Array.from({ length: 500 }, (_, index) => ({ tab: { id: `${index}`, personId: `${index}` }, turn: 1 }));
   const gathering = heardAll(crowd.map((one) => ({ ...one, state: { doing: {}, holds: [] } })));
   expect(Object.keys(gathering.people())).toHaveLength(200);
+  for (const one of crowd.slice(0, 200)) gathering.hear({ ...one, turn: 2, state: null }, 0);
+  for (const one of crowd.slice(200)) gathering.hear({ ...one, state: { doing: {}, holds: [] } }, 0);
+  expect(Object.keys(gathering.people())).toHaveLength(200);
 });

@@ -25,13 +25,17 @@ export class Gathering {
   /** Takes news of a tab; what is older than what is known already changes nothing. */
   hear(news: TabNews, now: number): void {
     const known = this.#tabs.get(news.tab.id);
-    if (known ? known.turn >= news.turn : this.#tabs.size >= mostTabs) return;
+    if (known ? known.turn >= news.turn : this.#isFull()) return;
     this.#tabs.set(news.tab.id, { ...news, heardAt: now });
   }
 
   /** Forgets the tabs that have been silent too long, those that said farewell among them. */
   expire(now: number): void {
     for (const [id, { heardAt }] of this.#tabs) if (now - heardAt >= silence) this.#tabs.delete(id);
+  }
+
+  #isFull(): boolean {
+    return this.#tabs.size >= mostTabs && [...this.#tabs.values()].filter(({ state }) => state).length >= mostTabs;
   }
 
   people(): Record<string, Present> {

@@ -146,8 +146,8 @@ export class Presence {
   #hear({ node, room, news }: PresenceNews): void {
     const seen = node === this.#node ? undefined : this.#rooms.get(room);
     if (!seen) return;
-    if (!news) return void seen.own.forEach((own) => this.#tell(room, own));
-    seen.gathering.hear(news, this.#parts.now());
+    if (news) seen.gathering.hear(news, this.#parts.now());
+    else for (const own of seen.own.values()) this.#tell(room, own);
     this.#change(room);
   }
 

@@ -1,0 +1,40 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Portrait, type Pictured } from './portrait.tsx';
+import { usePresenceColor } from './presence-color.ts';
+import classes from './presence-stack.module.css';
+
+interface PresenceStackProps {
+  people: readonly Pictured[];
+  /** Says who is here: "Here now: Priya, Chen and 3 others". */
+  label: string;
+  shown?: number;
+  size?: number;
+  onFollow: (person: Pictured) => void;
+}
+
+function Follow({ person, size, onFollow }: { person: Pictured; size: number; onFollow: () => void }) {
+  return (
+    <Tooltip label={<bdi>{person.name}</bdi>}>
+      <UnstyledButton className={classes.person} data-presence={usePresenceColor(person.id)} aria-label={person.name} onClick={onFollow}>
+        <Portrait person={person} size={size} />
+      </UnstyledButton>
+    </Tooltip>
+  );
+}
+
+/** Who is here, each in the ring of their own colour; a click follows them. */
+export function PresenceStack({ people, label, shown = 4, size = 26, onFollow }: PresenceStackProps) {
+  const hidden = people.length - shown;
+  return (
+    <div className={classes.stack} role="group" aria-label={label}>
+      {people.slice(0, shown).map((person) => (
+        <Follow key={person.id} person={person} size={size} onFollow={() => onFollow(person)} />
+      ))}
+      {hidden > 0 && (
+        <span className={classes.more} style={{ '--size': `${size}px` }}>
+          <span dir="ltr">+{hidden}</span>
+        </span>
+      )}
+    </div>
+  );
+}
