@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import type { RoomPresence } from '#client/platform/room-presence.ts';
 import type { BoardList } from './board-lists.ts';
 
 /** What can be done with a card, wherever on the board it is done. */
@@ -25,6 +26,26 @@ export const BoardContext = createContext<BoardContextValue | null>(null);
 /** The board around this component. Cards do not ask, since everything here changes with every event. */
 export function useBoard(): BoardContextValue {
   const value = use(BoardContext);
+  if (!value) throw new Error('this stands on no board');
+  return value;
+}
+
+/** The cards of a board as things that one person at a time may drag or edit. */
+export interface CardLeases {
+  readonly presence: RoomPresence;
+  /** False, and says who, where somebody else holds the card. */
+  isFree: (cardId: string) => boolean;
+  /** Takes the card in hand; false, and says who, where somebody else was first. */
+  take: (cardId: string) => Promise<boolean>;
+  /** Says who holds what was asked for. */
+  refuse: (holderId: string) => void;
+}
+
+export const CardLeasesContext = createContext<CardLeases | null>(null);
+
+/** The leases of the board around this component. Stays the same as long as the board does, so cards may ask. */
+export function useCardLeases(): CardLeases {
+  const value = use(CardLeasesContext);
   if (!value) throw new Error('this stands on no board');
   return value;
 }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { BoardKind, BoardSummary } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { formatTag } from '#client/platform/i18n.ts';
@@ -64,28 +65,33 @@ interface BoardHeaderProps {
   board: Pick<BoardSummary, 'id' | 'title'>;
   cards: readonly TaskCard[];
   today: string;
+  /** Who is here. */
+  people: ReactNode;
   onChoose: (boardId: string) => void;
   /** Left out for whoever may not add. */
   onAdd?: (() => void) | undefined;
 }
 
-export function BoardHeader({ board, cards, today, onChoose, onAdd }: BoardHeaderProps) {
+export function BoardHeader({ board, cards, today, people, onChoose, onAdd }: BoardHeaderProps) {
   const { t } = useLingui();
   return (
     <PageHeader
       title={<Title board={board} onChoose={onChoose} />}
       context={useContextLine(cards, today)}
       actions={
-        onAdd && (
-          <Button
-            leftSection={<IconPlus size={16} stroke={2} />}
-            rightSection={<KeyHint keys={['C']} />}
-            aria-keyshortcuts="c"
-            onClick={onAdd}
-          >
-            {t`New task`}
-          </Button>
-        )
+        <>
+          {people}
+          {onAdd && (
+            <Button
+              leftSection={<IconPlus size={16} stroke={2} />}
+              rightSection={<KeyHint keys={['C']} />}
+              aria-keyshortcuts="c"
+              onClick={onAdd}
+            >
+              {t`New task`}
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -12,6 +12,7 @@ import { useBoard } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
 import { LaneLimit } from './board-column.tsx';
 import { mayDrop } from './card-drag.ts';
+import { LandingPlace } from './held-card.tsx';
 import { TaskCardView } from './task-card.tsx';
 import { News, useReading } from './list-news.tsx';
 import { useListName } from './task-words.ts';
@@ -108,6 +109,7 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
       >
         <Cards {...props} shown={shown} />
       </ul>
+      <LandingPlace footOf={list.key} />
       {list.live?.status === 'failed' && (
         <p className={classes.nothing}>{t`The completed tasks cannot be loaded now. Cairn keeps trying.`}</p>
       )}

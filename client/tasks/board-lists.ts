@@ -1,4 +1,5 @@
 import type { Board, Lane } from '#shared/tasks/board.room.ts';
+import type { Doing } from '#shared/platform/presence.schema.ts';
 import type { TaskCard, TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { canTransition, cardsIn } from '#shared/tasks/transitions.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
@@ -96,6 +97,12 @@ export function spotBeside(list: BoardList, cardId: string, over: { id: string; 
 
 /** The card above which a line marks the spot; null stands for the foot of the list. */
 export const cardBelow = (list: BoardList, cardId: string, spot: Spot) => without(list, cardId)[spot.index]?.id ?? null;
+
+/** A spot as it is told to others while the card is in the hand. */
+export function landingOf(lists: readonly BoardList[], cardId: string, spot: Spot): Doing['drag'] {
+  const list = lists.find(({ key }) => key === spot.list);
+  return list && { subject: cardId, list: list.key, above: cardBelow(list, cardId, spot) };
+}
 
 export const mayEnter = (card: Pick<TaskCard, 'status'>, list: Pick<BoardList, 'status'>) => canTransition(card.status, list.status);
 

@@ -6,7 +6,7 @@ import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { chainOf } from '#client/people/directory.store.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useBoard } from './board-context.ts';
+import { useBoard, useCardLeases } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
 import { titleDraft, writeDraft } from './drafts.store.ts';
 import { focusCard } from './focus-card.ts';
@@ -32,14 +32,14 @@ function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
   const { t } = useLingui();
   const { dir } = useDirection();
   const { board, lists, actions } = useBoard();
+  const { isFree } = useCardLeases();
   const { actor } = useSession();
-
   const refuse = (words: string) => showToast({ tone: 'refused', words, closeLabel: t`Close` });
   const edit = (card: TaskCard) => {
     if (!actor) return;
     if (!canEditTask(actor, board, card, chainOf))
       return refuse(t`Only the assignee, the creator and their managers may rename this task.`);
-    writeDraft(titleDraft(card.id), { text: card.title, base: card.title });
+    if (isFree(card.id)) writeDraft(titleDraft(card.id), { text: card.title, base: card.title });
   };
   const remove = (card: TaskCard) => {
     if (!actor) return;
@@ -59,7 +59,7 @@ function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
     F2: edit,
     Delete: remove,
     Backspace: remove,
-    ' ': (card) => canMove && drag.raise(card),
+    ' ': (card) => canMove && isFree(card.id) && drag.raise(card),
   };
   const press = (card: TaskCard, key: string) => {
     const act = keys[key];
@@ -87,7 +87,11 @@ function KeyHelp() {
 
 function useFocusIn(lists: readonly BoardList[], drag: KeyboardDrag) {
   const keepFocus = useKeptFocus(lists);
-  const onFocus = ({ target }: FocusEvent) => keepFocus(cardIdOf(target) ?? null);
+  const { presence } = useCardLeases();
+  const onFocus = ({ target }: FocusEvent) => {
+    keepFocus(cardIdOf(target) ?? null);
+    presence.say({ at: cardIdOf(target) });
+  };
   const onBlur = ({ target }: FocusEvent) => {
     keepFocus(null);
     if (drag.lift && cardIdOf(target) === drag.lift.card.id) drag.cancel();

@@ -1,17 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { canCreateTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
+import type { Change } from '#client/platform/live-room.ts';
+import { usePresence } from '#client/platform/use-presence.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
 import { useChanges } from '#client/platform/use-room.ts';
+import { colorsOf, PresenceColors } from '#client/ui/presence-color.ts';
 import type { BoardHandle } from './board.store.ts';
 import { BoardColumns } from './board-columns.tsx';
-import { BoardContext } from './board-context.ts';
+import { BoardContext, CardLeasesContext, type BoardActions } from './board-context.ts';
 import { BoardHeader } from './board-header.tsx';
+import { BoardPresence } from './board-presence.tsx';
 import { cardsOf, countIn, listsOf, type BoardList } from './board-lists.ts';
 import { BoardSurface } from './board-surface.tsx';
 import { focusOpener } from './focus-card.ts';
@@ -20,7 +24,9 @@ import { LiveNews } from './live-news.tsx';
 import { PhoneColumns } from './phone-columns.tsx';
 import { useBoardActions } from './use-board-actions.ts';
 import { useKeyboardDrag } from './use-keyboard-drag.ts';
+import { useLeases } from './use-leases.ts';
 import { useLostDrafts } from './use-lost-drafts.ts';
+import { useLiftedLease } from './use-lifted-lease.ts';
 import { useLostHold } from './use-lost-hold.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 import { useToday } from './use-today.ts';
@@ -58,7 +64,30 @@ function useAdding(canCreate: boolean) {
   return { shown, setShown, addingTo, setAddingTo, begin: canCreate ? begin : undefined };
 }
 
-export function BoardView({ board: open, room, completed, onChoose }: BoardViewProps) {
+/** The board with those who are on it. */
+export function BoardView(props: BoardViewProps) {
+  const { ids, presence } = usePresence(props.room);
+  const leases = useLeases(presence);
+  const colors = useMemo(() => colorsOf(ids), [ids]);
+  return (
+    <PresenceColors value={colors}>
+      <CardLeasesContext value={leases}>
+        <BoardOf {...props} people={<BoardPresence ids={ids} />} />
+      </CardLeasesContext>
+    </PresenceColors>
+  );
+}
+
+/** The card that is lifted by keyboard, or held by the pointer. */
+function useHands(board: Readonly<Board>, lists: readonly BoardList[], actions: BoardActions, changes: Readonly<Record<string, Change>>) {
+  const drag = useKeyboardDrag(lists, actions);
+  useLiftedLease(lists, drag);
+  const [inHand, letGo] = usePointerDrag(board, lists, actions);
+  useLostHold(board.cards, drag.lift?.card.id ?? inHand?.id, changes, drag.lift ? drag.letGo : letGo);
+  return { drag, inHand };
+}
+
+function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewProps & { people: ReactNode }) {
   const { actor } = useSession();
   const changes = useChanges(room);
   const today = useToday();
@@ -69,15 +98,20 @@ export function BoardView({ board: open, room, completed, onChoose }: BoardViewP
   useLostDrafts(board.cards, completed.status === 'live', changes, actions.restore);
   const canMove = actor !== null && canMoveTask(actor, board);
   const adding = useAdding(actor !== null && canCreateTask(actor, board));
-  const drag = useKeyboardDrag(lists, actions);
-  const [inHand, letGo] = usePointerDrag(board, lists, actions);
-  useLostHold(board.cards, drag.lift?.card.id ?? inHand?.id, changes, drag.lift ? drag.letGo : letGo);
+  const { drag, inHand } = useHands(board, lists, actions, changes);
   const cards = Object.values(board.cards);
   const isEmpty = cards.length === 0 && completed.status === 'live' && completed.total === 0 && adding.addingTo === null;
 
   return (
     <BoardContext value={{ board, lists, actions }}>
-      <BoardHeader board={board} cards={cards} today={today} onChoose={onChoose} onAdd={isEmpty ? undefined : adding.begin} />
+      <BoardHeader
+        board={board}
+        cards={cards}
+        today={today}
+        people={people}
+        onChoose={onChoose}
+        onAdd={isEmpty ? undefined : adding.begin}
+      />
       {isEmpty ? (
         <EmptyBoard onAdd={adding.begin} />
       ) : (

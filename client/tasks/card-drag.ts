@@ -40,8 +40,13 @@ function drawInHand(element: HTMLElement, container: HTMLElement) {
   container.append(copy);
 }
 
-/** Lets the pointer take a card by `item` and drop others above or below it; says over which edge one is held. */
-export function useCardDrag(item: RefObject<HTMLElement | null>, card: TaskCard, canMove: boolean): { isHeld: boolean; edge: Edge | null } {
+/** Lets the pointer take a card that is free by `item` and drop others above or below it; says over which edge one is held. */
+export function useCardDrag(
+  item: RefObject<HTMLElement | null>,
+  card: TaskCard,
+  canMove: boolean,
+  isFree: (cardId: string) => boolean,
+): { isHeld: boolean; edge: Edge | null } {
   const [isHeld, setIsHeld] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);
   const { id, status } = card;
@@ -52,6 +57,7 @@ export function useCardDrag(item: RefObject<HTMLElement | null>, card: TaskCard,
     return combine(
       draggable({
         element,
+        canDrag: () => isFree(id),
         getInitialData: data,
         onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
           setCustomNativeDragPreview({
@@ -71,6 +77,6 @@ export function useCardDrag(item: RefObject<HTMLElement | null>, card: TaskCard,
         onDrop: () => setEdge(null),
       }),
     );
-  }, [item, id, status, canMove]);
+  }, [item, id, status, canMove, isFree]);
   return { isHeld, edge };
 }

@@ -4,7 +4,7 @@ import { IconArrowBarToDown, IconArrowBarToUp, IconArrowRight, IconDots, IconPen
 import { useId, useState, type Ref } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { isolate } from '#client/ui/isolate.ts';
-import { useBoard } from './board-context.ts';
+import { useBoard, useCardLeases } from './board-context.ts';
 import { mayEnter, placeAt, type BoardList } from './board-lists.ts';
 import { titleDraft, writeDraft } from './drafts.store.ts';
 import { focusCard } from './focus-card.ts';
@@ -68,6 +68,8 @@ function Ends({ card, list }: { card: TaskCard; list: BoardList }) {
 function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isReachable'>) {
   const { t } = useLingui();
   const { lists, actions } = useBoard();
+  const { isFree } = useCardLeases();
+  const edit = () => isFree(card.id) && writeDraft(titleDraft(card.id), { text: card.title, base: card.title });
   const remove = () => {
     const next = cardAfter(lists, card.id);
     actions.remove(card);
@@ -78,10 +80,7 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
   return (
     <>
       {canEdit && (
-        <Menu.Item
-          leftSection={<IconPencil {...icon} />}
-          onClick={() => writeDraft(titleDraft(card.id), { text: card.title, base: card.title })}
-        >
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={edit}>
           {t`Edit title`}
         </Menu.Item>
       )}

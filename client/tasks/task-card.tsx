@@ -15,6 +15,7 @@ import { CardMenu } from './card-menu.tsx';
 import { titleDraft, useDraft } from './drafts.store.ts';
 import { dueStateOf } from './due.ts';
 import { helpFor } from './key-help.ts';
+import { Held, LandingPlace, useCardHand } from './held-card.tsx';
 import { useDueLabel, usePriorityNames } from './task-words.ts';
 import { TitleEditor } from './title-editor.tsx';
 import classes from './task-card.module.css';
@@ -94,7 +95,8 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
   const item = useRef<HTMLLIElement>(null);
   const draft = useDraft(titleDraft(card.id));
   const isEdited = canEdit && draft !== undefined;
-  const { isHeld, edge } = useCardDrag(item, card, canMove && !isEdited);
+  const { hand, isFree } = useCardHand(card.id);
+  const { isHeld, edge } = useCardDrag(item, card, canMove && !isEdited, isFree);
   const [isActive, setIsActive] = useState(false);
   return (
     <li ref={item} className={classes.item} data-edge={edge ?? (isMarked ? 'top' : undefined)}>
@@ -105,6 +107,7 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
           data-card={card.id}
           data-done={card.status === 'completed' || undefined}
           data-held={isHeld || undefined}
+          data-away={hand?.isDragging || undefined}
           data-lifted={isLifted || undefined}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys of the board act on the card that has the focus
           tabIndex={isStop || isActive ? 0 : -1}
@@ -120,8 +123,10 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
             )}
           </CardFoot>
         </article>
+        {hand && <Held hand={hand} />}
         {change && <Changed change={change} of={card.title} />}
       </div>
+      <LandingPlace above={card.id} />
     </li>
   );
 });

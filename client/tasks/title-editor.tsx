@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { useBoard } from './board-context.ts';
+import { useLease } from '#client/platform/use-presence.ts';
+import { useBoard, useCardLeases } from './board-context.ts';
 import { titleDraft, writeDraft, type Draft } from './drafts.store.ts';
 import { focusCard } from './focus-card.ts';
 import classes from './title-editor.module.css';
@@ -77,6 +78,15 @@ function useSave({ card, draft }: TitleEditorProps) {
   return { close, save };
 }
 
+/** The title is one's own while it is edited. Whoever has begun to write keeps the draft, even where somebody else was first. */
+function useTitleLease({ card, draft }: TitleEditorProps, close: () => void) {
+  const { presence, refuse } = useCardLeases();
+  useLease(presence, card.id, (holderId) => {
+    refuse(holderId);
+    if (draft.text === draft.base) close();
+  });
+}
+
 function useCursorAtEnd(field: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     field.current?.focus();
@@ -101,6 +111,7 @@ export function TitleEditor({ card, draft }: TitleEditorProps) {
   const theirs = card.title === draft.base ? null : card.title;
 
   useCursorAtEnd(field);
+  useTitleLease({ card, draft }, close);
   return (
     <>
       <textarea

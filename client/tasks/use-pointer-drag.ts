@@ -1,8 +1,8 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
-import type { BoardActions } from './board-context.ts';
-import { placeAt, spotBeside, type BoardList } from './board-lists.ts';
+import { useCardLeases, type BoardActions } from './board-context.ts';
+import { landingOf, placeAt, spotBeside, type BoardList } from './board-lists.ts';
 import { cardInHand, edgeOf, isCardInHand, lostInHand, type CardInHand } from './card-drag.ts';
 import { skipGlide } from './use-glide.ts';
 
@@ -20,6 +20,28 @@ function spotUnder(lists: readonly BoardList[], id: string, targets: readonly Ov
   return spotBeside(list, id, over, Number(free?.['shown']));
 }
 
+/** The card in the hand is one's own meanwhile, and others see where it would land; one that is somebody else's is not put down. */
+function useDraggedLease(lists: readonly BoardList[]) {
+  const { presence, take } = useCardLeases();
+  const refused = useRef<string | null>(null);
+  return {
+    begin: async (id: string) => {
+      refused.current = null;
+      if (!(await take(id))) refused.current = id;
+    },
+    carry: (id: string, targets: readonly Over[]) => {
+      const spot = spotUnder(lists, id, targets);
+      if (spot) presence.say({ drag: landingOf(lists, id, spot) });
+    },
+    /** False where the card never was one's own. */
+    end: (id: string) => {
+      presence.say({ drag: undefined });
+      presence.drop(id);
+      return refused.current !== id;
+    },
+  };
+}
+
 /** Moves the card that the pointer drops, and says which one it holds meanwhile. */
 export function usePointerDrag(
   board: Readonly<Board>,
@@ -27,8 +49,11 @@ export function usePointerDrag(
   actions: BoardActions,
 ): [inHand: CardInHand | null, letGo: () => void] {
   const [inHand, setInHand] = useState<CardInHand | null>(null);
+  const lease = useDraggedLease(lists);
+  const begin = useEffectEvent((id: string) => void lease.begin(id));
+  const carry = useEffectEvent(lease.carry);
   const drop = useEffectEvent((id: string, targets: readonly Over[]) => {
-    const card = board.cards[id];
+    const card = lease.end(id) ? board.cards[id] : undefined;
     const spot = card && spotUnder(lists, id, targets);
     const place = spot && placeAt(lists, id, spot);
     if (!place) return;
@@ -42,7 +67,9 @@ export function usePointerDrag(
         onDragStart: ({ source }) => {
           lostInHand.delete(cardInHand(source.data).id);
           setInHand(cardInHand(source.data));
+          begin(cardInHand(source.data).id);
         },
+        onDrag: ({ source, location }) => carry(cardInHand(source.data).id, location.current.dropTargets),
         onDrop: ({ source, location }) => {
           setInHand(null);
           drop(cardInHand(source.data).id, location.current.dropTargets);

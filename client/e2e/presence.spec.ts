@@ -1,0 +1,41 @@
+import { addCard, cardOf, expect, test } from './journey.ts';
+
+const title = 'Grease the north bearing';
+
+test('two people see each other, and whose hand is on a card, until the tab closes', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose, context }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(jose, title);
+  await expect(jose.getByRole('button', { name: 'Amara Okafor', exact: true })).toBeVisible();
+  await expect(amara.getByRole('group', { name: /Here now: .*José Núñez/ })).toBeVisible();
+
+  await cardOf(jose, title).dblclick();
+  await jose.getByRole('textbox', { name: 'Title' }).fill('Grease the south bearing');
+  const flag = amara.getByRole('note').filter({ hasText: /José Núñez.* is editing/ });
+  await expect(flag).toBeVisible();
+  await amara.getByRole('button', { name: 'José Núñez', exact: true }).click();
+  await expect(cardOf(amara, title)).toBeFocused();
+
+  await amara.keyboard.press('Enter');
+  await expect(amara.getByText(/In use by .*José Núñez/)).toBeVisible();
+  await expect(amara.getByRole('textbox', { name: 'Title' })).toBeHidden();
+
+  await context.close();
+  await expect(flag).toBeHidden({ timeout: 2_000 });
+  await expect(amara.getByRole('button', { name: 'José Núñez', exact: true })).toBeHidden();
+  await cardOf(amara, title).press('Enter');
+  await expect(amara.getByRole('textbox', { name: 'Title' })).toBeVisible();
+});
+
+test('a card in somebody’s hand is shown where it came from and where it would land', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(amara, 'Measure the east gap');
+  await cardOf(amara, 'Measure the east gap').focus();
+  await amara.keyboard.press('Space');
+  const moving = jose.getByRole('note').filter({ hasText: /Amara Okafor.* is moving this task/ });
+  await expect(moving).toBeVisible();
+  await amara.keyboard.press('ArrowRight');
+  await expect(jose.getByRole('region', { name: 'In Progress' }).locator('[inert]', { hasText: 'Measure the east gap' })).toBeVisible();
+  await amara.keyboard.press('Space');
+  await expect(moving).toBeHidden();
+  await expect(jose.locator('[inert]', { hasText: 'Measure the east gap' })).toBeHidden();
+});
