@@ -123,7 +123,8 @@ test('a session that was ended is lost, whether the server refuses or closes', a
 test('a build that the server does not know any more is old, and does not come back by itself', async () => {
   socket.refuse('client.old');
   await later(60_000);
-  expect([page.client.isOld, socket.connects]).toEqual([true, 1]);
+  const { client } = await import('./old-client.ts');
+  expect([client.isOld, socket.connects]).toEqual([true, 1]);
 });
 
 test.each([
