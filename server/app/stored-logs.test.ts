@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom, type AnyRoom } from '#shared/platform/room.ts';
+import { deactivate } from '#server/access/rights.service.ts';
 import { snapshotOfEveryRoom } from '#server/test/follow.ts';
 import { allProofs, rehearse } from '#server/test/proofs/all.ts';
 import { digestOf, factName, faultsOf, readStoredLog, storeLog, type StoredLog } from '#server/test/stored-log.ts';
@@ -18,6 +19,7 @@ async function storeRealRun(): Promise<void> {
     const call = await rehearse(world, proof, { boardId, owner: world.manager });
     expect((await call(0)).status).toBe(200);
   }
+  await deactivate(await world.contextOf(world.hrAdmin), world.colleague.id);
   await erasePerson(world.database.owner, world.stranger.id);
   for (const { room } of servedRooms.values()) {
     const events = await world.sql<StoredLog['events'][number]>(`select name, v, data from event where room like $1 order by at`, [
