@@ -1,0 +1,183 @@
+import { isSameCursor, take, type Cursor } from './cursor.ts';
+import { foldPredictions, stillPending, type Prediction } from './overlay.ts';
+import { fold } from './room.ts';
+import { lineWritten, pageRoom, type Frame, type Listener, type Node, type Page, type Server } from './history-server.ts';
+
+/* For the model test: a browser that looks at one room, over the product's own cursor, fold and overlay. */
+
+interface Request {
+  readonly key: string;
+  readonly text: string;
+  /** What the server said, while it is on its way. */
+  answer: number | null;
+  isSettled: boolean;
+}
+
+/** What a read has seen, while it is on its way. */
+interface Reading {
+  readonly since: Cursor | null;
+  readonly head: Cursor;
+  readonly page: string;
+}
+
+/** Says which promise of the mechanism was broken. */
+function demand(isKept: boolean, promise: string): void {
+  if (!isKept) throw new Error(promise);
+}
+
+export class Browser implements Listener {
+  readonly name: string;
+  inbox: Frame[] = [];
+  cursor: Cursor | null = null;
+  requests: Request[] = [];
+  #server: Server;
+  #node: Node;
+  #confirmed: Page | null = null;
+  #pending: readonly Prediction[] = [];
+  #joining: Cursor | null = null;
+  #reading: Reading | null = null;
+  /** The head that the server is known to have reached. */
+  #wanted = 0;
+
+  constructor(name: string, server: Server, node: Node) {
+    this.name = name;
+    this.#server = server;
+    this.#node = node;
+  }
+
+  /** Authorises and reads the head in one snapshot; `enter` is what comes after. */
+  join(): void {
+    this.#joining = this.#server.mayRead(this.name) ? this.#server.head : null;
+  }
+
+  enter(): void {
+    const head = this.#joining;
+    if (head === null) return;
+    this.#node.listeners.add(this);
+    // The node has passed what was authorised: asked again, now that nothing can slip between.
+    if (this.#node.cursor.seq > head.seq) this.join();
+    if (this.#joining === null) return void this.#node.listeners.delete(this);
+    this.#wanted = this.#joining.seq;
+    this.#joining = null;
+    this.#catchUp();
+  }
+
+  /** The connection is gone, with what was on its way. */
+  disconnect(): void {
+    this.#node.listeners.delete(this);
+    [this.inbox, this.#joining, this.#reading] = [[], null, null];
+  }
+
+  /** The server reads for this browser, in one snapshot; `arrive` is when the answer is here. */
+  ask(): void {
+    if (this.#reading || !this.#server.mayRead(this.name)) return;
+    this.#reading = { since: this.cursor, head: this.#server.head, page: this.#server.pageAt() };
+  }
+
+  arrive(): void {
+    const reading = this.#reading;
+    this.#reading = null;
+    if (!reading) return;
+    const { since, page } = reading;
+    const head = this.#server.bug === 'state and head read apart' ? this.#server.head : reading.head;
+    if (since === null) this.#take(page, head);
+    else this.#apply({ firstSeq: since.seq + 1, events: this.#server.events.slice(since.seq, head.seq) });
+    this.#catchUp();
+  }
+
+  #catchUp() {
+    if (this.cursor === null || this.cursor.seq < this.#wanted) this.ask();
+  }
+
+  #take(page: string, head: Cursor) {
+    this.#confirmed = JSON.parse(page) as Page;
+    this.cursor = head;
+    this.#demandNothingLater();
+    this.#pending = stillPending(this.#pending, head.seq);
+  }
+
+  get isAsking() {
+    return this.#reading !== null;
+  }
+
+  /** Takes a frame out of order where `index` says so, and leaves it there to come again where `isKept`. */
+  hear(index: number, isKept: boolean): void {
+    const frame = this.inbox[index];
+    if (!frame || this.cursor === null) return;
+    if (!isKept) this.inbox.splice(index, 1);
+    this.#apply(frame);
+  }
+
+  #apply(frame: Frame) {
+    const before = this.cursor!;
+    const keepsDoubles = this.#server.bug === 'a client that does not drop doubles' && frame.firstSeq <= before.seq;
+    const taken = take(keepsDoubles ? this.#server.cursorAt(frame.firstSeq - 1) : before, frame.firstSeq, frame.events);
+    if (taken.hasGap) {
+      this.#wanted = Math.max(this.#wanted, frame.firstSeq + frame.events.length - 1);
+      return this.ask();
+    }
+    demand(taken.next.length === 0 || taken.cursor.seq === before.seq + taken.next.length, 'I2 what is applied follows what was applied');
+    for (const event of taken.next) fold(pageRoom, this.#confirmed, event);
+    this.cursor = taken.cursor;
+    this.#demandNothingLater();
+    this.#pending = stillPending(this.#pending, taken.cursor.seq);
+  }
+
+  #demandNothingLater() {
+    const end = this.#server.removedAt.get(this.name) ?? Infinity;
+    const last = this.#server.bug === 'revocation outside the log' ? end - 1 : end;
+    demand(this.cursor!.seq <= last, 'I7 nothing after a removal reaches the removed');
+  }
+
+  write(text: string): void {
+    const key = `${this.name}${this.requests.length}`;
+    this.requests.push({ key, text, answer: null, isSettled: false });
+    this.#pending = [...this.#pending, { key, event: lineWritten, data: { id: key, text: `${text}?` }, settledAt: null }];
+  }
+
+  /** Sent, or sent again because no answer came. */
+  send(index: number): void {
+    const request = this.requests[index];
+    if (request && !request.isSettled) request.answer = this.#server.write(request.key, request.text);
+  }
+
+  loseAnswer(index: number): void {
+    const request = this.requests[index];
+    if (request) request.answer = null;
+  }
+
+  settle(index: number): void {
+    const request = this.requests[index];
+    if (!request || request.answer === null || request.isSettled) return;
+    request.isSettled = true;
+    this.#pending = this.#pending.map((one) => (one.key === request.key ? { ...one, settledAt: request.answer } : one));
+    this.#pending = stillPending(this.#pending, this.cursor?.seq ?? 0);
+  }
+
+  /** What must hold at every moment. */
+  check(): void {
+    if (this.cursor === null) return;
+    demand(isSameCursor(this.cursor, this.#server.cursorAt(this.cursor.seq)), 'I6 the cursor is of the log');
+    demand(JSON.stringify(this.#confirmed) === this.#server.pageAt(this.cursor.seq), 'I3 confirmed is the log up to the cursor');
+    for (const { settledAt } of this.#pending)
+      demand(settledAt === null || settledAt > this.cursor.seq, 'I4 a prediction goes when its event is there');
+    const shown = JSON.parse(this.#server.pageAt(this.cursor.seq)) as Page;
+    foldPredictions(pageRoom, shown, this.#pending);
+    for (const { key, data } of this.#pending)
+      demand(JSON.stringify(shown.lines[key]) === JSON.stringify(data), 'I3 what is expected is shown over what is confirmed');
+  }
+
+  /** What must hold when everything has been answered and heard. */
+  checkQuiet(): void {
+    this.check();
+    if (!this.#server.mayRead(this.name)) return;
+    demand(this.#pending.length === 0, 'I4 nothing is expected any more');
+    demand(JSON.stringify(this.#confirmed) === this.#server.pageAt(), 'I3 after quiet every store is the server’s state');
+  }
+}
+
+/** One effect for each key, whatever was sent twice. */
+export function checkEffects(server: Server): void {
+  const written = server.events.filter(({ name }) => name === lineWritten.name).map(({ data }) => (data as { id: string }).id);
+  demand(new Set(written).size === written.length, 'I4 each accepted key has one effect');
+}
