@@ -13,19 +13,34 @@ test('a card is added, moved, renamed and deleted without a pointer, and each st
   await expect(cardOf(amara, 'Grease the turntable')).toBeFocused();
 });
 
-test('a title that somebody else has changed meanwhile is not overwritten unseen', async ({ arrive }) => {
+test('a title in somebody else’s hand is not taken from them, and it is said whose hand it is', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(jose, 'Trace the pipe');
+  await cardOf(amara, 'Trace the pipe').focus();
+  await amara.keyboard.press('F2');
+  await expect(jose.getByText(/Amara Okafor.* is editing/)).toBeVisible();
+  await cardOf(jose, 'Trace the pipe').focus();
+  await jose.keyboard.press('F2');
+  await expect(jose.getByRole('alert').filter({ hasText: 'Amara Okafor' })).toBeVisible();
+  await expect(jose.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+});
+
+test('a title that somebody else has changed meanwhile is not overwritten unseen', async ({ arrive }) => {
+  const [{ page: amara, context }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(jose, 'Sketch the rig');
   await expect(cardOf(amara, 'Sketch the rig')).toBeVisible();
   await cardOf(amara, 'Sketch the rig').focus();
   await amara.keyboard.press('F2');
   await amara.getByRole('textbox', { name: 'Title' }).fill('Sketch the rig in colour');
+  await context.setOffline(true); // her hand is off the card as soon as she is gone
+  await expect(jose.getByText(/Amara Okafor.* is editing/)).toBeHidden();
   await cardOf(jose, 'Sketch the rig').focus();
   await jose.keyboard.press('F2');
   await jose.getByRole('textbox', { name: 'Title' }).fill('Sketch the rig in ink');
   await jose.keyboard.press('Enter');
+  await context.setOffline(false);
 
-  await expect(amara.getByRole('alert')).toContainText('Sketch the rig in ink');
+  await expect(amara.getByRole('alert').filter({ hasText: 'Sketch the rig in ink' })).toBeVisible();
   await expect(amara.getByRole('textbox', { name: 'Title' })).toHaveValue('Sketch the rig in colour');
   await amara.getByRole('button', { name: 'Save mine' }).click();
   await expect(cardOf(jose, 'Sketch the rig in colour')).toBeVisible();
