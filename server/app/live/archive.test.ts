@@ -95,10 +95,10 @@ test('several nodes that archive at once move each event once, while others writ
   const { cairn } = await secondNode(world);
   const other = onPool(cairn.house.engine);
   const writing = Promise.all(Array.from({ length: 8 }, () => task()));
-  const counts = await Promise.all([archive(), archiveEvents(other), archive(), archiveEvents(other)]);
+  await Promise.all([archive(), archiveEvents(other), archive(), archiveEvents(other)]);
   await writing;
-  const rest = await archive(); // a room that was just written to is passed over
-  expect(counts.reduce((sum, count) => sum + count, rest)).toBe(1208);
+  // A room that was just written to is passed over, and the second node archives at its start too.
+  await expect.poll(async () => (await archive(), standing())).toMatchObject({ floor: 1208 });
   expect(await standing()).toEqual({ floor: 1208, log: [1209, 1708, 500], archive: [1, 1208, 1208], history: 1708 });
   expect(await sql('select from event join event_archive using (room, seq)')).toEqual([]);
 });
