@@ -5,6 +5,7 @@ import '@fontsource-variable/noto-sans-telugu';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '#client/ui/tokens.css';
+import '#client/ui/presence.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { restoreSession } from '#client/access/session.store.ts';
