@@ -3,7 +3,9 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Navbar } from './navbar.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
 import { MenuDrawer, Sidebar } from './sidebar.tsx';
+import { useFrameKeys } from './use-frame-keys.ts';
 import classes from './frame.module.css';
 
 /** Remembered on this device; until somebody chooses, a narrow window gets the icons. */
@@ -23,12 +25,16 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [isRail, toggleRail] = useRail();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const listShortcuts = () => setIsListOpen(true);
+  useFrameKeys({ listShortcuts });
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         {t`Skip to the content`}
       </a>
-      <Navbar onOpenMenu={() => setIsMenuOpen(true)} />
+      <Navbar onOpenMenu={() => setIsMenuOpen(true)} onListShortcuts={listShortcuts} />
+      <ShortcutList isOpen={isListOpen} onClose={() => setIsListOpen(false)} />
       <div className={classes.below}>
         <Sidebar isRail={isRail} onToggle={toggleRail} />
         <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />

@@ -9,6 +9,7 @@ import { LanguageMenu } from '#client/ui/language-menu.tsx';
 import { LiveDot, type Connection } from '#client/ui/live-dot.tsx';
 import { Mark } from '#client/ui/mark.tsx';
 import { Wordmark } from '#client/ui/wordmark.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './navbar.module.css';
 
@@ -27,7 +28,12 @@ function ConnectionDot() {
   return <LiveDot connection={status} word={word} sentence={sentence} />;
 }
 
-export function Navbar({ onOpenMenu }: { onOpenMenu: () => void }) {
+interface NavbarProps {
+  onOpenMenu: () => void;
+  onListShortcuts: () => void;
+}
+
+export function Navbar({ onOpenMenu, onListShortcuts }: NavbarProps) {
   const { t } = useLingui();
   return (
     <header className={classes.navbar}>
@@ -45,6 +51,7 @@ export function Navbar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <div className={classes.middle} />
       <div className={classes.tools}>
         <ConnectionDot />
+        <HelpMenu onListShortcuts={onListShortcuts} />
         <LanguageMenu />
         <ColorSchemeMenu />
         <ProfileMenu />

@@ -15,6 +15,8 @@ export interface Page {
   group: PageGroup;
   icon: Icon;
   label: MessageDescriptor;
+  /** The letter that goes there, after `g`. */
+  letter?: string;
   Screen: ComponentType;
   /** The shape of what comes, while its part of the build is on its way. */
   Skeleton: ComponentType;
@@ -35,6 +37,7 @@ export const pages: readonly Page[] = [
     group: 'main',
     icon: IconChecklist,
     label: msg`Tasks`,
+    letter: 't',
     Screen: lazy(async () => ({ default: (await loadBoard()).BoardScreen })),
     Skeleton: BoardSkeleton,
   },

@@ -1,11 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { canCreateTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import type { Change } from '#client/platform/live-room.ts';
+import { useShortcuts } from '#client/platform/shortcuts.ts';
 import { usePresence } from '#client/platform/use-presence.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
@@ -47,6 +48,7 @@ const countsOf = (lists: readonly BoardList[]): Record<TaskStatus, number | null
 
 /** Where one is adding: `c` and the button begin in Not Started, and a phone turns to that column. */
 function useAdding(canCreate: boolean) {
+  const { t } = useLingui();
   const [shown, setShown] = useState<TaskStatus>('in-progress');
   const [addingTo, setList] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
@@ -60,7 +62,12 @@ function useAdding(canCreate: boolean) {
     setShown('not-started');
     setAddingTo('not-started');
   };
-  useHotkeys(canCreate ? [['c', begin]] : []);
+  useShortcuts(t`Board`, [
+    ...(canCreate ? [{ keys: 'c', label: t`New task`, act: begin }] : []),
+    { keys: 'Space', label: t`Pick the task up, and put it down` },
+    { keys: 'Enter', label: t`Rename the task` },
+    { keys: 'Delete', label: t`Delete the task` },
+  ]);
   return { shown, setShown, addingTo, setAddingTo, begin: canCreate ? begin : undefined };
 }
 

@@ -1,7 +1,8 @@
-import { useHotkeys } from '@mantine/hooks';
+import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import { useShortcuts } from '#client/platform/shortcuts.ts';
 import type { BoardActions } from './board-context.ts';
 import { mayEnter, placeAt, spotOf, type BoardList, type Spot } from './board-lists.ts';
 import { focusCard } from './focus-card.ts';
@@ -10,6 +11,7 @@ type Done = { card: TaskCard; from: Spot | null };
 
 /** Ctrl+Z takes back one's own last deletion or move, where that is still possible. */
 export function useUndo(board: Readonly<Board>, lists: readonly BoardList[], actions: BoardActions): BoardActions {
+  const { t } = useLingui();
   const last = useRef<Done | null>(null);
   const undo = () => {
     const done = last.current;
@@ -23,7 +25,7 @@ export function useUndo(board: Readonly<Board>, lists: readonly BoardList[], act
     actions.move(now, place);
     focusCard(now.id);
   };
-  useHotkeys([['mod+Z', undo]]);
+  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: undo }]);
   return {
     ...actions,
     remove: (card: TaskCard) => {

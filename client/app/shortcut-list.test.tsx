@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useState } from 'react';
+import { session } from '#client/access/session.store.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { useShortcuts } from '#client/platform/shortcuts.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+import { useFrameKeys } from './use-frame-keys.ts';
+
+const create = vi.fn<() => void>();
+
+function Screen() {
+  useShortcuts('Board', [
+    { keys: 'c', label: 'New task', act: create },
+    { keys: 'mod+z', label: 'Take it back', act: () => {} },
+  ]);
+  return <input aria-label="Title" />;
+}
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  useFrameKeys({ listShortcuts: () => setIsOpen(true) });
+  return (
+    <>
+      <Screen />
+      <ShortcutList isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+beforeEach(async () => {
+  session.actor = null;
+  create.mockReset();
+  await activate('en');
+});
+
+test('a question mark lists what can be pressed here, this page first, and Esc closes the list', async () => {
+  await render(<Page />, { wrapper: Providers });
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const groups = page.getByRole('region').elements();
+  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Board', 'Everywhere']);
+  await expect.element(page.getByRole('region', { name: 'Board' }).getByText('New task')).toBeVisible();
+  await expect.element(page.getByText('Ctrl+Z')).toBeInTheDocument();
+  await userEvent.keyboard('c');
+  expect(create).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a key acts on the page, and writes in a field', async () => {
+  await render(<Page />, { wrapper: Providers });
+  await userEvent.keyboard('c');
+  expect(create).toHaveBeenCalledOnce();
+  await userEvent.click(page.getByRole('textbox', { name: 'Title' }));
+  await userEvent.keyboard('c?');
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('c?');
+  expect(create).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
