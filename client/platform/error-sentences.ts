@@ -16,6 +16,7 @@ const sentences = {
   'record.stale': msg`Somebody else changed this before you. Look at theirs, then decide.`,
   'request.running': msg`This is already being saved. Wait a moment.`,
   'board.full': msg`This board is full. Delete tasks that are no longer needed, then add new ones.`,
+  'desk.full': msg`Nobody can have more than 2,000 open tasks. Complete or delete some of them first.`,
   'move.forbidden': msg`A completed task is reopened into In Progress, not into Not Started.`,
   'owner.last': msg`A board needs an owner. Make somebody else its owner first.`,
   'admin.last': msg`This is the last active super admin. Give somebody else this role first.`,

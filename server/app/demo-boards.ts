@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { rankBetween } from '#shared/platform/rank.ts';
-import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
 import type { Context } from '#server/platform/house.ts';
 import type { Record as RecordFact } from '#server/platform/record.ts';
 import { BoardEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
+import { recordTask } from '#server/tasks/record-task.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
 import { demoDepartments, demoPeople, managersOf, type DemoIds } from './demo-people.ts';
 import { demoBoards, type DemoBoard, type DemoTask } from './demo-tasks.ts';
@@ -56,7 +56,7 @@ function createBoard(em: SqlEntityManager, record: RecordFact, ctx: Context, ids
     const laneId =
       demoTask.status === 'in-progress' ? (lanes.find(({ name }) => name === demoTask.lane)?.id ?? lanes[0]?.id ?? null) : null;
     const task = createTask(em, ctx, ids, board, { ...demoTask, rank, laneId });
-    record(boardRoom, board.id, taskCreated, () => task.card());
+    recordTask(record, board, taskCreated, null, () => task.card());
   }
 }
 

@@ -1,8 +1,9 @@
 import { servedSession } from '#server/access/session.room.ts';
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
 import { servedBoard } from '#server/tasks/board.room.ts';
+import { servedDesk } from '#server/tasks/desk.room.ts';
 
 /** Every room that can be joined, by its name. */
 export const servedRooms: ReadonlyMap<string, ServedRoom> = new Map(
-  [servedSession, servedBoard].map((served) => [served.room.name, served]),
+  [servedSession, servedBoard, servedDesk].map((served) => [served.room.name, served]),
 );

@@ -25,9 +25,8 @@ async function storeRealRun(): Promise<void> {
     const events = await world.sql<StoredLog['events'][number]>(`select name, v, data from event where room like $1 order by at`, [
       `${room.name}:%`,
     ]);
-    const [, { state }] = [...before].find(
-      ([key]) => key === `board:${boardId}` || (room.name !== 'board' && key.startsWith(`${room.name}:`)),
-    )!;
+    const key = [...before.keys()].find((one) => (room.name === 'board' ? one === `board:${boardId}` : one.startsWith(`${room.name}:`)))!;
+    const { state } = before.get(key)!;
     storeLog(room, { state, events });
   }
 }

@@ -16,7 +16,7 @@ import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
 import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
 import { boardFor } from './boards.service.ts';
-import { lockBoard } from './task-rank.ts';
+import { lockBoard } from './capacity.ts';
 
 /** A board whose members nobody else changes meanwhile, and all of them. */
 interface Membership {

@@ -32,8 +32,3 @@ export async function rankFor(em: SqlEntityManager, boardId: string, taskId: str
   const [found] = await query<{ low: string | null; high: string | null }>(laneId ? inLane : inNoLane, values);
   return rankBetween(found!.low, found!.high);
 }
-
-/** Whoever adds to this board waits for this transaction, so that its bound can be counted. */
-export async function lockBoard(em: SqlEntityManager, boardId: string): Promise<void> {
-  await inDoor(em)(lockSql, [`board:${boardId}`]);
-}

@@ -21,7 +21,10 @@ const schema = defineEntity({
       name: 'task_completed_index',
       expression: `create index "task_completed_index" on "task" ("board_id", "actual_completion_date" desc, "id") where "status" = 'completed' and "deleted_at" is null`,
     },
-    { name: 'task_assignee_index', properties: ['assigneeId', 'status'] },
+    {
+      name: 'task_desk_index',
+      expression: `create index "task_desk_index" on "task" ("assignee_id") where "status" <> 'completed' and "deleted_at" is null`,
+    },
   ],
   properties: {
     ...owned,

@@ -1,9 +1,8 @@
 import { UniqueConstraintViolationException, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import { boardRoom, maxCards } from '#shared/tasks/board.room.ts';
-import type { TaskCard, TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { NewTask, TaskChanges } from '#shared/tasks/tasks.api.ts';
-import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { taskCreated, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import { canCreateTask, canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition, completionDate } from '#shared/tasks/transitions.ts';
 import { chainsOf } from '#server/people/people.service.ts';
@@ -12,8 +11,10 @@ import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
 import { BoardEntity } from './board.entity.ts';
 import { boardFor, type BoardAccess } from './boards.service.ts';
+import { refuseWhenFull } from './capacity.ts';
 import { lockCard, placeCard } from './card-row.ts';
-import { lockBoard, rankFor } from './task-rank.ts';
+import { recordTask, recordTaskGone } from './record-task.ts';
+import { rankFor } from './task-rank.ts';
 import { TaskEntity } from './task.entity.ts';
 
 /** How long a deleted task can be brought back, in milliseconds: 30 days. */
@@ -35,20 +36,12 @@ function laneFor({ laneIds }: BoardAccess, { status, laneId }: Pick<TaskPlace, '
   return laneId ?? laneIds[0] ?? null;
 }
 
-/** What is completed takes no place on a board. */
-async function refuseWhenFull(em: SqlEntityManager, boardId: string, status: TaskStatus): Promise<void> {
-  if (status === 'completed') return;
-  await lockBoard(em, boardId);
-  if ((await em.count(TaskEntity, { board: boardId, status: { $ne: 'completed' }, deletedAt: null })) >= maxCards)
-    throw new AppError('board.full');
-}
-
 export async function createTask(ctx: Context, boardId: string, input: NewTask): Promise<TaskCard> {
   try {
     return await write(ctx, async ({ em, record }) => {
       const board = await boardFor(em, ctx.actor, boardId);
       authorize(canCreateTask(ctx.actor, board));
-      await refuseWhenFull(em, boardId, input.status);
+      await refuseWhenFull(em, board, { id: input.id, status: input.status, assigneeId: ctx.actor.id });
       const place = { ...pickPlace(input), laneId: laneFor(board, input) };
       const task = em.create(TaskEntity, {
         id: input.id,
@@ -62,7 +55,7 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
         creatorId: ctx.actor.id,
         actualCompletionDate: place.status === 'completed' ? ctx.now : null,
       });
-      record(boardRoom, boardId, taskCreated, () => task.card());
+      recordTask(record, board, taskCreated, null, () => task.card());
       return () => task.card();
     });
   } catch (error) {
@@ -80,13 +73,13 @@ export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<T
     authorize(canMoveTask(ctx.actor, board));
     if (!canTransition(card.status, to.status)) throw new AppError('move.forbidden', { current: card });
     const place = { ...to, laneId: laneFor(board, to) };
-    if (card.status === 'completed') await refuseWhenFull(em, card.boardId, to.status);
+    if (card.status === 'completed') await refuseWhenFull(em, board, { ...card, status: to.status });
 
     const rank = await rankFor(em, card.boardId, card.id, place);
     const { status, laneId } = place;
     const actualCompletionDate = completionDate(card, status, ctx.now);
     const moved = await placeCard(em, { ...card, status, laneId, rank, actualCompletionDate }, ctx.now);
-    record(boardRoom, card.boardId, taskMoved, () => moved);
+    recordTask(record, board, taskMoved, card, () => moved);
     return () => moved;
   });
 }
@@ -99,8 +92,9 @@ export function editTask(ctx: Context, taskId: string, changes: TaskChanges): Pr
     authorize(canEditTask(ctx.actor, board, task, chainOf));
     if (task.version !== changes.version) throw new AppError('record.stale', { current: task.card() });
 
+    const before = task.card();
     task.title = changes.title;
-    record(boardRoom, task.board.id, taskEdited, () => task.card());
+    recordTask(record, board, taskEdited, before, () => task.card());
     return () => task.card();
   });
 }
@@ -113,7 +107,7 @@ export function deleteTask(ctx: Context, taskId: string): Promise<Pick<TaskCard,
 
     task.deletedAt = ctx.now;
     const gone = { id: task.id, boardId: task.board.id };
-    record(boardRoom, task.board.id, taskDeleted, () => gone);
+    recordTaskGone(record, board, task.card());
     return () => gone;
   });
 }
@@ -126,14 +120,14 @@ export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
     authorize(canDeleteTask(ctx.actor, board, task));
     if (!task.deletedAt) return () => task.card();
     if (ctx.now.getTime() - task.deletedAt.getTime() > restorable) throw new AppError('record.absent');
-    await refuseWhenFull(em, task.board.id, task.status);
+    await refuseWhenFull(em, board, task);
 
     const { status, laneId = null } = task;
     const end = await rankFor(em, task.board.id, task.id, { status, laneId, beforeId: null, afterId: null });
     const isTaken = (await em.count(TaskEntity, { board: task.board.id, status, laneId, rank: task.rank, deletedAt: null })) > 0;
     if (isTaken) task.rank = end;
     task.deletedAt = null;
-    record(boardRoom, task.board.id, taskRestored, () => task.card());
+    recordTask(record, board, taskRestored, null, () => task.card());
     return () => task.card();
   });
 }

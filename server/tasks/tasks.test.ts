@@ -119,7 +119,7 @@ describe('a full board', () => {
     world.sql(
       `insert into task (id, company_id, created_at, updated_at, board_id, title, rank, assignee_id, creator_id)
        select gen_random_uuid(), $1, now(), now(), $2, 'Stone', 'a' || lpad(n::text, 4, '0') || 'V', $3, $3 from generate_series(1, $4) n`,
-      [world.editor.companyId, boardId, world.editor.id, count],
+      [world.editor.companyId, boardId, randomUUID(), count],
     );
   const full = { status: 409, body: { code: 'board.full' } };
 

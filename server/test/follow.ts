@@ -14,6 +14,7 @@ import type { World } from './world.ts';
 const roomsOf: Readonly<Record<string, string>> = {
   session: 'select id, company_id from person',
   board: 'select id, company_id from board',
+  desk: 'select id, company_id from person',
 };
 
 interface RoomNow {
@@ -24,22 +25,35 @@ interface RoomNow {
 
 const parsed = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Every room of the world with its state, freshly loaded from the rows. */
+/** Every room of the world with its state, freshly loaded from the rows; those of a company in one snapshot. */
 export async function snapshotOfEveryRoom(world: World): Promise<Map<string, RoomNow>> {
   const rooms = new Map<string, RoomNow>();
   const heads = await headsIn(world);
+  for (const [companyId, addresses] of await addressesIn(world)) {
+    const ctx = systemContext(world.house, companyId);
+    await read(ctx, async ({ em }) => {
+      for (const { served, id } of addresses) {
+        const state = await served.load({ em, actor: ctx.actor }, id);
+        expectSchema(served.room.state, state, `the state of ${served.room.name}`);
+        const key = roomKey(served.room, id);
+        rooms.set(key, { served, state: parsed(state), head: heads.get(key) ?? origin });
+      }
+    });
+  }
+  return rooms;
+}
+
+/** Every room that there is, by the company whose it is. */
+async function addressesIn(world: World): Promise<Map<string, { served: ServedRoom; id: string }[]>> {
+  const found = new Map<string, { served: ServedRoom; id: string }[]>();
   for (const served of servedRooms.values()) {
     const sql = roomsOf[served.room.name];
     if (!sql) throw new Error(`Nobody says which ${served.room.name} rooms there are: add it to roomsOf.`);
     for (const { id, company_id: companyId } of await world.sql<{ id: string; company_id: string }>(sql)) {
-      const ctx = systemContext(world.house, companyId);
-      const state = await read(ctx, ({ em }) => served.load({ em, actor: ctx.actor }, id));
-      expectSchema(served.room.state, state, `the state of ${served.room.name}`);
-      const key = roomKey(served.room, id);
-      rooms.set(key, { served, state: parsed(state), head: heads.get(key) ?? origin });
+      found.set(companyId, [...(found.get(companyId) ?? []), { served, id }]);
     }
   }
-  return rooms;
+  return found;
 }
 
 async function headsIn({ sql }: World): Promise<Map<string, Cursor>> {

@@ -14,6 +14,7 @@ export const errorStatus = {
   'record.stale': 409,
   'request.running': 409,
   'board.full': 409,
+  'desk.full': 409,
   'move.forbidden': 409,
   'owner.last': 409,
   'admin.last': 409,

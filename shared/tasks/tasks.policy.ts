@@ -18,6 +18,19 @@ const isMember = (actor: Actor, board: BoardAccess) => board.members[actor.id] !
 export const canReadBoard = (actor: Actor, board: BoardAccess) =>
   may(actor, 'Tasks', 'view') && (isMember(actor, board) || isOpened(actor, 'view', board));
 
+/** Whose desk it is. `chain` holds the managers above, the line manager last. */
+type DeskAccess = {
+  readonly id: string;
+  readonly companyId: string;
+  readonly departmentId: string | null;
+  readonly chain: readonly string[];
+};
+
+/** What somebody has to do is theirs, the managers' above them, and whom a privilege lets in. */
+export const canReadDesk = (actor: Actor, { id, companyId, departmentId, chain }: DeskAccess) =>
+  may(actor, 'Tasks', 'view') &&
+  (actor.id === id || chain.includes(actor.id) || may(actor, 'Tasks', 'view', { companyId, departmentId, ownerId: id, chain }));
+
 /** Owners and editors create, move and assign. */
 export const canMoveTask = (actor: Actor, board: BoardAccess) =>
   (isMember(actor, board) && board.members[actor.id] !== 'viewer') || isOpened(actor, 'edit', board);

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { maxDeskCards, type Desk } from '#shared/tasks/desk.room.ts';
+import {
+  createTaskEndpoint,
+  deleteTaskEndpoint,
+  editTaskEndpoint,
+  moveTaskEndpoint,
+  restoreTaskEndpoint,
+} from '#shared/tasks/tasks.api.ts';
+import { expectRoomsToFollow } from '#server/test/follow.ts';
+import { statementsOf } from '#server/test/statements.ts';
+import { openWorld, top, type World } from '#server/test/world.ts';
+import type { Someone } from '#server/test/world-company.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const readDesk = (who: Someone, of: Someone) => world.inject(who, readRoomEndpoint, { params: { room: 'desk', roomId: of.id } });
+const cardsOf = async (who: Someone) => ((await readDesk(who, who)).body.state as Desk).cards;
+
+describe('the desk of a person', () => {
+  test('holds their open tasks of every board, and follows each change to them', async () => {
+    const { editor, inject, task, manager } = world;
+    const { boardId: other } = await world.board({ owner: manager, editors: [editor] });
+    const first = await task(editor);
+    const second = await task(editor, { boardId: other });
+    expect(await cardsOf(editor)).toMatchObject({ [first.id]: { title: first.title }, [second.id]: { boardId: other } });
+
+    const params = { taskId: first.id };
+    await expectRoomsToFollow(world, () =>
+      inject(editor, editTaskEndpoint, { params, body: { title: 'Renamed', version: first.version } }),
+    );
+    expect(await cardsOf(editor)).toMatchObject({ [first.id]: { title: 'Renamed' } });
+    await expectRoomsToFollow(world, () => inject(manager, moveTaskEndpoint, { params, body: { ...top, status: 'completed' } }));
+    expect(await cardsOf(editor)).not.toHaveProperty(first.id);
+    await inject(manager, moveTaskEndpoint, { params, body: { ...top, status: 'in-progress' } });
+    expect(await cardsOf(editor)).toHaveProperty(first.id);
+    await expectRoomsToFollow(world, () => inject(editor, deleteTaskEndpoint, { params }));
+    expect(await cardsOf(editor)).not.toHaveProperty(first.id);
+    await expectRoomsToFollow(world, () => inject(editor, restoreTaskEndpoint, { params, body: {} }));
+    expect(await cardsOf(editor)).toHaveProperty(first.id);
+  });
+
+  test('holds nothing of a private board', async () => {
+    const { editor, deskId, task, sql } = world;
+    const { id } = await expectRoomsToFollow(world, () => task(editor, { boardId: deskId }));
+    expect(await cardsOf(editor)).not.toHaveProperty(id);
+    expect(await sql(`select from event where subject_id = $1 and room like 'desk:%'`, [id])).toEqual([]);
+  });
+
+  test('is open to themselves, to the managers above and to HR; to colleagues and other companies it is not there', async () => {
+    const { editor, manager, hrAdmin, superAdmin, colleague, viewer, foreigner } = world;
+    const statuses = await Promise.all(
+      [editor, manager, hrAdmin, superAdmin, colleague, viewer, foreigner].map(async (who) => (await readDesk(who, editor)).status),
+    );
+    expect(statuses).toEqual([200, 200, 200, 200, 404, 404, 404]);
+    expect((await readDesk(editor, manager)).status).toBe(404);
+    expect((await readDesk(hrAdmin, { ...editor, id: randomUUID() })).status).toBe(404);
+  });
+
+  test('is no dearer to read with many tasks on it than with one', async () => {
+    const { newcomer, task, board } = world;
+    const person = await newcomer();
+    const { boardId } = await board({ owner: person });
+    await task(person, { boardId });
+    await readDesk(person, person);
+    const one = await statementsOf(() => readDesk(person, person));
+    for (let count = 0; count < 20; count++) await task(person, { boardId });
+    expect(await statementsOf(() => readDesk(person, person))).toHaveLength(one.length);
+    expect(one.length).toBeLessThanOrEqual(7);
+  });
+
+  test('costs a change of a task no statement more than a private board, which is on no desk', async () => {
+    const { editor, boardId, deskId, task, inject } = world;
+    const countOf = async (place: string) => {
+      const { id } = await task(editor, { boardId: place });
+      const move = () => inject(editor, moveTaskEndpoint, { params: { taskId: id }, body: { ...top, status: 'in-progress' } });
+      return (await statementsOf(move)).length;
+    };
+    const [onBoard, onPrivate] = [await countOf(boardId), await countOf(deskId)];
+    expect(onBoard).toBe(onPrivate);
+  });
+
+  test('has room for 2,000 open tasks; more are refused, and on a private board none is counted', async () => {
+    const { newcomer, board, inject, sql, signIn } = world;
+    const person = await signIn(await newcomer());
+    const [{ boardId: full }, { boardId }] = [await board({ owner: person }), await board({ owner: person })];
+    const { boardId: own } = await board({ owner: person, kind: 'private', editors: [], viewers: [] });
+    await sql(
+      `insert into task (id, company_id, created_at, updated_at, board_id, title, rank, assignee_id, creator_id, priority, version)
+       select gen_random_uuid(), $1, now(), now(), $2, 'Stone', 'a' || n, $3, $3, 'low', 1 from generate_series(1, $4) n`,
+      [person.companyId, full, person.id, maxDeskCards],
+    );
+    const add = (place: string) =>
+      inject(person, createTaskEndpoint, { params: { boardId: place }, body: { ...top, id: randomUUID(), title: 'One more' } });
+    expect(await add(boardId)).toMatchObject({ status: 409, body: { code: 'desk.full' } });
+    expect(await add(own)).toMatchObject({ status: 200 });
+  });
+
+  test('is found by an index, however many tasks the company has', async () => {
+    const plan = await world.sql<{ 'QUERY PLAN': string }>(
+      `explain select id from task where assignee_id = gen_random_uuid() and status <> 'completed' and deleted_at is null`,
+    );
+    expect(JSON.stringify(plan)).toContain('task_desk_index');
+  });
+});
