@@ -25,7 +25,7 @@ runProcess(async (life) => {
   life.stopping.throwIfAborted();
   const cairn = await openApp(config, life, database, modules);
   life.stopping.throwIfAborted();
-  if (config.demo) await modules.alone(database.ownerUrl, () => modules.seedDemo(cairn.house));
+  if (config.demo) await modules.alone(database.ownerUrl, (owner) => modules.seedDemo(cairn.house, owner));
   await listen(cairn, config);
   announce(config, config.demo ? await modules.demoSignIns(cairn.house) : []);
 });
@@ -44,7 +44,7 @@ async function loadApp() {
   const [{ alone, prepareDatabase }, { openCairn }, { seedDemo, demoSignIns }] = await Promise.all([
     import('#server/app/database.ts'),
     import('#server/app/cairn.ts'),
-    import('#server/app/demo.ts'),
+    import('#server/app/seed/demo.ts'),
   ]);
   return { alone, prepareDatabase, openCairn, seedDemo, demoSignIns };
 }

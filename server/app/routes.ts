@@ -4,7 +4,7 @@ import { peopleRoutes } from '#server/people/people.routes.ts';
 import type { House } from '#server/platform/house.ts';
 import { roomsRoutes } from '#server/platform/rooms.routes.ts';
 import { tasksRoutes } from '#server/tasks/tasks.routes.ts';
-import { demoRoutes } from './demo.routes.ts';
+import { demoRoutes } from './seed/demo.routes.ts';
 import { servedRooms } from './rooms.ts';
 
 /** Every endpoint of the product. */

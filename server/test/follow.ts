@@ -23,10 +23,13 @@ interface RoomNow {
   readonly head: Cursor;
 }
 
+/** As much of a world as its rooms are read from. */
+export type Watched = Pick<World, 'sql' | 'house'>;
+
 const parsed = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** Every room of the world with its state, freshly loaded from the rows; those of a company in one snapshot. */
-export async function snapshotOfEveryRoom(world: World): Promise<Map<string, RoomNow>> {
+export async function snapshotOfEveryRoom(world: Watched): Promise<Map<string, RoomNow>> {
   const rooms = new Map<string, RoomNow>();
   const heads = await headsIn(world);
   for (const [companyId, addresses] of await addressesIn(world)) {
@@ -44,7 +47,7 @@ export async function snapshotOfEveryRoom(world: World): Promise<Map<string, Roo
 }
 
 /** Every room that there is, by the company whose it is. */
-async function addressesIn(world: World): Promise<Map<string, { served: ServedRoom; id: string }[]>> {
+async function addressesIn(world: Watched): Promise<Map<string, { served: ServedRoom; id: string }[]>> {
   const found = new Map<string, { served: ServedRoom; id: string }[]>();
   for (const served of servedRooms.values()) {
     const sql = roomsOf[served.room.name];
@@ -56,7 +59,7 @@ async function addressesIn(world: World): Promise<Map<string, { served: ServedRo
   return found;
 }
 
-async function headsIn({ sql }: World): Promise<Map<string, Cursor>> {
+async function headsIn({ sql }: Watched): Promise<Map<string, Cursor>> {
   const rows = await sql<{ key: string; seq: string; last_id: string }>('select key, seq, last_id from room');
   return new Map(rows.map(({ key, seq, last_id: id }) => [key, { seq: Number(seq), id }]));
 }
@@ -90,7 +93,7 @@ export async function expectRoomsToFollow<T>(world: World, act: () => Promise<T>
 }
 
 /** Every room's numbers run from 1 to its head without a hole, the head is the last event, and no event is outside of a room. */
-export async function expectWholeLog(world: World): Promise<void> {
+export async function expectWholeLog(world: Watched): Promise<void> {
   const rows = await world.sql<{ key: string; seq: string; last_id: string; seqs: string[]; ids: string[]; companies: string[] }>(
     `select key, r.seq, r.last_id, r.company_id, e.* from room r full join
       (select room as key, array_agg(seq order by seq) as seqs, array_agg(id order by seq) as ids,

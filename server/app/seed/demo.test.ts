@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { currentData } from '#shared/platform/event.ts';
+import { roomKey } from '#shared/platform/room.ts';
+import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
+import { prepareDatabase } from '#server/app/database.ts';
+import { expectWholeLog, snapshotOfEveryRoom } from '#server/test/follow.ts';
+import { createTestDatabase } from '#server/test/postgres.ts';
+import { testSecrets } from '#server/test/test-secrets.ts';
+import { openTestCairn } from '#server/test/world.ts';
+import { demoSignIns, makeDemo, seedDemo } from './demo.ts';
+
+async function openEmpty() {
+  const database = await createTestDatabase();
+  const cairn = await openTestCairn(database);
+  const owner = new pg.Client({ connectionString: database.owner });
+  await owner.connect();
+  onTestFinished(async () => {
+    await owner.end();
+    await cairn.close();
+    await database.drop();
+  });
+  return {
+    house: cairn.house,
+    sql: async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
+    seed: () => seedDemo(cairn.house, owner),
+    signIn: (login: string, password: string) =>
+      cairn.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { login, password } }),
+  };
+}
+
+const countsSql = `select (select count(*) from event)::int as events, (select count(*) from account)::int as accounts,
+  (select count(*) from company)::int as companies, (select count(*) from task)::int as tasks`;
+
+test('everybody whom the start prints can sign in', async () => {
+  const { house, seed, signIn } = await openEmpty();
+  await seed();
+  for (const { login, password } of await demoSignIns(house)) expect((await signIn(login, password)).statusCode).toBe(200);
+});
+
+test('a first start that is killed half-way leaves nothing, and the next one fills it', async () => {
+  const { house, seed, sql } = await openEmpty();
+  await sql('alter table event add constraint broken check (seq < 20)');
+  await expect(seed()).rejects.toThrow('broken');
+  expect(await sql(countsSql)).toEqual([{ events: 0, accounts: 0, companies: 0, tasks: 0 }]);
+  expect(await demoSignIns(house)).toEqual([]);
+  await sql('alter table event drop constraint broken');
+  await seed();
+  expect(await sql(countsSql)).toMatchObject([{ accounts: 120, companies: 1, tasks: 600 }]);
+});
+
+test('seeding again changes nothing', async () => {
+  const { seed, sql } = await openEmpty();
+  await seed();
+  const before = await sql(countsSql);
+  await seed();
+  expect(await sql(countsSql)).toEqual(before);
+});
+
+test('what is logged of a seeded board leads to the board, and its numbers are whole', async () => {
+  const world = await openEmpty();
+  await world.seed();
+  const rooms = await snapshotOfEveryRoom(world);
+  await expectWholeLog(world);
+  for (const [key, { state }] of rooms) {
+    if (!key.startsWith('board:')) continue;
+    const board = state as Board;
+    const folded: Board = { ...board, cards: {} };
+    const events = await world.sql<{ name: keyof typeof boardRoom.apply; v: number; data: unknown }>(
+      'select name, v, data from event where room = $1 order by seq',
+      [roomKey(boardRoom, board.id)],
+    );
+    for (const event of events) {
+      const definition = boardRoom.events.find(({ name }) => name === event.name)!;
+      boardRoom.apply[event.name](folded, currentData(definition, event) as never);
+    }
+    expect(folded, board.title).toEqual(board);
+  }
+});
+
+test('on the same day the demo is the same', async () => {
+  const now = new Date('2026-03-02T23:30:00Z'); // already the third in Oslo
+  const [first, second] = [await makeDemo(now), await makeDemo(new Date('2026-03-03T12:00:00Z'))];
+  expect({ ...first, account: [] }).toEqual({ ...second, account: [] });
+});
+
+test('the demo is a company at work: people of four levels, boards of three kinds, tasks in every state', async () => {
+  const today = '2026-03-03';
+  const { person, department, board, boardMember, task } = await makeDemo(new Date(`${today}T12:00:00Z`));
+  expect(person).toHaveLength(120);
+  expect(new Set(person.map(({ path }) => path.length))).toEqual(new Set([0, 1, 2, 3]));
+  expect(department).toHaveLength(8);
+  expect(department.every(({ id, headId }) => person.some((head) => head.id === headId && head.departmentId === id))).toBe(true);
+  expect(
+    Object.fromEntries(
+      Map.groupBy(board, ({ kind }) => kind)
+        .entries()
+        .map(([kind, boards]) => [kind, boards.length]),
+    ),
+  ).toEqual({
+    department: 8,
+    project: 4,
+    private: 120,
+  });
+  const open = task.filter(({ status }) => status !== 'completed');
+  expect(open.some(({ dueDate }) => dueDate === today)).toBe(true);
+  expect(open.some(({ dueDate }) => dueDate !== null && dueDate < today)).toBe(true);
+  const members = new Set(boardMember.map(({ boardId, personId }) => `${boardId} ${personId}`));
+  for (const { title, startDate, dueDate, actualCompletionDate, createdAt, status } of task) {
+    expect(title).not.toMatch(/[{}]|undefined/);
+    expect(startDate === null || dueDate === null || startDate <= dueDate, title).toBe(true);
+    expect(actualCompletionDate !== null, title).toBe(status === 'completed');
+    expect(createdAt < today && (actualCompletionDate ?? '') < today, title).toBe(true);
+  }
+  expect(task.filter(({ boardId, assigneeId }) => !members.has(`${boardId} ${assigneeId}`))).toEqual([]);
+});
+
+test('servers that start at the same moment on an empty database prepare it once', async () => {
+  const name = `test_empty_${crypto.randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: inject('databases').admin });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  onTestFinished(async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  const url = new URL(inject('databases').admin);
+  url.pathname = `/${name}`;
+  const prepared = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(url.href, testSecrets)));
+  expect(new Set(prepared.map(({ app }) => app)).size).toBe(1);
+});

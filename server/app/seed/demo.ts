@@ -1,0 +1,68 @@
+import type { Client } from 'pg';
+import type { House } from '#server/platform/house.ts';
+import { onPool } from '#server/platform/sql.ts';
+import { dayIn } from './calendar.ts';
+import { makeDemoBoards } from './demo-boards.ts';
+import { demoCompany, demoDepartments, demoEmail, demoOffered, demoPassword, demoRoles } from './demo-people.ts';
+import { gather, layGround, makeAccounts } from './make-company.ts';
+import { makePeople, type PlannedPerson } from './make-people.ts';
+import type { SeededCompany } from './rows.ts';
+import { storeCompany } from './store-company.ts';
+
+interface Installation {
+  companies: number;
+  demoCompanyId: string | null;
+}
+
+async function readInstallation({ engine }: House): Promise<Installation> {
+  const [row] = await onPool(engine)<{ found: Installation }>('select cairn.installation() as found', []);
+  return row!.found;
+}
+
+/**
+ * Fills an empty installation with a company at work, as the owner; leaves any other installation as it is. To be
+ * called by one server at a time.
+ */
+export async function seedDemo(house: House, owner: Client): Promise<void> {
+  const { companies } = await readInstallation(house);
+  if (companies === 0) await storeCompany(owner, await makeDemo(house.now()));
+}
+
+/** The demo company as rows; nothing in it depends on now but today. */
+export async function makeDemo(now: Date): Promise<SeededCompany> {
+  const ground = layGround(20_000, dayIn(now, demoCompany.timeZone));
+  const people = makePeople(ground, 'HFS', demoPeople());
+  const account = await makeAccounts(ground.companyId, people, demoPassword);
+  return gather(ground, { ...demoCompany, isDemo: true }, people, account, makeDemoBoards(ground, people));
+}
+
+function demoPeople(): PlannedPerson[] {
+  const [first] = demoDepartments;
+  const loginOf = (line: string) => line.split(' ', 1)[0]!;
+  return demoDepartments.flatMap(({ name, head, teams }) => [
+    personOf(head, name, head === first!.head ? null : loginOf(first!.head)),
+    ...Object.entries(teams).flatMap(([manager, lines]) => lines.map((line) => personOf(line, name, manager))),
+  ]);
+}
+
+function personOf(line: string, department: string, manager: string | null): PlannedPerson {
+  const [login = '', firstName = '', ...rest] = line.split(' ');
+  const role = demoRoles[login];
+  return { login, firstName, lastName: rest.join(' '), email: demoEmail(login), department, manager, ...(role && { role }) };
+}
+
+/** How to sign in to the demo; nothing on an installation that is none. */
+export async function demoSignIns(house: House): Promise<{ role: string; name: string; login: string; password: string }[]> {
+  if (!(await readInstallation(house)).demoCompanyId) return [];
+  const people = new Map(demoPeople().map((person) => [person.login, person]));
+  const managers = new Set([...people.values()].map(({ manager }) => manager));
+  return demoOffered.map((login) => {
+    const { firstName, lastName, role } = people.get(login)!;
+    return {
+      role: role ?? (managers.has(login) ? 'Manager' : 'Employee'),
+      name: `${firstName} ${lastName}`,
+      login,
+      password: demoPassword,
+    };
+  });
+}

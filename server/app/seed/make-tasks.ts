@@ -1,0 +1,134 @@
+import { rankBetween } from '#shared/platform/rank.ts';
+import type { Priority, TaskStatus } from '#shared/tasks/task.schema.ts';
+import { dayAfter, momentOf, workday } from './calendar.ts';
+import type { MadeBoard } from './make-boards.ts';
+import type { Ground, Staff } from './make-people.ts';
+import type { Deed, TaskRow } from './rows.ts';
+import type { Theme } from './themes.ts';
+
+/** A task to be made; days are counted from today, before it where negative. */
+export interface PlannedTask {
+  readonly title: string;
+  readonly status: TaskStatus;
+  /** The name of a lane; without it a task in progress stands in the first. */
+  readonly lane?: string;
+  readonly assigneeId: string;
+  readonly priority: Priority;
+  readonly start: string | null;
+  readonly due: string | null;
+  readonly estimate: number | null;
+  /** On this day it was completed. */
+  readonly completed: string | null;
+}
+
+export interface MadeTasks {
+  readonly task: TaskRow[];
+  readonly deeds: Deed[];
+}
+
+/** The tasks of a board in this order, with what was done to them so far. */
+export function makeTasks(ground: Ground, made: MadeBoard, planned: readonly PlannedTask[]): MadeTasks {
+  const task: TaskRow[] = [];
+  const deeds: Deed[] = [];
+  let rank: string | null = null;
+  for (const plan of planned) {
+    rank = rankBetween(rank, null);
+    const done = deedsOf(ground, made, plan);
+    const [created] = done;
+    const last = done.at(-1)!;
+    const { id } = ground.owned();
+    deeds.push(...done.map((deed) => ({ ...deed, taskId: id })));
+    task.push({
+      id,
+      companyId: ground.companyId,
+      createdAt: created!.at,
+      updatedAt: last.at,
+      boardId: made.board.id,
+      title: plan.title,
+      status: plan.status,
+      laneId: laneOf(made, plan),
+      rank,
+      assigneeId: plan.assigneeId,
+      creatorId: created!.actorId,
+      priority: plan.priority,
+      startDate: plan.start,
+      dueDate: plan.due,
+      estimate: plan.estimate,
+      actualCompletionDate: plan.status === 'completed' ? last.at : null,
+      version: last.version,
+    });
+  }
+  return { task, deeds };
+}
+
+function laneOf({ lane }: MadeBoard, plan: PlannedTask): string | null {
+  if (plan.status !== 'in-progress') return null;
+  return (lane.find(({ name }) => name === plan.lane) ?? lane[0])?.id ?? null;
+}
+
+/** Made some days before it began; whoever has it moves it. */
+function deedsOf({ today, random }: Ground, { board }: MadeBoard, plan: PlannedTask): Omit<Deed, 'taskId'>[] {
+  const yesterday = dayAfter(today, -1);
+  const ended = plan.completed ?? yesterday;
+  const began = plan.start !== null && plan.start < ended ? plan.start : dayAfter(ended, -random.between(0, 3));
+  const made = plan.status === 'not-started' ? dayAfter(yesterday, -random.between(0, 25)) : dayAfter(began, -random.between(1, 12));
+  const creator = random.chance(0.7) ? board.ownerId : plan.assigneeId;
+  const deeds: Omit<Deed, 'taskId'>[] = [];
+  const happen = (status: TaskStatus, day: string, actorId: string) => {
+    const at = momentOf(day, random);
+    const before = deeds.at(-1)?.at ?? '';
+    deeds.push({ boardId: board.id, actorId, at: at > before ? at : before, status, version: deeds.length + 1 });
+  };
+  happen('not-started', made, creator);
+  if (plan.status !== 'not-started') happen('in-progress', began, plan.assigneeId);
+  if (plan.status === 'completed') happen('completed', ended, plan.assigneeId);
+  return deeds;
+}
+
+/** What invented tasks are made of. */
+interface Work {
+  readonly count: number;
+  readonly theme: Theme;
+  readonly assignees: readonly Staff[];
+  readonly lanes: readonly { name: string }[];
+  /** How many of a hundred are completed. */
+  readonly completed?: number;
+}
+
+/** Invents tasks in all states: some late, some due today, some without a date. */
+export function inventTasks(ground: Ground, titles: (theme: Theme, name: string) => string, work: Work): PlannedTask[] {
+  const { random } = ground;
+  const { completed = 36 } = work;
+  return Array.from({ length: work.count }, () => {
+    const assignee = random.pick(work.assignees);
+    const throwOf = random.between(0, 99);
+    const status = throwOf < completed ? 'completed' : throwOf < completed + (100 - completed) * 0.42 ? 'in-progress' : 'not-started';
+    return {
+      title: titles(work.theme, assignee.name),
+      status,
+      ...(status === 'in-progress' && work.lanes.length > 0 && { lane: random.pick(work.lanes).name }),
+      assigneeId: assignee.id,
+      priority: random.pick(['high', 'medium', 'medium', 'low', 'low']),
+      estimate: random.chance(0.75) ? random.pick([0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 40]) : null,
+      ...datesOf(ground, status),
+    };
+  });
+}
+
+function datesOf({ today, random }: Ground, status: TaskStatus): Pick<PlannedTask, 'start' | 'due' | 'completed'> {
+  if (status === 'completed') {
+    const completed = workday(dayAfter(today, -random.between(1, 45)));
+    const due = workday(dayAfter(completed, random.between(-4, 7)));
+    return { completed, due, start: startBefore(random, completed < due ? completed : due) };
+  }
+  if (random.chance(0.12)) return { completed: null, due: null, start: null };
+  if (random.chance(0.07)) return { completed: null, due: today, start: startBefore(random, today) };
+  const isStarted = status === 'in-progress';
+  const due = workday(
+    dayAfter(today, random.chance(isStarted ? 0.2 : 0.08) ? -random.between(1, 9) : random.between(1, isStarted ? 18 : 40)),
+  );
+  return { completed: null, due, start: isStarted ? startBefore(random, due < today ? due : today) : startBefore(random, due) };
+}
+
+const startBefore = (random: { chance(share: number): boolean; between(low: number, high: number): number }, day: string) =>
+  random.chance(0.7) ? workday(dayAfter(day, -random.between(2, 10))) : null;
