@@ -5,7 +5,7 @@ import { PreparingClient } from '#server/platform/sql.ts';
 import { entities } from './entities.ts';
 
 /** Tables that belong to the mechanism and are reached by SQL alone. */
-const mechanism = ['room', 'event', 'event_archive', 'outbox', 'mutation', 'account', 'session', 'sign_in_failure'];
+const mechanism = ['room', 'event', 'event_archive', 'outbox', 'mutation', 'account', 'session', 'sign_in_failure', 'search_entry'];
 
 /**
  * How long a request waits for a connection, a lock and a statement, in milliseconds; none of them without end, so that
@@ -29,7 +29,8 @@ export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<type
     autoJoinRefsForFilters: false,
     driverOptions: { Client: PreparingClient, ...limits },
     pool: { min: 0, max: poolSize },
-    schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism },
+    // Triggers are written by hand in migrations.
+    schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism, ignoreTriggers: true },
     migrations: {
       silent: true,
       path: fileURLToPath(new URL('./migrations', import.meta.url)),

@@ -3,6 +3,7 @@ import type { Access } from '#server/access/access.ts';
 import { peopleRoutes } from '#server/people/people.routes.ts';
 import type { House } from '#server/platform/house.ts';
 import { roomsRoutes } from '#server/platform/rooms.routes.ts';
+import { searchRoutes } from '#server/search/search.routes.ts';
 import { tasksRoutes } from '#server/tasks/tasks.routes.ts';
 import { demoRoutes } from './seed/demo.routes.ts';
 import { servedRooms } from './rooms.ts';
@@ -16,4 +17,5 @@ export const allRoutes =
     await app.register(roomsRoutes(servedRooms));
     await app.register(peopleRoutes);
     await app.register(tasksRoutes);
+    await app.register(searchRoutes);
   };

@@ -24,6 +24,7 @@ const allowed = {
   person: { cairn_app: 'SIUD' },
   role: { cairn_app: 'SIUD' },
   room: { cairn_app: 'S', cairn_engine: 'S' },
+  search_entry: {},
   session: { cairn_engine: 'SIUD' },
   sign_in_failure: { cairn_engine: 'SIUD' },
   task: { cairn_app: 'SIUD' },
@@ -34,8 +35,14 @@ const allowedFunctions = {
   append: ['cairn_app'],
   archive_events: ['cairn_engine'],
   claim: ['cairn_app'],
+  find_entries: ['cairn_app'],
+  fold: [],
   forget_mutations: ['cairn_engine'],
   installation: ['cairn_engine'],
+  keep_entry: [],
+  letters: [],
+  literal: [],
+  readable_boards: [],
   revoke_sessions: ['cairn_app'],
   signed_in_user: ['cairn_app'],
 };
@@ -59,8 +66,15 @@ test('each role may do with each table what it needs, and nothing else', async (
   expect(found).toEqual(allowed);
 });
 
-/** What a function that runs with its caller's rights sets for itself. */
-const ownSettings: Readonly<Record<string, string[]>> = { claim: ['enable_seqscan=off'] };
+const searchPath = 'search_path=public, pg_temp';
+/** What a function sets for itself, where it is not only the path of those that run with their owner's rights. */
+const ownSettings: Readonly<Record<string, string[]>> = {
+  claim: ['enable_seqscan=off'],
+  find_entries: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
+  fold: [searchPath],
+  letters: [searchPath],
+  literal: [searchPath],
+};
 
 test('each role may call the functions that it needs, and no other of ours', async () => {
   const rows = await world.sql<{ name: string; callers: string[]; is_definer: boolean; settings: string[] | null }>(
@@ -70,7 +84,7 @@ test('each role may call the functions that it needs, and no other of ours', asy
   );
   expect(Object.fromEntries(rows.map(({ name, callers }) => [name, callers]))).toEqual(allowedFunctions);
   for (const { name, is_definer: isDefiner, settings } of rows)
-    expect([name, settings]).toEqual([name, isDefiner ? ['search_path=public, pg_temp'] : (ownSettings[name] ?? null)]);
+    expect([name, settings]).toEqual([name, ownSettings[name] ?? (isDefiner ? [searchPath] : null)]);
 });
 
 test('no role of the server is above row-level security, owns anything, stands in for another or makes tables', async () => {

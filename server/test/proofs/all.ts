@@ -4,10 +4,18 @@ import { accessProofs } from './access.proof.ts';
 import { membersProofs } from './members.proof.ts';
 import { peopleProofs } from './people.proof.ts';
 import { platformProofs } from './platform.proof.ts';
+import { searchProofs } from './search.proof.ts';
 import { tasksProofs } from './tasks.proof.ts';
 
 /** Every feature's proofs. */
-export const allProofs: readonly Proof[] = [...platformProofs, ...accessProofs, ...peopleProofs, ...tasksProofs, ...membersProofs];
+export const allProofs: readonly Proof[] = [
+  ...platformProofs,
+  ...accessProofs,
+  ...peopleProofs,
+  ...tasksProofs,
+  ...membersProofs,
+  ...searchProofs,
+];
 
 /** Arranges a proof at a place; the function makes the call of each turn, as `who` where it is not the proof's own affair. */
 export async function rehearse(world: World, { endpoint, arrange }: Proof, place: Place) {
