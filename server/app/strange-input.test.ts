@@ -64,12 +64,9 @@ describe.each(fields)('$name', ({ proof, field, schema }) => {
       const request = await validRequest(proof);
       const { status, code, paths } = await post(what, request, withField(request.payload as object, field, json));
       if (Value.Check(schema, JSON.parse(json))) continue;
-      expect({ what, status, code, paths }).toEqual({
-        what,
-        status: 422,
-        code: 'input.invalid',
-        paths: [expect.stringMatching(`^body.${field}`)],
-      });
+      expect({ what, status, code }).toEqual({ what, status: 422, code: 'input.invalid' });
+      expect(paths.filter((path) => !path.startsWith(`body.${field}`))).toEqual([]);
+      expect(paths.length).toBeGreaterThan(0);
     }
   });
 

@@ -26,6 +26,7 @@ const columns = 'b.id, b.company_id, b.kind, b.title, b.department_id, b.owner_i
 const lanes = '(select array_agg(l.id order by l.position) from lane l where l.board_id = b.id) as lane_ids';
 const joined = 'board b left join board_member m on m.board_id = b.id and m.person_id = $1';
 const oneSql = `select ${columns}, ${lanes} from ${joined} where b.id = $2`;
+const manySql = `select ${columns}, ${lanes} from ${joined} where b.id = any($2)`;
 const listSql = `select ${columns}, null as lane_ids from ${joined} where b.kind <> 'private' or m.person_id is not null order by b.title, b.id`;
 
 const summaryOf = (row: BoardRow): BoardSummary => ({
@@ -48,6 +49,17 @@ export async function boardFor(em: SqlEntityManager, actor: Actor, boardId: stri
   const [row] = await inDoor(em)<BoardRow>(oneSql, [actor.id, boardId]);
   if (!row || !canReadBoard(actor, accessOf(actor, row))) throw new AppError('record.absent');
   return accessOf(actor, row);
+}
+
+/** The same of many boards at once; those that the actor may not read are not among them. */
+export async function boardsFor(
+  em: SqlEntityManager,
+  actor: Actor,
+  boardIds: readonly string[],
+): Promise<ReadonlyMap<string, BoardAccess>> {
+  const rows = await inDoor(em)<BoardRow>(manySql, [actor.id, boardIds]);
+  const boards = rows.map((row) => accessOf(actor, row)).filter((board) => canReadBoard(actor, board));
+  return new Map(boards.map((board) => [board.id, board]));
 }
 
 /** The boards that the actor may read: their department's first, then their own, then the others by title. */

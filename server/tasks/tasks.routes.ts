@@ -7,7 +7,9 @@ import {
   moveTaskEndpoint,
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
+import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
 import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#shared/tasks/members.api.ts';
+import { changeTasks } from './bulk.service.ts';
 import { listBoards } from './boards.service.ts';
 import { addMember, changeMember, removeMember } from './members.service.ts';
 import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
@@ -26,6 +28,7 @@ export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...completedTasks.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedCompleted, { ...params, ...query }) });
   app.route({ ...boardTasks.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedTasks, { ...params, ...query }) });
   app.route({ ...createTaskEndpoint, handler: ({ ctx, params, body }) => createTask(ctx, params.boardId, body) });
+  app.route({ ...changeTasksEndpoint, handler: ({ ctx, body }) => changeTasks(ctx, body) });
   app.route({ ...moveTaskEndpoint, handler: ({ ctx, params, body }) => moveTask(ctx, params.taskId, body) });
   app.route({ ...editTaskEndpoint, handler: ({ ctx, params, body }) => editTask(ctx, params.taskId, body) });
   app.route({ ...deleteTaskEndpoint, handler: ({ ctx, params }) => deleteTask(ctx, params.taskId) });

@@ -18,7 +18,7 @@ import { rankFor } from './task-rank.ts';
 import { TaskEntity } from './task.entity.ts';
 
 /** How long a deleted task can be brought back, in milliseconds: 30 days. */
-const restorable = 30 * 86_400_000;
+export const restorable = 30 * 86_400_000;
 
 async function loadTask(em: SqlEntityManager, taskId: string): Promise<TaskEntity> {
   const task = await load(em, TaskEntity, taskId, { lock: true });
@@ -27,7 +27,7 @@ async function loadTask(em: SqlEntityManager, taskId: string): Promise<TaskEntit
 }
 
 /** The lane where a card of this status goes on this board: none outside In Progress, else the one named, else the first. */
-function laneFor({ laneIds }: BoardAccess, { status, laneId }: Pick<TaskPlace, 'status' | 'laneId'>): string | null {
+export function laneFor({ laneIds }: BoardAccess, { status, laneId }: Pick<TaskPlace, 'status' | 'laneId'>): string | null {
   if (status !== 'in-progress') {
     if (laneId) throw invalid('body.laneId', 'outside-in-progress');
     return null;

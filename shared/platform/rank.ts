@@ -1,4 +1,4 @@
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 /** The order among siblings: plain string comparison, as PostgreSQL's collation "C" does it. */
 export const byRank = (a: { rank: string; id: string }, b: { rank: string; id: string }) =>
@@ -6,3 +6,6 @@ export const byRank = (a: { rank: string; id: string }, b: { rank: string; id: s
 
 /** A rank strictly between two others; null stands for the end of the list. Source: fractional indexing, D. Greenspan, 2020. */
 export const rankBetween = (before: string | null, after: string | null) => generateKeyBetween(before, after);
+
+/** As many ranks, in their order, strictly between two others. */
+export const ranksBetween = (before: string | null, after: string | null, count: number) => generateNKeysBetween(before, after, count);

@@ -6,6 +6,7 @@ import {
   moveTaskEndpoint,
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
+import { changeTasksEndpoint, type BulkChange } from '#shared/tasks/bulk.api.ts';
 import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
 import { placed, unplaced, type Place } from '#server/test/proof.ts';
 import { top, type World } from '#server/test/world.ts';
@@ -32,6 +33,24 @@ export const tasksProofs = [
     return (turn) => ({
       input: { params: { taskId }, body: { status: statuses[turn % 4]!, laneId: null, beforeId, afterId: null } },
     });
+  }),
+
+  // Refuses task by task, inside an answer that is none.
+  unplaced(changeTasksEndpoint, async (world, place) => {
+    const cards = [await cardOn(world, place), await cardOn(world, place), await cardOn(world, place)];
+    const taskIds = cards.map(({ id }) => id);
+    const to = { laneId: null, beforeId: null, afterId: null };
+    const changes: BulkChange[] = [
+      { place: { status: 'in-progress', ...to } },
+      { priority: 'low' },
+      { dueDate: '2026-03-01' },
+      { place: { status: 'completed', ...to } },
+      { isDeleted: true },
+      { isDeleted: false },
+      { assigneeId: place.owner.id },
+      { places: taskIds.map(() => ({ status: 'in-progress', ...to })) },
+    ];
+    return (turn) => ({ input: { body: { taskIds: turn % 2 === 0 ? taskIds : taskIds.toReversed(), change: changes[turn % 8]! } } });
   }),
 
   placed(editTaskEndpoint, async (world, place) => {

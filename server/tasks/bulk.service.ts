@@ -1,0 +1,69 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { AppError, invalid } from '#shared/platform/errors.ts';
+import type { Bulk, BulkChange, BulkResult } from '#shared/tasks/bulk.api.ts';
+import { taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { write, type Unit } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import { boardsFor } from './boards.service.ts';
+import { judgeAssignment, judgeEdit, judgeRemoval } from './bulk-fields.ts';
+import { judgeMove, judgeReturn } from './bulk-moves.ts';
+import { changeTaskRows, lockTasks, type Held } from './bulk-rows.ts';
+import type { Asked, Verdict } from './bulk-verdict.ts';
+import { recordTask, recordTaskGone } from './record-task.ts';
+
+/** Does one thing to many tasks: what is refused for one of them keeps no other back. */
+export function changeTasks(ctx: Context, { taskIds, change }: Bulk): Promise<{ results: BulkResult[] }> {
+  if (new Set(taskIds).size < taskIds.length) throw invalid('body.taskIds', 'unique');
+  if (change.places && change.places.length !== taskIds.length) throw invalid('body.change.places', 'length', taskIds.length);
+  return write(ctx, async ({ em, record }) => {
+    const asked = await readAsked(em, ctx, taskIds);
+    const verdicts = await judge(em, ctx, change, asked);
+    await recordChanges({ em, record }, ctx, { change, asked, verdicts });
+    const outcome = new Map(asked.map(({ held }, at) => [held.card.id, verdicts[at]]));
+    const results = taskIds.map((id) => ({ id, error: errorOf(outcome.get(id)) }));
+    return () => ({ results });
+  });
+}
+
+/** A task that may not be seen looks as if it were not there. */
+async function readAsked(em: SqlEntityManager, { actor }: Context, taskIds: readonly string[]): Promise<Asked[]> {
+  const rows = await lockTasks(em, taskIds);
+  const boards = await boardsFor(em, actor, [...new Set([...rows.values()].map(({ card }) => card.boardId))]);
+  return taskIds.flatMap((id, index) => {
+    const held = rows.get(id);
+    const board = held && boards.get(held.card.boardId);
+    return held && board ? [{ held, board, index }] : [];
+  });
+}
+
+function judge(em: SqlEntityManager, ctx: Context, change: BulkChange, asked: readonly Asked[]): Promise<Verdict[]> {
+  const places = change.places ?? (change.place && [change.place]);
+  if (places) return judgeMove(em, ctx, places, asked);
+  if (change.assigneeId !== undefined) return judgeAssignment(em, ctx, change.assigneeId, asked);
+  if (change.isDeleted !== undefined) return (change.isDeleted ? judgeRemoval : judgeReturn)(em, ctx, null, asked);
+  return judgeEdit(em, ctx, change, asked);
+}
+
+function errorOf(verdict: Verdict | undefined): BulkResult['error'] {
+  if (verdict === undefined) return { code: 'record.absent' };
+  if (!(verdict instanceof AppError)) return null;
+  const { code, fields } = verdict;
+  return { code, ...(fields && { fields }) };
+}
+
+async function recordChanges(
+  { em, record }: Unit,
+  ctx: Context,
+  { change, asked, verdicts }: { change: BulkChange; asked: readonly Asked[]; verdicts: readonly Verdict[] },
+): Promise<void> {
+  const changed = verdicts.filter((one): one is Held => one !== null && !(one instanceof AppError));
+  const cards = await changeTaskRows(em, changed, ctx.now);
+  const isMove = change.place !== undefined || change.places !== undefined;
+  const event = isMove ? taskMoved : change.isDeleted === false ? taskRestored : taskEdited;
+  for (const { held, board } of asked) {
+    const card = cards.get(held.card.id);
+    if (!card) continue;
+    if (change.isDeleted) recordTaskGone(record, board, card);
+    else recordTask(record, board, event, held.deletedAt ? null : held.card, () => card);
+  }
+}

@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { ErrorBody } from '#shared/platform/errors.ts';
+import { Day, Id, Nullable } from '#shared/platform/schema.ts';
+import { Priority, TaskPlace } from './task.schema.ts';
+
+/** As many tasks as are changed by one request, in one transaction. */
+export const maxBulk = 200;
+
+/** One thing done to many tasks: exactly one of these. */
+export const BulkChange = Type.Object(
+  {
+    /** All to one place, in the order in which they are named. */
+    place: Type.Optional(TaskPlace),
+    /** Each to a place of its own: how moves are taken back. */
+    places: Type.Optional(Type.Array(TaskPlace, { minItems: 1, maxItems: maxBulk })),
+    assigneeId: Type.Optional(Id),
+    priority: Type.Optional(Priority),
+    dueDate: Type.Optional(Nullable(Day)),
+    /** False brings deleted ones back. */
+    isDeleted: Type.Optional(Type.Boolean()),
+  },
+  { minProperties: 1, maxProperties: 1 },
+);
+export type BulkChange = Static<typeof BulkChange>;
+
+export const Bulk = Type.Object({
+  /** Each once. */
+  taskIds: Type.Array(Id, { minItems: 1, maxItems: maxBulk }),
+  change: BulkChange,
+});
+export type Bulk = Static<typeof Bulk>;
+
+/** What became of one task: nothing else hangs on it. */
+export const BulkResult = Type.Object({ id: Id, error: Nullable(Type.Pick(ErrorBody, ['code', 'fields'])) });
+export type BulkResult = { id: string; error: Pick<ErrorBody, 'code' | 'fields'> | null };
+
+/** Each task is judged by itself, by the rights and the steps that hold for it alone; one that is refused keeps no other back. */
+export const changeTasksEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/tasks/bulk',
+  access: 'Tasks.view',
+  schema: { body: Bulk, response: { 200: Type.Object({ results: Type.Array(BulkResult) }) } },
+});
