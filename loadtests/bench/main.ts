@@ -4,25 +4,30 @@ import path from 'node:path';
 import { repositoryRoot } from '#server/platform/config.ts';
 import { measureCatchingUp } from './catching-up.ts';
 import { measureDelivery } from './delivery.ts';
+import { measureDeliveryCost } from './delivery-cost.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureHints } from './hints.ts';
 import { measureHotRoom } from './hot-room.ts';
 import { measureLogAndKey } from './log-and-key.ts';
+import { measureConnection, measureSlowReader } from './memory.ts';
 import { measureMutations } from './mutations.ts';
 import type { Measured } from './measure.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const measures: { readonly [promise: string]: (stage: Stage) => Promise<Measured[]> } = {
+  P1: measureDeliveryCost,
   P2: measureLogAndKey,
   P3: measureHints,
   P4: measureMutations,
   P5: measureDelivery,
+  P6: measureConnection,
   P7: measureCatchingUp,
   P8: measureHotRoom,
+  P9: measureSlowReader,
   P13: measureFirstPage,
 };
 /** A bench in which one of these fails has failed. */
-const mustHold = ['P2', 'P5', 'P7'];
+const mustHold = ['P2', 'P5', 'P7', 'P9'];
 const folder = path.join(repositoryRoot, '.data/bench');
 
 const words = process.argv.slice(2);

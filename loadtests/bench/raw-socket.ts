@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 /** A WebSocket that only reads and writes texts; five hundred of them must not take the server's core. */
 export interface RawSocket {
   send(text: string): void;
+  /** Reads no more. */
+  pause(): void;
   end(): void;
 }
 
@@ -37,7 +39,7 @@ export function openSocket(port: number, path: string | null, listener: Listener
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: shared, callback } });
   if (path !== null) socket.write(greeting(path));
   socket.on('error', () => undefined).once('close', () => listener.onClose());
-  return { send: (text) => sendText(socket, text), end: () => socket.destroy() };
+  return { send: (text) => sendText(socket, text), pause: () => void socket.pause(), end: () => socket.destroy() };
 }
 
 /** Hands on every whole frame; gives what is left. */

@@ -31,8 +31,8 @@ export function serveParent(works: Works): void {
 }
 
 /** Starts a process of its own for `file`, which calls `serveParent`. */
-export function startRemote<W extends Works>(file: URL): Remote<W> {
-  const child = fork(file, { serialization: 'advanced' });
+export function startRemote<W extends Works>(file: URL, execArgv: string[] = []): Remote<W> {
+  const child = fork(file, { serialization: 'advanced', execArgv });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   child.on('message', ({ id, output, fault }: Answer) => {
     const call = waiting.get(id);

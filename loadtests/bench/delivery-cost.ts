@@ -1,0 +1,151 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Hint } from '#server/platform/live/hint-bus.ts';
+import type { ListenersWorks } from './listeners-process.ts';
+import type { LiveWorks, SideName } from './live-process.ts';
+import { clock, interleave, median, ratio, type Measured } from './measure.ts';
+import { startRemote, type Remote } from './remote.ts';
+import type { Stage } from './stage.ts';
+import { connect, moveStraight, type Connection } from './straight-sql.ts';
+
+const sockets = 500;
+/** Apart so far, in milliseconds, that no event waits for another. */
+const calm = 25;
+/** Eight in each 10 ms. */
+const hot = { connections: 8, each: 10 };
+
+interface Cost {
+  /** Microseconds of the server for one event to one socket. */
+  readonly each: number;
+  readonly perFrame: number;
+}
+
+/** One server with its five hundred sockets, and the events that it is told. */
+interface Told {
+  readonly live: Remote<LiveWorks>;
+  readonly name: SideName;
+  /** The next of its events, at once in the log where the server reads one. */
+  readonly next: (place: number) => Promise<readonly Hint[]>;
+}
+
+/** P1: what the server works for one event to one of five hundred sockets, beside prebuilt writes and Socket.IO as it comes. */
+export async function measureDeliveryCost(stage: Stage): Promise<Measured[]> {
+  const readers = [1, 2].map(() => startRemote<ListenersWorks>(new URL('./listeners-process.ts', import.meta.url)));
+  const clients = await Promise.all(Array.from({ length: hot.connections }, () => connect(stage.urls.app)));
+  const [ours, stock, least] = [
+    await openSide(stage, 'cairn', readers, fromTheLog(stage, clients)),
+    await openSide(stage, 'emit', readers, madeUp(stage)),
+    await openSide(stage, 'write', readers, madeUp(stage)),
+  ];
+  const count = stage.isQuick ? 40 : 80;
+  const found = await interleave(stage.isQuick ? 3 : 7, {
+    ours: () => costOf(ours, readers, () => tellCalmly(ours, count)),
+    stock: () => costOf(stock, readers, () => tellCalmly(stock, count)),
+    least: () => costOf(least, readers, () => tellCalmly(least, count)),
+    hot: () => costOf(ours, readers, () => tellHotly(ours, count * 5)),
+  });
+  for (const { live } of [ours, stock, least]) live.end();
+  for (const reader of readers) reader.end();
+  await Promise.all(clients.map(({ end }) => end()));
+  return linesOf(found);
+}
+
+function linesOf({ ours, stock, least, hot: warm }: { [side in 'ours' | 'stock' | 'least' | 'hot']: Cost[] }): Measured[] {
+  const each = (costs: readonly Cost[]) => costs.map((cost) => cost.each);
+  const against = (costs: readonly Cost[]) => ratio(each(costs), each(least));
+  const shown = (costs: readonly Cost[]) => `${against(costs).toFixed(2)} (${median(each(costs)).toFixed(1)} µs)`;
+  const floor = `prebuilt net.write 1.0 (${median(each(least)).toFixed(1)} µs)`;
+  const line = { promise: 'P1', goal: '<= 1.5', holds: against(ours) <= 1.5 };
+  const batch = median(warm.map(({ perFrame }) => perFrame));
+  return [
+    {
+      ...line,
+      measure: `server CPU an event and socket, room of ${sockets}`,
+      value: shown(ours),
+      peer: `${floor}; io.to().emit ${shown(stock)}`,
+    },
+    {
+      ...line,
+      measure: 'the same while the room is hot',
+      value: shown(warm),
+      peer: `${floor}; ${batch.toFixed(1)} events a frame`,
+      goal: '<= 0.6',
+      holds: against(warm) <= 0.6,
+    },
+  ];
+}
+
+async function openSide({ urls, secret, crowd }: Stage, name: SideName, readers: readonly Remote<ListenersWorks>[], next: Told['next']) {
+  const live = startRemote<LiveWorks>(new URL('./live-process.ts', import.meta.url));
+  const { port } = await live.open({ name, urls, secret });
+  const boardIds = [crowd.boards[0]!.id];
+  const members = crowd.people.slice(0, sockets / readers.length).map(({ token }) => ({ token, boardIds }));
+  const path = name === 'write' ? null : '/socket.io/?EIO=4&transport=websocket';
+  await Promise.all(readers.map((reader) => reader.listen({ name, port, path, members })));
+  while ((await live.connected(undefined)) < sockets) await delay(20);
+  return { live, name, next };
+}
+
+const fromTheLog =
+  (stage: Stage, clients: readonly Connection[]): Told['next'] =>
+  (place) =>
+    moveStraight(clients[place]!, stage, 'one', [stage.crowd.boards[0]!]);
+
+/** The same event again and again, numbered on. */
+function madeUp(stage: Stage): Told['next'] {
+  const room = `board:${stage.crowd.boards[0]!.id}`;
+  let sample: Promise<readonly Hint[]> | undefined;
+  let seq = 0;
+  const read = async () => {
+    const client = await connect(stage.urls.app);
+    return moveStraight(client, stage, 'one', [stage.crowd.boards[1]!]).finally(() => client.end());
+  };
+  return async () => {
+    const [hint] = await (sample ??= read());
+    return [{ ...hint!, room, firstSeq: ++seq }];
+  };
+}
+
+/** One after the other, each alone. */
+async function tellCalmly({ live, next }: Told, count: number): Promise<number> {
+  let told = 0;
+  for (let at = clock(); told < count; told++) {
+    await live.tell(await next(0));
+    await delay(Math.max(0, (at += calm) - clock()));
+  }
+  return told;
+}
+
+/** So many in each 10 ms, as far as PostgreSQL commits them. */
+async function tellHotly({ live, next }: Told, count: number): Promise<number> {
+  const places = Array.from({ length: hot.connections }, (_, place) => place);
+  const rounds = count / hot.connections;
+  for (let [round, at] = [0, clock()]; round < rounds; round++) {
+    await Promise.all(places.map(async (place) => live.tell(await next(place))));
+    await delay(Math.max(0, (at += hot.each) - clock()));
+  }
+  return rounds * hot.connections;
+}
+
+async function costOf({ live, name }: Told, readers: readonly Remote<ListenersWorks>[], tell: () => Promise<number>): Promise<Cost> {
+  const before = await heardBy(readers, name);
+  const worked = await live.worked(undefined);
+  const count = await tell();
+  const after = await waitFor(readers, name, before.last + count);
+  const each = ((await live.worked(undefined)) - worked) / count / sockets;
+  const frames = after.frames.map((number, index) => number - before.frames[index]!);
+  if (new Set(frames).size > 1) throw new Error('Not every socket was given every frame.');
+  return { each, perFrame: count / frames[0]! };
+}
+
+async function heardBy(readers: readonly Remote<ListenersWorks>[], name: string) {
+  const heard = await Promise.all(readers.map((reader) => reader.heard(name)));
+  return { frames: heard.flatMap(({ frames }) => frames), last: Math.min(...heard.flatMap(({ last }) => last)) };
+}
+
+async function waitFor(readers: readonly Remote<ListenersWorks>[], name: string, seq: number) {
+  for (const until = clock() + 10_000; clock() < until; await delay(20)) {
+    const heard = await heardBy(readers, name);
+    if (heard.last >= seq) return heard;
+  }
+  throw new Error(`Number ${seq} was not heard everywhere.`);
+}

@@ -1,0 +1,64 @@
+import { build } from '#shared/platform/protocol.ts';
+import { openSocket, type RawSocket } from './raw-socket.ts';
+import { serveParent } from './remote.ts';
+
+/* Sockets that count the frames they are given and do nothing else, so that the server is what is measured. */
+
+export interface Listeners {
+  readonly port: number;
+  /** Without one, frames are expected from the first byte on. */
+  readonly path: string | null;
+  readonly members: readonly { readonly token: string; readonly boardIds: readonly string[] }[];
+}
+
+interface Heard {
+  frames: number;
+  last: string;
+}
+
+const groups = new Map<string, { sockets: RawSocket[]; heard: Heard[] }>();
+
+function listen({ port, path }: Listeners, { token, boardIds }: Listeners['members'][number], heard: Heard) {
+  const joined = Promise.withResolvers<void>();
+  const onText = (text: string) => {
+    if (text.startsWith('42["events"')) {
+      heard.frames++;
+      heard.last = text;
+    } else if (text === '2') socket.send('3');
+    else if (text.startsWith('40')) socket.send(`421${JSON.stringify(['rooms:join', boardIds.map((id) => ({ room: 'board', id }))])}`);
+    else if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token, build })}`);
+    else if (text.startsWith('431')) joined.resolve();
+  };
+  const socket = openSocket(port, path, { onText, onClose: () => undefined });
+  return { socket, joined: joined.promise };
+}
+
+const lastSeqOf = ({ last }: Heard) => {
+  if (!last) return 0;
+  const [, , firstSeq, events] = JSON.parse(last.slice(2)) as [string, string, number, unknown[]];
+  return firstSeq + events.length - 1;
+};
+
+const works = {
+  /** Opens sockets under a name; resolves once all have joined, where there is something to join. */
+  async listen({ name, ...listeners }: Listeners & { name: string }): Promise<void> {
+    const heard = listeners.members.map((): Heard => ({ frames: 0, last: '' }));
+    const opened = listeners.members.map((member, index) => listen(listeners, member, heard[index]!));
+    groups.set(name, { sockets: opened.map(({ socket }) => socket), heard });
+    if (listeners.path?.startsWith('/socket.io/')) await Promise.all(opened.map(({ joined }) => joined));
+  },
+  /** How many frames each was given, and the last number of each. */
+  heard(name: string): { frames: number[]; last: number[] } {
+    const { heard } = groups.get(name)!;
+    return { frames: heard.map(({ frames }) => frames), last: heard.map(lastSeqOf) };
+  },
+  /** They read no more. */
+  stopReading: (name: string) => groups.get(name)!.sockets.forEach((socket) => socket.pause()),
+  leave(name: string): void {
+    groups.get(name)?.sockets.forEach((socket) => socket.end());
+    groups.delete(name);
+  },
+};
+export type ListenersWorks = typeof works;
+
+serveParent(works);
