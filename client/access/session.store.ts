@@ -166,7 +166,7 @@ function hearOfAccess(personId: string) {
 
 /** What one may do has changed: the server looks after the open rooms, and the rest is asked for anew. */
 function takeUpAccess() {
-  rooms.forgetRemembered();
+  rooms.rightsChanged();
   void refresh().catch(() => renewAfter(10_000));
 }
 

@@ -14,7 +14,6 @@ const sentences = {
   'record.absent': msg`This no longer exists, or you may not see it.`,
   'route.absent': msg`Cairn does not know this address. Reload the page and try again.`,
   'record.stale': msg`Somebody else changed this before you. Look at theirs, then decide.`,
-  'request.running': msg`This is already being saved. Wait a moment.`,
   'board.full': msg`This board is full. Delete tasks that are no longer needed, then add new ones.`,
   'desk.full': msg`Nobody can have more than 2,000 open tasks. Complete or delete some of them first.`,
   'move.forbidden': msg`A completed task is reopened into In Progress, not into Not Started.`,

@@ -123,6 +123,7 @@ export class OpenList<Row extends { id: string }, Query> {
   #end() {
     for (const stop of this.#stop.splice(0)) stop();
     this.#backoff.succeeded();
+    this.#seqs.clear();
     this.#forget();
     this.#held = null;
     this.#wanted = this.#plan.pageSize;
@@ -130,16 +131,18 @@ export class OpenList<Row extends { id: string }, Query> {
   }
 
   #forget() {
-    this.#seqs.clear();
     [this.#ask, this.#total, this.#isStale, this.#isCounted] = [null, null, true, false];
     this.#rows = new ListRows(this.#plan.list, this.#plan.query);
     this.#own.clear();
   }
 
   #replaced(room: string, seq: number | null) {
-    if (seq === null) return this.#forget();
-    this.#seqs.set(room, seq);
     [this.#ask, this.#isStale] = [null, true];
+    if (seq !== null) this.#seqs.set(room, seq);
+    else {
+      this.#seqs.delete(room);
+      this.#forget();
+    }
   }
 
   #next(room: string, event: LoggedEvent, seq: number, state: unknown) {

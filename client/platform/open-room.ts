@@ -92,7 +92,7 @@ export class OpenRoom {
   /** Tries once more what failed or was refused. */
   retry(): void {
     if (this.view.status === 'failed') this.#needsState = true;
-    if (this.state.cursor === null) this.view.status = 'loading';
+    if (this.state.cursor === null && this.view.status !== 'lost') this.view.status = 'loading';
     this.#isStopped = false;
     this.#reloads = 0;
     this.#backoff.succeeded();

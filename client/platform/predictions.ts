@@ -2,7 +2,7 @@ import type { Sent } from './call.ts';
 import { failureCode, type FailureCode } from './failures.ts';
 
 /** Answers after which nobody knows whether the request was carried out: asking again with the same key finds out. */
-const isWorthAsking: ReadonlySet<FailureCode> = new Set<FailureCode>(['offline', 'server.unavailable', 'request.running']);
+const isWorthAsking: ReadonlySet<FailureCode> = new Set<FailureCode>(['offline', 'server.unavailable']);
 const patience = 30_000;
 
 /** Asks again with the same key while the server does not answer, for at most 30 s; `pause` ends early when the connection is back. */

@@ -93,6 +93,7 @@ test('a new connection hears at once what was said and held on the one before', 
 
 test('only another’s lease is a hand, and what they do not touch keeps its identity', () => {
   const { presence } = newPresence();
+  presence.use();
   const chen = { drag, holds: ['card'] };
   presence.hear({ me: { holds: ['mine'] }, chen, priya: { drag: { ...drag, subject: 'unheld' }, holds: ['title'] } }, true);
   const before = snapshot(presence.hands);
@@ -109,4 +110,14 @@ test('only another’s lease is a hand, and what they do not touch keeps its ide
   expect(after[slot.above('other')]).toBeUndefined();
   presence.hear({ chen: null, priya: null }, false);
   expect([presence.here.ids, snapshot(presence.hands)]).toEqual([['me'], {}]);
+});
+
+test('of what is still on its way when one leaves nobody is shown, not even to who comes back', async () => {
+  const { presence } = newPresence();
+  const leave = presence.use();
+  presence.hear({ me: { holds: [] }, chen: { holds: ['card'] } }, true);
+  leave();
+  presence.hear({ priya: { holds: ['title'] } }, false);
+  presence.use();
+  expect([presence.here.ids, snapshot(presence.hands)]).toEqual([[], {}]);
 });

@@ -84,6 +84,7 @@ export class RoomPresence {
   }
 
   hear(people: PresenceFrame, isWhole: boolean): void {
+    if (this.#users === 0 && !isWhole) return; // on its way when this tab left
     const next = Object.entries(isWhole ? people : { ...this.#people, ...people });
     this.#people = Object.fromEntries(next.filter((entry): entry is [string, Present] => entry[1] !== null));
     const ids = Object.keys(this.#people).toSorted();

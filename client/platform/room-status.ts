@@ -9,3 +9,6 @@ export const refusals: Partial<Record<FailureCode, RoomStatus>> = {
   'input.invalid': 'absent',
   'access.denied': 'denied',
 };
+
+/** Whether it is kept from this person, as far as is known. */
+export const isRefused = (status: RoomStatus) => status === 'lost' || status === 'absent' || status === 'denied';

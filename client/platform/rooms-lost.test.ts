@@ -55,6 +55,23 @@ test('a room that was left is forgotten when it is lost, and with every other wh
   closeToo();
   await later(4_000);
   expect(shown('b')).not.toBeNull();
-  rooms.forgetRemembered();
+  rooms.rightsChanged();
   expect(shown('b')).toBeNull();
+});
+
+test('a room that was lost or refused is asked for again when rights have changed, and shown again where they allow it', async () => {
+  const { server, rooms, at, status, shown, log } = await opened();
+  server.refused.set('b', 'record.absent');
+  server.refused.set('c', 'access.denied');
+  for (const id of ['b', 'c']) at(id).use();
+  await soon();
+  server.expel('a');
+  expect([status('a'), status('b'), status('c')]).toEqual(['lost', 'absent', 'denied']);
+  for (const id of ['a', 'b']) server.refused.delete(id);
+  rooms.rightsChanged();
+  await soon();
+  expect([status('a'), shown('a'), status('b'), status('c')]).toEqual(['live', log.stateAt(), 'live', 'denied']);
+  log.record(noteWritten, noteOf('x', 'heard again'));
+  server.pushLogged('a', 4);
+  expect(shown('a')).toEqual(log.stateAt());
 });

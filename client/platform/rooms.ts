@@ -3,10 +3,12 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import { roomKey, type AnyRoom } from '#shared/platform/room.ts';
 import type { Sent } from './call.ts';
+import { Handles } from './handles.ts';
 import { liveRoom, type Change, type LiveRoom } from './live-room.ts';
 import { Joins } from './joins.ts';
 import { newId } from './new-id.ts';
 import { OpenRoom } from './open-room.ts';
+import { isRefused } from './room-status.ts';
 import { sendUntilAnswered, Turns } from './predictions.ts';
 import type { Transport } from './transport.ts';
 
@@ -48,7 +50,10 @@ function forget({ open, changes }: Entry) {
 
 /** All rooms of a page over one transport. */
 export class Rooms {
+  /** Used or remembered. */
   #entries = new Map<string, Entry>();
+  /** Whoever has kept one that is neither used nor remembered, and whoever asks for it, has the same. */
+  #handles = new Handles<Entry>();
   /** Left, the oldest first. */
   #remembered = new Set<Entry>();
   #page: Page;
@@ -80,9 +85,7 @@ export class Rooms {
   /** The room of this id; nothing is asked of the server before somebody uses it. */
   at(room: AnyRoom, id: string): KeptRoom {
     const key = roomKey(room, id);
-    const found = this.#entries.get(key) ?? this.#newEntry(room, id);
-    this.#entries.set(key, found);
-    return found;
+    return this.#entries.get(key) ?? this.#handles.at(key, () => this.#newEntry(room, id));
   }
 
   /** Nobody is signed in any more: every state is forgotten, and nothing is sent for whoever was. */
@@ -93,13 +96,14 @@ export class Rooms {
     for (const entry of this.#entries.values()) forget(entry);
   }
 
-  /** One's rights have changed: what is only remembered is not kept, since nobody says whether it still may be. */
-  forgetRemembered(): void {
+  /** One's rights have changed: what is only remembered is not kept, since nobody says whether it still may be, and what was refused is asked for again. */
+  rightsChanged(): void {
     for (const entry of this.#remembered) {
       this.#entries.delete(entry.open.key);
       forget(entry);
     }
     this.#remembered.clear();
+    for (const { open } of this.#entries.values()) if (isRefused(open.view.status)) open.retry();
   }
 
   /** How many rooms are used or remembered. */
@@ -134,8 +138,7 @@ export class Rooms {
     entry.users += 1;
     clearTimeout(entry.leaving);
     this.#remembered.delete(entry);
-    // Forgotten meanwhile, but somebody has kept its handle.
-    if (!this.#entries.has(entry.open.key)) this.#entries.set(entry.open.key, entry);
+    this.#entries.set(entry.open.key, entry);
     // A listener of one's own, so that the same function given twice is heard twice.
     const listener = onEvent && ((event: LoggedEvent) => onEvent(event));
     if (listener) entry.listeners.add(listener);
@@ -158,7 +161,7 @@ export class Rooms {
     if (this.#remembered.size <= maxRemembered || !oldest) return;
     this.#remembered.delete(oldest);
     this.#entries.delete(oldest.open.key);
-    oldest.open.forget();
+    forget(oldest);
   }
 
   #connected() {

@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { ListDefinition, ListPage } from '#shared/platform/list.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { call } from './call.ts';
+import { Handles } from './handles.ts';
 import type { ListView } from './list-view.ts';
 import { OpenList, type ListSource } from './open-list.ts';
 import { rooms } from './room-store.ts';
@@ -20,7 +21,7 @@ type Followed<Row extends { id: string }, Query> = ListDefinition<Row, Query> & 
 };
 
 const pageSize = 30;
-const lists = new Map<string, AnyList>();
+const lists = new Handles<AnyList>();
 
 /** The parts of a query that the address names, and the others. */
 function partsOf(url: string, query: object) {
@@ -43,9 +44,7 @@ function newList<Row extends { id: string }, Query extends object>(list: Followe
 
 function listAt<Row extends { id: string }, Query extends object>(list: Followed<Row, Query>, query: Query): OpenList<Row, Query> {
   const key = `${list.name} ${JSON.stringify(query)}`;
-  const found = lists.get(key) ?? (newList(list, query) as unknown as AnyList);
-  lists.set(key, found);
-  return found as unknown as OpenList<Row, Query>;
+  return lists.at(key, () => newList(list, query) as unknown as AnyList) as unknown as OpenList<Row, Query>;
 }
 
 /** Follows a list as long as the component is there: its first page, more on demand, and all of it live. */

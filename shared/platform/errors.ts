@@ -12,7 +12,6 @@ export const errorStatus = {
   'record.absent': 404,
   'route.absent': 404,
   'record.stale': 409,
-  'request.running': 409,
   'board.full': 409,
   'desk.full': 409,
   'move.forbidden': 409,
