@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { focusSearch } from '#client/search/search-box.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Navbar } from './navbar.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -26,14 +28,26 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isRail, toggleRail] = useRail();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isListOpen, setIsListOpen] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
   const listShortcuts = () => setIsListOpen(true);
-  useFrameKeys({ listShortcuts });
+  const search = () => {
+    // Drawn at once, since a phone opens its keyboard only within the touch.
+    flushSync(() => setIsSearching(true));
+    focusSearch();
+  };
+  useFrameKeys({ listShortcuts, search });
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         {t`Skip to the content`}
       </a>
-      <Navbar onOpenMenu={() => setIsMenuOpen(true)} onListShortcuts={listShortcuts} />
+      <Navbar
+        isSearching={isSearching}
+        onSearch={search}
+        onEndSearch={() => setIsSearching(false)}
+        onOpenMenu={() => setIsMenuOpen(true)}
+        onListShortcuts={listShortcuts}
+      />
       <ShortcutList isOpen={isListOpen} onClose={() => setIsListOpen(false)} />
       <div className={classes.below}>
         <Sidebar isRail={isRail} onToggle={toggleRail} />

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { useMediaQuery, useNetwork } from '@mantine/hooks';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useConnection } from '#client/platform/connection.ts';
+import { SearchBox } from '#client/search/search-box.tsx';
 import { ColorSchemeMenu } from '#client/ui/color-scheme-menu.tsx';
 import { LanguageMenu } from '#client/ui/language-menu.tsx';
 import { LiveDot, type Connection } from '#client/ui/live-dot.tsx';
@@ -29,27 +30,55 @@ function ConnectionDot() {
 }
 
 interface NavbarProps {
+  /** On a small screen the search takes the navbar's place while it is used. */
+  isSearching: boolean;
+  onSearch: () => void;
+  onEndSearch: () => void;
   onOpenMenu: () => void;
   onListShortcuts: () => void;
 }
 
-export function Navbar({ onOpenMenu, onListShortcuts }: NavbarProps) {
+function Home() {
   const { t } = useLingui();
+  return (
+    <Link className={classes.home!} href="/" aria-label={t`Cairn, go to the start page`}>
+      <span className={classes.wide}>
+        <Wordmark height={24} />
+      </span>
+      <span className={classes.narrow}>
+        <Mark size={26} />
+      </span>
+    </Link>
+  );
+}
+
+function SearchInstead({ onEnd }: { onEnd: () => void }) {
+  const { t } = useLingui();
+  return (
+    <header className={classes.navbar}>
+      <search className={classes.middle}>
+        <SearchBox onDone={onEnd} />
+      </search>
+      <Button variant="subtle" color="gray" onClick={onEnd}>{t`Cancel`}</Button>
+    </header>
+  );
+}
+
+export function Navbar({ isSearching, onSearch, onEndSearch, onOpenMenu, onListShortcuts }: NavbarProps) {
+  const { t } = useLingui();
+  const isSmall = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  if (isSmall && isSearching) return <SearchInstead onEnd={onEndSearch} />;
   return (
     <header className={classes.navbar}>
       <ActionIcon className={classes.burger} aria-label={t`Open the menu`} size={36} onClick={onOpenMenu}>
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
-      <Link className={classes.home!} href="/" aria-label={t`Cairn, go to the start page`}>
-        <span className={classes.wide}>
-          <Wordmark height={24} />
-        </span>
-        <span className={classes.narrow}>
-          <Mark size={26} />
-        </span>
-      </Link>
-      <div className={classes.middle} />
+      <Home />
+      <search className={classes.middle}>{!isSmall && <SearchBox />}</search>
       <div className={classes.tools}>
+        <ActionIcon className={classes.searchIcon} aria-label={t`Search`} onClick={onSearch}>
+          <IconSearch size={18} stroke={1.6} />
+        </ActionIcon>
         <ConnectionDot />
         <HelpMenu onListShortcuts={onListShortcuts} />
         <LanguageMenu />

@@ -21,7 +21,7 @@ function Screen() {
 
 function Page() {
   const [isOpen, setIsOpen] = useState(false);
-  useFrameKeys({ listShortcuts: () => setIsOpen(true) });
+  useFrameKeys({ listShortcuts: () => setIsOpen(true), search: () => {} });
   return (
     <>
       <Screen />

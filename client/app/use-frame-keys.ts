@@ -12,15 +12,18 @@ export const useEverywhere = () => {
 
 interface FrameKeys {
   listShortcuts: () => void;
+  search: () => void;
 }
 
-/** The keys of the frame: `?` lists all that are heard now, `g` and a letter go to a page. */
-export function useFrameKeys({ listShortcuts }: FrameKeys): void {
+/** The keys of the frame: `/` searches, `?` lists all that are heard now, `g` and a letter go to a page. */
+export function useFrameKeys({ listShortcuts, search }: FrameKeys): void {
   const { t } = useLingui();
   const { actor } = useSession();
   const [, navigate] = useLocation();
   useShortcutKeys();
   useShortcuts(useEverywhere(), [
+    { keys: '/', label: t`Search`, act: search },
+    { keys: 'mod+k', label: t`Search`, act: search, isHeardInFields: true },
     { keys: '?', label: t`List the shortcuts`, act: listShortcuts },
     ...pages.flatMap((page) => {
       if (!page.letter || !actor || !mayOpen(actor, page)) return [];

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Found } from '#shared/search/search.api.ts';
+import { session } from '#client/access/session.store.ts';
+import { wipeUnsavedWork } from '#client/access/unsaved-work.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const task = (title: string, id: string): Found => ({
+  kind: 'task',
+  id,
+  title,
+  status: 'in-progress',
+  assigneeId: 'amara',
+  boardId: 'board',
+  boardTitle: 'Customer operations',
+});
+const board: Found = { kind: 'board', id: 'board', title: 'Audit office', boardKind: 'project' };
+
+let asked: string[];
+let answer: () => Response;
+
+beforeEach(async () => {
+  asked = [];
+  answer = () => Response.json({ found: [task('Book the audit', 'one'), task('Audit the books', 'two'), board] });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, location.origin).searchParams.get('keyword') ?? '');
+    return answer();
+  });
+  session.user = { id: 'amara' } as typeof session.user;
+  await activate('en');
+});
+
+afterEach(() => {
+  wipeUnsavedWork('amara');
+  session.user = null;
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+const field = () => page.getByRole('combobox', { name: 'Search tasks, boards and people' });
+const options = () => page.getByRole('option');
+
+async function search(keyword: string) {
+  await render(<SearchBox />, { wrapper: Providers });
+  await userEvent.click(field());
+  await userEvent.keyboard(keyword);
+}
+
+test('the list opens on typing, asks once for what was typed, and marks it in the names', async () => {
+  await search('audit');
+  await expect.element(options().first()).toBeVisible();
+  expect(asked).toEqual(['audit']);
+  expect(options().elements()).toHaveLength(3);
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['audit', 'Audit', 'Audit']);
+  await expect.element(page.getByText('3 results')).toBeInTheDocument();
+  await userEvent.clear(field());
+  await expect.element(options().first()).not.toBeInTheDocument();
+});
+
+test('arrows choose and Enter opens; the words are there the next time, until their writer signs out', async () => {
+  await search('audit');
+  await expect.element(options().first()).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/admin/tasks?boardId=board&taskId=two'));
+  await expect.element(field()).toHaveValue('');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('option', { name: 'audit' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  wipeUnsavedWork('amara');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(options().first()).not.toBeInTheDocument();
+});
+
+test('what is called nothing like it is said, and what failed can be tried again', async () => {
+  answer = () => Response.json({ found: [] });
+  await search('xyzzy');
+  await expect.element(page.getByText('No Data Found!')).toBeVisible();
+  answer = () => Response.json({ code: 'server.unavailable' }, { status: 503 });
+  await userEvent.keyboard('z');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  answer = () => Response.json({ found: [board] });
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await expect.element(options().first()).toBeVisible();
+});

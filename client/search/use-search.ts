@@ -1,0 +1,49 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { searchEndpoint, type Found } from '#shared/search/search.api.ts';
+import { call } from '#client/platform/call.ts';
+import { failureCode, type FailureCode } from '#client/platform/failures.ts';
+import { pathOf } from './found-path.ts';
+
+/** How long typing must pause before the server is asked, in milliseconds. */
+const pause = 250;
+
+interface Answer {
+  readonly keyword: string;
+  readonly found: readonly Found[];
+  readonly failure: FailureCode | null;
+}
+
+export interface Search extends Answer {
+  /** `stale` are the results of what stood there before. */
+  readonly status: 'none' | 'loading' | 'stale' | 'ready' | 'failed';
+  readonly retry: () => void;
+}
+
+const nothing: Answer = { keyword: '', found: [], failure: null };
+
+function statusOf(wanted: string, answer: Answer): Search['status'] {
+  if (wanted === '') return 'none';
+  if (answer.keyword !== wanted) return answer.found.length > 0 ? 'stale' : 'loading';
+  return answer.failure === null ? 'ready' : 'failed';
+}
+
+/** What is found by this keyword; an answer to an older one is not waited for. */
+export function useSearch(text: string): Search {
+  const wanted = text.trim();
+  const [keyword] = useDebouncedValue(wanted, pause);
+  const [answer, setAnswer] = useState(nothing);
+  const isAnswered = keyword === '' || answer.keyword === keyword;
+  useEffect(() => {
+    if (isAnswered) return undefined;
+    const asking = new AbortController();
+    const take = (next: Answer) => !asking.signal.aborted && setAnswer(next);
+    call(searchEndpoint, { query: { keyword }, signal: asking.signal }).then(
+      ({ found }) => take({ keyword, found: found.filter((one) => pathOf(one) !== null), failure: null }),
+      (error: unknown) => take({ keyword, found: [], failure: failureCode(error) }),
+    );
+    return () => asking.abort();
+  }, [keyword, isAnswered]);
+  const retry = () => setAnswer(nothing);
+  return { ...answer, status: statusOf(wanted, answer), retry };
+}
