@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { BoardKind, BoardSummary } from '#shared/tasks/board.room.ts';
+import type { BoardKind, BoardSummary } from '#shared/tasks/board.schema.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { formatTag } from '#client/platform/i18n.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';

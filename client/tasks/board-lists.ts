@@ -1,4 +1,5 @@
-import type { Board, Lane } from '#shared/tasks/board.room.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+import type { Lane } from '#shared/tasks/board.schema.ts';
 import type { Doing } from '#shared/platform/presence.schema.ts';
 import type { TaskCard, TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { canTransition, cardsIn } from '#shared/tasks/transitions.ts';

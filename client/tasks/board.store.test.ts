@@ -39,6 +39,7 @@ const board = (): Board => ({
   title: 'Launch',
   departmentId: null,
   ownerId: me,
+  isArchived: false,
   lanes: [{ id: uuid(21), name: 'Doing', limit: null }],
   members: { [me]: 'owner' },
   cards: Object.fromEntries([first, second, third].map((card) => [card.id, card])),

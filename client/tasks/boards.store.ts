@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { proxy } from 'valtio/vanilla';
-import type { BoardSummary } from '#shared/tasks/board.room.ts';
+import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useProxy } from '#client/platform/use-proxy.ts';
 import { listBoards } from './board.store.ts';

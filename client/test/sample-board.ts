@@ -1,5 +1,6 @@
 import type { LiveList } from '#client/platform/use-list.ts';
-import type { Board, Lane } from '#shared/tasks/board.room.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+import type { Lane } from '#shared/tasks/board.schema.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 
 /** A card for tests; cards of one list stand in the order of their ids. */
@@ -36,6 +37,7 @@ export const aBoard = (cards: TaskCard[], lanes: Lane[]): Board => ({
   title: 'Customer operations',
   departmentId: 'department',
   ownerId: null,
+  isArchived: false,
   lanes,
   members: {},
   cards: Object.fromEntries(cards.filter(({ status }) => status !== 'completed').map((card) => [card.id, card])),

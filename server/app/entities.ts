@@ -2,7 +2,7 @@ import { CompanyEntity } from '#server/access/company.entity.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { RoleEntity } from '#server/access/role.entity.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
-import { BoardEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
+import { BoardEntity, BoardMarkEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
 
 export const entities = [
@@ -13,5 +13,6 @@ export const entities = [
   BoardEntity,
   LaneEntity,
   BoardMemberEntity,
+  BoardMarkEntity,
   TaskEntity,
 ] as const;

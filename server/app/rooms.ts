@@ -2,8 +2,9 @@ import { servedSession } from '#server/access/session.room.ts';
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
 import { servedBoard } from '#server/tasks/board.room.ts';
 import { servedDesk } from '#server/tasks/desk.room.ts';
+import { servedCompanyBoards, servedOwnBoards } from '#server/tasks/own-boards.room.ts';
 
 /** Every room that can be joined, by its name. */
 export const servedRooms: ReadonlyMap<string, ServedRoom> = new Map(
-  [servedSession, servedBoard, servedDesk].map((served) => [served.room.name, served]),
+  [servedSession, servedBoard, servedDesk, servedOwnBoards, servedCompanyBoards].map((served) => [served.room.name, served]),
 );

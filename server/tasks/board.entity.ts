@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { BoardKind, type BoardSummary, type Lane } from '#shared/tasks/board.room.ts';
+import { BoardKind, type BoardSummary, type Lane } from '#shared/tasks/board.schema.ts';
 import { BoardRole } from '#shared/tasks/members.events.ts';
 import { owned, tenantFilter } from '#server/platform/owned.ts';
 
@@ -7,20 +7,28 @@ const board = defineEntity({
   name: 'BoardEntity',
   tableName: 'board',
   filters: tenantFilter,
-  indexes: [{ name: 'board_department_index', properties: ['companyId', 'departmentId'] }],
+  indexes: [
+    { name: 'board_department_index', properties: ['companyId', 'departmentId'] },
+    {
+      name: 'board_desk_unique',
+      expression: `create unique index "board_desk_unique" on "board" ("owner_id") where "kind" = 'private'`,
+    },
+  ],
   properties: {
     ...owned,
     kind: p.enum(BoardKind.enum),
     title: p.string().length(120),
     departmentId: p.uuid().nullable(),
     ownerId: p.uuid().nullable(),
+    archivedAt: p.datetime().nullable(),
   },
 });
 
 export class BoardEntity extends board.class {
   summary(): BoardSummary {
     const { id, companyId, kind, title } = this;
-    return { id, companyId, kind, title, departmentId: this.departmentId ?? null, ownerId: this.ownerId ?? null };
+    const [departmentId, ownerId] = [this.departmentId ?? null, this.ownerId ?? null];
+    return { id, companyId, kind, title, departmentId, ownerId, isArchived: Boolean(this.archivedAt) };
   }
 }
 board.setClass(BoardEntity);
@@ -62,3 +70,20 @@ const member = defineEntity({
 
 export class BoardMemberEntity extends member.class {}
 member.setClass(BoardMemberEntity);
+
+const mark = defineEntity({
+  name: 'BoardMarkEntity',
+  tableName: 'board_mark',
+  filters: tenantFilter,
+  uniques: [{ name: 'board_mark_unique', properties: ['personId', 'board'] }],
+  properties: {
+    ...owned,
+    board: () => p.manyToOne(BoardEntity).ref(),
+    personId: p.uuid(),
+    isFavourite: p.boolean().default(false),
+    usedAt: p.datetime().nullable(),
+  },
+});
+
+export class BoardMarkEntity extends mark.class {}
+mark.setClass(BoardMarkEntity);

@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Board, BoardSummary } from '#shared/tasks/board.room.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
 import { canReadBoard } from '#shared/tasks/tasks.policy.ts';
 import { read } from '#server/platform/doors.ts';
@@ -18,11 +19,12 @@ interface BoardRow {
   title: string;
   department_id: string | null;
   owner_id: string | null;
+  is_archived: boolean;
   role: BoardRole | null;
   lane_ids: string[] | null;
 }
 
-const columns = 'b.id, b.company_id, b.kind, b.title, b.department_id, b.owner_id, m.role';
+const columns = 'b.id, b.company_id, b.kind, b.title, b.department_id, b.owner_id, b.archived_at is not null as is_archived, m.role';
 const lanes = '(select array_agg(l.id order by l.position) from lane l where l.board_id = b.id) as lane_ids';
 const joined = 'board b left join board_member m on m.board_id = b.id and m.person_id = $1';
 const oneSql = `select ${columns}, ${lanes} from ${joined} where b.id = $2`;
@@ -36,6 +38,7 @@ const summaryOf = (row: BoardRow): BoardSummary => ({
   title: row.title,
   departmentId: row.department_id,
   ownerId: row.owner_id,
+  isArchived: row.is_archived,
 });
 
 const accessOf = (actor: Actor, row: BoardRow): BoardAccess => ({
@@ -60,6 +63,13 @@ export async function boardsFor(
   const rows = await inDoor(em)<BoardRow>(manySql, [actor.id, boardIds]);
   const boards = rows.map((row) => accessOf(actor, row)).filter((board) => canReadBoard(actor, board));
   return new Map(boards.map((board) => [board.id, board]));
+}
+
+/** The board for whoever is about to change something on it. Throws `board.archived` too. */
+export async function workingBoardFor(em: SqlEntityManager, actor: Actor, boardId: string): Promise<BoardAccess> {
+  const board = await boardFor(em, actor, boardId);
+  if (board.isArchived) throw new AppError('board.archived');
+  return board;
 }
 
 /** The boards that the actor may read: their department's first, then their own, then the others by title. */

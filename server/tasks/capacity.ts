@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
-import { maxCards, type BoardSummary } from '#shared/tasks/board.room.ts';
+import { maxCards } from '#shared/tasks/board.room.ts';
+import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { maxDeskCards } from '#shared/tasks/desk.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { inDoor } from '#server/platform/sql.ts';

@@ -9,13 +9,14 @@ import {
   type BoardMember,
   type BoardRole,
 } from '#shared/tasks/members.events.ts';
-import { canManageBoard } from '#shared/tasks/tasks.policy.ts';
+import { canLeaveBoard, canManageBoard } from '#shared/tasks/tasks.policy.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
 import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
-import { boardFor } from './boards.service.ts';
+import { membersOf, tellOfMember } from './board-telling.ts';
+import { boardFor, workingBoardFor, type BoardAccess } from './boards.service.ts';
 import { lockBoard } from './capacity.ts';
 
 /** A board whose members nobody else changes meanwhile, and all of them. */
@@ -24,11 +25,15 @@ interface Membership {
   readonly members: readonly BoardMemberEntity[];
 }
 
-async function openMembership(em: SqlEntityManager, { actor }: Context, boardId: string): Promise<Membership> {
+async function openMembership(em: SqlEntityManager, boardId: string): Promise<Membership> {
+  return { board: await load(em, BoardEntity, boardId), members: await membersOf(em, boardId) };
+}
+
+/** The members, for one of the board's owners. */
+async function openManaged(em: SqlEntityManager, { actor }: Context, boardId: string): Promise<Membership> {
   await lockBoard(em, boardId);
-  authorize(canManageBoard(actor, await boardFor(em, actor, boardId)));
-  const board = await load(em, BoardEntity, boardId);
-  return { board, members: await em.find(BoardMemberEntity, { board: boardId }, { orderBy: { createdAt: 'asc', id: 'asc' } }) };
+  authorize(canManageBoard(actor, await workingBoardFor(em, actor, boardId)));
+  return openMembership(em, boardId);
 }
 
 function memberIn({ members }: Membership, personId: string): BoardMemberEntity {
@@ -53,39 +58,50 @@ function passOn({ board, members }: Membership, personId: string): void {
 
 export function addMember(ctx: Context, boardId: string, { personId, role }: NewMember): Promise<BoardMember> {
   return write(ctx, async ({ em, record }) => {
-    const membership = await openMembership(em, ctx, boardId);
+    const membership = await openManaged(em, ctx, boardId);
     const person = await load(em, PersonEntity, personId, { field: 'body.personId' });
     if (!person.isActive) throw invalid('body.personId', 'inactive');
     if (membership.members.some((one) => one.personId === personId)) throw invalid('body.personId', 'taken');
 
     const member = em.create(BoardMemberEntity, { companyId: ctx.actor.companyId, board: membership.board, personId, role });
     record(boardRoom, boardId, boardMemberAdded, () => present(membership, member));
+    const { board, members: before } = membership;
+    tellOfMember(record, board, { before, after: [...before, member], personId });
     return () => present(membership, member);
   });
 }
 
 export function changeMember(ctx: Context, boardId: string, personId: string, role: BoardRole): Promise<BoardMember> {
   return write(ctx, async ({ em, record }) => {
-    const membership = await openMembership(em, ctx, boardId);
+    const membership = await openManaged(em, ctx, boardId);
     const member = memberIn(membership, personId);
     if (member.role === role) return () => present(membership, member);
     if (member.role === 'owner') passOn(membership, personId);
 
     member.role = role;
     record(boardRoom, boardId, boardMemberChanged, () => present(membership, member));
+    tellOfMember(record, membership.board, { before: membership.members, after: membership.members, personId });
     return () => present(membership, member);
   });
 }
 
+/** One's own membership is one's own to end, on an archived board too. */
+const canRemove = ({ actor }: Context, board: BoardAccess, personId: string) =>
+  canManageBoard(actor, board) || (personId === actor.id && canLeaveBoard(actor, board));
+
 export function removeMember(ctx: Context, boardId: string, personId: string): Promise<BoardMember> {
   return write(ctx, async ({ em, record }) => {
-    const membership = await openMembership(em, ctx, boardId);
+    await lockBoard(em, boardId);
+    authorize(canRemove(ctx, await boardFor(em, ctx.actor, boardId), personId));
+    const membership = await openMembership(em, boardId);
     const member = memberIn(membership, personId);
     const { role } = member;
     if (role === 'owner') passOn(membership, personId);
 
     em.remove(member);
     record(boardRoom, boardId, boardMemberRemoved, () => present(membership, { personId, role }));
+    const { board, members: before } = membership;
+    tellOfMember(record, board, { before, after: before.filter((one) => one !== member), personId });
     return () => present(membership, { personId, role });
   });
 }

@@ -1,4 +1,5 @@
-import { boardRoom, type BoardSummary } from '#shared/tasks/board.room.ts';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { deskTaskChanged, deskTaskRemoved } from '#shared/tasks/desk.events.ts';
 import { deskRoom } from '#shared/tasks/desk.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';

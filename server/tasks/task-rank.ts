@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { rankBetween } from '#shared/platform/rank.ts';
-import type { TaskPlace } from '#shared/tasks/task.schema.ts';
+import type { TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
 const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
@@ -20,6 +20,19 @@ select
 const inNoLane = neighboursSql('lane_id is null and $3::uuid is null');
 const inLane = neighboursSql('lane_id = $3');
 
+const listKey = (boardId: string, status: TaskStatus, laneId: string | null) => `rank:${boardId}:${status}:${laneId ?? ''}`;
+
+const lastSql = `select max(rank) as rank from task
+  where board_id = $1 and status = $2 and lane_id is not distinct from $3::uuid and deleted_at is null`;
+
+/** Behind which rank a list goes on. Whoever ranks in it waits for this transaction. */
+export async function lastRank(em: SqlEntityManager, boardId: string, status: TaskStatus, laneId: string | null): Promise<string | null> {
+  const query = inDoor(em);
+  await query(lockSql, [listKey(boardId, status, laneId)]);
+  const [found] = await query<{ rank: string | null }>(lastSql, [boardId, status, laneId]);
+  return found!.rank;
+}
+
 /**
  * A free rank where the mover meant it: after the card named before it, else before the card named after it, else at
  * the end. Whoever ranks in the same list waits for this transaction, so that two of them never get the same.
@@ -27,7 +40,7 @@ const inLane = neighboursSql('lane_id = $3');
 export async function rankFor(em: SqlEntityManager, boardId: string, taskId: string, place: TaskPlace): Promise<string> {
   const query = inDoor(em);
   const { status, laneId, beforeId, afterId } = place;
-  await query(lockSql, [`rank:${boardId}:${status}:${laneId ?? ''}`]);
+  await query(lockSql, [listKey(boardId, status, laneId)]);
   const values = [boardId, status, laneId, taskId, beforeId, afterId];
   const [found] = await query<{ low: string | null; high: string | null }>(laneId ? inLane : inNoLane, values);
   return rankBetween(found!.low, found!.high);

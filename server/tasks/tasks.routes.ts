@@ -8,17 +8,45 @@ import {
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
 import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
+import {
+  archiveBoardEndpoint,
+  createBoardEndpoint,
+  markFavouriteEndpoint,
+  openDeskEndpoint,
+  renameBoardEndpoint,
+  restoreBoardEndpoint,
+  visitBoardEndpoint,
+} from '#shared/tasks/boards.api.ts';
+import { addLaneEndpoint, changeLaneEndpoint, orderLanesEndpoint, removeLaneEndpoint } from '#shared/tasks/lanes.api.ts';
 import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#shared/tasks/members.api.ts';
+import { archiveBoard, createBoard, openDesk, renameBoard, restoreBoard } from './board-life.service.ts';
+import { markFavourite, visitBoard } from './board-marks.service.ts';
 import { changeTasks } from './bulk.service.ts';
 import { listBoards } from './boards.service.ts';
+import { addLane, changeLane, orderLanes, removeLane } from './lanes.service.ts';
 import { addMember, changeMember, removeMember } from './members.service.ts';
 import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
 import { readList } from '#server/platform/lists.ts';
 import { servedCompleted, servedTasks } from './task-lists.ts';
 import { createTask, deleteTask, editTask, moveTask, restoreTask } from './tasks.service.ts';
 
-export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
+const boardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...listBoardsEndpoint, handler: ({ ctx }) => listBoards(ctx) });
+  app.route({ ...createBoardEndpoint, handler: ({ ctx, body }) => createBoard(ctx, body) });
+  app.route({ ...openDeskEndpoint, handler: ({ ctx }) => openDesk(ctx) });
+  app.route({ ...renameBoardEndpoint, handler: ({ ctx, params, body }) => renameBoard(ctx, params.boardId, body.title) });
+  app.route({ ...archiveBoardEndpoint, handler: ({ ctx, params }) => archiveBoard(ctx, params.boardId) });
+  app.route({ ...restoreBoardEndpoint, handler: ({ ctx, params }) => restoreBoard(ctx, params.boardId) });
+  app.route({ ...visitBoardEndpoint, handler: ({ ctx, params }) => visitBoard(ctx, params.boardId) });
+  app.route({ ...markFavouriteEndpoint, handler: ({ ctx, params, body }) => markFavourite(ctx, params.boardId, body.isFavourite) });
+  app.route({ ...addLaneEndpoint, handler: ({ ctx, params, body }) => addLane(ctx, params.boardId, body) });
+  app.route({ ...changeLaneEndpoint, handler: ({ ctx, params, body }) => changeLane(ctx, params.boardId, params.laneId, body) });
+  app.route({ ...orderLanesEndpoint, handler: ({ ctx, params, body }) => orderLanes(ctx, params.boardId, body.laneIds) });
+  app.route({ ...removeLaneEndpoint, handler: ({ ctx, params, body }) => removeLane(ctx, params.boardId, params.laneId, body.toLaneId) });
+};
+
+export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(boardsRoutes);
   app.route({ ...addMemberEndpoint, handler: ({ ctx, params, body }) => addMember(ctx, params.boardId, body) });
   app.route({
     ...changeMemberEndpoint,

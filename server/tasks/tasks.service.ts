@@ -10,9 +10,10 @@ import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
 import { BoardEntity } from './board.entity.ts';
-import { boardFor, type BoardAccess } from './boards.service.ts';
+import { workingBoardFor, type BoardAccess } from './boards.service.ts';
 import { refuseWhenFull } from './capacity.ts';
 import { lockCard, placeCard } from './card-row.ts';
+import { holdLane } from './lane-cards.ts';
 import { recordTask, recordTaskGone } from './record-task.ts';
 import { rankFor } from './task-rank.ts';
 import { TaskEntity } from './task.entity.ts';
@@ -39,10 +40,11 @@ export function laneFor({ laneIds }: BoardAccess, { status, laneId }: Pick<TaskP
 export async function createTask(ctx: Context, boardId: string, input: NewTask): Promise<TaskCard> {
   try {
     return await write(ctx, async ({ em, record }) => {
-      const board = await boardFor(em, ctx.actor, boardId);
+      const board = await workingBoardFor(em, ctx.actor, boardId);
       authorize(canCreateTask(ctx.actor, board));
       await refuseWhenFull(em, board, { id: input.id, status: input.status, assigneeId: ctx.actor.id });
       const place = { ...pickPlace(input), laneId: laneFor(board, input) };
+      await holdLane(em, place.laneId);
       const task = em.create(TaskEntity, {
         id: input.id,
         companyId: ctx.actor.companyId,
@@ -69,10 +71,11 @@ const pickPlace = ({ status, laneId, beforeId, afterId }: TaskPlace): TaskPlace 
 export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<TaskCard> {
   return write(ctx, async ({ em, record }) => {
     const card = await lockCard(em, taskId);
-    const board = await boardFor(em, ctx.actor, card.boardId);
+    const board = await workingBoardFor(em, ctx.actor, card.boardId);
     authorize(canMoveTask(ctx.actor, board));
     if (!canTransition(card.status, to.status)) throw new AppError('move.forbidden', { current: card });
     const place = { ...to, laneId: laneFor(board, to) };
+    await holdLane(em, place.laneId);
     if (card.status === 'completed') await refuseWhenFull(em, board, { ...card, status: to.status });
 
     const rank = await rankFor(em, card.boardId, card.id, place);
@@ -87,7 +90,7 @@ export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<T
 export function editTask(ctx: Context, taskId: string, changes: TaskChanges): Promise<TaskCard> {
   return write(ctx, async ({ em, record }) => {
     const task = await loadTask(em, taskId);
-    const board = await boardFor(em, ctx.actor, task.board.id);
+    const board = await workingBoardFor(em, ctx.actor, task.board.id);
     const chainOf = await chainsOf(em, [task.assigneeId, task.creatorId]);
     authorize(canEditTask(ctx.actor, board, task, chainOf));
     if (task.version !== changes.version) throw new AppError('record.stale', { current: task.card() });
@@ -102,7 +105,7 @@ export function editTask(ctx: Context, taskId: string, changes: TaskChanges): Pr
 export function deleteTask(ctx: Context, taskId: string): Promise<Pick<TaskCard, 'id' | 'boardId'>> {
   return write(ctx, async ({ em, record }) => {
     const task = await loadTask(em, taskId);
-    const board = await boardFor(em, ctx.actor, task.board.id);
+    const board = await workingBoardFor(em, ctx.actor, task.board.id);
     authorize(canDeleteTask(ctx.actor, board, task));
 
     task.deletedAt = ctx.now;
@@ -116,13 +119,14 @@ export function deleteTask(ctx: Context, taskId: string): Promise<Pick<TaskCard,
 export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
   return write(ctx, async ({ em, record }) => {
     const task = await load(em, TaskEntity, taskId, { lock: true });
-    const board = await boardFor(em, ctx.actor, task.board.id);
+    const board = await workingBoardFor(em, ctx.actor, task.board.id);
     authorize(canDeleteTask(ctx.actor, board, task));
     if (!task.deletedAt) return () => task.card();
     if (ctx.now.getTime() - task.deletedAt.getTime() > restorable) throw new AppError('record.absent');
     await refuseWhenFull(em, board, task);
 
     const { status, laneId = null } = task;
+    await holdLane(em, laneId);
     const end = await rankFor(em, task.board.id, task.id, { status, laneId, beforeId: null, afterId: null });
     const isTaken = (await em.count(TaskEntity, { board: task.board.id, status, laneId, rank: task.rank, deletedAt: null })) > 0;
     if (isTaken) task.rank = end;

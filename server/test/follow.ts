@@ -15,6 +15,8 @@ const roomsOf: Readonly<Record<string, string>> = {
   session: 'select id, company_id from person',
   board: 'select id, company_id from board',
   desk: 'select id, company_id from person',
+  'own-boards': 'select id, company_id from person',
+  'company-boards': 'select id, id as company_id from company',
 };
 
 interface RoomNow {

@@ -89,10 +89,15 @@ export interface ClientFrames {
 export const Handshake = Type.Object({ token: Type.String({ maxLength: 4096 }), build: Type.Integer() });
 export type Handshake = Static<typeof Handshake>;
 
+/** A header has no room for more; what a rename told to hundreds of people is no news to who asked for it. */
+const maxSeqs = 100;
+
 /** The reply header of a mutation: the events it recorded, `board:<id>=42,desk:<id>=7`. */
 export const seqsHeader = 'cairn-seqs';
 export const seqsText = (seqs: Readonly<Record<string, number>>) =>
   Object.entries(seqs)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, maxSeqs)
     .map(([room, seq]) => `${room}=${seq}`)
     .join(',');
 export function seqsFromText(text: string | null): Record<string, number> {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { FreeText, Id, personal } from '#shared/platform/schema.ts';
-import { BoardKind, BoardSummary } from '#shared/tasks/board.room.ts';
+import { BoardKind, BoardSummary } from '#shared/tasks/board.schema.ts';
 import { TaskStatus, TaskTitle } from '#shared/tasks/task.schema.ts';
 
 const FoundTask = Type.Object({

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defineEvent } from '#shared/platform/event.ts';
 import { fold } from '#shared/platform/room.ts';
 import { boardRoom, type Board } from './board.room.ts';
+import { boardArchived, boardRenamed, boardRestored, laneAdded, laneRemoved } from './boards.events.ts';
 import { boardMemberAdded, boardMemberChanged, boardMemberRemoved } from './members.events.ts';
 import type { TaskCard } from './task.schema.ts';
 import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from './tasks.events.ts';
@@ -18,6 +19,7 @@ const newBoard = (): Board => ({
   title: 'Launch',
   departmentId: null,
   ownerId: me,
+  isArchived: false,
   lanes: [],
   members: { [me]: 'owner' },
   cards: {},
@@ -92,6 +94,16 @@ test('whoever is added, changed or removed is so on the board, and it is whose t
   const gone = boardAfter(added, [boardMemberRemoved, { id: boardId, personId: me, role: 'owner', ownerId: taskId }]);
   expect(gone).toMatchObject({ members: { [taskId]: 'editor' }, ownerId: taskId });
   expect(gone.members).not.toHaveProperty(me);
+});
+
+test('a board is called, arranged and archived as the last fact says', () => {
+  const { members: _members, cards: _cards, lanes: _lanes, ...summary } = newBoard();
+  const lanes = [{ id: taskId, name: 'Doing', limit: 3 }];
+  expect(boardAfter([boardRenamed, { ...summary, title: 'Landing' }])).toMatchObject({ title: 'Landing', members: { [me]: 'owner' } });
+  expect(boardAfter([boardArchived, { ...summary, isArchived: true }]).isArchived).toBe(true);
+  expect(boardAfter([boardArchived, { ...summary, isArchived: true }], [boardRestored, summary]).isArchived).toBe(false);
+  expect(boardAfter([laneAdded, { id: boardId, lanes }]).lanes).toEqual(lanes);
+  expect(boardAfter([laneAdded, { id: boardId, lanes }], [laneRemoved, { id: boardId, lanes: [] }]).lanes).toEqual([]);
 });
 
 test('every fact of the room has a fold, and every fold a fact', () => {

@@ -1,29 +1,23 @@
 import { Type, type Static } from 'typebox';
 import { defineRoom } from '#shared/platform/room.ts';
-import { Id, Nullable, personal } from '#shared/platform/schema.ts';
+import { BoardSummary, Lane } from './board.schema.ts';
+import {
+  boardArchived,
+  boardCreated,
+  boardRenamed,
+  boardRestored,
+  laneAdded,
+  laneChanged,
+  laneRemoved,
+  lanesOrdered,
+  type BoardLanes,
+} from './boards.events.ts';
 import { boardMemberAdded, boardMemberChanged, boardMemberRemoved, BoardRole, type BoardMember } from './members.events.ts';
 import { TaskCard } from './task.schema.ts';
 import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from './tasks.events.ts';
 
 /** As many open cards as a board holds: they travel whole when it is opened. Completed ones are a live list. */
 export const maxCards = 2000;
-
-export const BoardKind = Type.Enum(['department', 'private', 'project']);
-export type BoardKind = Static<typeof BoardKind>;
-
-/** A named part of In Progress; more cards than its limit are warned about, never refused. */
-export const Lane = Type.Object({ id: Id, name: personal(Type.String({ minLength: 1, maxLength: 60 })), limit: Nullable(Type.Integer()) });
-export type Lane = Static<typeof Lane>;
-
-export const BoardSummary = Type.Object({
-  id: Id,
-  companyId: Id,
-  kind: BoardKind,
-  title: personal(Type.String({ minLength: 1, maxLength: 120 })),
-  departmentId: Nullable(Id),
-  ownerId: Nullable(Id),
-});
-export type BoardSummary = Static<typeof BoardSummary>;
 
 export const Board = Type.Object({
   ...BoardSummary.properties,
@@ -44,11 +38,34 @@ const admit = (board: Board, { personId, role, ownerId }: BoardMember) => {
   board.ownerId = ownerId;
 };
 
+const say = (board: Board, summary: BoardSummary) => void Object.assign(board, summary);
+
+const arrange = (board: Board, { lanes }: BoardLanes) => {
+  board.lanes = lanes;
+};
+
 /** Everyone in a board sees all of it, so every event here may reach every member. */
 export const boardRoom = defineRoom({
   name: 'board',
   state: Board,
-  events: [taskCreated, taskMoved, taskEdited, taskDeleted, taskRestored, boardMemberAdded, boardMemberChanged, boardMemberRemoved],
+  events: [
+    taskCreated,
+    taskMoved,
+    taskEdited,
+    taskDeleted,
+    taskRestored,
+    boardMemberAdded,
+    boardMemberChanged,
+    boardMemberRemoved,
+    boardCreated,
+    boardRenamed,
+    boardArchived,
+    boardRestored,
+    laneAdded,
+    laneChanged,
+    lanesOrdered,
+    laneRemoved,
+  ],
   apply: {
     'task.created': put,
     'task.moved': put,
@@ -63,5 +80,13 @@ export const boardRoom = defineRoom({
       delete board.members[personId];
       board.ownerId = ownerId;
     },
+    'board.created': say,
+    'board.renamed': say,
+    'board.archived': say,
+    'board.restored': say,
+    'board.lane-added': arrange,
+    'board.lane-changed': arrange,
+    'board.lanes-ordered': arrange,
+    'board.lane-removed': arrange,
   },
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id } from '#shared/platform/schema.ts';
-import { BoardSummary } from './board.room.ts';
+import { BoardSummary } from './board.schema.ts';
 import { TaskCard, TaskPlace, TaskTitle } from './task.schema.ts';
 
 const taskParams = Type.Object({ taskId: Id });

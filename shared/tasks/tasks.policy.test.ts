@@ -2,7 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { Board } from './board.room.ts';
-import { canCreateTask, canDeleteTask, canEditTask, canManageBoard, canMoveTask, canReadBoard, type ChainOf } from './tasks.policy.ts';
+import {
+  canArchiveBoard,
+  canArrangeLanes,
+  canCreateTask,
+  canDeleteTask,
+  canEditTask,
+  canLeaveBoard,
+  canManageBoard,
+  canMoveTask,
+  canReadBoard,
+  canReadEveryBoard,
+  canRenameBoard,
+  type ChainOf,
+} from './tasks.policy.ts';
 
 const actorAs = (id: string, role: BaseRole = 'employee', over: Partial<Actor> = {}): Actor => ({
   id,
@@ -17,12 +30,13 @@ const actorAs = (id: string, role: BaseRole = 'employee', over: Partial<Actor> =
   ...over,
 });
 
-type Access = Pick<Board, 'kind' | 'companyId' | 'departmentId' | 'ownerId' | 'members'>;
+type Access = Pick<Board, 'kind' | 'companyId' | 'departmentId' | 'ownerId' | 'members' | 'isArchived'>;
 const boardOf = (kind: Board['kind'], over: Partial<Access> = {}): Access => ({
   kind,
   companyId: 'here',
   departmentId: null,
   ownerId: 'olga',
+  isArchived: false,
   members: { olga: 'owner', ed: 'editor', vi: 'viewer' },
   ...over,
 });
@@ -80,6 +94,45 @@ test('the members of a project board are its owners’ to choose, and of any oth
   expect(managers('project')).toEqual(['olga']);
   expect([...managers('private'), ...managers('department')]).toEqual([]);
   expect(canManageBoard(actorAs('top', 'super-admin'), project)).toBe(false);
+});
+
+const four = ['olga', 'ed', 'vi', 'stranger'];
+
+test('a department’s board is worked on by those on it, owned by HR, and has its members by a rule', () => {
+  const board = boardOf('department', { departmentId: 'sales', members: { hr: 'owner', ed: 'editor' } });
+  const hr = actorAs('hr', 'hr-admin');
+  expect([canMoveTask(actorAs('ed'), board), canMoveTask(hr, board), canMoveTask(actorAs('stranger'), board)]).toEqual([true, true, false]);
+  expect([canArrangeLanes(actorAs('ed'), board), canArrangeLanes(hr, board), canArrangeLanes(actorAs('vi'), board)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([canRenameBoard(hr, board), canRenameBoard(actorAs('ed'), board)]).toEqual([true, false]);
+  expect([canManageBoard(hr, board), canArchiveBoard(hr, board), canLeaveBoard(actorAs('ed'), board)]).toEqual([false, false, false]);
+});
+
+test('a project board is named, arranged and archived by its owners, and left by everybody on it', () => {
+  for (const can of [canRenameBoard, canArrangeLanes, canArchiveBoard])
+    expect(four.filter((id) => can(actorAs(id), project))).toEqual(['olga']);
+  expect(four.filter((id) => canLeaveBoard(actorAs(id), project))).toEqual(['olga', 'ed', 'vi']);
+});
+
+test('an archived board is read as before, and only restored or left', () => {
+  const old = boardOf('project', { isArchived: true });
+  expect(four.filter((id) => canReadBoard(actorAs(id), old))).toEqual(['olga', 'ed', 'vi']);
+  for (const can of [canMoveTask, canCreateTask, canManageBoard, canRenameBoard, canArrangeLanes])
+    expect([...four, 'hr'].filter((id) => can(actorAs(id, id === 'hr' ? 'hr-admin' : 'employee'), old))).toEqual([]);
+  const own = { assigneeId: 'ed', creatorId: 'ed' };
+  expect([canEditTask(actorAs('ed'), old, own, chainOf), canDeleteTask(actorAs('ed'), old, own)]).toEqual([false, false]);
+  expect([canArchiveBoard(actorAs('olga'), old), canLeaveBoard(actorAs('vi'), old)]).toEqual([true, true]);
+});
+
+test('every board of a company is for those whose privilege reaches the company', () => {
+  const readers = (['super-admin', 'hr-admin', 'manager', 'employee'] as const).filter((role) =>
+    canReadEveryBoard(actorAs('x', role), 'here'),
+  );
+  expect(readers).toEqual(['super-admin', 'hr-admin']);
+  expect(canReadEveryBoard(actorAs('x', 'hr-admin'), 'there')).toBe(false);
 });
 
 describe('a private board', () => {

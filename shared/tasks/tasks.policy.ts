@@ -3,13 +3,13 @@ import { may } from '#shared/access/access.policy.ts';
 import type { Board } from './board.room.ts';
 import type { TaskCard } from './task.schema.ts';
 
-type BoardAccess = Pick<Board, 'kind' | 'companyId' | 'departmentId' | 'members'>;
+type BoardAccess = Pick<Board, 'kind' | 'companyId' | 'departmentId' | 'members' | 'isArchived'>;
 
 /** The managers above a person, the line manager last. */
 export type ChainOf = (personId: string) => readonly string[];
 
 /** What privileges open. A private board is nobody's but its members', and owning a board is a membership, not a privilege. */
-const isOpened = (actor: Actor, action: Action, { kind, companyId, departmentId }: BoardAccess) =>
+const isOpened = (actor: Actor, action: Action, { kind, companyId, departmentId }: Pick<Board, 'kind' | 'companyId' | 'departmentId'>) =>
   kind !== 'private' && may(actor, 'Tasks', action, { companyId, departmentId });
 
 const isMember = (actor: Actor, board: BoardAccess) => board.members[actor.id] !== undefined;
@@ -31,21 +31,42 @@ export const canReadDesk = (actor: Actor, { id, companyId, departmentId, chain }
   may(actor, 'Tasks', 'view') &&
   (actor.id === id || chain.includes(actor.id) || may(actor, 'Tasks', 'view', { companyId, departmentId, ownerId: id, chain }));
 
-/** Owners and editors create, move and assign. */
+/** Every board of the company that is nobody's private one, whoever is on it. */
+export const canReadEveryBoard = (actor: Actor, companyId: string) => may(actor, 'Tasks', 'view', { companyId });
+
+/** Owners and editors create, move and assign; on an archived board nobody does. */
 export const canMoveTask = (actor: Actor, board: BoardAccess) =>
-  (isMember(actor, board) && board.members[actor.id] !== 'viewer') || isOpened(actor, 'edit', board);
+  !board.isArchived && ((isMember(actor, board) && board.members[actor.id] !== 'viewer') || isOpened(actor, 'edit', board));
+
+const isOwner = (actor: Actor, board: Pick<Board, 'members'>) => board.members[actor.id] === 'owner';
 
 /** Who belongs to a project board is its owners' to say; the others have their members by a rule. */
-export const canManageBoard = (actor: Actor, board: Pick<Board, 'kind' | 'members'>) =>
-  board.kind === 'project' && board.members[actor.id] === 'owner';
+export const canManageBoard = (actor: Actor, board: Pick<Board, 'kind' | 'members' | 'isArchived'>) =>
+  board.kind === 'project' && !board.isArchived && isOwner(actor, board);
+
+/** The others are there as long as their department or their person. Only owners bring an archived one back. */
+export const canArchiveBoard = (actor: Actor, board: Pick<Board, 'kind' | 'members'>) => board.kind === 'project' && isOwner(actor, board);
+
+/** One's membership of a project board is one's own to end. */
+export const canLeaveBoard = (actor: Actor, board: Pick<Board, 'kind' | 'members'>) =>
+  board.kind === 'project' && board.members[actor.id] !== undefined;
+
+/** A private board is called alike for everybody, each in their language. */
+export const canRenameBoard = (actor: Actor, board: Pick<Board, 'kind' | 'members' | 'isArchived'>) =>
+  board.kind !== 'private' && !board.isArchived && isOwner(actor, board);
+
+/** Lanes are the owners' to arrange; a department's, whose owner is HR and works elsewhere, its editors' too. */
+export const canArrangeLanes = (actor: Actor, board: BoardAccess) =>
+  board.kind === 'department' ? canMoveTask(actor, board) : !board.isArchived && isOwner(actor, board);
 
 export const canCreateTask = canMoveTask;
 
 /** Other fields belong to the assignee, the creator and the managers above them. */
 export const canEditTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'assigneeId' | 'creatorId'>, chainOf: ChainOf) =>
+  !board.isArchived &&
   canReadBoard(actor, board) &&
   ([task.assigneeId, task.creatorId].some((id) => id === actor.id || chainOf(id).includes(actor.id)) || isOpened(actor, 'edit', board));
 
 /** The creator deletes, and whoever may delete on the whole board. */
 export const canDeleteTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'creatorId'>) =>
-  canReadBoard(actor, board) && (task.creatorId === actor.id || isOpened(actor, 'delete', board));
+  !board.isArchived && canReadBoard(actor, board) && (task.creatorId === actor.id || isOpened(actor, 'delete', board));

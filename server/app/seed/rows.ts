@@ -1,5 +1,5 @@
 import type { Grants, BaseRole } from '#shared/platform/actor.schema.ts';
-import type { BoardKind } from '#shared/tasks/board.room.ts';
+import type { BoardKind } from '#shared/tasks/board.schema.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
 import type { Priority, TaskStatus } from '#shared/tasks/task.schema.ts';
 

@@ -1,6 +1,8 @@
 import type { Place, Proof } from '#server/test/proof.ts';
 import type { World } from '#server/test/world.ts';
 import { accessProofs } from './access.proof.ts';
+import { boardsProofs } from './boards.proof.ts';
+import { lanesProofs } from './lanes.proof.ts';
 import { membersProofs } from './members.proof.ts';
 import { peopleProofs } from './people.proof.ts';
 import { platformProofs } from './platform.proof.ts';
@@ -15,6 +17,8 @@ export const allProofs: readonly Proof[] = [
   ...tasksProofs,
   ...membersProofs,
   ...searchProofs,
+  ...boardsProofs,
+  ...lanesProofs,
 ];
 
 /** Arranges a proof at a place; the function makes the call of each turn, as `who` where it is not the proof's own affair. */

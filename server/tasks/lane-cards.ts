@@ -1,0 +1,46 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { invalid } from '#shared/platform/errors.ts';
+import { rankBetween } from '#shared/platform/rank.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { inDoor } from '#server/platform/sql.ts';
+import { cardColumns, presentCard, type CardRow } from './card-row.ts';
+import { lastRank } from './task-rank.ts';
+
+const holdSql = 'select id from lane where id = $1 for key share';
+
+/** A card is about to come here: the lane stays until it has. Throws where it has been removed meanwhile. */
+export async function holdLane(em: SqlEntityManager, laneId: string | null): Promise<void> {
+  if (laneId === null) return;
+  const held = await inDoor(em)(holdSql, [laneId]);
+  if (held.length === 0) throw invalid('body.laneId', 'absent');
+}
+
+const inLane = `board_id = $2 and status = 'in-progress' and lane_id = $1 and deleted_at is null`;
+const lockCardsSql = `select id from task where ${inLane} order by id for update`;
+const lockLaneSql = 'select id from lane where id = $1 for update';
+const idsSql = `select id from task where ${inLane} order by rank, id`;
+const moveSql = `update task set lane_id = $1, rank = p.rank, updated_at = $2, version = version + 1
+  from unnest($3::uuid[], $4::text[]) as p(card_id, rank) where id = p.card_id returning ${cardColumns.replace(/\brank\b/, 'task.rank')}`;
+const moveDeletedSql = 'update task set lane_id = $2 where board_id = $3 and lane_id = $1 and deleted_at is not null';
+
+/** Puts the cards of a lane behind those of another one, or of none, in their order, and gives them as they are then. */
+export async function emptyLane(
+  em: SqlEntityManager,
+  boardId: string,
+  laneId: string,
+  toLaneId: string | null,
+  now: Date,
+): Promise<TaskCard[]> {
+  const query = inDoor(em);
+  // The cards before the lane, as whoever moves one does it; then those that came in between.
+  await query(lockCardsSql, [laneId, boardId]);
+  await query(lockLaneSql, [laneId]);
+  const ids = (await query<{ id: string }>(idsSql, [laneId, boardId])).map(({ id }) => id);
+  await query(moveDeletedSql, [laneId, toLaneId, boardId]);
+  if (ids.length === 0) return [];
+  const ranks: string[] = [];
+  let rank = await lastRank(em, boardId, 'in-progress', toLaneId);
+  for (let count = ids.length; count > 0; count--) ranks.push((rank = rankBetween(rank, null)));
+  const rows = await query<CardRow>(moveSql, [toLaneId, now, ids, ranks]);
+  return rows.map(presentCard).sort((a, b) => (a.rank < b.rank ? -1 : 1));
+}

@@ -1,0 +1,92 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { AppError, invalid } from '#shared/platform/errors.ts';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import { maxLanes, type Lane } from '#shared/tasks/board.schema.ts';
+import { laneAdded, laneChanged, laneRemoved, lanesOrdered, type BoardLanes } from '#shared/tasks/boards.events.ts';
+import type { LaneChanges } from '#shared/tasks/lanes.api.ts';
+import { taskMoved } from '#shared/tasks/tasks.events.ts';
+import { canArrangeLanes } from '#shared/tasks/tasks.policy.ts';
+import { write } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import { authorize } from '#server/platform/load.ts';
+import { BoardEntity, LaneEntity } from './board.entity.ts';
+import { workingBoardFor, type BoardAccess } from './boards.service.ts';
+import { lockBoard } from './capacity.ts';
+import { emptyLane } from './lane-cards.ts';
+import { recordTask } from './record-task.ts';
+
+/** The lanes of a board in their order, for whoever arranges them; nobody else does meanwhile. */
+async function openLanes(em: SqlEntityManager, { actor }: Context, boardId: string): Promise<{ board: BoardAccess; lanes: LaneEntity[] }> {
+  await lockBoard(em, boardId);
+  const board = await workingBoardFor(em, actor, boardId);
+  authorize(canArrangeLanes(actor, board));
+  return { board, lanes: await em.find(LaneEntity, { board: boardId }, { orderBy: { position: 'asc' } }) };
+}
+
+const present = (boardId: string, lanes: readonly LaneEntity[]) => (): BoardLanes => ({
+  id: boardId,
+  lanes: lanes.map((lane) => lane.present()),
+});
+
+function laneIn(lanes: readonly LaneEntity[], laneId: string): LaneEntity {
+  const lane = lanes.find(({ id }) => id === laneId);
+  if (!lane) throw new AppError('record.absent');
+  return lane;
+}
+
+function renumber(lanes: readonly LaneEntity[]): void {
+  for (const [position, lane] of lanes.entries()) lane.position = position;
+}
+
+export function addLane(ctx: Context, boardId: string, { id, name, limit }: Lane): Promise<BoardLanes> {
+  return write(ctx, async ({ em, record }) => {
+    const { lanes } = await openLanes(em, ctx, boardId);
+    if (lanes.length >= maxLanes) throw new AppError('lanes.full');
+    if ((await em.count(LaneEntity, { id })) > 0) throw invalid('body.id', 'taken');
+    const { companyId } = ctx.actor;
+    const board = em.getReference(BoardEntity, boardId);
+    const all = [...lanes, em.create(LaneEntity, { id, companyId, board, name, limit, position: lanes.length })];
+    renumber(all);
+    record(boardRoom, boardId, laneAdded, present(boardId, all));
+    return present(boardId, all);
+  });
+}
+
+export function changeLane(ctx: Context, boardId: string, laneId: string, changes: LaneChanges): Promise<BoardLanes> {
+  return write(ctx, async ({ em, record }) => {
+    const { lanes } = await openLanes(em, ctx, boardId);
+    const lane = laneIn(lanes, laneId);
+    if (changes.name !== undefined) lane.name = changes.name;
+    if (changes.limit !== undefined) lane.limit = changes.limit;
+    record(boardRoom, boardId, laneChanged, present(boardId, lanes));
+    return present(boardId, lanes);
+  });
+}
+
+export function orderLanes(ctx: Context, boardId: string, laneIds: readonly string[]): Promise<BoardLanes> {
+  return write(ctx, async ({ em, record }) => {
+    const { lanes } = await openLanes(em, ctx, boardId);
+    const ordered = laneIds.flatMap((laneId) => lanes.find(({ id }) => id === laneId) ?? []);
+    if (ordered.length !== laneIds.length || ordered.length !== lanes.length)
+      throw new AppError('record.stale', { current: present(boardId, lanes)() });
+    renumber(ordered);
+    record(boardRoom, boardId, lanesOrdered, present(boardId, ordered));
+    return present(boardId, ordered);
+  });
+}
+
+export function removeLane(ctx: Context, boardId: string, laneId: string, toLaneId: string | null): Promise<BoardLanes> {
+  return write(ctx, async ({ em, record }) => {
+    const { board, lanes } = await openLanes(em, ctx, boardId);
+    const lane = laneIn(lanes, laneId);
+    const rest = lanes.filter((one) => one !== lane);
+    if (toLaneId !== null && !rest.some(({ id }) => id === toLaneId)) throw invalid('body.toLaneId', 'absent');
+
+    const moved = await emptyLane(em, boardId, laneId, toLaneId, ctx.now);
+    for (const card of moved) recordTask(record, board, taskMoved, card, () => card);
+    em.remove(lane);
+    renumber(rest);
+    record(boardRoom, boardId, laneRemoved, present(boardId, rest));
+    return present(boardId, rest);
+  });
+}

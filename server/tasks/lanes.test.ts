@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardsIn } from '#shared/tasks/transitions.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+import { addLaneEndpoint, changeLaneEndpoint, orderLanesEndpoint, removeLaneEndpoint } from '#shared/tasks/lanes.api.ts';
+import { deleteTaskEndpoint, moveTaskEndpoint, restoreTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { expectRoomsToFollow } from '#server/test/follow.ts';
+import { statementsOf } from '#server/test/statements.ts';
+import { openWorld, top, type World } from '#server/test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const stateOf = async (roomId: string) =>
+  (await world.inject(world.manager, readRoomEndpoint, { params: { room: 'board', roomId } })).body.state as Board;
+const titlesIn = (board: Board, laneId: string | null) =>
+  cardsIn(Object.values(board.cards), 'in-progress', laneId).map(({ title }) => title);
+const add = (boardId: string, name: string, limit: number | null = null) =>
+  world.inject(world.manager, addLaneEndpoint, { params: { boardId }, body: { id: crypto.randomUUID(), name, limit } });
+const remove = (boardId: string, laneId: string, toLaneId: string | null) =>
+  world.inject(world.manager, removeLaneEndpoint, { params: { boardId, laneId }, body: { toLaneId } });
+const put = (boardId: string, laneId: string | null, title: string) =>
+  world.task(world.editor, { boardId, laneId, title, status: 'in-progress' });
+
+test('a board has five lanes and no more, of eight that are added at once', async () => {
+  const { boardId } = await world.board();
+  const all = await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 8 }, (_, turn) => add(boardId, `Lane ${turn}`))));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(all.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual(Array(3).fill({ code: 'lanes.full' }));
+  expect((await stateOf(boardId)).lanes).toHaveLength(5);
+});
+
+test('a lane is named and limited, and a limit can be taken away', async () => {
+  const { boardId, laneIds } = await world.board({ lanes: ['Doing'] });
+  const change = (body: { name?: string; limit?: number | null }) =>
+    world.inject(world.manager, changeLaneEndpoint, { params: { boardId, laneId: laneIds[0]! }, body });
+  expect((await change({ name: 'Building', limit: 2 })).body.lanes).toMatchObject([{ name: 'Building', limit: 2 }]);
+  expect((await change({ limit: null })).body.lanes).toMatchObject([{ name: 'Building', limit: null }]);
+  expect(await change({ limit: 0 })).toMatchObject({ status: 422, body: { fields: [{ path: 'body.limit' }] } });
+  expect(await change({ name: '  ' })).toMatchObject({ status: 422, body: { fields: [{ path: 'body.name' }] } });
+});
+
+test('a limit refuses nothing', async () => {
+  const { boardId, laneIds } = await world.board({ lanes: ['Doing'] });
+  await world.sql('update lane set card_limit = 1 where id = $1', laneIds);
+  for (const title of ['One', 'Two', 'Three']) await put(boardId, laneIds[0]!, title);
+  expect(titlesIn(await stateOf(boardId), laneIds[0]!)).toEqual(['One', 'Two', 'Three']);
+});
+
+test('lanes stand in the order that names all of them, and in no other', async () => {
+  const { boardId, laneIds } = await world.board({ lanes: ['A', 'B', 'C'] });
+  const order = (ids: string[]) => world.inject(world.manager, orderLanesEndpoint, { params: { boardId }, body: { laneIds: ids } });
+  const turned = laneIds.toReversed();
+  expect((await order(turned)).body.lanes.map(({ name }) => name)).toEqual(['C', 'B', 'A']);
+  const stale = { status: 409, body: { code: 'record.stale', current: { lanes: [{ name: 'C' }, { name: 'B' }, { name: 'A' }] } } };
+  expect(await order(turned.slice(1))).toMatchObject(stale);
+  expect(await order([...turned.slice(1), crypto.randomUUID()])).toMatchObject(stale);
+});
+
+describe('the cards of a lane that is removed', () => {
+  test('go behind those of the lane that is named, in their order', async () => {
+    const { boardId, laneIds } = await world.board({ lanes: ['A', 'B'] });
+    const [a = '', b = ''] = laneIds;
+    for (const title of ['b1', 'b2']) await put(boardId, b, title);
+    for (const title of ['a1', 'a2', 'a3']) await put(boardId, a, title);
+    expect((await expectRoomsToFollow(world, () => remove(boardId, a, b))).status).toBe(200);
+    expect(titlesIn(await stateOf(boardId), b)).toEqual(['b1', 'b2', 'a1', 'a2', 'a3']);
+  });
+
+  test('go into no lane where the last one is removed', async () => {
+    const { boardId, laneIds } = await world.board({ lanes: ['A'] });
+    for (const title of ['a1', 'a2']) await put(boardId, laneIds[0]!, title);
+    expect((await expectRoomsToFollow(world, () => remove(boardId, laneIds[0]!, null))).body.lanes).toEqual([]);
+    expect(titlesIn(await stateOf(boardId), null)).toEqual(['a1', 'a2']);
+  });
+
+  test('go nowhere that is not on the board', async () => {
+    const [one, other] = [await world.board({ lanes: ['A'] }), await world.board({ lanes: ['B'] })];
+    const refusal = { status: 422, body: { fields: [{ path: 'body.toLaneId', rule: 'absent' }] } };
+    expect(await remove(one.boardId, one.laneIds[0]!, other.laneIds[0]!)).toMatchObject(refusal);
+    expect(await remove(one.boardId, one.laneIds[0]!, one.laneIds[0]!)).toMatchObject(refusal);
+  });
+
+  test('that were deleted come back where the others went', async () => {
+    const { boardId, laneIds } = await world.board({ lanes: ['A', 'B'] });
+    const [a = '', b = ''] = laneIds;
+    const { id: taskId } = await put(boardId, a, 'a1');
+    await world.inject(world.editor, deleteTaskEndpoint, { params: { taskId } });
+    await remove(boardId, a, b);
+    expect(await world.inject(world.editor, restoreTaskEndpoint, { params: { taskId }, body: {} })).toMatchObject({ body: { laneId: b } });
+  });
+
+  test('and those that are moved into it at the same moment are in no lane that is not there', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { boardId, laneIds } = await world.board({ lanes: ['A', 'B'] });
+      const [a = '', b = ''] = laneIds;
+      const cards: { id: string }[] = [];
+      for (const title of ['1', '2', '3', '4', '5', '6']) cards.push(await put(boardId, b, title));
+      const move = ({ id: taskId }: { id: string }) =>
+        world.inject(world.editor, moveTaskEndpoint, { params: { taskId }, body: { ...top, status: 'in-progress', laneId: a } });
+      const all = await expectRoomsToFollow(world, () => Promise.all([...cards.map(move), remove(boardId, a, b)]));
+      expect(all.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(titlesIn(await stateOf(boardId), b).toSorted()).toEqual(['1', '2', '3', '4', '5', '6']);
+    }
+  });
+
+  test('are moved by as many statements, be they few or many', async () => {
+    const countOf = async (cards: number) => {
+      const { boardId, laneIds } = await world.board({ lanes: ['A', 'B'] });
+      for (let count = 0; count < cards; count++) await put(boardId, laneIds[0]!, `Stone ${count}`);
+      return (await statementsOf(() => remove(boardId, laneIds[0]!, laneIds[1]!))).length;
+    };
+    expect(await countOf(6)).toBe(await countOf(1));
+  });
+});
+
+test('on a department’s board those who work there arrange the lanes, on a project’s its owner alone', async () => {
+  const { hrAdmin, editor, viewer, departmentId } = world;
+  const { boardId } = await world.board({ owner: hrAdmin, kind: 'department', departmentId, editors: [editor], viewers: [viewer] });
+  const addAs = async (who: typeof editor, id: string) =>
+    (await world.inject(who, addLaneEndpoint, { params: { boardId: id }, body: { id: crypto.randomUUID(), name: 'Doing', limit: 3 } }))
+      .status;
+  expect([await addAs(editor, boardId), await addAs(viewer, boardId)]).toEqual([200, 403]);
+  expect(await addAs(editor, (await world.board()).boardId)).toBe(403);
+});

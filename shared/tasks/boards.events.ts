@@ -1,0 +1,19 @@
+import { Type, type Static } from 'typebox';
+import { defineEvent } from '#shared/platform/event.ts';
+import { Id } from '#shared/platform/schema.ts';
+import { BoardSummary, Lane, maxLanes } from './board.schema.ts';
+
+export const boardCreated = defineEvent('board.created', BoardSummary);
+export const boardRenamed = defineEvent('board.renamed', BoardSummary);
+export const boardArchived = defineEvent('board.archived', BoardSummary);
+export const boardRestored = defineEvent('board.restored', BoardSummary);
+
+/** All lanes of a board in their order, as they are after the fact; `id` is the board's. */
+export const BoardLanes = Type.Object({ id: Id, lanes: Type.Array(Lane, { maxItems: maxLanes }) });
+export type BoardLanes = Static<typeof BoardLanes>;
+
+export const laneAdded = defineEvent('board.lane-added', BoardLanes);
+export const laneChanged = defineEvent('board.lane-changed', BoardLanes);
+export const lanesOrdered = defineEvent('board.lanes-ordered', BoardLanes);
+/** Its cards have left it before, each by a fact of its own. */
+export const laneRemoved = defineEvent('board.lane-removed', BoardLanes);
