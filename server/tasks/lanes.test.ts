@@ -29,7 +29,7 @@ test('a board has five lanes and no more, of eight that are added at once', asyn
   const { boardId } = await world.board();
   const all = await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 8 }, (_, turn) => add(boardId, `Lane ${turn}`))));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect(all.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual(Array(3).fill({ code: 'lanes.full' }));
+  expect(all.filter(({ status, body }) => status === 409 && JSON.stringify(body).includes('lanes.full'))).toHaveLength(3);
   expect((await stateOf(boardId)).lanes).toHaveLength(5);
 });
 
