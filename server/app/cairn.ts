@@ -7,6 +7,7 @@ import type { DataOf } from '#shared/platform/event.ts';
 import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
 import { createAccess, type Access } from '#server/access/access.ts';
 import type { Config } from '#server/platform/config.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { guardEndpoints } from '#server/platform/guard.ts';
 import { healthRoutes } from '#server/platform/health.routes.ts';
 import type { House } from '#server/platform/house.ts';
@@ -68,6 +69,7 @@ async function openHouse({ config, urls, hints, presence, now, poolSize, log = c
     engine: openPool(urls.engine, 6, log),
     hints: hints ?? createLocalBus(),
     presence: presence ?? createLocalPresenceBus(),
+    notify,
     log,
     now: now ?? (() => new Date()),
   };

@@ -1,6 +1,7 @@
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { RoleEntity } from '#server/access/role.entity.ts';
+import { NotificationEntity } from '#server/notifications/notification.entity.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
 import { BoardEntity, BoardMarkEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
@@ -15,4 +16,5 @@ export const entities = [
   BoardMemberEntity,
   BoardMarkEntity,
   TaskEntity,
+  NotificationEntity,
 ] as const;

@@ -5,6 +5,7 @@ import { fold } from '#shared/platform/room.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
 import { createTaskEndpoint, editTaskEndpoint, listBoardsEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
+import { write } from '#server/platform/doors.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { snapshotOfEveryRoom } from '#server/test/follow.ts';
 import { expectCaughtUp, openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
@@ -47,6 +48,7 @@ test('every text of a row is known as personal or as not', async () => {
     event: ['data', 'name', 'room'],
     event_archive: ['data', 'name', 'room'],
     mikro_orm_migrations: ['name'],
+    notification: ['data', 'kind'],
     mutation: ['fingerprint', 'reply', 'seqs'],
     outbox: ['room'],
     person: ['email', 'employee_reference_id', 'first_name', 'last_name', 'path'],
@@ -84,6 +86,14 @@ async function scatter() {
   await inject(editor, editTaskEndpoint, { params: { taskId: theirs.id }, body: edit, key: randomUUID() });
   const back = { title: 'What the manager wrote', version: theirs.version + 1 };
   await inject(manager, editTaskEndpoint, { params: { taskId: theirs.id }, body: back, key: randomUUID() });
+  const ctx = await world.contextOf(manager);
+  await write(ctx, async (unit) => {
+    const tell = (id: string, title: string) =>
+      house.notify(unit, ctx, [{ personId: colleague.id, kind: 'task-assigned', subject: { id, title } }]);
+    await tell(written.id, written.title);
+    await tell(about.id, about.title);
+    return () => null;
+  });
   await archiveSome();
   await archiveEvents(onPool(house.engine));
   await task(editor, { title: `${canary} was here` });
@@ -109,7 +119,16 @@ test('an erased person leaves no trace in any table, while every room still fold
   const reader = await client(viewer);
   const follower = await reader.follow(boardRoom, boardId);
   await expect.poll(() => (follower.state as Board | null)?.cards[about.id]?.title).toBe(about.title);
-  const found = ['board.title', 'event.data', 'event_archive.data', 'lane.name', 'mutation.reply', 'person.first_name', 'task.title'];
+  const found = [
+    'board.title',
+    'event.data',
+    'event_archive.data',
+    'lane.name',
+    'mutation.reply',
+    'notification.subject_title',
+    'person.first_name',
+    'task.title',
+  ];
   expect(await placesOf(canary)).toEqual(expect.arrayContaining(found));
   const heads = await sql<{ last_id: string }>('select last_id from room where key = $1', [boardKey]);
 

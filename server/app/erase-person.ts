@@ -71,9 +71,9 @@ async function shutOut(client: pg.Client, id: string): Promise<Erased> {
 async function erase(client: pg.Client, person: Erased): Promise<Erasure> {
   await client.query(`select set_config('app.company', $1, true)`, [person.company]);
   const found = await findRows(client, person);
-  const events = await findEvents(client, person, [...new Set(found.map(({ id }) => id))]);
+  const events = await findEvents(client, person, [...new Set(found.flatMap(({ id, record }) => [id, record]))]);
   const isErased = erasedOf(person, found, events);
-  const rows = found.filter(({ id, text }) => isErased({ recordId: id, text }));
+  const rows = found.filter(({ record, text }) => isErased({ recordId: record, text }));
   for (const { place, id } of rows) await client.query(`update ${place.table} set ${place.column} = $2 where id = $1`, [id, erasedText]);
   const told = events.flatMap((event) => {
     const blank = blankEvent(event, isErased);

@@ -4,15 +4,23 @@ import { blankPersonal, personalNames, type PersonalText } from '#shared/platfor
 import { erasedText } from '#shared/platform/schema.ts';
 import { servedRooms } from './rooms.ts';
 
-/** Free text in rows: whose it is where no event says who wrote it, and the room that shows it. */
+/** Free text in rows: the record that it is about, whose it is where no event says who wrote it, and the room that shows it. */
 export const personalColumns = [
-  { table: 'task', column: 'title', author: 'creator_id', room: `'board:' || board_id` },
-  { table: 'board', column: 'title', author: `case when kind = 'private' then owner_id end`, room: `'board:' || id` },
+  { table: 'task', column: 'title', record: 'id', author: 'creator_id', room: `'board:' || board_id` },
+  { table: 'board', column: 'title', record: 'id', author: `case when kind = 'private' then owner_id end`, room: `'board:' || id` },
   {
     table: 'lane',
     column: 'name',
+    record: 'id',
     author: `(select case when b.kind = 'private' then b.owner_id end from board b where b.id = board_id)`,
     room: `'board:' || board_id`,
+  },
+  {
+    table: 'notification',
+    column: 'subject_title',
+    record: 'subject_id',
+    author: '(select t.creator_id from task t where t.id = subject_id)',
+    room: `'inbox:' || person_id`,
   },
 ] as const;
 
@@ -27,6 +35,7 @@ export interface Erased {
 interface FoundRow {
   readonly place: (typeof personalColumns)[number];
   readonly id: string;
+  readonly record: string;
   readonly text: string;
   readonly author: string | null;
   readonly room: string;
@@ -62,10 +71,10 @@ export function namesPerson({ names }: Erased): (text: string) => boolean {
 export async function findRows(client: pg.ClientBase, person: Erased): Promise<FoundRow[]> {
   const found: FoundRow[] = [];
   for (const place of personalColumns) {
-    const { table, column, author, room } = place;
+    const { table, column, record, author, room } = place;
     const { rows } = await client.query<Omit<FoundRow, 'place'>>(
-      `select id, ${column} as text, ${author} as author, ${room} as room from ${table}
-       where company_id = $1 and (${author} = $2 or ${column} ilike any($3) or id in
+      `select id, ${record} as record, ${column} as text, ${author} as author, ${room} as room from ${table}
+       where company_id = $1 and (${author} = $2 or ${column} ilike any($3) or ${record} in
          (select subject_id from cairn.history where company_id = $1 and coalesce(real_actor_id, actor_id) = $2)) order by id for update`,
       [person.company, person.id, patternsOf(person)],
     );
@@ -108,7 +117,7 @@ export function blankEvent({ name, v, data }: FoundEvent, isErased: (found: Pers
 
 /** Which texts are erased: those that the person was the first to write about a record, and those that name them. */
 export function erasedOf(person: Erased, rows: readonly FoundRow[], events: readonly FoundEvent[]): (found: PersonalText) => boolean {
-  const authors = new Map(rows.map(({ id, author }) => [id, author]));
+  const authors = new Map(rows.map(({ record, author }) => [record, author]));
   const writers = new Map<string, string | null>();
   for (const event of events) {
     blankEvent(event, (found) => {

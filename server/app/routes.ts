@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Access } from '#server/access/access.ts';
+import { notificationsRoutes } from '#server/notifications/notifications.routes.ts';
 import { peopleRoutes } from '#server/people/people.routes.ts';
 import type { House } from '#server/platform/house.ts';
 import { roomsRoutes } from '#server/platform/rooms.routes.ts';
@@ -17,5 +18,6 @@ export const allRoutes =
     await app.register(roomsRoutes(servedRooms));
     await app.register(peopleRoutes);
     await app.register(tasksRoutes);
+    await app.register(notificationsRoutes);
     await app.register(searchRoutes);
   };

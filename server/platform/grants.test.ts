@@ -11,6 +11,7 @@ afterAll(() => world.close());
 const allowed = {
   account: { cairn_engine: 'SIUD' },
   board: { cairn_app: 'SIUD' },
+  board_mark: { cairn_app: 'SIUD' },
   board_member: { cairn_app: 'SIUD' },
   company: { cairn_app: 'SIU' },
   department: { cairn_app: 'SIUD' },
@@ -19,6 +20,7 @@ const allowed = {
   history: { cairn_app: 'S' },
   lane: { cairn_app: 'SIUD' },
   mikro_orm_migrations: {},
+  notification: { cairn_app: 'SIUD' },
   mutation: { cairn_app: 'SI' },
   outbox: { cairn_engine: 'SD' },
   person: { cairn_app: 'SIUD' },

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { HintBus } from './live/hint-bus.ts';
 import type { PresenceBus } from './live/presence-bus.ts';
+import type { Notify } from './notify.ts';
 
 /** Everything that a request, a join or a job works with; one for each process. */
 export interface House {
@@ -15,6 +16,7 @@ export interface House {
   readonly engine: Pool;
   readonly hints: HintBus;
   readonly presence: PresenceBus;
+  readonly notify: Notify;
   readonly log: FastifyBaseLogger;
   now(): Date;
 }

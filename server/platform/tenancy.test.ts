@@ -17,15 +17,20 @@ beforeAll(async () => {
     await board({ owner, editors: [], viewers: [], lanes: ['Doing'] });
     await task(owner, { boardId: onto, title: 'Private words' });
     await sql(answerSql, [owner.id, randomUUID(), owner.companyId]);
+    await sql(noticeSql, [owner.companyId, owner.id]);
     await sql(archiveSql, [owner.companyId]);
   }
 });
 afterAll(() => world.close());
 
 const answerSql = `insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values ($1, $2, $3, 'a', '{}', '{}')`;
+const noticeSql = `insert into notification (id, company_id, created_at, updated_at, person_id, kind, subject_id, subject_title, data, at)
+  values (gen_random_uuid(), $1, now(), now(), $2, 'task-assigned', $2, 'Private words', '{}', now())`;
 const archiveSql = `insert into event_archive select room, seq, id, company_id, name, v, data, subject_id, actor_id, real_actor_id, cause_id, at, at
   from event where company_id = $1`;
-const tenantTables = 'board board_member company department event event_archive lane mutation person role room task'.split(' ');
+const tenantTables = 'board board_member company department event event_archive lane mutation notification person role room task'.split(
+  ' ',
+);
 const refused = { code: '42501' };
 
 /** Runs one statement as the application, bound to a company, and takes it back. */
@@ -114,7 +119,7 @@ describe('the log', () => {
 
 test('the trail of what happened, over log and archive, shows a company its own alone', async () => {
   const { rows } = await asApp(ours, 'select company_id as company, count(*)::int as count from cairn.history group by 1');
-  expect(rows).toEqual([{ company: ours, count: 2 }]);
+  expect(rows).toEqual([{ company: ours, count: 4 }]);
 });
 
 test('one company ends no session of another, even knowing whose it is', async () => {

@@ -9,16 +9,17 @@ import { judgeAssignment, judgeEdit, judgeRemoval } from './bulk-fields.ts';
 import { judgeMove, judgeReturn } from './bulk-moves.ts';
 import { changeTaskRows, lockTasks, type Held } from './bulk-rows.ts';
 import type { Asked, Verdict } from './bulk-verdict.ts';
-import { recordTask, recordTaskGone } from './record-task.ts';
+import { recordTaskGone, recordTasks, type TaskChange } from './record-task.ts';
 
 /** Does one thing to many tasks: what is refused for one of them keeps no other back. */
 export function changeTasks(ctx: Context, { taskIds, change }: Bulk): Promise<{ results: BulkResult[] }> {
   if (new Set(taskIds).size < taskIds.length) throw invalid('body.taskIds', 'unique');
   if (change.places && change.places.length !== taskIds.length) throw invalid('body.change.places', 'length', taskIds.length);
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async (unit) => {
+    const { em } = unit;
     const asked = await readAsked(em, ctx, taskIds);
     const verdicts = await judge(em, ctx, change, asked);
-    await recordChanges({ em, record }, ctx, { change, asked, verdicts });
+    await recordChanges(unit, ctx, { change, asked, verdicts });
     const outcome = new Map(asked.map(({ held }, at) => [held.card.id, verdicts[at]]));
     const results = taskIds.map((id) => ({ id, error: errorOf(outcome.get(id)) }));
     return () => ({ results });
@@ -52,18 +53,20 @@ function errorOf(verdict: Verdict | undefined): BulkResult['error'] {
 }
 
 async function recordChanges(
-  { em, record }: Unit,
+  unit: Unit,
   ctx: Context,
   { change, asked, verdicts }: { change: BulkChange; asked: readonly Asked[]; verdicts: readonly Verdict[] },
 ): Promise<void> {
   const changed = verdicts.filter((one): one is Held => one !== null && !(one instanceof AppError));
-  const cards = await changeTaskRows(em, changed, ctx.now);
+  const cards = await changeTaskRows(unit.em, changed, ctx.now);
   const isMove = change.place !== undefined || change.places !== undefined;
-  const event = isMove ? taskMoved : change.isDeleted === false ? taskRestored : taskEdited;
+  const fact = isMove ? taskMoved : change.isDeleted === false ? taskRestored : taskEdited;
+  const done: TaskChange[] = [];
   for (const { held, board } of asked) {
     const card = cards.get(held.card.id);
     if (!card) continue;
-    if (change.isDeleted) recordTaskGone(record, board, card);
-    else recordTask(record, board, event, held.deletedAt ? null : held.card, () => card);
+    if (change.isDeleted) recordTaskGone(unit, board, card);
+    else done.push({ board, fact, before: held.card, after: () => card });
   }
+  await recordTasks(unit, ctx, done);
 }

@@ -221,8 +221,8 @@ describe('a request', () => {
     for (const change of changes) {
       const [small, large] = [await statementsOf(() => ask(few, change)), await statementsOf(() => ask(many, change))];
       expect([change, large.filter((one) => !isFact(one)).length]).toEqual([change, small.filter((one) => !isFact(one)).length]);
-      expect(large.filter(isFact).length).toBeLessThanOrEqual(Math.ceil((40 * 3) / 16));
-      expect(small.length).toBeLessThanOrEqual(14);
+      expect(large.filter(isFact).length).toBeLessThanOrEqual(Math.ceil((40 * 4) / 16));
+      expect(small.length).toBeLessThanOrEqual(15);
     }
   });
 });

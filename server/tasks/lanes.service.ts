@@ -13,7 +13,7 @@ import { BoardEntity, LaneEntity } from './board.entity.ts';
 import { workingBoardFor, type BoardAccess } from './boards.service.ts';
 import { lockBoard } from './capacity.ts';
 import { emptyLane } from './lane-cards.ts';
-import { recordTask } from './record-task.ts';
+import { recordTasks } from './record-task.ts';
 
 /** The lanes of a board in their order, for whoever arranges them; nobody else does meanwhile. */
 async function openLanes(em: SqlEntityManager, { actor }: Context, boardId: string): Promise<{ board: BoardAccess; lanes: LaneEntity[] }> {
@@ -83,7 +83,11 @@ export function removeLane(ctx: Context, boardId: string, laneId: string, toLane
     if (toLaneId !== null && !rest.some(({ id }) => id === toLaneId)) throw invalid('body.toLaneId', 'absent');
 
     const moved = await emptyLane(em, boardId, laneId, toLaneId, ctx.now);
-    for (const card of moved) recordTask(record, board, taskMoved, card, () => card);
+    await recordTasks(
+      { em, record },
+      ctx,
+      moved.map((card) => ({ board, fact: taskMoved, before: card, after: () => card })),
+    );
     em.remove(lane);
     renumber(rest);
     record(boardRoom, boardId, laneRemoved, present(boardId, rest));

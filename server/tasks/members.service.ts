@@ -57,7 +57,8 @@ function passOn({ board, members }: Membership, personId: string): void {
 }
 
 export function addMember(ctx: Context, boardId: string, { personId, role }: NewMember): Promise<BoardMember> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async (unit) => {
+    const { em, record } = unit;
     const membership = await openManaged(em, ctx, boardId);
     const person = await load(em, PersonEntity, personId, { field: 'body.personId' });
     if (!person.isActive) throw invalid('body.personId', 'inactive');
@@ -67,6 +68,8 @@ export function addMember(ctx: Context, boardId: string, { personId, role }: New
     record(boardRoom, boardId, boardMemberAdded, () => present(membership, member));
     const { board, members: before } = membership;
     tellOfMember(record, board, { before, after: [...before, member], personId });
+    const subject = { id: boardId, title: membership.board.title };
+    await ctx.house.notify(unit, ctx, [{ personId, kind: 'board-joined', subject, data: { role } }]);
     return () => present(membership, member);
   });
 }

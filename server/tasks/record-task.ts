@@ -4,7 +4,9 @@ import { deskTaskChanged, deskTaskRemoved } from '#shared/tasks/desk.events.ts';
 import { deskRoom } from '#shared/tasks/desk.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskDeleted, type taskCreated, type taskEdited, type taskMoved, type taskRestored } from '#shared/tasks/tasks.events.ts';
-import type { Record as RecordFact } from '#server/platform/record.ts';
+import type { Unit } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import type { Telling } from '#server/platform/notify.ts';
 
 type Place = Pick<BoardSummary, 'id' | 'kind'>;
 type Holder = Pick<TaskCard, 'assigneeId'>;
@@ -13,21 +15,39 @@ type CardFact = typeof taskCreated | typeof taskMoved | typeof taskEdited | type
 /** What happens on a private board is its owner's alone. */
 const isOnDesks = ({ kind }: Place) => kind !== 'private';
 
+/** A card as it is now, and as it was; `before` is null for one that is new. */
+export interface TaskChange {
+  readonly board: Place;
+  readonly fact: CardFact;
+  readonly before: Holder | null;
+  readonly after: () => TaskCard;
+}
+
 /**
- * Says what happened to a card: on its board, and on the desk of whoever has it, which it leaves for another with its
- * assignee. Every change of a task goes through here. `before` is null for one that was on no desk before.
+ * Says what happened to cards: on their board, on the desk of whoever has them, which they leave for another with their
+ * assignee, and to whom somebody else has given them. Every change of a task goes through here.
  */
-export function recordTask(record: RecordFact, board: Place, fact: CardFact, before: Holder | null, after: () => TaskCard): void {
+export async function recordTasks(unit: Unit, ctx: Context, changes: readonly TaskChange[]): Promise<void> {
+  const given = changes.map((change) => recordOne(unit, change)).filter((telling) => telling !== null);
+  if (ctx.actor.kind === 'person') await ctx.house.notify(unit, ctx, given);
+}
+
+/** The same for one. */
+export const recordTask = (unit: Unit, ctx: Context, change: TaskChange) => recordTasks(unit, ctx, [change]);
+
+function recordOne({ record }: Unit, { board, fact, before, after }: TaskChange): Telling | null {
   record(boardRoom, board.id, fact, after);
-  if (!isOnDesks(board)) return;
-  const { id, boardId, assigneeId } = after();
+  if (!isOnDesks(board)) return null;
+  const { id, boardId, title, assigneeId } = after();
   record(deskRoom, assigneeId, deskTaskChanged, after);
-  if (before && before.assigneeId !== assigneeId) record(deskRoom, before.assigneeId, deskTaskRemoved, () => ({ id, boardId }));
+  if (before?.assigneeId === assigneeId) return null;
+  if (before) record(deskRoom, before.assigneeId, deskTaskRemoved, () => ({ id, boardId }));
+  return { personId: assigneeId, kind: 'task-assigned', subject: { id, title } };
 }
 
 /** Says that a card is gone, to its board and to the desk on which it was. */
 export function recordTaskGone(
-  record: RecordFact,
+  { record }: Unit,
   board: Place,
   { id, boardId, assigneeId }: Holder & Pick<TaskCard, 'id' | 'boardId'>,
 ): void {

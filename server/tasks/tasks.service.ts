@@ -39,7 +39,8 @@ export function laneFor({ laneIds }: BoardAccess, { status, laneId }: Pick<TaskP
 
 export async function createTask(ctx: Context, boardId: string, input: NewTask): Promise<TaskCard> {
   try {
-    return await write(ctx, async ({ em, record }) => {
+    return await write(ctx, async (unit) => {
+      const { em } = unit;
       const board = await workingBoardFor(em, ctx.actor, boardId);
       authorize(canCreateTask(ctx.actor, board));
       await refuseWhenFull(em, board, { id: input.id, status: input.status, assigneeId: ctx.actor.id });
@@ -57,7 +58,7 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
         creatorId: ctx.actor.id,
         actualCompletionDate: place.status === 'completed' ? ctx.now : null,
       });
-      recordTask(record, board, taskCreated, null, () => task.card());
+      await recordTask(unit, ctx, { board, fact: taskCreated, before: null, after: () => task.card() });
       return () => task.card();
     });
   } catch (error) {
@@ -69,7 +70,8 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
 const pickPlace = ({ status, laneId, beforeId, afterId }: TaskPlace): TaskPlace => ({ status, laneId, beforeId, afterId });
 
 export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<TaskCard> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async (unit) => {
+    const { em } = unit;
     const card = await lockCard(em, taskId);
     const board = await workingBoardFor(em, ctx.actor, card.boardId);
     authorize(canMoveTask(ctx.actor, board));
@@ -82,13 +84,14 @@ export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<T
     const { status, laneId } = place;
     const actualCompletionDate = completionDate(card, status, ctx.now);
     const moved = await placeCard(em, { ...card, status, laneId, rank, actualCompletionDate }, ctx.now);
-    recordTask(record, board, taskMoved, card, () => moved);
+    await recordTask(unit, ctx, { board, fact: taskMoved, before: card, after: () => moved });
     return () => moved;
   });
 }
 
 export function editTask(ctx: Context, taskId: string, changes: TaskChanges): Promise<TaskCard> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async (unit) => {
+    const { em } = unit;
     const task = await loadTask(em, taskId);
     const board = await workingBoardFor(em, ctx.actor, task.board.id);
     const chainOf = await chainsOf(em, [task.assigneeId, task.creatorId]);
@@ -97,27 +100,29 @@ export function editTask(ctx: Context, taskId: string, changes: TaskChanges): Pr
 
     const before = task.card();
     task.title = changes.title;
-    recordTask(record, board, taskEdited, before, () => task.card());
+    await recordTask(unit, ctx, { board, fact: taskEdited, before, after: () => task.card() });
     return () => task.card();
   });
 }
 
 export function deleteTask(ctx: Context, taskId: string): Promise<Pick<TaskCard, 'id' | 'boardId'>> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async (unit) => {
+    const { em } = unit;
     const task = await loadTask(em, taskId);
     const board = await workingBoardFor(em, ctx.actor, task.board.id);
     authorize(canDeleteTask(ctx.actor, board, task));
 
     task.deletedAt = ctx.now;
     const gone = { id: task.id, boardId: task.board.id };
-    recordTaskGone(record, board, task.card());
+    recordTaskGone(unit, board, task.card());
     return () => gone;
   });
 }
 
 /** Brings a deleted task back to its place, or to the end of its list where the place is taken. */
 export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async (unit) => {
+    const { em } = unit;
     const task = await load(em, TaskEntity, taskId, { lock: true });
     const board = await workingBoardFor(em, ctx.actor, task.board.id);
     authorize(canDeleteTask(ctx.actor, board, task));
@@ -131,7 +136,7 @@ export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
     const isTaken = (await em.count(TaskEntity, { board: task.board.id, status, laneId, rank: task.rank, deletedAt: null })) > 0;
     if (isTaken) task.rank = end;
     task.deletedAt = null;
-    recordTask(record, board, taskRestored, null, () => task.card());
+    await recordTask(unit, ctx, { board, fact: taskRestored, before: task, after: () => task.card() });
     return () => task.card();
   });
 }

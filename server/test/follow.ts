@@ -17,6 +17,7 @@ const roomsOf: Readonly<Record<string, string>> = {
   desk: 'select id, company_id from person',
   'own-boards': 'select id, company_id from person',
   'company-boards': 'select id, id as company_id from company',
+  inbox: 'select id, company_id from person',
 };
 
 interface RoomNow {

@@ -4,6 +4,7 @@ import { accessProofs } from './access.proof.ts';
 import { boardsProofs } from './boards.proof.ts';
 import { lanesProofs } from './lanes.proof.ts';
 import { membersProofs } from './members.proof.ts';
+import { notificationsProofs } from './notifications.proof.ts';
 import { peopleProofs } from './people.proof.ts';
 import { platformProofs } from './platform.proof.ts';
 import { searchProofs } from './search.proof.ts';
@@ -16,6 +17,7 @@ export const allProofs: readonly Proof[] = [
   ...peopleProofs,
   ...tasksProofs,
   ...membersProofs,
+  ...notificationsProofs,
   ...searchProofs,
   ...boardsProofs,
   ...lanesProofs,
