@@ -1,4 +1,5 @@
 import type { Cairn } from '#server/app/cairn.ts';
+import { linesOf, type SignIn } from '#server/app/seed/sign-ins.ts';
 import { buildClientIfStale } from '#server/platform/client-build.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
 import { holdData, openInstallation } from '#server/platform/embedded/installation.ts';
@@ -25,13 +26,12 @@ runProcess(async (life) => {
   life.stopping.throwIfAborted();
   const cairn = await openApp(config, life, database, modules);
   life.stopping.throwIfAborted();
-  if (config.demo) await modules.alone(database.ownerUrl, (owner) => modules.seedDemo(cairn.house, owner));
+  if (config.demo) await modules.alone(database.ownerUrl, (owner) => modules.seedDemo(owner, cairn.house.now()));
   await listen(cairn, config);
   announce(config, config.demo ? await modules.demoSignIns(cairn.house) : []);
 });
 
 type Database = { ownerUrl: string; secret: string };
-type SignIn = { role: string; login: string; password: string };
 
 const databaseOf = async ({ databaseUrl = '', secret = '' }: Config): Promise<Database> => ({ ownerUrl: databaseUrl, secret });
 
@@ -68,9 +68,6 @@ async function listen({ app }: Cairn, { port, host }: Config): Promise<void> {
 function announce({ clientUrl, host, port }: Config, signIns: SignIn[]): void {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   console.log(`\nCairn is ready at ${clientUrl ?? `http://${name}:${port}`}\n`);
-  if (signIns.length === 0) return;
-  const rows = [['Role', 'User name', 'Password'], ...signIns.map(({ role, login, password }) => [role, login, password])];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd());
-  console.log('\nPress Ctrl+C to stop.');
+  for (const line of linesOf(signIns)) console.log(line);
+  if (signIns.length > 0) console.log('\nPress Ctrl+C to stop.');
 }

@@ -23,7 +23,7 @@ async function openEmpty() {
   return {
     house: cairn.house,
     sql: async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
-    seed: () => seedDemo(cairn.house, owner),
+    seed: () => seedDemo(owner, new Date()),
     signIn: (login: string, password: string) =>
       cairn.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { login, password } }),
   };

@@ -7,25 +7,18 @@ import { demoCompany, demoDepartments, demoEmail, demoOffered, demoPassword, dem
 import { gather, layGround, makeAccounts } from './make-company.ts';
 import { makePeople, type PlannedPerson } from './make-people.ts';
 import type { SeededCompany } from './rows.ts';
+import { type SignIn } from './sign-ins.ts';
 import { storeCompany } from './store-company.ts';
 
-interface Installation {
-  companies: number;
-  demoCompanyId: string | null;
-}
-
-async function readInstallation({ engine }: House): Promise<Installation> {
-  const [row] = await onPool(engine)<{ found: Installation }>('select cairn.installation() as found', []);
-  return row!.found;
-}
-
 /**
- * Fills an empty installation with a company at work, as the owner; leaves any other installation as it is. To be
- * called by one server at a time.
+ * Fills an empty installation with a company at work, as the owner; leaves any other installation as it is and says so.
+ * To be called by one server at a time.
  */
-export async function seedDemo(house: House, owner: Client): Promise<void> {
-  const { companies } = await readInstallation(house);
-  if (companies === 0) await storeCompany(owner, await makeDemo(house.now()));
+export async function seedDemo(owner: Client, now: Date): Promise<boolean> {
+  const { rows } = await owner.query('select from company limit 1');
+  if (rows.length > 0) return false;
+  await storeCompany(owner, await makeDemo(now));
+  return true;
 }
 
 /** The demo company as rows; nothing in it depends on now but today. */
@@ -52,8 +45,13 @@ function personOf(line: string, department: string, manager: string | null): Pla
 }
 
 /** How to sign in to the demo; nothing on an installation that is none. */
-export async function demoSignIns(house: House): Promise<{ role: string; name: string; login: string; password: string }[]> {
-  if (!(await readInstallation(house)).demoCompanyId) return [];
+export async function demoSignIns({ engine }: Pick<House, 'engine'>): Promise<(SignIn & { name: string })[]> {
+  const [row] = await onPool(engine)<{ found: { demoCompanyId: string | null } }>('select cairn.installation() as found', []);
+  return row!.found.demoCompanyId ? demoOffers() : [];
+}
+
+/** Those whom the demo offers, with how they sign in. */
+export function demoOffers(): (SignIn & { name: string })[] {
   const people = new Map(demoPeople().map((person) => [person.login, person]));
   const managers = new Set([...people.values()].map(({ manager }) => manager));
   return demoOffered.map((login) => {

@@ -93,12 +93,14 @@ interface Work {
   readonly lanes: readonly { name: string }[];
   /** How many of a hundred are completed. */
   readonly completed?: number;
+  /** They were completed within so many days. */
+  readonly pastDays?: number;
 }
 
 /** Invents tasks in all states: some late, some due today, some without a date. */
 export function inventTasks(ground: Ground, titles: (theme: Theme, name: string) => string, work: Work): PlannedTask[] {
   const { random } = ground;
-  const { completed = 36 } = work;
+  const { completed = 36, pastDays = 45 } = work;
   return Array.from({ length: work.count }, () => {
     const assignee = random.pick(work.assignees);
     const throwOf = random.between(0, 99);
@@ -110,14 +112,14 @@ export function inventTasks(ground: Ground, titles: (theme: Theme, name: string)
       assigneeId: assignee.id,
       priority: random.pick(['high', 'medium', 'medium', 'low', 'low']),
       estimate: random.chance(0.75) ? random.pick([0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 40]) : null,
-      ...datesOf(ground, status),
+      ...datesOf(ground, status, pastDays),
     };
   });
 }
 
-function datesOf({ today, random }: Ground, status: TaskStatus): Pick<PlannedTask, 'start' | 'due' | 'completed'> {
+function datesOf({ today, random }: Ground, status: TaskStatus, pastDays: number): Pick<PlannedTask, 'start' | 'due' | 'completed'> {
   if (status === 'completed') {
-    const completed = workday(dayAfter(today, -random.between(1, 45)));
+    const completed = workday(dayAfter(today, -random.between(1, pastDays)));
     const due = workday(dayAfter(completed, random.between(-4, 7)));
     return { completed, due, start: startBefore(random, completed < due ? completed : due) };
   }

@@ -1,8 +1,24 @@
 import type { Random } from './random.ts';
 import type { Theme } from './themes.ts';
 
+/** Towns in which the companies work. */
+export const sites: readonly string[] = [
+  'Bergen',
+  'Gdańsk',
+  'Hyderabad',
+  'Lisbon',
+  'Oslo',
+  'Porto',
+  'Rotterdam',
+  'Sharjah',
+  'Tampere',
+  'Valencia',
+  'Brno',
+  'Accra',
+];
+
 const slots: Readonly<Record<string, readonly string[]>> = {
-  site: ['Bergen', 'Gdańsk', 'Hyderabad', 'Lisbon', 'Oslo', 'Porto', 'Rotterdam', 'Sharjah', 'Tampere', 'Valencia', 'Brno', 'Accra'],
+  site: sites,
   product: ['M4 meter', 'M5 meter', 'pressure logger', 'valve actuator', 'heat meter', 'flow sensor', 'leak detector', 'radio gateway'],
   part: ['housing', 'seal ring', 'battery pack', 'antenna', 'impeller', 'circuit board', 'flange', 'display', 'cable gland', 'valve seat'],
   customer: [

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { alone, prepareDatabase } from '#server/app/database.ts';
+import { demoOffers, seedDemo } from '#server/app/seed/demo.ts';
+import { largeCompany, largeSignIns, seedLargeCompany, type Size } from '#server/app/seed/large-company.ts';
+import { linesOf, type SignIn } from '#server/app/seed/sign-ins.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { holdData, openInstallation } from '#server/platform/embedded/installation.ts';
+import { runProcess } from '#server/platform/lifecycle.ts';
+import { secretsFrom } from '#server/platform/secrets.ts';
+import { explainDatabase, StartFault } from '#server/platform/start-fault.ts';
+
+const bounds = { people: { from: 10, to: 20_000 }, tasks: { from: 0, to: 500_000 } } as const;
+const usage = 'npm run seed, or npm run seed -- --people 2000 --tasks 100000';
+
+/** `npm run seed`: the demo company into an empty database, or a large one beside what is there; docs/operations.md says more. */
+runProcess(async (life) => {
+  const size = readSize();
+  const config = readConfig();
+  if (config.mode === 'embedded') holdData(config, life);
+  const { ownerUrl, secret } =
+    config.mode === 'embedded' ? await openInstallation(config, life) : { ownerUrl: config.databaseUrl ?? '', secret: config.secret ?? '' };
+  const { owner } = await prepareDatabase(ownerUrl, secretsFrom(secret)).catch((error: unknown) => {
+    throw explainDatabase(error, ownerUrl);
+  });
+  const began = performance.now();
+  const signIns = await (size ? fillLarge(owner, size) : fillDemo(owner));
+  console.log(`\nSeeded in ${((performance.now() - began) / 1000).toFixed(1)} s. Sign in as\n`);
+  for (const line of linesOf(signIns)) console.log(line);
+  life.stop(0);
+});
+
+async function fillDemo(ownerUrl: string): Promise<SignIn[]> {
+  const isSeeded = await alone(ownerUrl, (client) => seedDemo(client, new Date()));
+  if (!isSeeded) throw new StartFault('This database has companies already; the demo company goes into an empty one. Nothing was changed.');
+  return demoOffers();
+}
+
+async function fillLarge(ownerUrl: string, size: Size): Promise<SignIn[]> {
+  const isSeeded = await alone(ownerUrl, (client) => seedLargeCompany(client, size, new Date()));
+  if (!isSeeded) throw new StartFault(`This database has the company ${largeCompany.name} already. Nothing was changed.`);
+  return largeSignIns;
+}
+
+/** Nothing where no size was asked for. */
+function readSize(): Size | undefined {
+  const given = readOptions();
+  if (given.people === undefined && given.tasks === undefined) return undefined;
+  const faults = (['people', 'tasks'] as const).flatMap((name) => faultOf(name, given[name]));
+  if (faults.length > 0) throw new StartFault([...faults, `Say ${usage}.`].join('\n'));
+  return { people: Number(given.people), tasks: Number(given.tasks) };
+}
+
+function readOptions(): { people?: string; tasks?: string } {
+  try {
+    return parseArgs({ options: { people: { type: 'string' }, tasks: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new StartFault(`${(error as Error).message}\nSay ${usage}.`);
+  }
+}
+
+function faultOf(name: 'people' | 'tasks', text: string | undefined): string[] {
+  const { from, to } = bounds[name];
+  if (text === undefined) return [`--${name} is missing.`];
+  const isRight = /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to;
+  return isRight ? [] : [`--${name} must be a whole number from ${from} to ${to}, not "${text}".`];
+}

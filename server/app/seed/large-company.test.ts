@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { maxCards } from '#shared/tasks/board.room.ts';
+import { expectWholeLog, snapshotOfEveryRoom } from '#server/test/follow.ts';
+import { createTestDatabase } from '#server/test/postgres.ts';
+import { openTestCairn } from '#server/test/world.ts';
+import { largeSignIns, makeLargeCompany, seedLargeCompany } from './large-company.ts';
+
+const size = { people: 120, tasks: 900 };
+
+test('a company of any size is stored once, its rooms and its log are whole, and its people can sign in', async () => {
+  const database = await createTestDatabase();
+  const cairn = await openTestCairn(database);
+  const owner = new pg.Client({ connectionString: database.owner });
+  await owner.connect();
+  onTestFinished(async () => {
+    await owner.end();
+    await cairn.close();
+    await database.drop();
+  });
+  const sql = async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows;
+
+  expect(await seedLargeCompany(owner, size, new Date())).toBe(true);
+  expect(await seedLargeCompany(owner, size, new Date())).toBe(false);
+  const [people, tasks, boards, found] = await Promise.all(
+    ['person', 'task', 'board', 'search_entry'].map(async (table) => (await sql(`select from ${table}`)).length),
+  );
+  expect({ people, tasks }).toEqual(size);
+  expect(found).toBe(people! + tasks! + boards!);
+  const world = { sql, house: cairn.house };
+  await snapshotOfEveryRoom(world);
+  await expectWholeLog(world);
+  for (const { login, password } of largeSignIns) {
+    const answer = await cairn.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { login, password } });
+    expect(answer.statusCode, login).toBe(200);
+  }
+});
+
+test('the same size on the same day is the same company', async () => {
+  const now = new Date('2026-03-03T12:00:00Z');
+  const [first, second] = [await makeLargeCompany(size, now), await makeLargeCompany(size, now)];
+  expect({ ...first, account: [] }).toEqual({ ...second, account: [] });
+});
+
+test('however many tasks there are, a board holds its open ones', async () => {
+  const { task } = await makeLargeCompany({ people: 10, tasks: 20_000 }, new Date('2026-03-03T12:00:00Z'));
+  const open = Map.groupBy(
+    task.filter(({ status }) => status !== 'completed'),
+    ({ boardId }) => boardId,
+  );
+  expect(task).toHaveLength(20_000);
+  expect(Math.max(...[...open.values()].map((tasks) => tasks.length))).toBeLessThan(maxCards);
+});
