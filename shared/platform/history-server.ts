@@ -11,6 +11,9 @@ export const bugs = [
   'a client that does not drop doubles',
   'revocation outside the log',
   'state and head read apart',
+  'a hint before its commit',
+  'a prediction that outlives its event',
+  'a prediction that any event takes away',
 ] as const;
 export type Bug = (typeof bugs)[number];
 
@@ -70,7 +73,7 @@ export class Server {
   }
 
   cursorAt(seq: number): Cursor {
-    return seq === 0 ? origin : { seq, id: this.events[seq - 1]!.id };
+    return seq === 0 ? origin : { seq, id: this.events[seq - 1]?.id ?? null };
   }
 
   /** The page after so many events, as JSON. */
@@ -95,6 +98,14 @@ export class Server {
     const seq = this.record(lineWritten, { id: key, text });
     this.answers.set(key, seq);
     return seq;
+  }
+
+  /** A transaction that ends in nothing, and no hint of it. */
+  undo(text: string): void {
+    if (this.bug !== 'a hint before its commit') return;
+    const firstSeq = this.events.length + 1;
+    const event = { id: `u${this.bus.length}`, name: lineWritten.name, v: 1, data: { id: 'undone', text }, actorId: null, at: '' };
+    this.bus.push({ firstSeq, events: [event] });
   }
 
   remove(reader: string): void {

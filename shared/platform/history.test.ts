@@ -62,6 +62,7 @@ const commands: Command[] = [
   (_, browser, index) => browser.settle(index),
   ({ server }, browser, index) => void server.record(lineErased, { id: `${browser.name}${index}` }),
   ({ server }) => server.remove('cleo'),
+  ({ server }, _, index) => server.undo(`text ${index}`),
   ({ node }) => node.sweep(),
   ({ server, node }, _, index, isTwice) => {
     const [hint] = server.bus.splice(index % Math.max(server.bus.length, 1), 1);
@@ -109,6 +110,9 @@ const broken: Readonly<Record<Bug, RegExp>> = {
   'a client that does not drop doubles': /I2 what is applied follows/,
   'revocation outside the log': /I7 nothing after a removal/,
   'state and head read apart': /I3 confirmed is the log|I7 nothing after a removal/,
+  'a hint before its commit': /I6 the cursor is of the log/,
+  'a prediction that outlives its event': /I4 a prediction goes when its event is there/,
+  'a prediction that any event takes away': /I3 what is expected is shown over/,
 };
 
 test.each(bugs)('the histories find %s', (bug) => {

@@ -63,7 +63,10 @@ export class Presence {
     const own = this.#own(tab, room);
     if (!own.holds.has(subject) && own.holds.size >= mostHeld) return null;
     const holder = await this.#parts.bus.take(leaseOf(room, subject), tab);
-    if (holder !== tab.personId) return holder;
+    if (holder !== tab.personId) {
+      if (own.holds.delete(subject)) this.#tell(room, own);
+      return holder;
+    }
     if (this.#rooms.get(room)?.own.get(tab.id) !== own) this.#parts.bus.drop(leaseOf(room, subject), tab.id);
     else {
       own.holds.set(subject, this.#parts.now() + leaseTime);

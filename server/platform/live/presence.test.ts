@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leaseTime } from '#shared/platform/presence.schema.ts';
+import { createLocalPresenceBus } from './presence-bus.ts';
+import { Presence } from './presence.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('of two who hold a thing one after the other, never both are shown once the first has asked again', async () => {
+  let time = 0;
+  const now = () => time;
+  const bus = createLocalPresenceBus(now);
+  const open = () => new Presence({ bus, now, tellRoom: () => {}, tellTab: () => {} });
+  const [here, there] = [open(), open()];
+  const [anna, ben] = [
+    { id: 'tab of anna', personId: 'anna' },
+    { id: 'tab of ben', personId: 'ben' },
+  ];
+  expect(await here.take(anna, 'room', 'card')).toBe('anna');
+  time += leaseTime;
+  expect(await there.take(ben, 'room', 'card')).toBe('ben');
+  expect(await here.take(anna, 'room', 'card')).toBe('ben');
+  await vi.advanceTimersByTimeAsync(10);
+  for (const node of [here, there]) {
+    expect(node.people('room')).toMatchObject({ anna: { holds: [] }, ben: { holds: ['card'] } });
+    node.stop();
+  }
+});
