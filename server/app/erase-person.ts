@@ -99,7 +99,12 @@ async function blankAnswers(client: pg.Client, person: Erased, isErased: Paramet
   for (const { actor_id: actorId, key, reply } of rows) {
     const [before, blank] = [JSON.stringify(reply), JSON.stringify(blankAnswer(person, reply, isErased))];
     if (before === blank) continue;
-    await client.query('update mutation set reply = $3 where actor_id = $1 and key = $2', [actorId, key, blank]);
+    await client.query('update mutation set reply = $4 where actor_id = $1 and key = $2 and company_id = $3', [
+      actorId,
+      key,
+      person.company,
+      blank,
+    ]);
     count += 1;
   }
   return count;

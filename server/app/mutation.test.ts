@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessChanged, sessionRoom } from '#shared/access/session.room.ts';
 import { seqsFromText, seqsHeader } from '#shared/platform/protocol.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { createTaskEndpoint, editTaskEndpoint, listBoardsEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { write } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
 
@@ -120,4 +123,20 @@ test('answers older than 48 hours are forgotten, younger ones are not', async ()
   await world.sql(`update mutation set at = now() - interval '48 hours 1 second' where key = $1`, [old]);
   await world.house.engine.query('select cairn.forget_mutations()');
   expect(await world.sql('select key from mutation where key = any($1)', [[old, young]])).toEqual([{ key: young }]);
+});
+
+test('a key that one person uses in two companies stands for a request in each', async () => {
+  const ctx = await world.contextOf(world.superAdmin);
+  const idempotency = { key: randomUUID(), fingerprint: 'the same' };
+  const inCompany = (companyId: string) => ({ ...ctx, actor: { ...ctx.actor, companyId }, idempotency, seqs: {} });
+  const [ours, theirs] = [world.superAdmin.companyId, world.foreigner.companyId].map(inCompany) as [Context, Context];
+  let times = 0;
+  const act = (on: Context) =>
+    write(on, async ({ record }) => {
+      times++;
+      record(sessionRoom, randomUUID(), accessChanged, () => ({ id: on.actor.id, by: 'role' as const }));
+      return () => ({ in: on.actor.companyId });
+    });
+  for (const on of [ours, theirs, ours, theirs]) expect(await act(on)).toEqual({ in: on.actor.companyId });
+  expect(times).toBe(2);
 });

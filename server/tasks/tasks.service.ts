@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { NewTask, TaskChanges } from '#shared/tasks/tasks.api.ts';
@@ -9,6 +9,7 @@ import { chainsOf } from '#server/people/people.service.ts';
 import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
+import { violates } from '#server/platform/violates.ts';
 import { BoardEntity } from './board.entity.ts';
 import { workingBoardFor, type BoardAccess } from './boards.service.ts';
 import { refuseWhenFull } from './capacity.ts';
@@ -62,7 +63,7 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
       return () => task.card();
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw invalid('body.id', 'taken');
+    if (violates(error, 'task_pkey')) throw invalid('body.id', 'taken');
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import {
 } from '#shared/tasks/tasks.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
+import { outageOf } from '#server/test/live-outage.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -69,6 +70,15 @@ describe('a task that is added', () => {
       const answer = await expectNothingToChange(world, () => create(world.boardId, newTask({ id: taken })));
       expect(answer).toMatchObject({ status: 422, body: { code: 'input.invalid', fields: [{ path: 'body.id', rule: 'taken' }] } });
     }
+  });
+
+  test('is not told that its id is taken where another value is', async () => {
+    const { sql } = outageOf(world.database);
+    await sql(`create unique index task_title_once on task (title) where title = 'Nothing else'`);
+    await create(world.boardId, newTask({ title: 'Nothing else' }));
+    const answer = await expectNothingToChange(world, () => create(world.boardId, newTask({ title: 'Nothing else' })));
+    await sql('drop index task_title_once');
+    expect(answer).toMatchObject({ status: 500, body: { code: 'server.failed' } });
   });
 
   test('keeps its title as it was written', async () => {
