@@ -3,10 +3,11 @@ import { canChangeRole, canDeactivate, type Holder } from '#shared/access/rights
 import { accessChanged, sessionRoom } from '#shared/access/session.room.ts';
 import type { DataOf } from '#shared/platform/event.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { write } from '#server/platform/doors.ts';
+import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
 import type { Record as RecordFact } from '#server/platform/record.ts';
+import { inDoor } from '#server/platform/sql.ts';
 import { CompanyEntity } from './company.entity.ts';
 import { PersonEntity } from './person.entity.ts';
 import { RoleEntity } from './role.entity.ts';
@@ -17,6 +18,20 @@ type Cause = DataOf<typeof accessChanged>['by'];
 /** Says to every node and browser that what these people may do is another than before. */
 export function recordChange(record: RecordFact, personIds: Iterable<string>, by: Cause): void {
   for (const id of new Set(personIds)) record(sessionRoom, id, accessChanged, () => ({ id, by }));
+}
+
+/**
+ * Says to everybody who has this role that their rights are other than before: for whoever changes its grants, in the
+ * same write. Nobody comes to the role or leaves it meanwhile.
+ */
+export async function recordRoleChange({ em, record }: Unit, { actor }: Context, roleId: string): Promise<void> {
+  await load(em, CompanyEntity, actor.companyId, { lock: true });
+  const holders = await inDoor(em)<{ id: string }>('select id from person where role_id = $1 and is_active', [roleId]);
+  recordChange(
+    record,
+    holders.map(({ id }) => id),
+    'privileges',
+  );
 }
 
 /** Somebody, as the policies over rights need them; nobody else changes rights in the company meanwhile. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import type { BaseRole } from '#shared/platform/actor.schema.ts';
@@ -6,7 +7,7 @@ import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { reorganise } from './reorganise.service.ts';
-import { changeRole, deactivate } from './rights.service.ts';
+import { changeRole, deactivate, recordRoleChange } from './rights.service.ts';
 
 let world: World;
 let hr: Context;
@@ -116,4 +117,26 @@ test('eight changes of rights at once leave every room as the log says', async (
   await expectRoomsToFollow(world, () =>
     Promise.all(people.map((who, index) => (index % 2 ? changeRole(fresh(hr), who.id, roleId) : place(who, people[index + 1]!)))),
   );
+});
+
+test('what a role may do is said to everybody who has it, to nobody else, and not to whoever is deactivated', async () => {
+  const [one, other, gone] = [
+    await world.newcomer(undefined, 'manager'),
+    await world.newcomer(undefined, 'manager'),
+    await world.newcomer(),
+  ];
+  await deactivate(fresh(hr), gone.id);
+  const { superAdmin, house } = world;
+  const ctx = systemContext(house, superAdmin.companyId);
+  const roleId = await roleOf('manager');
+  await expectRoomsToFollow(world, () =>
+    write(fresh(ctx), async (unit) => {
+      await recordRoleChange(unit, ctx, roleId);
+      return () => null;
+    }),
+  );
+  const said = ['access.changed', { id: one.id, by: 'privileges' }];
+  expect([await heardBy(one), (await heardBy(other)).map(([name]) => name)]).toEqual([[said], ['access.changed']]);
+  expect((await heardBy(gone)).map(([, data]) => (data as { by?: string }).by)).not.toContain('privileges');
+  expect(await heardBy(world.editor)).toEqual([]);
 });
