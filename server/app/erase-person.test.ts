@@ -10,7 +10,7 @@ import { onPool } from '#server/platform/sql.ts';
 import { snapshotOfEveryRoom } from '#server/test/follow.ts';
 import { expectCaughtUp, openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
 import { top } from '#server/test/world.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePerson, findPerson } from './erase-person.ts';
 import { personalColumns } from './erased-texts.ts';
 
 let world: LiveWorld;
@@ -176,4 +176,15 @@ test('done again it finds nothing more, and nobody is erased who is not there', 
   const done = await erasePerson(world.database.owner, world.editor.id);
   expect(done).toEqual({ rows: 0, events: 0, answers: 0, rooms: [] });
   await expect(erasePerson(world.database.owner, randomUUID())).rejects.toThrow('no person');
+});
+
+test('whoever is to be forgotten is named by id or by address, in any letters; nobody, and an address of two, are refused', async () => {
+  const { viewer, colleague, sql, database } = world;
+  const find = (words: string) => findPerson(database.owner, words);
+  const [{ email }] = (await sql<{ email: string }>('select email from person where id = $1', [viewer.id])) as [{ email: string }];
+  expect([await find(viewer.id), await find(email.toUpperCase())]).toEqual([viewer.id, viewer.id]);
+  await expect(find('nobody@test.example')).rejects.toThrow('There is no person nobody@test.example.');
+  await expect(find(randomUUID())).rejects.toThrow('There is no person');
+  await sql('update person set email = $2 where id = $1', [colleague.id, email]);
+  await expect(find(email)).rejects.toThrow('Say which of them by the id');
 });

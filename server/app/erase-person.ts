@@ -4,6 +4,7 @@ import type { DataOf, EventDefinition } from '#shared/platform/event.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { erasedText } from '#shared/platform/schema.ts';
 import { checkedData } from '#server/platform/record.ts';
+import { StartFault } from '#server/platform/start-fault.ts';
 import { blankAnswer, blankEvent, erasedOf, findEvents, findRows, type Erased } from './erased-texts.ts';
 
 /** How much an erasure has changed. */
@@ -13,6 +14,17 @@ export interface Erasure {
   answers: number;
   /** Those whose readers get the state anew. */
   rooms: string[];
+}
+
+/** The id of the one person with this id or e-mail address. Throws where there is none, or more than one. */
+export async function findPerson(ownerUrl: string, idOrAddress: string): Promise<string> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const text = 'select id from person where id::text = $1 or lower(email) = lower($1)';
+  const { rows } = await client.query<{ id: string }>(text, [idOrAddress]).finally(() => client.end());
+  if (rows.length > 1) throw new StartFault(`Say which of them by the id: ${rows.map(({ id }) => id).join(', ')}`);
+  if (!rows[0]) throw new StartFault(`There is no person ${idOrAddress}.`);
+  return rows[0].id;
 }
 
 /**

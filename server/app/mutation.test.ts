@@ -101,7 +101,11 @@ test.each(['', 'x', randomUUID().toUpperCase(), `${randomUUID()} `])('the key "%
 describe('the header that settles a prediction', () => {
   test('names each room with the number of the event that it got', async () => {
     const answer = await create(newTask());
-    expect(seqsFromText(String(answer.headers[seqsHeader]))).toEqual({ [`board:${world.boardId}`]: await headOf() });
+    const rows = await world.sql<{ key: string; seq: string }>('select key, seq from room where key = any($1)', [
+      [`board:${world.boardId}`, `desk:${world.editor.id}`],
+    ]);
+    expect(seqsFromText(String(answer.headers[seqsHeader]))).toEqual(Object.fromEntries(rows.map(({ key, seq }) => [key, Number(seq)])));
+    expect(rows).toHaveLength(2);
   });
 
   test('stands on no reading and on no refusal', async () => {
