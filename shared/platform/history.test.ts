@@ -34,7 +34,10 @@ class World {
       browser.enter();
       while (browser.isAsking) browser.arrive();
     }
-    while (browser.cursor !== null && browser.inbox.length > 0) browser.hear(0, false);
+    while (browser.cursor !== null && browser.inbox.length > 0) {
+      browser.hear(0, false);
+      browser.check();
+    }
     while (browser.isAsking) browser.arrive();
   }
 }
