@@ -19,6 +19,9 @@ export type Predict<R> = <E extends EventOf<R>, Reply>(
   send: (key: string) => Promise<Sent<Reply>>,
 ) => Promise<Reply>;
 
+/** A fact with its data. */
+export type Foretold<R> = EventOf<R> extends infer E ? (E extends EventOf<R> ? { event: E; data: DataOf<E> } : never) : never;
+
 /** An open room in the hands of a store: what is shown, and the way to change it. */
 export interface LiveRoom<R extends AnyRoom = AnyRoom> {
   readonly id: string;
@@ -29,13 +32,23 @@ export interface LiveRoom<R extends AnyRoom = AnyRoom> {
   /** A proxy: what others have just changed, by the record's id; gone after 1.2 s. */
   readonly changes: Readonly<Record<string, Change>>;
   readonly predict: Predict<R>;
+  /** The same of many facts that one request makes true: those of records that the reply refuses by their id are taken back. */
+  predictAll<Reply>(
+    facts: readonly Foretold<R>[],
+    send: (key: string) => Promise<Sent<Reply>>,
+    refusedIn: (reply: Reply) => ReadonlySet<string>,
+  ): Promise<Reply>;
 }
 
 export function liveRoom<R extends AnyRoom>(
   open: OpenRoom,
   changes: Record<string, Change>,
-  predict: (event: { name: string; v: number }, data: unknown, send: (key: string) => Promise<Sent<unknown>>) => Promise<unknown>,
+  predictAll: LiveRoom['predictAll'],
 ): LiveRoom<R> {
   const state = () => snapshot(open.state.shown).state as Readonly<StateOf<R>> | null;
-  return { id: open.id, key: open.key, changes, state, predict: predict as Predict<R> };
+  const predict: Predict<R> = (event, data, send) => predictAll([{ event, data } as unknown as Foretold<AnyRoom>], send, noneRefused);
+  return { id: open.id, key: open.key, changes, state, predict, predictAll };
 }
+
+const none: ReadonlySet<string> = new Set();
+const noneRefused = () => none;

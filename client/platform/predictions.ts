@@ -26,14 +26,17 @@ export async function sendUntilAnswered<Reply>(
 export class Turns {
   #last = new Map<string, Promise<unknown>>();
 
-  take<T>(subject: string, act: () => Promise<T>): Promise<T> {
-    const result = (this.#last.get(subject) ?? Promise.resolve()).then(act);
+  /** Waits for whatever was done to any of these subjects before. */
+  take<T>(subjects: readonly string[], act: () => Promise<T>): Promise<T> {
+    const result = Promise.all(subjects.map((subject) => this.#last.get(subject))).then(act);
     const over = result.then(
       () => {},
       () => {},
     );
-    this.#last.set(subject, over);
-    void over.then(() => this.#last.get(subject) === over && this.#last.delete(subject));
+    for (const subject of subjects) this.#last.set(subject, over);
+    void over.then(() => {
+      for (const subject of subjects) if (this.#last.get(subject) === over) this.#last.delete(subject);
+    });
     return result;
   }
 }

@@ -76,9 +76,9 @@ export class RoomState {
     return taken;
   }
 
-  /** Shows what is expected; its `settledAt` is null until the server has answered. */
-  predict(prediction: Prediction): void {
-    this.#pending = [...this.#pending, { ...prediction, data: copyOf(prediction.data) }];
+  /** Shows what is expected, all of it at once; its `settledAt` is null until the server has answered. */
+  predict(...predictions: readonly Prediction[]): void {
+    this.#pending = [...this.#pending, ...predictions.map((one) => ({ ...one, data: copyOf(one.data) }))];
     this.#show();
   }
 
@@ -88,9 +88,9 @@ export class RoomState {
     this.#settled();
   }
 
-  /** The server refused. */
-  drop(key: string): void {
-    this.#pending = this.#pending.filter((one) => one.key !== key);
+  /** The server refused: all that was asked under this key, or what concerns these records of it. */
+  drop(key: string, isRefused: (data: unknown) => boolean = () => true): void {
+    this.#pending = this.#pending.filter((one) => one.key !== key || !isRefused(one.data));
     this.#show();
   }
 

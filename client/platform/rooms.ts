@@ -4,7 +4,7 @@ import type { LoggedEvent } from '#shared/platform/event.ts';
 import { roomKey, type AnyRoom } from '#shared/platform/room.ts';
 import type { Sent } from './call.ts';
 import { Handles } from './handles.ts';
-import { liveRoom, type Change, type LiveRoom } from './live-room.ts';
+import { liveRoom, type Change, type Foretold, type LiveRoom } from './live-room.ts';
 import { Joins } from './joins.ts';
 import { newId } from './new-id.ts';
 import { OpenRoom } from './open-room.ts';
@@ -124,7 +124,7 @@ export class Rooms {
     const entry: Entry = {
       open,
       changes,
-      live: liveRoom(open, changes, (event, data, send) => this.#predict(open, event, data, send)),
+      live: liveRoom(open, changes, (facts, send, refusedIn) => this.#predict(open, facts, send, refusedIn)),
       use: (onEvent) => this.#use(entry, onEvent),
       retry: () => open.retry(),
       listeners: new Set(),
@@ -184,19 +184,26 @@ export class Rooms {
     setTimeout(() => entry.changes[id]?.at === change.at && delete entry.changes[id], glow);
   }
 
-  async #predict(open: OpenRoom, event: { name: string; v: number }, data: unknown, send: (key: string) => Promise<Sent<unknown>>) {
+  async #predict<Reply>(
+    open: OpenRoom,
+    facts: readonly Foretold<AnyRoom>[],
+    send: (key: string) => Promise<Sent<Reply>>,
+    refusedIn: (reply: Reply) => ReadonlySet<string>,
+  ): Promise<Reply> {
     const key = newId();
     const reign = this.#reign;
-    open.state.predict({ key, event: { name: event.name, v: event.v }, data, settledAt: null });
+    open.state.predict(...facts.map(({ event: { name, v }, data }) => ({ key, event: { name, v }, data, settledAt: null })));
     const sendAsMe = async (key: string) => {
       if (reign !== this.#reign) throw new AppError('session.missing');
       return send(key);
     };
     this.#count(1);
-    const subject = `${open.key}/${(data as { id?: string }).id ?? key}`;
+    const subjects = facts.map(({ data }) => `${open.key}/${idIn(data) ?? key}`);
     try {
-      const { reply, seqs } = await this.#turns.take(subject, () => sendUntilAnswered(sendAsMe, key, (wait) => this.#pause(wait)));
+      const { reply, seqs } = await this.#turns.take(subjects, () => sendUntilAnswered(sendAsMe, key, (wait) => this.#pause(wait)));
       const seq = seqs[open.key] ?? null;
+      const refused = refusedIn(reply);
+      if (refused.size > 0) open.state.drop(key, (data) => refused.has(idIn(data) ?? ''));
       open.state.settle(key, seq);
       if (seq !== null) open.expect(seq);
       return reply;
@@ -230,3 +237,5 @@ export class Rooms {
     for (const end of this.#pauses) end();
   }
 }
+
+const idIn = (data: unknown) => (data as { id?: string }).id;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JoinAnswer, RoomAnswer } from '#shared/platform/protocol.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
@@ -8,6 +8,7 @@ import { session } from '#client/access/session.store.ts';
 import { OpenList } from '#client/platform/open-list.ts';
 import { Rooms } from '#client/platform/rooms.ts';
 import { createTask, deleteTask, editTitle, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
+import { changeTasks } from './bulk.store.ts';
 
 const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
 const [boardId, me, other] = [uuid(1), uuid(2), uuid(3)];
@@ -82,7 +83,7 @@ beforeEach(async () => {
     { personId: () => me, reportBehind: () => {}, outgrown: () => {}, report: () => {} },
   );
   const kept = rooms.at(boardRoom, boardId);
-  room = kept.live;
+  room = kept.live as BoardHandle;
   completed = new OpenList({
     list: completedTasks,
     query: { boardId },
@@ -190,4 +191,43 @@ test('a deleted card is gone at once, and there again when it is restored', asyn
   expect(titles()).toEqual(['Task 11', 'Task 12', 'Task 13']);
   await restoring;
   expect(heard[1]).toMatchObject({ path: `/api/tasks/${first.id}/restore`, method: 'POST', body: {} });
+});
+
+describe('many cards at once', () => {
+  test('stand together where they are put, in their order, and those that are refused go back', async () => {
+    answer = () =>
+      Response.json(
+        {
+          results: [
+            { id: third.id, error: null },
+            { id: first.id, error: { code: 'access.denied' } },
+          ],
+        },
+        { headers: { 'Cairn-Seqs': `${room.key}=1` } },
+      );
+    const place = { status: 'not-started', laneId: null, beforeId: null, afterId: second.id } as const;
+    const outcome = changeTasks(room, [third, first], { place });
+    expect(titles()).toEqual(['Task 13', 'Task 11', 'Task 12']);
+    expect(await outcome).toEqual([{ card: first, error: { code: 'access.denied' } }]);
+    expect(heard).toMatchObject([{ path: '/api/tasks/bulk', body: { taskIds: [third.id, first.id], change: { place } } }]);
+    expect(titles()).toEqual(['Task 11', 'Task 13', 'Task 12']);
+  });
+
+  test('go back together where all of it is refused', async () => {
+    const outcome = refused(changeTasks(room, [first, second], { isDeleted: true }));
+    expect(titles()).toEqual(['Task 13']);
+    await outcome;
+    expect(titles()).toEqual(['Task 11', 'Task 12', 'Task 13']);
+  });
+
+  test('wait for what was done to one of them before, and are waited for', async () => {
+    answer = () => Response.json({ results: [first, second].map(({ id }) => ({ id, error: null })) });
+    const to = (status: TaskCard['status']) => ({ status, laneId: null, beforeId: null, afterId: null });
+    const move = moveTask(room, second, to('in-progress')).catch(() => {});
+    const bulk = changeTasks(room, [first, shown(second)!], { priority: 'low' });
+    expect(shown(second)).toMatchObject({ status: 'in-progress', priority: 'low', version: second.version + 2 });
+    const later = moveTask(room, shown(first)!, to('completed')).catch(() => {});
+    await Promise.all([move, bulk, later]);
+    expect(heard.map(({ path }) => path)).toEqual([`/api/tasks/${second.id}/move`, '/api/tasks/bulk', `/api/tasks/${first.id}/move`]);
+  });
 });

@@ -55,10 +55,10 @@ export const restoreTask = (room: BoardHandle, card: TaskCard): Promise<TaskCard
   room.predict(taskRestored, next(card), (key) => callWithSeqs(restoreTaskEndpoint, { params: { taskId: card.id }, key }));
 
 /** The version that the server will give it, so that what is done next to the same card names the right one. */
-const next = (card: TaskCard): TaskCard => ({ ...card, version: card.version + 1 });
+export const next = (card: TaskCard): TaskCard => ({ ...card, version: card.version + 1 });
 
 /** The server puts a card of In Progress without a lane into the board's first, where it has lanes. */
-function placeIn(room: BoardHandle, place: TaskPlace): TaskPlace {
+export function placeIn(room: BoardHandle, place: TaskPlace): TaskPlace {
   const first = room.state()?.lanes[0]?.id ?? null;
   return { ...place, laneId: place.status === 'in-progress' ? (place.laneId ?? first) : null };
 }

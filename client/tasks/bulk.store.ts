@@ -1,0 +1,79 @@
+import { changeTasksEndpoint, maxBulk, type BulkChange, type BulkResult } from '#shared/tasks/bulk.api.ts';
+import { ranksIn } from '#shared/tasks/ranks.ts';
+import type { boardRoom } from '#shared/tasks/board.room.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import { taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { canTransition, cardsIn, completionDate } from '#shared/tasks/transitions.ts';
+import { serverNow } from '#client/access/session.store.ts';
+import { callWithSeqs } from '#client/platform/call.ts';
+import type { Foretold } from '#client/platform/live-room.ts';
+import { next, placeIn, type BoardHandle } from './board.store.ts';
+
+type Fact = Foretold<typeof boardRoom>;
+
+/** A task for which a change was refused, and why. */
+export interface Refused {
+  readonly card: TaskCard;
+  readonly error: NonNullable<BulkResult['error']>;
+}
+
+/** Does one thing to many cards, shown at once; answers with those that it was refused for. More than one request takes are cut into several. */
+export async function changeTasks(room: BoardHandle, cards: readonly TaskCard[], change: BulkChange): Promise<Refused[]> {
+  const parts = Array.from({ length: Math.ceil(cards.length / maxBulk) }, (_, part) => part * maxBulk);
+  const refused = await Promise.all(
+    parts.map((from) => {
+      const { places } = change;
+      const part = places ? { places: places.slice(from, from + maxBulk) } : change;
+      return changeSome(room, cards.slice(from, from + maxBulk), part);
+    }),
+  );
+  return refused.flat();
+}
+
+async function changeSome(room: BoardHandle, cards: readonly TaskCard[], change: BulkChange): Promise<Refused[]> {
+  const body = { taskIds: cards.map(({ id }) => id), change };
+  const { results } = await room.predictAll(
+    factsOf(room, cards, change),
+    (key) => callWithSeqs(changeTasksEndpoint, { body, key }),
+    (reply) => new Set(reply.results.flatMap(({ id, error }) => (error ? [id] : []))),
+  );
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return (results as BulkResult[]).flatMap(({ id, error }) => (error ? [{ card: byId.get(id)!, error }] : []));
+}
+
+function factsOf(room: BoardHandle, cards: readonly TaskCard[], change: BulkChange): Fact[] {
+  const places = change.places ?? (change.place && cards.map(() => change.place!));
+  if (places) return placed(room, cards, places).map((data) => ({ event: taskMoved, data }));
+  if (change.isDeleted === true) return cards.map(({ id, boardId }) => ({ event: taskDeleted, data: { id, boardId } }));
+  if (change.isDeleted === false) return cards.map((card) => ({ event: taskRestored, data: next(card) }));
+  const { assigneeId, priority, dueDate } = change;
+  const fields = {
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...(priority !== undefined && { priority }),
+    ...(dueDate !== undefined && { dueDate }),
+  };
+  return cards.map((card) => ({ event: taskEdited, data: { ...next(card), ...fields } }));
+}
+
+/** The cards at their new places; those that may not go there stay as they are, as the server will say. */
+function placed(room: BoardHandle, cards: readonly TaskCard[], places: readonly TaskPlace[]): TaskCard[] {
+  const going = cards
+    .map((card, at) => ({ card, place: placeIn(room, places[at]!) }))
+    .filter(({ card, place }) => canTransition(card.status, place.status));
+  const shown = Object.values(room.state()?.cards ?? {});
+  const lists = Map.groupBy(going, ({ place: { status, laneId } }) => `${status} ${laneId}`);
+  return [...lists.values()].flatMap((list) => {
+    const { status, laneId } = list[0]!.place;
+    const ranks = ranksIn(
+      cardsIn(shown, status, laneId),
+      list.map(({ card: { id }, place }) => ({ id, place })),
+    );
+    return list.map(({ card }) => ({
+      ...next(card),
+      status,
+      laneId,
+      rank: ranks.get(card.id)!,
+      actualCompletionDate: completionDate(card, status, serverNow()),
+    }));
+  });
+}
