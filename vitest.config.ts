@@ -70,6 +70,7 @@ const dependencies = [
   '@mantine/hooks',
   '@mantine/notifications',
   '@tabler/icons-react',
+  '@tanstack/react-virtual',
   'fractional-indexing',
   'socket.io-client',
   'typebox',

@@ -28,7 +28,7 @@ export class Turns {
 
   /** Waits for whatever was done to any of these subjects before. */
   take<T>(subjects: readonly string[], act: () => Promise<T>): Promise<T> {
-    const result = Promise.all(subjects.map((subject) => this.#last.get(subject))).then(act);
+    const result = Promise.all(subjects.flatMap((subject) => this.#last.get(subject) ?? [])).then(act);
     const over = result.then(
       () => {},
       () => {},

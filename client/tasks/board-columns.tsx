@@ -6,14 +6,8 @@ import { BoardLane } from './board-lane.tsx';
 import { cardBelow, countIn, mayEnter, placeAt, type BoardList } from './board-lists.ts';
 import type { CardInHand } from './card-drag.ts';
 import { QuickAdd } from './quick-add.tsx';
+import type { Adding } from './use-adding.ts';
 import type { Lift } from './use-keyboard-drag.ts';
-
-export interface Adding {
-  addingTo: string | null;
-  setAddingTo: (list: string | null) => void;
-  /** Left out for whoever may not add. */
-  begin: (() => void) | undefined;
-}
 
 interface BoardColumnsProps {
   adding: Adding;
@@ -36,12 +30,7 @@ export function BoardColumns({ adding, canMove, changes, inHand, lift, today }: 
   const { lists } = useBoard();
   const footOf = (list: BoardList) =>
     adding.begin && (
-      <QuickAdd
-        list={list}
-        isOpen={adding.addingTo === list.key}
-        onOpen={() => adding.setAddingTo(list.key)}
-        onClose={() => adding.setAddingTo(null)}
-      />
+      <QuickAdd list={list} isOpen={adding.isOpen(list.key)} onOpen={() => adding.open(list.key)} onClose={() => adding.close(list.key)} />
     );
   return statuses.map((status) => {
     const own = lists.filter((list) => list.status === status);
@@ -53,7 +42,7 @@ export function BoardColumns({ adding, canMove, changes, inHand, lift, today }: 
         count={count}
         width={own.length}
         isBarred={inHand !== null && !mayEnter(inHand, { status })}
-        onAdd={adding.begin && (() => adding.setAddingTo(own[0]!.key))}
+        onAdd={adding.begin && (() => adding.open(own[0]!.key))}
       >
         {own.map((list) => (
           <BoardLane

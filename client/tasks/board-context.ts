@@ -1,8 +1,10 @@
 import { createContext, use } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
+import type { BulkChange } from '#shared/tasks/bulk.api.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
 import type { BoardList } from './board-lists.ts';
+import type { Selection } from './selection.ts';
 
 /** What can be done with a card, wherever on the board it is done. */
 export interface BoardActions {
@@ -13,12 +15,23 @@ export interface BoardActions {
   restore: (card: TaskCard) => void;
   /** Closes the list's draft, which comes back where it is refused. */
   add: (list: BoardList, title: string) => void;
+  /** One thing to many cards, in the order of the board; says for which it was refused, and answers with their ids. */
+  change: (cards: readonly TaskCard[], change: BulkChange) => Promise<ReadonlySet<string>>;
 }
+
+/** What is asked beside a card, or about all that are selected. */
+export type Picked = 'move' | 'assignee' | 'priority' | 'due';
 
 interface BoardContextValue {
   board: Readonly<Board>;
   lists: readonly BoardList[];
   actions: BoardActions;
+  selection: Selection;
+  /** Opens a menu about these cards beside an element. */
+  pick: (kind: Picked, cards: readonly TaskCard[], beside: Element) => void;
+  /** The card that the pointer holds. */
+  inHandId: string | null;
+  today: string;
 }
 
 export const BoardContext = createContext<BoardContextValue | null>(null);

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { canDeleteTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
-import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { chainOf } from '#client/people/directory.store.ts';
 import type { Change } from '#client/platform/live-room.ts';
@@ -17,6 +16,7 @@ import { TaskCardView } from './task-card.tsx';
 import { News, useReading } from './list-news.tsx';
 import { useListName } from './task-words.ts';
 import { useNewCard } from './use-new-card.ts';
+import { useVirtualCards } from './virtual-cards.ts';
 import classes from './board-column.module.css';
 
 interface BoardLaneProps {
@@ -31,23 +31,21 @@ interface BoardLaneProps {
   foot: ReactNode;
 }
 
-const shownAtFirst = 200;
-
-/** The free room of a list takes a card too: at the foot of what is shown. */
-function useLaneDrop(lane: RefObject<HTMLElement | null>, key: string, status: TaskStatus, shown: number, canMove: boolean): boolean {
+/** The free room of a list takes a card too: at its foot. */
+function useLaneDrop(lane: RefObject<HTMLElement | null>, { key, status }: BoardList, canMove: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     if (!lane.current || !canMove) return undefined;
     return dropTargetForElements({
       element: lane.current,
       canDrop: ({ source }) => mayDrop(source.data, status),
-      getData: () => ({ kind: 'list', key, shown }),
+      getData: () => ({ kind: 'list', key }),
       onDropTargetChange: ({ location, self }) =>
         setIsOver(status === 'completed' || location.current.dropTargets[0]?.element === self.element),
       onDragLeave: () => setIsOver(false),
       onDrop: () => setIsOver(false),
     });
-  }, [lane, key, status, shown, canMove]);
+  }, [lane, key, status, canMove]);
   return isOver;
 }
 
@@ -60,39 +58,70 @@ function ShowMore({ hidden, onShow }: { hidden: number; onShow: () => void }) {
   );
 }
 
-function Cards({ list, changes, canMove, today, liftedId, mark, shown }: Omit<BoardLaneProps, 'foot'> & { shown: number }) {
+interface CardsProps extends Omit<BoardLaneProps, 'foot'> {
+  cards: RefObject<HTMLUListElement | null>;
+  isOver: boolean;
+}
+
+function Cards({ list, changes, canMove, today, liftedId, mark, cards, isOver }: CardsProps) {
   const { actor } = useSession();
-  const { board } = useBoard();
-  return list.cards
-    .slice(0, shown)
-    .map((card, index) => (
-      <TaskCardView
-        key={card.id}
-        card={card}
-        change={changes[card.id]}
-        canMove={canMove}
-        canEdit={actor !== null && canEditTask(actor, board, card, chainOf)}
-        canDelete={actor !== null && canDeleteTask(actor, board, card)}
-        isLifted={liftedId === card.id}
-        isMarked={mark === card.id}
-        isStop={index === 0}
-        today={today}
-      />
-    ));
+  const { board, selection, inHandId } = useBoard();
+  const nameOf = useListName();
+  const { standing, foot, isWhole, measure } = useVirtualCards(cards, list.cards, liftedId ?? inHandId);
+  return (
+    <ul
+      ref={cards}
+      className={classes.cards}
+      data-over={isOver || mark === null ? (list.live ? 'top' : 'foot') : undefined}
+      aria-label={nameOf(list)}
+    >
+      {standing.map(({ index, gap }) => {
+        const card = list.cards[index];
+        return (
+          card && (
+            <TaskCardView
+              key={card.id}
+              card={card}
+              change={changes[card.id]}
+              canMove={canMove}
+              canEdit={actor !== null && canEditTask(actor, board, card, chainOf)}
+              canDelete={actor !== null && canDeleteTask(actor, board, card)}
+              isLifted={liftedId === card.id}
+              isSelected={selection.ids.has(card.id)}
+              isMarked={mark === card.id}
+              index={index}
+              outOf={isWhole && !list.live?.hasMore ? undefined : (list.total ?? -1)}
+              gap={gap}
+              measure={isWhole ? undefined : measure}
+              today={today}
+            />
+          )
+        );
+      })}
+      {foot > 0 && <li className={classes.unseen} style={{ blockSize: foot }} aria-hidden="true" />}
+    </ul>
+  );
+}
+
+/** What has come into a list while one's own hand was over it. */
+function Waiting({ news }: { news: number }) {
+  const { t } = useLingui();
+  return (
+    <p className={classes.news} role="status">
+      {t`${plural(news, { one: '# new', other: '# new' })}`}
+    </p>
+  );
 }
 
 export function BoardLane({ foot, ...props }: BoardLaneProps) {
   const { t } = useLingui();
-  const { list, canMove, mark } = props;
-  const nameOf = useListName();
+  const { list, canMove } = props;
   const lane = useRef<HTMLDivElement>(null);
-  const [ownShown, setOwnShown] = useState(shownAtFirst);
-  const shown = list.live ? list.cards.length : ownShown;
+  const cards = useRef<HTMLUListElement>(null);
   useReading(lane, list.live);
-  const isOver = useLaneDrop(lane, list.key, list.status, shown, canMove);
-  useNewCard(lane, list, (count) => setOwnShown(Math.max(ownShown, count)));
-  const hidden = list.live ? (list.live.hasMore ? list.live.total - list.live.known.length : 0) : list.cards.length - shown;
-  const more = () => (list.live ? list.live.more() : setOwnShown(shown + shownAtFirst));
+  const isOver = useLaneDrop(lane, list, canMove);
+  useNewCard(lane, list);
+  const hidden = list.live?.hasMore ? list.live.total - list.live.known.length : 0;
   return (
     <div ref={lane} className={classes.lane}>
       {list.lane && (
@@ -102,19 +131,14 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
         </h3>
       )}
       {list.live && list.live.news > 0 && <News live={list.live} lane={lane} />}
-      <ul
-        className={classes.cards}
-        data-over={isOver || mark === null ? (list.live ? 'top' : 'foot') : undefined}
-        aria-label={nameOf(list)}
-      >
-        <Cards {...props} shown={shown} />
-      </ul>
+      {(list.waiting ?? 0) > 0 && <Waiting news={list.waiting!} />}
+      <Cards {...props} cards={cards} isOver={isOver} />
       <LandingPlace footOf={list.key} />
       {list.live?.status === 'failed' && (
         <p className={classes.nothing}>{t`The completed tasks cannot be loaded now. Cairn keeps trying.`}</p>
       )}
       {list.total === 0 && <p className={classes.nothing}>{t`No tasks here yet`}</p>}
-      {hidden > 0 && <ShowMore hidden={hidden} onShow={more} />}
+      {list.live && hidden > 0 && <ShowMore hidden={hidden} onShow={list.live.more} />}
       {foot}
     </div>
   );

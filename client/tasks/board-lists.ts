@@ -15,6 +15,8 @@ export interface BoardList {
   total: number | null;
   /** The Completed column is a live list of any length, in the order of completion. */
   live: LiveList<TaskCard> | null;
+  /** What others have put in while one's hand is over the list: it comes in when the hand has gone. */
+  waiting?: number;
 }
 
 type Shown = Pick<Board, 'lanes' | 'cards'>;
@@ -111,4 +113,41 @@ export const mayEnter = (card: Pick<TaskCard, 'status'>, list: Pick<BoardList, '
 export function countIn(lists: readonly BoardList[], status: TaskStatus): number | null {
   const totals = lists.filter((list) => list.status === status).map(({ total }) => total);
   return totals.reduce<number | null>((sum, total) => (sum === null || total === null ? null : sum + total), 0);
+}
+
+/** Where cards go that are moved together: beside what the first of them would stand beside, could the others be left out. */
+export function placeTogether(
+  lists: readonly BoardList[],
+  lead: string,
+  moving: readonly Pick<TaskCard, 'id'>[],
+  spot: Spot,
+): TaskPlace | null {
+  if (moving.length < 2) return placeAt(lists, lead, spot);
+  const others = new Set(moving.map(({ id }) => id).filter((id) => id !== lead));
+  const rest = lists.map((list) => ({ ...list, cards: list.cards.filter(({ id }) => !others.has(id)) }));
+  const list = lists.find(({ key }) => key === spot.list);
+  const above =
+    list?.cards
+      .filter(({ id }) => id !== lead)
+      .slice(0, spot.index)
+      .filter(({ id }) => others.has(id)).length ?? 0;
+  return placeAt(rest, lead, { ...spot, index: spot.index - above }) ?? placeOf(rest, lead);
+}
+
+/** The end of a list for cards that are put there together; they themselves are no neighbours. */
+export function endOf(list: BoardList, end: 'top' | 'bottom', moving: readonly Pick<TaskCard, 'id'>[]): TaskPlace {
+  const ids = new Set(moving.map(({ id }) => id));
+  const rest = list.live ? [] : list.cards.filter(({ id }) => !ids.has(id));
+  const [first, last] = [rest[0]?.id ?? null, rest.at(-1)?.id ?? null];
+  const at = { status: list.status, laneId: list.lane?.id ?? null };
+  return end === 'top' ? { ...at, beforeId: null, afterId: first } : { ...at, beforeId: last, afterId: null };
+}
+
+/** Where a card stands, beside its neighbours, so that it can be put there again. */
+export function placeOf(lists: readonly BoardList[], cardId: string): TaskPlace | null {
+  const list = lists.find(({ cards }) => cards.some(({ id }) => id === cardId));
+  if (!list) return null;
+  const at = list.cards.findIndex(({ id }) => id === cardId);
+  const beside = (step: number) => (list.live ? null : (list.cards[at + step]?.id ?? null));
+  return { status: list.status, laneId: list.lane?.id ?? null, beforeId: beside(-1), afterId: beside(1) };
 }

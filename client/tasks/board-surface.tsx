@@ -1,21 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDirection, VisuallyHidden } from '@mantine/core';
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { canDeleteTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
-import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
-import { useSession } from '#client/access/session.store.ts';
-import { chainOf } from '#client/people/directory.store.ts';
-import { showToast } from '#client/ui/toast.tsx';
+import { VisuallyHidden } from '@mantine/core';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useBoard, useCardLeases } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
-import { titleDraft, writeDraft } from './drafts.store.ts';
-import { focusCard } from './focus-card.ts';
-import { cardAfter, directionOf, neighbourOf } from './keyboard-move.ts';
 import { helpId, type KeyTopic } from './key-help.ts';
+import { useCardKeys } from './use-card-keys.ts';
 import { useGlide } from './use-glide.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { KeyboardDrag } from './use-keyboard-drag.ts';
 import classes from './board.module.css';
+
+/** So long a finger rests on a card to select it, in milliseconds. */
+const restingTime = 500;
 
 interface BoardSurfaceProps {
   /** The column that a phone shows. */
@@ -25,48 +22,10 @@ interface BoardSurfaceProps {
   children: ReactNode;
 }
 
-const cardIdOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset['card'];
-
-/** What the keys do to a card that has the focus and is not lifted. */
-function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
-  const { t } = useLingui();
-  const { dir } = useDirection();
-  const { board, lists, actions } = useBoard();
-  const { isFree } = useCardLeases();
-  const { actor } = useSession();
-  const refuse = (words: string) => showToast({ tone: 'refused', words, closeLabel: t`Close` });
-  const edit = (card: TaskCard) => {
-    if (!actor) return;
-    if (!canEditTask(actor, board, card, chainOf))
-      return refuse(t`Only the assignee, the creator and their managers may rename this task.`);
-    if (isFree(card.id)) writeDraft(titleDraft(card.id), { text: card.title, base: card.title });
-  };
-  const remove = (card: TaskCard) => {
-    if (!actor) return;
-    if (!canDeleteTask(actor, board, card)) return refuse(t`Only who created this task, or HR, may delete it.`);
-    const next = cardAfter(lists, card.id);
-    actions.remove(card);
-    if (next) focusCard(next);
-  };
-  const go = (card: TaskCard, key: string) => {
-    const direction = directionOf(key, dir === 'rtl');
-    const next = direction && neighbourOf(lists, card.id, direction);
-    if (next) focusCard(next);
-    return direction !== null;
-  };
-  const keys: Record<string, (card: TaskCard) => void> = {
-    Enter: edit,
-    F2: edit,
-    Delete: remove,
-    Backspace: remove,
-    ' ': (card) => canMove && isFree(card.id) && drag.raise(card),
-  };
-  const press = (card: TaskCard, key: string) => {
-    const act = keys[key];
-    act?.(card);
-    return act !== undefined || go(card, key);
-  };
-  return { edit, press };
+/** The card that an element belongs to, by where it stands, or a menu by what it is about. */
+function cardIdOf(target: EventTarget): string | undefined {
+  const { card, ofCard } = (target as Element).closest<HTMLElement>('[data-card], [data-of-card]')?.dataset ?? {};
+  return card ?? ofCard;
 }
 
 /** What the keys do, each sentence by itself: a card names those that are true of it. */
@@ -77,6 +36,7 @@ function KeyHelp() {
     move: t`Space lifts this task to move it.`,
     edit: t`Enter edits its title.`,
     delete: t`Delete deletes it.`,
+    more: t`X selects it, a period opens its menu.`,
   };
   return Object.entries(sentences).map(([topic, sentence]) => (
     <VisuallyHidden key={topic} id={helpId(topic as KeyTopic)}>
@@ -99,37 +59,80 @@ function useFocusIn(lists: readonly BoardList[], drag: KeyboardDrag) {
   return { onFocus, onBlur };
 }
 
-/** The columns of a board. It hears for all cards what is done to one. */
-export function BoardSurface({ shown, canMove, drag, children }: BoardSurfaceProps) {
-  const { t } = useLingui();
-  const { board, lists } = useBoard();
-  const surface = useRef<HTMLElement>(null);
-  const { edit, press } = useCardKeys(canMove, drag);
-  useGlide(surface, board.cards);
-  const hearFocus = useFocusIn(lists, drag);
+/** Selecting by pointer: Ctrl or Cmd adds and takes away, Shift reaches from the last; a finger rests on a card, and then taps. */
+function useSelecting() {
+  const { selection } = useBoard();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasRested = useRef(false);
+  const isPlain = (target: EventTarget) => !(target as Element).closest('button, textarea, input, [role=menu]');
+  const lift = () => clearTimeout(resting.current);
+  const onPointerDown = ({ target, pointerType, isPrimary }: PointerEvent) => {
+    const id = cardIdOf(target);
+    lift();
+    hasRested.current = false;
+    if (pointerType !== 'touch' || !isPrimary || id === undefined || !isPlain(target)) return;
+    resting.current = setTimeout(() => {
+      hasRested.current = true;
+      selection.toggle(id);
+    }, restingTime);
+  };
+  const onClickCapture = (event: MouseEvent) => {
+    const id = cardIdOf(event.target);
+    if (id === undefined || !isPlain(event.target)) return;
+    const isTap = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch' && selection.ids.size > 0;
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !isTap && !hasRested.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (hasRested.current) hasRested.current = false;
+    else if (event.shiftKey) selection.reach(id);
+    else selection.toggle(id);
+  };
+  return { onPointerDown, onClickCapture, onPointerMove: lift, onPointerUp: lift, onPointerCancel: lift };
+}
 
+/** The keys of the card that has the focus, and the double click that edits it. */
+function useKeys(canMove: boolean, drag: KeyboardDrag) {
+  const { board, selection } = useBoard();
+  const { edit, press } = useCardKeys(canMove, drag);
   const cardAt = (target: EventTarget) => board.cards[cardIdOf(target) ?? ''];
-  const keyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const card = cardAt(event.target);
     const isOnCard = (event.target as HTMLElement).dataset['card'] !== undefined;
-    if (!card || !isOnCard || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (drag.press(event) || (!drag.lift && press(card, event.key))) event.preventDefault();
+    const isWhole = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
+    if (!card || !isOnCard || event.altKey || ((event.ctrlKey || event.metaKey) && !isWhole)) return;
+    if (isWhole) selection.fill(card.id);
+    else if (event.key === 'Escape' && !drag.lift) selection.clear();
+    else if (!drag.press(event) && (drag.lift || !press(card, event))) return;
+    event.preventDefault();
   };
-  const doubleClick = (event: MouseEvent) => {
+  const onDoubleClick = (event: MouseEvent) => {
     const card = cardAt(event.target);
     if (card && !(event.target as HTMLElement).closest('button, textarea')) edit(card);
   };
+  return { onKeyDown, onDoubleClick };
+}
+
+/** The columns of a board. It hears for all cards what is done to one. */
+export function BoardSurface({ shown, canMove, drag, children }: BoardSurfaceProps) {
+  const { t } = useLingui();
+  const { board, lists, selection } = useBoard();
+  const surface = useRef<HTMLElement>(null);
+  useGlide(surface, board.cards);
+  const hearFocus = useFocusIn(lists, drag);
+  const hearPointer = useSelecting();
+
+  const hearKeys = useKeys(canMove, drag);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what bubbles up from the cards in it
     <section
       ref={surface}
       className={classes.board}
       data-shown={shown}
+      data-selected-count={selection.ids.size}
       aria-label={t`Board`}
-      onKeyDown={keyDown}
-      onDoubleClick={doubleClick}
+      {...hearKeys}
       {...hearFocus}
+      {...hearPointer}
     >
       <KeyHelp />
       {children}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
@@ -6,7 +5,6 @@ import { canCreateTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import type { Change } from '#client/platform/live-room.ts';
-import { useShortcuts } from '#client/platform/shortcuts.ts';
 import { usePresence } from '#client/platform/use-presence.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
@@ -14,15 +12,20 @@ import { useChanges } from '#client/platform/use-room.ts';
 import { colorsOf, PresenceColors } from '#client/ui/presence-color.ts';
 import type { BoardHandle } from './board.store.ts';
 import { BoardColumns } from './board-columns.tsx';
-import { BoardContext, CardLeasesContext, type BoardActions } from './board-context.ts';
+import { BoardContext, CardLeasesContext, useBoard, type BoardActions, type Picked } from './board-context.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardPresence } from './board-presence.tsx';
 import { cardsOf, countIn, listsOf, type BoardList } from './board-lists.ts';
 import { BoardSurface } from './board-surface.tsx';
-import { focusOpener } from './focus-card.ts';
+import { CardPicker, type Picking } from './card-picker.tsx';
+import { focusCard } from './focus-card.ts';
 import { EmptyBoard } from './empty-board.tsx';
+import { useHeldLists, useHolding } from './held-lists.ts';
 import { LiveNews } from './live-news.tsx';
 import { PhoneColumns } from './phone-columns.tsx';
+import { SelectionBar, SelectionSaid } from './selection-bar.tsx';
+import { useSelection, type Selection } from './selection.ts';
+import { useAdding } from './use-adding.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { useKeyboardDrag } from './use-keyboard-drag.ts';
 import { useLeases } from './use-leases.ts';
@@ -32,6 +35,7 @@ import { useLostHold } from './use-lost-hold.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 import { useToday } from './use-today.ts';
 import { useUndo } from './use-undo.ts';
+import classes from './board.module.css';
 
 interface BoardViewProps {
   board: Readonly<Board>;
@@ -45,31 +49,6 @@ const countsOf = (lists: readonly BoardList[]): Record<TaskStatus, number | null
   'in-progress': countIn(lists, 'in-progress'),
   completed: countIn(lists, 'completed'),
 });
-
-/** Where one is adding: `c` and the button begin in Not Started, and a phone turns to that column. */
-function useAdding(canCreate: boolean) {
-  const { t } = useLingui();
-  const [shown, setShown] = useState<TaskStatus>('in-progress');
-  const [addingTo, setList] = useState<string | null>(null);
-  const opener = useRef<Element | null>(null);
-  const setAddingTo = (list: string | null) => {
-    if (list !== null) opener.current = document.activeElement;
-    // Closed from within, by a key: the focus goes back to where it came from.
-    else if (addingTo !== null && document.activeElement?.matches('input')) focusOpener(opener.current, addingTo);
-    setList(list);
-  };
-  const begin = () => {
-    setShown('not-started');
-    setAddingTo('not-started');
-  };
-  useShortcuts(t`Board`, [
-    ...(canCreate ? [{ keys: 'c', label: t`New task`, act: begin }] : []),
-    { keys: 'Space', label: t`Pick the task up, and put it down` },
-    { keys: 'Enter', label: t`Rename the task` },
-    { keys: 'Delete', label: t`Delete the task` },
-  ]);
-  return { shown, setShown, addingTo, setAddingTo, begin: canCreate ? begin : undefined };
-}
 
 /** The board with those who are on it. */
 export function BoardView(props: BoardViewProps) {
@@ -85,13 +64,54 @@ export function BoardView(props: BoardViewProps) {
   );
 }
 
+interface Hands {
+  board: Readonly<Board>;
+  lists: readonly BoardList[];
+  actions: BoardActions;
+  selection: Selection;
+  changes: Readonly<Record<string, Change>>;
+  hold: (list: string | null) => void;
+}
+
 /** The card that is lifted by keyboard, or held by the pointer. */
-function useHands(board: Readonly<Board>, lists: readonly BoardList[], actions: BoardActions, changes: Readonly<Record<string, Change>>) {
-  const drag = useKeyboardDrag(lists, actions);
+function useHands({ board, lists, actions, selection, changes, hold }: Hands) {
+  const drag = useKeyboardDrag(lists, actions, selection);
   useLiftedLease(lists, drag);
-  const [inHand, letGo] = usePointerDrag(board, lists, actions);
+  const { inHand, over, letGo } = usePointerDrag({ board, lists, actions, selection });
   useLostHold(board.cards, drag.lift?.card.id ?? inHand?.id, changes, drag.lift ? drag.letGo : letGo);
+  useHolding(drag.lift?.at.list ?? over, hold);
   return { drag, inHand };
+}
+
+/** The menu that stands open about some cards; the focus goes back to where it was asked for. */
+function usePicking() {
+  const [picking, setPicking] = useState<Picking | null>(null);
+  const asker = useRef<Element | null>(null);
+  const pick = (kind: Picked, cards: readonly TaskCard[], beside: Element) => {
+    const { left, right, bottom } = beside.getBoundingClientRect();
+    asker.current = beside;
+    setPicking({ kind, cards, at: { x: document.dir === 'rtl' ? right : left, y: Math.min(bottom, innerHeight - 40) } });
+  };
+  const close = () => {
+    setPicking(null);
+    const card = picking?.cards[0];
+    const isCard = asker.current?.matches('[data-card]');
+    if (isCard && card) focusCard(card.id);
+    else if (asker.current instanceof HTMLElement) asker.current.focus();
+  };
+  return { pick, menu: picking && <CardPicker pick={picking} onClose={close} /> };
+}
+
+/** What a screen reader hears: of one's own hand at once, of the others' politely. */
+function Said({ changes, drag }: { changes: Readonly<Record<string, Change>>; drag: string }) {
+  const { board, selection } = useBoard();
+  return (
+    <>
+      <SelectionSaid count={selection.cards.length} />
+      <VisuallyHidden aria-live="assertive">{drag}</VisuallyHidden>
+      <LiveNews changes={changes} cards={board.cards} />
+    </>
+  );
 }
 
 function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewProps & { people: ReactNode }) {
@@ -100,37 +120,36 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
   const today = useToday();
   useDirectory();
   const board = { ...open, cards: cardsOf(open, completed) };
-  const lists = listsOf(open, completed);
+  const [lists, hold] = useHeldLists(listsOf(open, completed));
   const actions = useUndo(board, lists, useBoardActions(room));
+  const selection = useSelection(lists);
   useLostDrafts(board.cards, completed.status === 'live', changes, actions.restore);
   const canMove = actor !== null && canMoveTask(actor, board);
-  const adding = useAdding(actor !== null && canCreateTask(actor, board));
-  const { drag, inHand } = useHands(board, lists, actions, changes);
+  const { shown, setShown, adding, isAdding } = useAdding(actor !== null && canCreateTask(actor, board));
+  const { drag, inHand } = useHands({ board, lists, actions, selection, changes, hold });
+  const { pick, menu } = usePicking();
   const cards = Object.values(board.cards);
-  const isEmpty = cards.length === 0 && completed.status === 'live' && completed.total === 0 && adding.addingTo === null;
+  const isEmpty = cards.length === 0 && completed.status === 'live' && completed.total === 0 && !isAdding;
+  const onAdd = isEmpty ? undefined : adding.begin;
 
   return (
-    <BoardContext value={{ board, lists, actions }}>
-      <BoardHeader
-        board={board}
-        cards={cards}
-        today={today}
-        people={people}
-        onChoose={onChoose}
-        onAdd={isEmpty ? undefined : adding.begin}
-      />
+    <BoardContext value={{ board, lists, actions, selection, pick, inHandId: inHand?.id ?? null, today }}>
+      <BoardHeader board={board} cards={cards} today={today} people={people} onChoose={onChoose} onAdd={onAdd} />
       {isEmpty ? (
         <EmptyBoard onAdd={adding.begin} />
       ) : (
         <>
-          <PhoneColumns counts={countsOf(lists)} shown={adding.shown} onShow={adding.setShown} />
-          <BoardSurface shown={adding.shown} canMove={canMove} drag={drag}>
-            <BoardColumns adding={adding} canMove={canMove} changes={changes} inHand={inHand} lift={drag.lift} today={today} />
-          </BoardSurface>
+          <PhoneColumns counts={countsOf(lists)} shown={shown} onShow={setShown} />
+          <div className={classes.table}>
+            <BoardSurface shown={shown} canMove={canMove} drag={drag}>
+              <BoardColumns adding={adding} canMove={canMove} changes={changes} inHand={inHand} lift={drag.lift} today={today} />
+            </BoardSurface>
+            {selection.cards.length > 0 && <SelectionBar />}
+          </div>
         </>
       )}
-      <VisuallyHidden aria-live="assertive">{drag.said}</VisuallyHidden>
-      <LiveNews changes={changes} cards={board.cards} />
+      {menu}
+      <Said changes={changes} drag={drag.said} />
     </BoardContext>
   );
 }

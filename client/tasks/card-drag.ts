@@ -37,6 +37,8 @@ function drawInHand(element: HTMLElement, container: HTMLElement) {
   const copy = element.cloneNode(true) as HTMLElement;
   copy.classList.add(classes.inHand!);
   copy.style.inlineSize = `${width}px`;
+  const count = Number(element.closest<HTMLElement>('[data-selected-count]')?.dataset['selectedCount'] ?? 0);
+  if (count > 1 && element.dataset['selected']) copy.dataset['more'] = String(count);
   container.append(copy);
 }
 

@@ -1,13 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconArrowBarToDown, IconArrowBarToUp, IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowRight,
+  IconCalendar,
+  IconDots,
+  IconFlag,
+  IconPencil,
+  IconSquareCheck,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import { useId, useState, type Ref } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { isolate } from '#client/ui/isolate.ts';
-import { useBoard, useCardLeases } from './board-context.ts';
+import { useBoard, useCardLeases, type Picked } from './board-context.ts';
 import { mayEnter, placeAt, type BoardList } from './board-lists.ts';
 import { titleDraft, writeDraft } from './drafts.store.ts';
-import { focusCard } from './focus-card.ts';
+import { cardElement, focusCard } from './focus-card.ts';
 import { cardAfter } from './keyboard-move.ts';
 import { useListName } from './task-words.ts';
 import classes from './card-menu.module.css';
@@ -65,6 +76,38 @@ function Ends({ card, list }: { card: TaskCard; list: BoardList }) {
   );
 }
 
+/** What is asked in a menu of its own, and the way into the selection for who has no keys. */
+function Quick({ card, canMove, canEdit }: Pick<CardMenuProps, 'card' | 'canMove' | 'canEdit'>) {
+  const { t } = useLingui();
+  const { selection, pick } = useBoard();
+  const ask = (kind: Picked) => () => {
+    const beside = cardElement(card.id);
+    if (beside) pick(kind, [card], beside);
+  };
+  return (
+    <>
+      <Menu.Item leftSection={<IconSquareCheck {...icon} />} onClick={() => selection.toggle(card.id)}>
+        {selection.ids.has(card.id) ? t`Take out of the selection` : t`Select`}
+      </Menu.Item>
+      {canMove && (
+        <Menu.Item leftSection={<IconUser {...icon} />} onClick={ask('assignee')}>
+          {t`Assign to`}
+        </Menu.Item>
+      )}
+      {canEdit && (
+        <Menu.Item leftSection={<IconFlag {...icon} />} onClick={ask('priority')}>
+          {t`Priority`}
+        </Menu.Item>
+      )}
+      {canEdit && (
+        <Menu.Item leftSection={<IconCalendar {...icon} />} onClick={ask('due')}>
+          {t`Due date`}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
 function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isReachable'>) {
   const { t } = useLingui();
   const { lists, actions } = useBoard();
@@ -84,6 +127,7 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
           {t`Edit title`}
         </Menu.Item>
       )}
+      <Quick card={card} canMove={canMove} canEdit={canEdit} />
       {canMove && <Menu.Label>{t`Move to`}</Menu.Label>}
       {canMove && own && <Ends card={card} list={own} />}
       {canMove && others.map((list) => <MoveTo key={list.key} card={card} list={list} />)}
@@ -101,7 +145,11 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
 const Anchor = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => <span ref={ref} className={classes.anchor} />;
 
 /** A plain button until it is pressed: a board holds hundreds of them. */
-export function CardMenu({ isReachable, ...props }: CardMenuProps) {
+export function CardMenu(props: CardMenuProps) {
+  return props.canMove || props.canEdit || props.canDelete ? <MenuButton {...props} /> : null;
+}
+
+function MenuButton({ isReachable, ...props }: CardMenuProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -133,7 +181,7 @@ export function CardMenu({ isReachable, ...props }: CardMenuProps) {
           <Menu.Target>
             <Anchor />
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown data-of-card={props.card.id}>
             <Items {...props} />
           </Menu.Dropdown>
         </Menu>

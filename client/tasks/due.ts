@@ -23,3 +23,9 @@ export function tally(cards: readonly Pick<TaskCard, 'dueDate' | 'status'>[], to
     overdue: inDays.filter((days) => days < 0).length,
   };
 }
+
+/** The day so many days after another. */
+export const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
+
+/** The first Monday after a day. */
+export const mondayAfter = (date: string) => dayAfter(date, (8 - new Date(date).getUTCDay()) % 7 || 7);

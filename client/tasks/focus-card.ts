@@ -1,20 +1,49 @@
-const cardElement = (cardId: string) => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(cardId)}"]`);
+/** Where the lists of the board bring a card into the document that is out of sight. */
+const mounters = new Set<(cardId: string) => void>();
 
-/** Gives a card the focus once it is drawn: it may just be moving to another list. */
+/** Hears of every card that is about to be needed in the document; returns how to stop. */
+export function mountCards(mount: (cardId: string) => void): () => void {
+  mounters.add(mount);
+  return () => void mounters.delete(mount);
+}
+
+export const cardElement = (cardId: string) => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(cardId)}"]`);
+
+/** Frames within which a card that comes into the document is there. */
+const patience = 12;
+
+/** Hands a card over once it is drawn: it may just be moving to another list, or come from out of sight. */
+function whenDrawn(cardId: string, act: (element: HTMLElement) => void, frames = patience): void {
+  requestAnimationFrame(() => {
+    const element = cardElement(cardId);
+    if (element) return act(element);
+    for (const mount of mounters) mount(cardId);
+    if (frames > 0) whenDrawn(cardId, act, frames - 1);
+  });
+}
+
+/** Gives a card the focus. */
 export function focusCard(cardId: string): void {
-  requestAnimationFrame(() => cardElement(cardId)?.focus());
+  whenDrawn(cardId, (element) => element.focus());
 }
 
 /** Shows where a card stands now. */
 export function showCard(cardId: string): void {
-  cardElement(cardId)?.scrollIntoView({ block: 'center', inline: 'center' });
-  focusCard(cardId);
+  whenDrawn(cardId, (element) => {
+    element.scrollIntoView({ block: 'center', inline: 'center' });
+    element.focus();
+  });
+}
+
+/** Opens the menu of a card that has the focus. */
+export function openMenu(cardId: string): void {
+  cardElement(cardId)?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
 }
 
 /** Scrolls no further than needed, and keeps the field in view that somebody is writing in. */
 export function revealCard(cardId: string): void {
-  requestAnimationFrame(() => {
-    cardElement(cardId)?.scrollIntoView({ block: 'nearest' });
+  whenDrawn(cardId, (element) => {
+    element.scrollIntoView({ block: 'nearest' });
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   });
 }
@@ -25,6 +54,11 @@ export function revealMark(): void {
     const mark = document.querySelector('[data-edge], ul[data-over="top"] > :first-child, ul[data-over="foot"] > :last-child');
     mark?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
+}
+
+/** Into the field of a list, once it is open. */
+export function focusField(list: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(list)}"]`)?.focus());
 }
 
 /** Back to what the field of a list was opened from, or to the button that stands there again. */

@@ -1,5 +1,5 @@
 /** What a key can do to a card that has the focus. */
-export type KeyTopic = 'go' | 'move' | 'edit' | 'delete';
+export type KeyTopic = 'go' | 'move' | 'edit' | 'delete' | 'more';
 
 export const helpId = (topic: KeyTopic) => `board-help-${topic}`;
 
@@ -10,6 +10,7 @@ export function helpFor({ canMove, canEdit, canDelete }: { canMove: boolean; can
     ['move', canMove],
     ['edit', canEdit],
     ['delete', canDelete],
+    ['more', canMove || canEdit || canDelete],
   ];
   return topics.flatMap(([topic, isTrue]) => (isTrue ? [helpId(topic)] : [])).join(' ');
 }

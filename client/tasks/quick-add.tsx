@@ -59,8 +59,7 @@ function AddField({ list, onClose }: { list: BoardList; onClose: () => void }) {
         placeholder={t`What needs doing?`}
         maxLength={longest}
         dir="auto"
-        // The field is there because somebody asked to write in it.
-        ref={(field) => field?.focus()}
+        data-field={list.key}
         value={text}
         onChange={(event) => writeDraft(draft, event.currentTarget.value ? { text: event.currentTarget.value, base: '' } : undefined)}
         onKeyDown={press}

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconClock } from '@tabler/icons-react';
-import { memo, useRef, useState, type ReactNode } from 'react';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { memo, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
+import type { Hand } from '#client/platform/hands.ts';
 import type { Change } from '#client/platform/live-room.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
 import { isolate } from '#client/ui/isolate.ts';
@@ -30,8 +31,15 @@ export interface TaskCardProps {
   isLifted: boolean;
   /** A lifted card would land above this one. */
   isMarked: boolean;
-  /** The one card of a list that the tab key stops at; arrows lead to the others. */
-  isStop: boolean;
+  isSelected: boolean;
+  /** How many stand above it in its list. The tab key stops at the first; arrows lead to the others. */
+  index: number;
+  /** Of how many it is one, where not all of them stand in the document; -1 where nobody knows. */
+  outOf: number | undefined;
+  /** The room above it of those that do not, in pixels. */
+  gap: number;
+  /** Takes its height, where the list needs to know. */
+  measure: ((element: HTMLElement | null) => void) | undefined;
   today: string;
 }
 
@@ -67,11 +75,23 @@ function Estimate({ hours }: { hours: number }) {
   );
 }
 
+/** The whole title on hover, where it is cut. */
 function Title({ card }: { card: TaskCard }) {
+  const [isCut, setIsCut] = useState(false);
+  const look = ({ currentTarget: { scrollHeight, clientHeight } }: PointerEvent) => setIsCut(scrollHeight > clientHeight + 1);
   return (
-    <h3 id={`title-${card.id}`} className={classes.title} dir="auto" title={card.title}>
+    <h3 id={`title-${card.id}`} className={classes.title} dir="auto" title={isCut ? card.title : undefined} onPointerEnter={look}>
       {card.title}
     </h3>
+  );
+}
+
+function SelectedMark() {
+  const { t } = useLingui();
+  return (
+    <span className={classes.selected} role="img" aria-label={t`Selected`}>
+      <IconCheck size={12} stroke={3} aria-hidden="true" />
+    </span>
   );
 }
 
@@ -89,17 +109,53 @@ function CardFoot({ card, today, children }: { card: TaskCard; today: string; ch
   );
 }
 
+/** A long list learns the height of each card that stands in the document. */
+function useMeasured(item: RefObject<HTMLElement | null>, { measure }: Pick<TaskCardProps, 'measure'>): void {
+  useLayoutEffect(() => measure?.(item.current));
+  useLayoutEffect(() => () => measure?.(null), [measure]);
+}
+
+/** Where a card stands in a list of which not all stands in the document. */
+const standing = ({ index, gap, outOf }: TaskCardProps) => ({
+  'data-index': index,
+  style: gap > 0 ? { marginBlockStart: gap } : undefined,
+  'aria-posinset': outOf === undefined ? undefined : index + 1,
+  'aria-setsize': outOf,
+});
+
+/** What is laid over a card: that it is selected, whose hand is on it, and who has just changed it. */
+function Marks({
+  isSelected,
+  hand,
+  change,
+  title,
+}: {
+  isSelected: boolean;
+  hand: Hand | undefined;
+  change: Change | undefined;
+  title: string;
+}) {
+  return (
+    <>
+      {isSelected && <SelectedMark />}
+      {hand && <Held hand={hand} />}
+      {change && <Changed change={change} of={title} />}
+    </>
+  );
+}
+
 /** One card of a board. Memoised, and it asks for nothing that changes with the board: hundreds stand beside each other. */
 export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
-  const { card, change, canMove, canEdit, canDelete, isLifted, isMarked, isStop, today } = props;
+  const { card, change, canMove, canEdit, canDelete, isLifted, isMarked, isSelected, today } = props;
   const item = useRef<HTMLLIElement>(null);
   const draft = useDraft(titleDraft(card.id));
   const isEdited = canEdit && draft !== undefined;
   const { hand, isFree } = useCardHand(card.id);
   const { isHeld, edge } = useCardDrag(item, card, canMove && !isEdited, isFree);
   const [isActive, setIsActive] = useState(false);
+  useMeasured(item, props);
   return (
-    <li ref={item} className={classes.item} data-edge={edge ?? (isMarked ? 'top' : undefined)}>
+    <li ref={item} className={classes.item} data-edge={edge ?? (isMarked ? 'top' : undefined)} {...standing(props)}>
       <div className={classes.frame}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only learns that the focus is in it */}
         <article
@@ -109,8 +165,9 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
           data-held={isHeld || undefined}
           data-away={hand?.isDragging || undefined}
           data-lifted={isLifted || undefined}
+          data-selected={isSelected || undefined}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys of the board act on the card that has the focus
-          tabIndex={isStop || isActive ? 0 : -1}
+          tabIndex={props.index === 0 || isActive ? 0 : -1}
           aria-labelledby={`title-${card.id}`}
           aria-describedby={helpFor(props)}
           onFocus={() => setIsActive(true)}
@@ -118,13 +175,10 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
         >
           {isEdited ? <TitleEditor card={card} draft={draft} /> : <Title card={card} />}
           <CardFoot card={card} today={today}>
-            {(canMove || canEdit || canDelete) && (
-              <CardMenu card={card} canMove={canMove} canEdit={canEdit} canDelete={canDelete} isReachable={isActive} />
-            )}
+            <CardMenu card={card} canMove={canMove} canEdit={canEdit} canDelete={canDelete} isReachable={isActive} />
           </CardFoot>
         </article>
-        {hand && <Held hand={hand} />}
-        {change && <Changed change={change} of={card.title} />}
+        <Marks isSelected={isSelected} hand={hand} change={change} title={card.title} />
       </div>
       <LandingPlace above={card.id} />
     </li>

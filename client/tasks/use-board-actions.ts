@@ -10,6 +10,7 @@ import type { BoardActions } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
 import { addDraft, sendDraft, titleDraft, writeDraft } from './drafts.store.ts';
 import { focusCard, showCard } from './focus-card.ts';
+import { useBulk } from './use-bulk.tsx';
 
 const isWorthAnotherTry: ReadonlySet<FailureCode> = new Set(['offline', 'server.unavailable', 'server.failed', 'rate.limited']);
 const isTheirDoing: ReadonlySet<FailureCode> = new Set(['record.stale', 'move.forbidden']);
@@ -74,6 +75,7 @@ const footOf = ({ status, lane, cards, live }: BoardList): TaskPlace => ({
 export function useBoardActions(room: BoardHandle): BoardActions {
   const sayRefusal = useTaskRefusal();
   const { remove, restore } = useDeletion(room);
+  const change = useBulk(room);
 
   const move = (card: TaskCard, place: TaskPlace) =>
     void moveTask(room, card, place).catch((error: unknown) => sayRefusal(error, card.id, () => move(card, place)));
@@ -95,5 +97,5 @@ export function useBoardActions(room: BoardHandle): BoardActions {
     });
   };
 
-  return { move, rename, remove, restore, add };
+  return { move, rename, remove, restore, add, change };
 }

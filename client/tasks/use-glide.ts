@@ -87,7 +87,7 @@ export function useGlide(surface: RefObject<HTMLElement | null>, cards: Board['c
   useLayoutEffect(() => {
     const element = surface.current;
     if (!element) return;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || Object.keys(cards).length > mostMeasured;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || element.querySelectorAll('[data-card]').length > mostMeasured;
     const places: Places = isStill ? new Map() : placesIn(element);
     const width = element.clientWidth;
     if (before.current && before.current.cards !== cards) {

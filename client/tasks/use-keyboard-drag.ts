@@ -2,10 +2,11 @@ import { useDirection } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { BoardActions } from './board-context.ts';
-import { placeAt, spotOf, type BoardList, type Spot } from './board-lists.ts';
+import { placeTogether, spotOf, type BoardList, type Spot } from './board-lists.ts';
 import { useDragWords } from './drag-words.ts';
 import { focusCard, revealMark } from './focus-card.ts';
 import { directionOf, stepOf } from './keyboard-move.ts';
+import { meant, type Selection } from './selection.ts';
 
 /** A card that is lifted by keyboard, and where it would land. */
 export interface Lift {
@@ -49,16 +50,22 @@ function useLift(lists: readonly BoardList[]) {
 }
 
 /** Space lifts a card, arrows say where to, Space or Enter drops it, Esc puts it back. */
-export function useKeyboardDrag(lists: readonly BoardList[], actions: BoardActions): KeyboardDrag {
+export function useKeyboardDrag(
+  lists: readonly BoardList[],
+  actions: BoardActions,
+  selection: Pick<Selection, 'ids' | 'cards'>,
+): KeyboardDrag {
   const { dir } = useDirection();
   const { words, lift, said, raise, carry, put } = useLift(lists);
 
   const cancel = () => lift && put(words.cancelled(lift.card));
   const drop = ({ card, at }: Lift) => {
-    const place = placeAt(lists, card.id, at);
+    const cards = meant(selection, card);
+    const place = placeTogether(lists, card.id, cards, at);
     put(words.dropped(card, at));
     if (!place) return;
-    actions.move(card, place);
+    if (cards.length > 1) void actions.change(cards, { place });
+    else actions.move(card, place);
     focusCard(card.id);
   };
   const press = ({ key }: Pick<KeyboardEvent, 'key'>) => {

@@ -3,8 +3,8 @@ import { session } from '#client/access/session.store.ts';
 import type { BoardList } from './board-lists.ts';
 import { revealCard } from './focus-card.ts';
 
-/** Brings a card into view that somebody has just added in the field of this list, where the list shows only its beginning too. */
-export function useNewCard(lane: RefObject<HTMLElement | null>, { cards, live }: BoardList, showAtLeast: (count: number) => void): void {
+/** Brings a card into view that somebody has just added in the field of this list. */
+export function useNewCard(lane: RefObject<HTMLElement | null>, { cards, live }: BoardList): void {
   const before = useRef(cards);
   useEffect(() => {
     const newest = live ? 0 : -1;
@@ -12,7 +12,6 @@ export function useNewCard(lane: RefObject<HTMLElement | null>, { cards, live }:
     const isNew = cards.length > before.current.length && last?.id !== before.current.at(newest)?.id;
     before.current = cards;
     if (!last || !isNew || last.creatorId !== session.actor?.id || !lane.current?.querySelector('input:focus')) return;
-    showAtLeast(cards.length);
     revealCard(last.id);
   });
 }

@@ -1,14 +1,17 @@
 import { UnstyledButton } from '@mantine/core';
 import { hideNotification, showNotification, updateNotification, type NotificationData } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './toast.module.css';
 
 interface Toast {
   /** Everything comes in translated. */
-  words: string;
+  words: ReactNode;
   /** Done is news; refused says why something did not happen. */
   tone: 'done' | 'refused';
   closeLabel: string;
+  /** Stands until it is closed: there is more to read than a line. */
+  isLasting?: boolean;
   /** One thing that can be done about it. */
   action?: { label: string; onChoose: () => void } | undefined;
 }
@@ -16,9 +19,9 @@ interface Toast {
 const mark = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** Stands for five seconds at the far corner; the pointer upon it and the focus in it stop the time. */
-export function showToast({ words, tone, closeLabel, action }: Toast): void {
+export function showToast({ words, tone, closeLabel, isLasting = false, action }: Toast): void {
   const shown: NotificationData = {
-    autoClose: 5000,
+    autoClose: isLasting ? false : 5000,
     icon: tone === 'done' ? <IconCircleCheck {...mark} /> : <IconAlertCircle {...mark} />,
     'data-tone': tone,
     closeButtonProps: { 'aria-label': closeLabel },
