@@ -7,7 +7,7 @@ import { cardsIn } from '#shared/tasks/transitions.ts';
 import { session } from '#client/access/session.store.ts';
 import { OpenList } from '#client/platform/open-list.ts';
 import { Rooms } from '#client/platform/rooms.ts';
-import { createTask, deleteTask, editTitle, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
+import { createTask, deleteTask, editTask, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
 import { changeTasks } from './bulk.store.ts';
 
 const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
@@ -162,22 +162,22 @@ test('a card that comes to In Progress without a lane is shown in the first one'
   expect(heard[0]?.body).toEqual(place);
 });
 
-test('an edit names the version that was seen', async () => {
-  const outcome = refused(editTitle(room, first, 'Renamed'));
+test('an edit names what was seen of the fields that it changes, and nothing of the others', async () => {
+  const outcome = refused(editTask(room, first, { title: 'Renamed', priority: first.priority }));
   expect(shown(first)?.title).toBe('Renamed');
   await outcome;
-  expect(heard).toMatchObject([{ path: `/api/tasks/${first.id}`, method: 'PATCH', body: { title: 'Renamed', version: 3 } }]);
+  expect(heard).toMatchObject([{ path: `/api/tasks/${first.id}`, method: 'PATCH', body: { title: { from: 'Task 11', to: 'Renamed' } } }]);
   expect(shown(first)?.title).toBe('Task 11');
 });
 
-test('an edit after a move of one’s own waits for it and names the version after it', async () => {
+test('an edit after a move of one’s own waits for it and changes nothing of it', async () => {
   const moving = refused(moveTask(room, first, { status: 'in-progress', laneId: null, beforeId: null, afterId: null }));
-  const editing = refused(editTitle(room, shown(first)!, 'Renamed'));
+  const editing = refused(editTask(room, shown(first)!, { title: 'Renamed' }));
   expect(shown(first)).toMatchObject({ title: 'Renamed', status: 'in-progress' });
   expect(heard).toHaveLength(0);
   await Promise.all([moving, editing]);
   expect(heard.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
-  expect(heard[1]?.body).toEqual({ title: 'Renamed', version: 4 });
+  expect(heard[1]?.body).toEqual({ title: { from: 'Task 11', to: 'Renamed' } });
 });
 
 test('a deleted card is gone at once, and there again when it is restored', async () => {

@@ -1,5 +1,6 @@
 import type { boardRoom } from '#shared/tasks/board.room.ts';
 import { newCard } from '#shared/tasks/new-card.ts';
+import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import {
   createTaskEndpoint,
@@ -41,10 +42,14 @@ export function moveTask(room: BoardHandle, card: TaskCard, place: TaskPlace): P
   return room.predict(taskMoved, moved, (key) => callWithSeqs(moveTaskEndpoint, { params: { taskId: card.id }, body: place, key }));
 }
 
-/** Refused as `record.stale`, with the card as it is now, where somebody else wrote meanwhile. */
-export function editTitle(room: BoardHandle, card: TaskCard, title: string): Promise<TaskCard> {
-  return room.predict(taskEdited, { ...next(card), title }, (key) =>
-    callWithSeqs(editTaskEndpoint, { params: { taskId: card.id }, body: { title, version: card.version }, key }),
+/**
+ * Changes fields of a card, which were seen as the card has them. Refused as `record.stale`, with the card as it is now,
+ * where somebody else changed one of them meanwhile; `joins` makes an assignee from outside an editor of the project.
+ */
+export function editTask(room: BoardHandle, card: TaskCard, values: CardValues, { joins = false } = {}): Promise<TaskCard> {
+  const body = { ...changesOf(card, values), ...(joins && { joins }) };
+  return room.predict(taskEdited, { ...next(card), ...values }, (key) =>
+    callWithSeqs(editTaskEndpoint, { params: { taskId: card.id }, body, key }),
   );
 }
 

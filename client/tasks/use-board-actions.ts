@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import { failureCode, type FailureCode } from '#client/platform/failures.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { createTask, deleteTask, editTitle, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
+import { createTask, deleteTask, editTask, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
 import type { BoardActions } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
 import { addDraft, sendDraft, titleDraft, writeDraft } from './drafts.store.ts';
@@ -25,21 +24,6 @@ function useTaskRefusal() {
     else if (isTheirDoing.has(code)) sayRefusal(error, { label: t`See theirs`, onChoose: () => showCard(cardId) });
     else sayRefusal(error);
   };
-}
-
-/** The task as it is now, where a refusal says so. */
-const currentOf = (error: unknown) =>
-  error instanceof AppError && error.code === 'record.stale' ? (error.current as TaskCard | undefined) : undefined;
-
-/** Saves over a task that only moved meanwhile: the title it was given is still the answer to the title that was read. */
-async function saveTitle(room: BoardHandle, card: TaskCard, title: string): Promise<void> {
-  try {
-    await editTitle(room, card, title);
-  } catch (error) {
-    const current = currentOf(error);
-    if (current?.title !== card.title) throw error;
-    await editTitle(room, current, title);
-  }
 }
 
 function useDeletion(room: BoardHandle) {
@@ -82,7 +66,7 @@ export function useBoardActions(room: BoardHandle): BoardActions {
 
   const rename = (card: TaskCard, title: string) => {
     const bringBack = sendDraft(titleDraft(card.id), title);
-    saveTitle(room, card, title).catch((error: unknown) => {
+    editTask(room, card, { title }).catch((error: unknown) => {
       bringBack();
       // The card itself shows both titles, to choose from.
       if (failureCode(error) !== 'record.stale') sayRefusal(error, card.id, () => rename(card, title));

@@ -78,7 +78,12 @@ async function openHouse({ config, urls, hints, presence, now, poolSize, log = c
 const reactions = {
   [sessionRevoked.name]: (control: Control, { sessionIds }: DataOf<typeof sessionRevoked>) =>
     control.close(({ sessionId }) => sessionIds.includes(sessionId), 'session.revoked'),
-  [accessChanged.name]: (control: Control, { id }: DataOf<typeof accessChanged>) => control.reconsider(({ personId }) => personId === id),
+  // A membership ends in its own room by that room's fact, which its reader still hears; here go the rooms that depend on it.
+  [accessChanged.name]: (control: Control, { id, by }: DataOf<typeof accessChanged>) =>
+    control.reconsider(
+      ({ personId }) => personId === id,
+      (key) => by !== 'membership' || !servedRooms.get(splitRoomKey(key).name)?.endsFor,
+    ),
 };
 
 /** Opens a server over a prepared database; it listens when the caller lets `app` listen. */

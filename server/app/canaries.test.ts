@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { nameOf } from '#server/test/endpoints.ts';
+import type { Place } from '#server/test/proof.ts';
 import { allProofs, rehearse } from '#server/test/proofs/all.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
 
@@ -44,14 +45,20 @@ async function markEveryText(companyId: string): Promise<void> {
   await world.sql(`update event set data = data || jsonb_build_object('title', '${canary}') where company_id = $1`, [companyId]);
 }
 
+const ours = (): Place[] => [
+  { boardId: world.boardId, owner: world.manager },
+  { boardId: world.deskId, owner: world.editor },
+];
+const theirs = (): Place => ({ boardId: world.foreignBoardId, owner: world.foreigner });
+
 /** All that one company is ever told: every GET, by everybody, of its own and of the other's records. */
-async function everyReply(asked: readonly ('ours' | 'theirs')[], places: readonly string[]): Promise<string> {
+async function everyReply(asked: readonly ('ours' | 'theirs')[], places: readonly Place[]): Promise<string> {
   const { people, manager } = world;
   const replies: string[] = [];
   const staff = Object.values(people).filter(({ companyId }) => asked.includes(companyId === manager.companyId ? 'ours' : 'theirs'));
   for (const proof of allProofs.filter(({ endpoint }) => endpoint.method === 'GET')) {
-    for (const boardId of places) {
-      const call = await rehearse(world, proof, { boardId, owner: manager });
+    for (const place of places) {
+      const call = await rehearse(world, proof, place);
       for (const who of staff) {
         const { body, headers } = await call(0, undefined, who);
         replies.push(JSON.stringify([nameOf(proof.endpoint), body, headers]));
@@ -62,13 +69,13 @@ async function everyReply(asked: readonly ('ours' | 'theirs')[], places: readonl
 }
 
 test('no word and no id of one company is in any reply to another', async () => {
-  const replies = await everyReply(['ours'], [world.boardId, world.deskId, world.foreignBoardId]);
+  const replies = await everyReply(['ours'], [...ours(), theirs()]);
   expect(replies).not.toContain(canary);
   expect(theirIds.filter((id) => replies.includes(id))).toEqual([]);
 });
 
 test('the same replies do hold them for the company whose they are', async () => {
-  const replies = await everyReply(['theirs'], [world.foreignBoardId]);
+  const replies = await everyReply(['theirs'], [theirs()]);
   expect(replies.split(canary).length).toBeGreaterThan(5);
   expect(replies).toContain(world.foreignBoardId);
 });

@@ -5,6 +5,7 @@ import { NotificationEntity } from '#server/notifications/notification.entity.ts
 import { DepartmentEntity } from '#server/people/department.entity.ts';
 import { BoardEntity, BoardMarkEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
+import { TaskTextEntity, WatcherEntity } from '#server/tasks/task-text.entity.ts';
 
 export const entities = [
   CompanyEntity,
@@ -17,4 +18,6 @@ export const entities = [
   BoardMarkEntity,
   TaskEntity,
   NotificationEntity,
+  TaskTextEntity,
+  WatcherEntity,
 ] as const;

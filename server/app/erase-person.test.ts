@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasedText } from '#shared/platform/schema.ts';
 import { fold } from '#shared/platform/room.ts';
+import type { RichText } from '#shared/platform/rich-text.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
 import { createTaskEndpoint, editTaskEndpoint, listBoardsEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
@@ -63,6 +64,11 @@ test('every text of a row is known as personal or as not', async () => {
   expect((await textColumns()).map(({ name, column }) => `${name}.${column}`).sort()).toEqual([...known, ...personal].sort());
 });
 
+const textOf = (...paragraphs: string[]): RichText => ({
+  type: 'doc',
+  content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+});
+
 /** Somebody whose name is in every text of the company, and whose words are in others' answers and in the archive. */
 async function scatter() {
   const { sql, editor, manager, colleague, boardId, deskId, task, inject, house } = world;
@@ -82,9 +88,17 @@ async function scatter() {
   const about = { id: randomUUID(), title: `Ask ${first.toUpperCase()} ${last} about it`, ...top };
   await inject(colleague, createTaskEndpoint, { params: { boardId }, body: about, key: randomUUID() });
   const theirs = await task(manager, { title: 'What the manager wrote' });
-  const edit = { title: `${canary} edited this`, version: theirs.version };
+  const giving = { assigneeId: { from: manager.id, to: editor.id } };
+  await inject(manager, editTaskEndpoint, { params: { taskId: theirs.id }, body: giving });
+  const edit = {
+    title: { from: theirs.title, to: `${canary} edited this` },
+    description: { from: 0, to: textOf(`${canary} described this`) },
+  };
   await inject(editor, editTaskEndpoint, { params: { taskId: theirs.id }, body: edit, key: randomUUID() });
-  const back = { title: 'What the manager wrote', version: theirs.version + 1 };
+  const back = {
+    title: { from: edit.title.to, to: theirs.title },
+    description: { from: 1, to: textOf(`${canary} described this`, 'The manager went on') },
+  };
   await inject(manager, editTaskEndpoint, { params: { taskId: theirs.id }, body: back, key: randomUUID() });
   const ctx = await world.contextOf(manager);
   await write(ctx, async (unit) => {
@@ -128,6 +142,7 @@ test('an erased person leaves no trace in any table, while every room still fold
     'notification.subject_title',
     'person.first_name',
     'task.title',
+    'task_text.document',
   ];
   expect(await placesOf(canary)).toEqual(expect.arrayContaining(found));
   const heads = await sql<{ last_id: string }>('select last_id from room where key = $1', [boardKey]);
@@ -149,6 +164,9 @@ test('an erased person leaves no trace in any table, while every room still fold
     [about.id]: erasedText,
     [theirs.id]: 'What the manager wrote',
   });
+  expect(await sql('select document from task_text where id = $1', [theirs.id])).toEqual([
+    { document: textOf(erasedText, 'The manager went on') },
+  ]);
   await expectCaughtUp(world.cairn, [follower]);
   await expect.poll(() => JSON.stringify(follower.state).includes(canary)).toBe(false);
   expect(await inject(editor, listBoardsEndpoint)).toMatchObject({ status: 401 });

@@ -5,7 +5,7 @@ import { roomKey } from '#shared/platform/room.ts';
 import { erasedText } from '#shared/platform/schema.ts';
 import { checkedData } from '#server/platform/record.ts';
 import { StartFault } from '#server/platform/start-fault.ts';
-import { blankAnswer, blankEvent, erasedOf, findEvents, findRows, type Erased } from './erased-texts.ts';
+import { blankAnswer, blankEvent, blankRow, erasedOf, findEvents, findRows, type Erased } from './erased-texts.ts';
 
 /** How much an erasure has changed. */
 export interface Erasure {
@@ -85,8 +85,11 @@ async function erase(client: pg.Client, person: Erased): Promise<Erasure> {
   const found = await findRows(client, person);
   const events = await findEvents(client, person, [...new Set(found.flatMap(({ id, record }) => [id, record]))]);
   const isErased = erasedOf(person, found, events);
-  const rows = found.filter(({ record, text }) => isErased({ recordId: record, text }));
-  for (const { place, id } of rows) await client.query(`update ${place.table} set ${place.column} = $2 where id = $1`, [id, erasedText]);
+  const rows = found.flatMap((row) => {
+    const text = blankRow(row, isErased);
+    return text === null ? [] : [{ ...row, text }];
+  });
+  for (const { place, id, text } of rows) await client.query(`update ${place.table} set ${place.column} = $2 where id = $1`, [id, text]);
   const told = events.flatMap((event) => {
     const blank = blankEvent(event, isErased);
     return blank ? [{ ...event, ...blank }] : [];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { RichText } from '#shared/platform/rich-text.ts';
 import { currentEvent } from '#shared/platform/room.ts';
 import { blankPersonal, personalNames, type PersonalText } from '#shared/platform/personal.ts';
 import { erasedText } from '#shared/platform/schema.ts';
@@ -22,6 +23,7 @@ export const personalColumns = [
     author: '(select t.creator_id from task t where t.id = subject_id)',
     room: `'inbox:' || person_id`,
   },
+  { table: 'task_text', column: 'document', record: 'id', author: 'writer_id', room: `'task:' || id`, schema: RichText },
 ] as const;
 
 export interface Erased {
@@ -73,12 +75,12 @@ export async function findRows(client: pg.ClientBase, person: Erased): Promise<F
   for (const place of personalColumns) {
     const { table, column, record, author, room } = place;
     const { rows } = await client.query<Omit<FoundRow, 'place'>>(
-      `select id, ${record} as record, ${column} as text, ${author} as author, ${room} as room from ${table}
-       where company_id = $1 and (${author} = $2 or ${column} ilike any($3) or ${record} in
+      `select id, ${record} as record, ${column}::text as text, ${author} as author, ${room} as room from ${table}
+       where company_id = $1 and (${author} = $2 or ${column}::text ilike any($3) or ${record} in
          (select subject_id from cairn.history where company_id = $1 and coalesce(real_actor_id, actor_id) = $2)) order by id for update`,
       [person.company, person.id, patternsOf(person)],
     );
-    found.push(...rows.map((row) => ({ ...row, place })));
+    found.push(...rows.filter(({ text }) => text !== null).map((row) => ({ ...row, place })));
   }
   return found;
 }
@@ -96,6 +98,13 @@ export async function findEvents(client: pg.ClientBase, person: Erased, recordId
     [person.company, recordIds, patternsOf(person), person.id],
   );
   return rows;
+}
+
+/** The text of a row without what is erased of it, part by part where it is formatted; null where all of it stays. */
+export function blankRow({ record, text, place }: FoundRow, isErased: (found: PersonalText) => boolean): string | null {
+  if (!('schema' in place)) return isErased({ recordId: record, text }) ? erasedText : null;
+  const blanked = blankPersonal(place.schema, JSON.parse(text), (found) => isErased({ ...found, recordId: record }));
+  return JSON.stringify(blanked) === JSON.stringify(JSON.parse(text)) ? null : JSON.stringify(blanked);
 }
 
 const keyOf = ({ recordId, text }: PersonalText) => `${recordId} ${text}`;

@@ -32,10 +32,11 @@ describe('a request sent again under its key', () => {
   });
 
   test('twenty times at once has one effect, and twenty same answers', async () => {
-    const { id: taskId, version } = await world.task();
+    const { id: taskId, title, version } = await world.task();
     const head = await headOf();
     const key = randomUUID();
-    const edit = () => world.inject(world.editor, editTaskEndpoint, { params: { taskId }, body: { title: 'Once', version }, key });
+    const edit = () =>
+      world.inject(world.editor, editTaskEndpoint, { params: { taskId }, body: { title: { from: title, to: 'Once' } }, key });
     const answers = await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 20 }, edit)));
     const told = answers.map(({ status, body, headers }) => JSON.stringify([status, body, headers[seqsHeader]]));
     expect(new Set(told).size).toBe(1);
@@ -44,13 +45,13 @@ describe('a request sent again under its key', () => {
   });
 
   test('is answered as it was, though the record has gone on since', async () => {
-    const { id: taskId, version } = await world.task();
+    const { id: taskId, title } = await world.task();
     const key = randomUUID();
-    const edit = (title: string, seen: number, under?: string) =>
-      world.inject(world.editor, editTaskEndpoint, { params: { taskId }, body: { title, version: seen }, ...(under && { key: under }) });
-    const first = await edit('First', version, key);
-    await edit('Second', version + 1);
-    expect(await edit('First', version, key)).toMatchObject({ status: 200, body: first.body });
+    const edit = (from: string, to: string, under?: string) =>
+      world.inject(world.editor, editTaskEndpoint, { params: { taskId }, body: { title: { from, to } }, ...(under && { key: under }) });
+    const first = await edit(title, 'First', key);
+    await edit('First', 'Second');
+    expect(await edit(title, 'First', key)).toMatchObject({ status: 200, body: first.body });
   });
 });
 
@@ -84,11 +85,12 @@ describe('a key that stands for another request', () => {
 
 test('a refused mutation is not kept: under its key it may be tried again', async () => {
   const key = randomUUID();
-  const { id: taskId, version } = await world.task();
-  const edit = () => world.inject(world.editor, editTaskEndpoint, { params: { taskId }, body: { title: 'Again', version }, key });
-  await world.sql('update task set version = version + 1 where id = $1', [taskId]);
+  const { id: taskId, title } = await world.task();
+  const edit = () =>
+    world.inject(world.editor, editTaskEndpoint, { params: { taskId }, body: { title: { from: title, to: 'Again' } }, key });
+  await world.sql(`update task set title = 'Other' where id = $1`, [taskId]);
   expect(await expectNothingToChange(world, edit)).toMatchObject({ status: 409, body: { code: 'record.stale' } });
-  await world.sql('update task set version = version - 1 where id = $1', [taskId]);
+  await world.sql('update task set title = $2 where id = $1', [taskId, title]);
   expect((await edit()).status).toBe(200);
 });
 

@@ -14,6 +14,7 @@ import { servedRooms } from './rooms.ts';
 async function storeRealRun(): Promise<void> {
   const world = await newWorld();
   const { boardId } = await world.board({ lanes: ['Doing'] });
+  await world.task();
   const before = await snapshotOfEveryRoom(world);
   for (const proof of allProofs.filter(({ endpoint }) => endpoint.method !== 'GET')) {
     const call = await rehearse(world, proof, { boardId, owner: world.manager });

@@ -65,8 +65,8 @@ describe('what is found', () => {
 
   test('follows every change in its own transaction: a new name, a deletion, a return', async () => {
     const { editor, inject: ask } = world;
-    const { id: taskId, version } = await world.task(editor, { title: 'Feldspar' });
-    await ask(editor, editTaskEndpoint, { params: { taskId }, body: { title: 'Hornblende', version } });
+    const { id: taskId } = await world.task(editor, { title: 'Feldspar' });
+    await ask(editor, editTaskEndpoint, { params: { taskId }, body: { title: { from: 'Feldspar', to: 'Hornblende' } } });
     expect([idsOf(await find('feldspar')), idsOf(await find('hornblende'))]).toEqual([[], [taskId]]);
     await ask(editor, deleteTaskEndpoint, { params: { taskId } });
     expect(await find('hornblende')).toEqual([]);

@@ -86,7 +86,7 @@ describe('an archived board', () => {
   test('is read by those who are on it, and changed by nobody', async () => {
     const { manager, editor, hrAdmin, stranger } = world;
     const { boardId } = await world.board();
-    const { id: taskId, version } = await world.task(editor, { boardId });
+    const { id: taskId, title } = await world.task(editor, { boardId });
     expect(await expectRoomsToFollow(world, () => archive(manager, boardId))).toMatchObject({ status: 200, body: { isArchived: true } });
     expect(await openBoard(editor, boardId)).toMatchObject({ status: 200, state: { isArchived: true } });
     const refusal = { status: 409, body: { code: 'board.archived' } };
@@ -97,7 +97,9 @@ describe('an archived board', () => {
       const body = { ...top, id: crypto.randomUUID(), title: 'Too late' };
       expect(await world.inject(who, createTaskEndpoint, { params: { boardId }, body })).toMatchObject(refusal);
     }
-    expect(await world.inject(editor, editTaskEndpoint, { params: { taskId }, body: { title: 'Late', version } })).toMatchObject(refusal);
+    expect(
+      await world.inject(editor, editTaskEndpoint, { params: { taskId }, body: { title: { from: title, to: 'Late' } } }),
+    ).toMatchObject(refusal);
     const body = { personId: stranger.id, role: 'viewer' as const };
     expect(await world.inject(manager, addMemberEndpoint, { params: { boardId }, body })).toMatchObject(refusal);
   });

@@ -18,7 +18,7 @@ const absent = { status: 404, body: { code: 'record.absent' } };
 
 describe('a deleted task', () => {
   test('is gone for everybody, and cannot be moved, edited or deleted', async () => {
-    const { id, version, boardId } = await world.task();
+    const { id, title, boardId } = await world.task();
     const answer = await expectRoomsToFollow(world, () => remove(id));
     expect(answer).toMatchObject({ status: 200, body: { id, boardId } });
     const { editor, inject } = world;
@@ -26,7 +26,8 @@ describe('a deleted task', () => {
       expect(await inject(editor, moveTaskEndpoint, { params: { taskId: id }, body: { ...top, status: 'completed' } })).toMatchObject(
         absent,
       );
-      expect(await inject(editor, editTaskEndpoint, { params: { taskId: id }, body: { title: 'Gone', version } })).toMatchObject(absent);
+      const body = { title: { from: title, to: 'Gone' } };
+      expect(await inject(editor, editTaskEndpoint, { params: { taskId: id }, body })).toMatchObject(absent);
       expect(await remove(id)).toMatchObject(absent);
     });
   });

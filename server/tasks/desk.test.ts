@@ -33,7 +33,7 @@ describe('the desk of a person', () => {
 
     const params = { taskId: first.id };
     await expectRoomsToFollow(world, () =>
-      inject(editor, editTaskEndpoint, { params, body: { title: 'Renamed', version: first.version } }),
+      inject(editor, editTaskEndpoint, { params, body: { title: { from: first.title, to: 'Renamed' } } }),
     );
     expect(await cardsOf(editor)).toMatchObject({ [first.id]: { title: 'Renamed' } });
     await expectRoomsToFollow(world, () => inject(manager, moveTaskEndpoint, { params, body: { ...top, status: 'completed' } }));

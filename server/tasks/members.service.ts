@@ -11,7 +11,8 @@ import {
 } from '#shared/tasks/members.events.ts';
 import { canLeaveBoard, canManageBoard } from '#shared/tasks/tasks.policy.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
-import { write } from '#server/platform/doors.ts';
+import { recordChange } from '#server/access/rights.service.ts';
+import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
 import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
@@ -56,20 +57,31 @@ function passOn({ board, members }: Membership, personId: string): void {
   if (board.ownerId === personId) board.ownerId = heir.personId;
 }
 
+/** Takes somebody onto a board, which tells of it: the board's room, and the boards of those who are on it. */
+async function take(unit: Unit, ctx: Context, membership: Membership, { personId, role }: NewMember): Promise<BoardMemberEntity> {
+  const { em, record } = unit;
+  const { board, members: before } = membership;
+  const member = em.create(BoardMemberEntity, { companyId: board.companyId, board, personId, role });
+  record(boardRoom, board.id, boardMemberAdded, () => present(membership, member));
+  tellOfMember(record, board, { before, after: [...before, member], personId });
+  const subject = { id: board.id, title: board.title };
+  await ctx.house.notify(unit, ctx, [{ personId, kind: 'board-joined', subject, data: { role } }]);
+  return member;
+}
+
+/** Makes whoever is given a task of a project its editor. Nobody else changes the members meanwhile: the board is locked. */
+export async function takeEditor(unit: Unit, ctx: Context, boardId: string, personId: string): Promise<void> {
+  await take(unit, ctx, await openMembership(unit.em, boardId), { personId, role: 'editor' });
+}
+
 export function addMember(ctx: Context, boardId: string, { personId, role }: NewMember): Promise<BoardMember> {
   return write(ctx, async (unit) => {
-    const { em, record } = unit;
-    const membership = await openManaged(em, ctx, boardId);
-    const person = await load(em, PersonEntity, personId, { field: 'body.personId' });
+    const membership = await openManaged(unit.em, ctx, boardId);
+    const person = await load(unit.em, PersonEntity, personId, { field: 'body.personId' });
     if (!person.isActive) throw invalid('body.personId', 'inactive');
     if (membership.members.some((one) => one.personId === personId)) throw invalid('body.personId', 'taken');
 
-    const member = em.create(BoardMemberEntity, { companyId: ctx.actor.companyId, board: membership.board, personId, role });
-    record(boardRoom, boardId, boardMemberAdded, () => present(membership, member));
-    const { board, members: before } = membership;
-    tellOfMember(record, board, { before, after: [...before, member], personId });
-    const subject = { id: boardId, title: membership.board.title };
-    await ctx.house.notify(unit, ctx, [{ personId, kind: 'board-joined', subject, data: { role } }]);
+    const member = await take(unit, ctx, membership, { personId, role });
     return () => present(membership, member);
   });
 }
@@ -102,6 +114,8 @@ export function removeMember(ctx: Context, boardId: string, personId: string): P
     if (role === 'owner') passOn(membership, personId);
 
     em.remove(member);
+    // They may be in the rooms of its tasks, which tell nothing of members.
+    recordChange(record, [personId], 'membership');
     record(boardRoom, boardId, boardMemberRemoved, () => present(membership, { personId, role }));
     const { board, members: before } = membership;
     tellOfMember(record, board, { before, after: before.filter((one) => one !== member), personId });

@@ -5,6 +5,7 @@ import {
   editTaskEndpoint,
   listBoardsEndpoint,
   moveTaskEndpoint,
+  readTaskEndpoint,
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
 import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
@@ -22,13 +23,19 @@ import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#
 import { archiveBoard, createBoard, openDesk, renameBoard, restoreBoard } from './board-life.service.ts';
 import { markFavourite, visitBoard } from './board-marks.service.ts';
 import { changeTasks } from './bulk.service.ts';
+import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { listBoards } from './boards.service.ts';
 import { addLane, changeLane, orderLanes, removeLane } from './lanes.service.ts';
+import { editTask } from './fields.service.ts';
+import { readHistory } from './history.service.ts';
+import { readTask } from './task-access.service.ts';
+import { unwatchTask, watchTask } from './watchers.service.ts';
 import { addMember, changeMember, removeMember } from './members.service.ts';
 import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
 import { readList } from '#server/platform/lists.ts';
 import { servedCompleted, servedTasks } from './task-lists.ts';
-import { createTask, deleteTask, editTask, moveTask, restoreTask } from './tasks.service.ts';
+import { createTask, deleteTask, moveTask, restoreTask } from './tasks.service.ts';
 
 const boardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...listBoardsEndpoint, handler: ({ ctx }) => listBoards(ctx) });
@@ -57,8 +64,12 @@ export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...boardTasks.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedTasks, { ...params, ...query }) });
   app.route({ ...createTaskEndpoint, handler: ({ ctx, params, body }) => createTask(ctx, params.boardId, body) });
   app.route({ ...changeTasksEndpoint, handler: ({ ctx, body }) => changeTasks(ctx, body) });
+  app.route({ ...readTaskEndpoint, handler: ({ ctx, params }) => readTask(ctx, params.taskId) });
+  app.route({ ...taskHistoryEndpoint, handler: ({ ctx, params, query }) => readHistory(ctx, params.taskId, query) });
   app.route({ ...moveTaskEndpoint, handler: ({ ctx, params, body }) => moveTask(ctx, params.taskId, body) });
   app.route({ ...editTaskEndpoint, handler: ({ ctx, params, body }) => editTask(ctx, params.taskId, body) });
+  app.route({ ...watchTaskEndpoint, handler: ({ ctx, params }) => watchTask(ctx, params.taskId, params.personId) });
+  app.route({ ...unwatchTaskEndpoint, handler: ({ ctx, params }) => unwatchTask(ctx, params.taskId, params.personId) });
   app.route({ ...deleteTaskEndpoint, handler: ({ ctx, params }) => deleteTask(ctx, params.taskId) });
   app.route({ ...restoreTaskEndpoint, handler: ({ ctx, params }) => restoreTask(ctx, params.taskId) });
 };

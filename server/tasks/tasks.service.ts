@@ -1,11 +1,9 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
-import type { NewTask, TaskChanges } from '#shared/tasks/tasks.api.ts';
-import { taskCreated, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
-import { canCreateTask, canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
+import type { NewTask } from '#shared/tasks/tasks.api.ts';
+import { taskCreated, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { canCreateTask, canDeleteTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition, completionDate } from '#shared/tasks/transitions.ts';
-import { chainsOf } from '#server/people/people.service.ts';
 import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
@@ -16,17 +14,12 @@ import { refuseWhenFull } from './capacity.ts';
 import { lockCard, placeCard } from './card-row.ts';
 import { holdLane } from './lane-cards.ts';
 import { recordTask, recordTaskGone } from './record-task.ts';
+import { workingTaskFor } from './task-access.service.ts';
 import { rankFor } from './task-rank.ts';
 import { TaskEntity } from './task.entity.ts';
 
 /** How long a deleted task can be brought back, in milliseconds: 30 days. */
 export const restorable = 30 * 86_400_000;
-
-async function loadTask(em: SqlEntityManager, taskId: string): Promise<TaskEntity> {
-  const task = await load(em, TaskEntity, taskId, { lock: true });
-  if (task.deletedAt) throw new AppError('record.absent');
-  return task;
-}
 
 /** The lane where a card of this status goes on this board: none outside In Progress, else the one named, else the first. */
 export function laneFor({ laneIds }: BoardAccess, { status, laneId }: Pick<TaskPlace, 'status' | 'laneId'>): string | null {
@@ -90,27 +83,10 @@ export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<T
   });
 }
 
-export function editTask(ctx: Context, taskId: string, changes: TaskChanges): Promise<TaskCard> {
-  return write(ctx, async (unit) => {
-    const { em } = unit;
-    const task = await loadTask(em, taskId);
-    const board = await workingBoardFor(em, ctx.actor, task.board.id);
-    const chainOf = await chainsOf(em, [task.assigneeId, task.creatorId]);
-    authorize(canEditTask(ctx.actor, board, task, chainOf));
-    if (task.version !== changes.version) throw new AppError('record.stale', { current: task.card() });
-
-    const before = task.card();
-    task.title = changes.title;
-    await recordTask(unit, ctx, { board, fact: taskEdited, before, after: () => task.card() });
-    return () => task.card();
-  });
-}
-
 export function deleteTask(ctx: Context, taskId: string): Promise<Pick<TaskCard, 'id' | 'boardId'>> {
   return write(ctx, async (unit) => {
     const { em } = unit;
-    const task = await loadTask(em, taskId);
-    const board = await workingBoardFor(em, ctx.actor, task.board.id);
+    const { task, board } = await workingTaskFor(em, ctx.actor, taskId);
     authorize(canDeleteTask(ctx.actor, board, task));
 
     task.deletedAt = ctx.now;

@@ -66,7 +66,10 @@ export class Writer {
       return asked('POST', `/api/boards/${boardId}/tasks`, id, { id, title: `Stone ${Math.floor(random() * 1000)}`, ...place });
     }
     if (kind < 0.65) return asked('POST', `/api/tasks/${card.id}/move`, card.id, place);
-    if (kind < 0.85) return asked('PATCH', `/api/tasks/${card.id}`, card.id, { title: `Stone ${random()}`, version: card.version });
+    if (kind < 0.85) {
+      const title = { from: card.title, to: `Stone ${random()}` };
+      return asked('PATCH', `/api/tasks/${card.id}`, card.id, { title });
+    }
     if (kind < 0.93) return asked('DELETE', `/api/tasks/${card.id}`, card.id);
     return asked('POST', `/api/tasks/${card.id}/restore`, card.id, {});
   }

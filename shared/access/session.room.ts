@@ -8,7 +8,8 @@ export const sessionRevoked = defineEvent('session.revoked', Type.Object({ sessi
 /** What this person may do is another than before: whatever was allowed must be asked about again. */
 export const accessChanged = defineEvent(
   'access.changed',
-  Type.Object({ id: Id, by: Type.Enum(['role', 'privileges', 'deactivation', 'reorganisation']) }),
+  Type.Object({ id: Id, by: Type.Enum(['role', 'privileges', 'deactivation', 'reorganisation', 'membership']) }),
+  [(changed: object) => changed],
 );
 
 /** The person asked to be forgotten, and was; this is all that the trail keeps of it. */

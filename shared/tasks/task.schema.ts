@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { RichText } from '#shared/platform/rich-text.ts';
 import { Day, FreeText, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
 
 export const taskStatuses = ['not-started', 'in-progress', 'completed'] as const;
@@ -10,6 +11,9 @@ export type Priority = Static<typeof Priority>;
 export const defaultPriority: Priority = 'high';
 
 export const TaskTitle = personal(FreeText({ minLength: 1, maxLength: 255, pattern: '\\S' }));
+
+/** Hours, in quarters. */
+export const Estimate = Type.Number({ minimum: 0, maximum: 9999, multipleOf: 0.25 });
 
 /** A task as lists and boards show it: small, without long text. */
 export const TaskCard = Type.Object({
@@ -30,6 +34,20 @@ export const TaskCard = Type.Object({
   version: Type.Integer(),
 });
 export type TaskCard = Static<typeof TaskCard>;
+
+/** What a task says at length, counted by a version of its own. */
+export const Description = Type.Object({ version: Type.Integer({ minimum: 0 }), document: Nullable(RichText) });
+export type Description = Static<typeof Description>;
+
+/** What only the drawer shows of a task, and boards and lists do not load. */
+export const Task = Type.Object({
+  id: Id,
+  createdAt: Instant,
+  description: Description,
+  /** In the order of their ids. */
+  watchers: Type.Array(Id),
+});
+export type Task = Static<typeof Task>;
 
 /** A place in a list of siblings: between two of them as the mover saw it; null stands for the end. */
 export const TaskPlace = Type.Object({

@@ -1,8 +1,9 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { Id } from '#shared/platform/schema.ts';
+import { RichText } from '#shared/platform/rich-text.ts';
+import { Day, Id, Instant, Nullable } from '#shared/platform/schema.ts';
 import { BoardSummary } from './board.schema.ts';
-import { TaskCard, TaskPlace, TaskTitle } from './task.schema.ts';
+import { Estimate, Priority, TaskCard, TaskPlace, TaskTitle } from './task.schema.ts';
 
 const taskParams = Type.Object({ taskId: Id });
 const boardParams = Type.Object({ boardId: Id });
@@ -26,6 +27,14 @@ export const createTaskEndpoint = defineEndpoint({
   schema: { params: boardParams, body: NewTask, response: { 200: TaskCard } },
 });
 
+/** For who has only its id: the card says which board's room follows it. */
+export const readTaskEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/tasks/:taskId',
+  access: 'Tasks.view',
+  schema: { params: taskParams, response: { 200: TaskCard } },
+});
+
 export const moveTaskEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/tasks/:taskId/move',
@@ -33,8 +42,28 @@ export const moveTaskEndpoint = defineEndpoint({
   schema: { params: taskParams, body: TaskPlace, response: { 200: TaskCard } },
 });
 
-/** Names the version that was edited: overwriting what somebody else wrote meanwhile is refused as `record.stale`. */
-export const TaskChanges = Type.Object({ title: TaskTitle, version: Type.Integer({ minimum: 1 }) });
+/** A field as it was when somebody changed it, and as they want it: it is changed where it still is as it was. */
+const changeOf = <Value extends TSchema>(value: Value) => Type.Optional(Type.Object({ from: value, to: value }));
+
+/**
+ * Only the fields that were changed. Two people who change different fields both win; who changes one that somebody else
+ * has changed meanwhile is refused as `record.stale`, with the card as it is now and the fields by name.
+ */
+export const TaskChanges = Type.Object({
+  title: changeOf(TaskTitle),
+  startDate: changeOf(Nullable(Day)),
+  dueDate: changeOf(Nullable(Day)),
+  priority: changeOf(Priority),
+  assigneeId: changeOf(Id),
+  /** Hours, in quarters. */
+  estimate: changeOf(Nullable(Estimate)),
+  /** Only of a completed task. */
+  actualCompletionDate: changeOf(Instant),
+  /** From its version. */
+  description: Type.Optional(Type.Object({ from: Type.Integer({ minimum: 0 }), to: Nullable(RichText) })),
+  /** Whether an assignee who is not on the project's board is made its editor. */
+  joins: Type.Optional(Type.Boolean()),
+});
 export type TaskChanges = Static<typeof TaskChanges>;
 
 export const editTaskEndpoint = defineEndpoint({

@@ -60,6 +60,16 @@ export const canArrangeLanes = (actor: Actor, board: BoardAccess) =>
   board.kind === 'department' ? canMoveTask(actor, board) : !board.isArchived && isOwner(actor, board);
 
 export const canCreateTask = canMoveTask;
+export const canAssignTask = canMoveTask;
+
+/**
+ * What it takes that a task becomes somebody's: nothing for who is on the board, and on a department's for whoever works
+ * in the company; that a project makes them its editor; or, off a private board, another board.
+ */
+export function assigningTo({ kind, members }: Pick<Board, 'kind' | 'members'>, personId: string): 'free' | 'joins' | 'refused' {
+  if (kind === 'department' || members[personId] !== undefined) return 'free';
+  return kind === 'project' ? 'joins' : 'refused';
+}
 
 /** Other fields belong to the assignee, the creator and the managers above them. */
 export const canEditTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'assigneeId' | 'creatorId'>, chainOf: ChainOf) =>
@@ -70,3 +80,11 @@ export const canEditTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCar
 /** The creator deletes, and whoever may delete on the whole board. */
 export const canDeleteTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'creatorId'>) =>
   !board.isArchived && canReadBoard(actor, board) && (task.creatorId === actor.id || isOpened(actor, 'delete', board));
+
+/** Whoever may read a task may watch it; whoever may change it also says who else does. */
+export const canChangeWatcher = (
+  actor: Actor,
+  board: BoardAccess,
+  task: Pick<TaskCard, 'assigneeId' | 'creatorId'>,
+  { personId, chainOf }: { personId: string; chainOf: ChainOf },
+) => (personId === actor.id ? canReadBoard(actor, board) : canEditTask(actor, board, task, chainOf));

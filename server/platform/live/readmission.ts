@@ -10,8 +10,8 @@ import { close, type LiveServer, type LiveSocket, type SocketIdentity, type Sock
 export interface Readmission {
   /** One room, whose membership somebody has lost; another right to it may remain. */
   expel(key: string, personId: string): void;
-  /** Every room of the sockets that a predicate names: the rights of their person have changed. */
-  reconsider(matches: (identity: SocketIdentity) => boolean): void;
+  /** The rooms, every one unless `concerns` says which, of the sockets that a predicate names: the rights of their person have changed. */
+  reconsider(matches: (identity: SocketIdentity) => boolean, concerns?: (key: string) => boolean): void;
   /** The log of this room is another one than before: nobody knows what it says of anybody's rights. */
   restart(key: string): void;
 }
@@ -23,11 +23,11 @@ export function createReadmission(io: LiveServer, node: () => LiveNode, parts: S
     askAgain(socket, node(), parts, keys).catch((error: unknown) => close(socket, reasonOf(error, parts)));
   }
 
-  function reconsider(matches: (identity: SocketIdentity) => boolean): void {
+  function reconsider(matches: (identity: SocketIdentity) => boolean, concerns = (_key: string) => true): void {
     for (const socket of io.sockets.sockets.values()) {
       if (!matches(socket.data)) continue;
       socket.data.membership.epoch++;
-      readmit(socket, [...socket.data.membership.rooms.keys()]);
+      readmit(socket, [...socket.data.membership.rooms.keys()].filter(concerns));
     }
   }
 

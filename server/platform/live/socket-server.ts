@@ -22,7 +22,7 @@ import { slow, watchSlowReaders, type SlowReaders } from './slow-readers.ts';
 export interface Control {
   close(matches: (identity: SocketIdentity) => boolean, reason: ClosingReason): void;
   /** Takes them out of every room and lets them into those again that their person may still read. */
-  reconsider(matches: (identity: SocketIdentity) => boolean): void;
+  reconsider(matches: (identity: SocketIdentity) => boolean, concerns?: (key: string) => boolean): void;
 }
 export type Reactions = Readonly<Record<string, (control: Control, data: never) => void>>;
 

@@ -1,17 +1,23 @@
+import type { RichText } from '#shared/platform/rich-text.ts';
+import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import {
   createTaskEndpoint,
   deleteTaskEndpoint,
   editTaskEndpoint,
   listBoardsEndpoint,
   moveTaskEndpoint,
+  readTaskEndpoint,
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
 import { changeTasksEndpoint, type BulkChange } from '#shared/tasks/bulk.api.ts';
 import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
+import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { placed, unplaced, type Place } from '#server/test/proof.ts';
 import { top, type World } from '#server/test/world.ts';
 
 const cardOn = ({ task }: World, { owner, boardId }: Place) => task(owner, { boardId });
+
+const describedAs = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
 export const tasksProofs = [
   unplaced(listBoardsEndpoint, async () => () => ({ input: {} })),
@@ -54,8 +60,42 @@ export const tasksProofs = [
   }),
 
   placed(editTaskEndpoint, async (world, place) => {
-    const { id: taskId, version } = await cardOn(world, place);
-    return (turn) => ({ input: { params: { taskId }, body: { title: `Stone ${turn}`, version } } });
+    const { id: taskId, title } = await cardOn(world, place);
+    return (turn) => ({
+      input: {
+        params: { taskId },
+        body: {
+          title: { from: title, to: `Stone ${turn}` },
+          startDate: { from: null, to: '2026-09-07' },
+          dueDate: { from: null, to: `2026-10-1${turn % 10}` },
+          priority: { from: 'high' as const, to: 'low' as const },
+          estimate: { from: null, to: turn + 0.25 },
+          description: { from: 0, to: describedAs(`Words ${turn}`) },
+        },
+      },
+    });
+  }),
+
+  placed(readTaskEndpoint, async (world, place) => {
+    const { id: taskId } = await cardOn(world, place);
+    return () => ({ input: { params: { taskId } } });
+  }),
+
+  placed(taskHistoryEndpoint, async (world, place) => {
+    const { id: taskId } = await cardOn(world, place);
+    return () => ({ input: { params: { taskId }, query: { limit: 30 } } });
+  }),
+
+  placed(watchTaskEndpoint, async (world, place) => {
+    const { id: taskId } = await cardOn(world, place);
+    return () => ({ input: { params: { taskId, personId: place.owner.id }, body: {} } });
+  }),
+
+  placed(unwatchTaskEndpoint, async (world, place) => {
+    const { id: taskId } = await cardOn(world, place);
+    const params = { taskId, personId: place.owner.id };
+    await world.inject(place.owner, watchTaskEndpoint, { params, body: {} });
+    return () => ({ input: { params } });
   }),
 
   placed(deleteTaskEndpoint, async (world, place) => {

@@ -1,0 +1,95 @@
+import type { DataOf, EventDefinition } from '#shared/platform/event.ts';
+import { currentData } from '#shared/platform/event.ts';
+import { toldFields, type HistoryEntry, type TaskDeed, type Told } from '#shared/tasks/history.api.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import {
+  taskCreated,
+  taskDeleted,
+  taskDescribed,
+  taskEdited,
+  taskMoved,
+  taskRestored,
+  taskUnwatched,
+  taskWatched,
+} from '#shared/tasks/tasks.events.ts';
+import { read } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import { inDoor, type Query } from '#server/platform/sql.ts';
+import { taskFor } from './task-access.service.ts';
+
+interface EventRow {
+  id: string;
+  name: string;
+  v: number;
+  data: unknown;
+  actor_id: string | null;
+  at: Date | string;
+  micros: string;
+}
+
+/** Facts that carry the card as it is after them. */
+const images: readonly EventDefinition[] = [taskCreated, taskMoved, taskEdited, taskRestored];
+const others: readonly EventDefinition[] = [taskDeleted, taskDescribed, taskWatched, taskUnwatched];
+const definitions = new Map([...images, ...others].map((event) => [event.name, event]));
+const imageNames = images.map(({ name }) => name);
+
+const columns = 'id, name, v, data, actor_id, at, (extract(epoch from at) * 1000000)::bigint as micros';
+const before = `(at, id) < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid)`;
+const eventsSql = (where: string) => `select ${columns} from cairn.history
+  where company_id = $1 and subject_id = $2 and name = any($3) ${where} order by at desc, id desc`;
+const firstSql = `${eventsSql('')} limit $4`;
+const nextSql = `${eventsSql(`and ${before}`)} limit $6`;
+
+const placeOf = ({ micros, id }: EventRow) => [micros, id] as const;
+
+interface Page {
+  before?: string;
+  limit: number;
+}
+
+/** What was done to a task as the log tells it, the newest first. */
+export function readHistory(ctx: Context, taskId: string, page: Page) {
+  return read(ctx, async ({ em }) => {
+    await taskFor(em, ctx.actor, taskId);
+    const query = inDoor(em);
+    const subject = [ctx.actor.companyId, taskId];
+    const rows = await eventsOf(query, [...subject, [...definitions.keys()]], page);
+    const shown = rows.slice(0, page.limit);
+    const oldest = shown.at(-1);
+    const earlier = oldest ? await query<EventRow>(nextSql, [...subject, imageNames, ...placeOf(oldest), 1]) : [];
+    const next = rows.length > page.limit ? placeOf(oldest!).join('.') : null;
+    return { entries: entriesOf(shown, earlier), next };
+  });
+}
+
+function eventsOf(query: Query, values: unknown[], { before: place, limit }: Page): Promise<EventRow[]> {
+  return place === undefined ? query(firstSql, [...values, limit + 1]) : query(nextSql, [...values, ...place.split('.'), limit + 1]);
+}
+
+const isImage = ({ name }: EventRow) => imageNames.includes(name);
+const dataOf = (row: EventRow) => currentData(definitions.get(row.name)!, row);
+
+/** Each event beside the card as it was before it. One that only gave a card another place in its list is left out. */
+function entriesOf(shown: readonly EventRow[], earlier: readonly EventRow[]): HistoryEntry[] {
+  const rows = [...shown, ...earlier];
+  return shown.flatMap((row, index) => {
+    const deed = row.name.slice('task.'.length) as TaskDeed;
+    const previous = isImage(row) ? rows.slice(index + 1).find(isImage) : undefined;
+    const told = isImage(row)
+      ? difference(previous ? (dataOf(previous) as TaskCard) : null, dataOf(row) as TaskCard)
+      : { from: {}, to: {} };
+    const isSilent = (deed === 'moved' || deed === 'edited') && Object.keys(told.to).length === 0;
+    return isSilent ? [] : [{ ...entryOf(row, deed), ...told }];
+  });
+}
+
+function entryOf(row: EventRow, deed: TaskDeed) {
+  const watched = deed === 'watched' || deed === 'unwatched' ? (dataOf(row) as DataOf<typeof taskWatched>) : null;
+  return { id: row.id, at: new Date(row.at).toISOString(), actorId: row.actor_id, deed, personId: watched?.personId ?? null };
+}
+
+function difference(from: TaskCard | null, to: TaskCard): { from: Told; to: Told } {
+  const fields = toldFields.filter((field) => from === null || from[field] !== to[field]);
+  const only = (card: TaskCard | null): Told => (card ? Object.fromEntries(fields.map((field) => [field, card[field]])) : {});
+  return { from: only(from), to: only(to) };
+}

@@ -1,0 +1,21 @@
+import { defineRoom } from '#shared/platform/room.ts';
+import { Task } from './task.schema.ts';
+import { taskDescribed, taskUnwatched, taskWatched } from './tasks.events.ts';
+
+/** What a drawer shows beside the card, which its board's room tells. Whoever reads the board may be here. */
+export const taskRoom = defineRoom({
+  name: 'task',
+  state: Task,
+  events: [taskDescribed, taskWatched, taskUnwatched],
+  apply: {
+    'task.described': (task, { description }) => {
+      task.description = description;
+    },
+    'task.watched': (task, { personId }) => {
+      task.watchers = [...new Set([...task.watchers, personId])].sort();
+    },
+    'task.unwatched': (task, { personId }) => {
+      task.watchers = task.watchers.filter((id) => id !== personId);
+    },
+  },
+});

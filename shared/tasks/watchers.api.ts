@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { Id } from '#shared/platform/schema.ts';
+
+const watcherParams = Type.Object({ taskId: Id, personId: Id });
+const Watchers = Type.Object({ id: Id, watchers: Type.Array(Id) });
+
+/** Who watches already goes on watching. */
+export const watchTaskEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/tasks/:taskId/watchers/:personId',
+  access: 'Tasks.view',
+  schema: { params: watcherParams, body: Type.Object({}), response: { 200: Watchers } },
+});
+
+export const unwatchTaskEndpoint = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/tasks/:taskId/watchers/:personId',
+  access: 'Tasks.view',
+  schema: { params: watcherParams, response: { 200: Watchers } },
+});
