@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { serviceWorker } from './scripts/still-pages.ts';
 
 /** What turns our sources into browser code; Vitest's browser project uses the same list. */
 export const clientPlugins = (): PluginOption[] => [
@@ -17,7 +18,7 @@ const api = process.env.CAIRN_API ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('./client', import.meta.url)),
-  plugins: clientPlugins(),
+  plugins: [...clientPlugins(), serviceWorker()],
   css: { postcss: { plugins: [] } },
   server: {
     // The page's own host stays in the requests: the server compares it with their origin.

@@ -12,11 +12,13 @@ import { restoreSession } from '#client/access/session.store.ts';
 import { App } from '#client/app/app.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { applyColorScheme } from '#client/platform/color-scheme.ts';
+import { keepOfflinePage } from '#client/platform/service-worker.ts';
 import { askBeforeLosing } from '#client/platform/unsent.ts';
 import { activate, preferredLanguage } from '#client/platform/i18n.ts';
 
 applyColorScheme();
 askBeforeLosing();
+keepOfflinePage();
 void restoreSession();
 await activate(preferredLanguage());
 createRoot(document.getElementById('root')!).render(

@@ -46,6 +46,12 @@ async function messagesIn(text: string): Promise<Record<string, Message>> {
   return Object.fromEntries(Object.entries(parsed).filter(([, { obsolete }]) => !obsolete));
 }
 
+/** What each sentence of the sources is called in a catalogue. */
+export async function translationsIn(text: string): Promise<Record<string, string>> {
+  const messages = Object.values(await messagesIn(text));
+  return Object.fromEntries(messages.map(({ message = '', translation = '' }) => [message, translation]));
+}
+
 /** Context and text of each entry as written; the parsed catalogue has lost the doubles. */
 function keysIn(text: string): string[] {
   const entries = text.split(/\n\s*\n/).slice(1);

@@ -43,7 +43,7 @@ export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => voi
         {people.map((person) => (
           <li key={person.login}>
             <UnstyledButton className={classes.demoPerson} onClick={() => onChoose({ ...person })}>
-              <Portrait person={{ id: person.login, name: person.name }} size={32} />
+              <Portrait person={person} size={32} />
               <span className={classes.demoWords}>
                 <bdi>{person.name}</bdi>
                 <bdi>{roles[person.role] ?? person.role}</bdi>

@@ -6,8 +6,8 @@ import { Providers } from '#client/ui/providers.tsx';
 import { SignInScreen } from './sign-in.screen.tsx';
 
 const demo = [
-  { login: 'amara', password: 'three-stones', name: 'Amara Okafor', role: 'Manager' },
-  { login: 'jose', password: 'three-stones', name: 'José Núñez', role: 'Employee' },
+  { id: 'person-1', login: 'amara', password: 'three-stones', name: 'Amara Okafor', role: 'Manager' },
+  { id: 'person-2', login: 'jose', password: 'three-stones', name: 'José Núñez', role: 'Employee' },
 ];
 let answers: Record<string, () => Response>;
 

@@ -1,17 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Button } from '@mantine/core';
+import { Suspense, use, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
+import { BeginSearch } from '#client/search/begin-search.ts';
+import { isolate } from '#client/ui/isolate.ts';
 import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { mayOpen, pages, type Page } from './pages.ts';
 
+/** Who asks for access should know as whom they were refused. */
+function DeniedPage({ action }: { action?: ReactNode }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const [name, role] = [isolate(user?.name ?? ''), isolate(user?.role ?? '')];
+  return (
+    <>
+      <title>{`${t`You do not have permission`} · Cairn`}</title>
+      <StateMessage kind="denied" level={1} action={action} detail={user && t`Signed in as ${name}, ${role}`} />
+    </>
+  );
+}
+
 function PageView({ page }: { page: Page }) {
   const { t } = useLingui();
   const { actor } = useSession();
-  if (!actor || !mayOpen(actor, page)) return <StateMessage kind="denied" level={1} action={<HomeButton />} />;
+  if (!actor || !mayOpen(actor, page)) return <DeniedPage action={<HomeButton />} />;
   return (
     <>
       <title>{`${t(page.label)} · Cairn`}</title>
@@ -27,7 +43,16 @@ function AbsentPage() {
   return (
     <>
       <title>{`${t`This page is not here`} · Cairn`}</title>
-      <StateMessage kind="absent" level={1} action={<HomeButton />} />
+      <StateMessage
+        kind="absent"
+        level={1}
+        action={
+          <>
+            <HomeButton />
+            <Button variant="default" onClick={use(BeginSearch)}>{t`Search`}</Button>
+          </>
+        }
+      />
     </>
   );
 }
@@ -42,7 +67,7 @@ function Failed() {
 export function NoPage() {
   return (
     <Frame>
-      <StateMessage kind="denied" level={1} />
+      <DeniedPage />
     </Frame>
   );
 }

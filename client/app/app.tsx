@@ -18,14 +18,14 @@ function Waiting() {
   const { t } = useLingui();
   const { online } = useNetwork();
   const { failure } = useSession();
+  const action = <RetryButton onRetry={restoreNow} />;
   if (!online)
     return (
       <WholeScreen>
-        <StateMessage kind="offline" level={1} />
+        <StateMessage kind="offline" level={1} action={action} />
       </WholeScreen>
     );
   const sentence = failure === 'rate.limited' && { sentence: t(sentenceFor(failure)) };
-  const action = <RetryButton onRetry={restoreNow} />;
   return <WholeScreen>{failure && <StateMessage kind="failed" level={1} action={action} {...sentence} />}</WholeScreen>;
 }
 

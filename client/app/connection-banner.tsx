@@ -11,15 +11,20 @@ import classes from './connection-banner.module.css';
 
 const mark = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-function OldBanner() {
+/** The page goes on until its reader reloads it: for an old build because it must, for a new one when it suits. */
+function ReloadBanner({ isOld }: { isOld: boolean }) {
   const { t } = useLingui();
+  const [isPutOff, setIsPutOff] = useState(false);
+  if (isPutOff && !isOld) return null;
   return (
     <div className={classes.banner} data-kind="old" role="status">
       <IconRefresh {...mark} />
       <p className={classes.words}>
-        <strong>{t`Cairn was updated.`}</strong> {t`Reload the page to go on; what you have written is kept.`}
+        <strong>{isOld ? t`Cairn was updated.` : t`There is a new version of Cairn.`}</strong>{' '}
+        {isOld ? t`Reload the page to go on; what you have written is kept.` : t`Reload when it suits you; what you have written is kept.`}
       </p>
       <UnstyledButton className={classes.action} onClick={() => location.reload()}>{t`Reload`}</UnstyledButton>
+      {!isOld && <UnstyledButton className={classes.action} onClick={() => setIsPutOff(true)}>{t`Later`}</UnstyledButton>}
     </div>
   );
 }
@@ -45,7 +50,8 @@ function OfflineBanner() {
 /** Over a page that was loaded before: it says how old the view is and never covers the work. */
 export function ConnectionBanner() {
   const { status } = useConnection();
-  const { isOld } = useClient();
-  if (isOld) return <OldBanner />;
-  return status === 'offline' && <OfflineBanner />;
+  const { isOld, isNewThere } = useClient();
+  if (isOld) return <ReloadBanner isOld />;
+  if (status === 'offline') return <OfflineBanner />;
+  return isNewThere && <ReloadBanner isOld={false} />;
 }

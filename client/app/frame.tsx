@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { BeginSearch } from '#client/search/begin-search.ts';
 import { focusSearch } from '#client/search/search-box.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Navbar } from './navbar.tsx';
@@ -54,7 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
         <main id="content" className={classes.page} tabIndex={-1}>
           <ConnectionBanner />
-          {children}
+          <BeginSearch value={search}>{children}</BeginSearch>
         </main>
       </div>
     </div>

@@ -40,9 +40,9 @@ test('a question mark lists what can be pressed here, this page first, and Esc c
   await render(<Page />, { wrapper: Providers });
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  const groups = page.getByRole('region').elements();
+  const groups = page.getByRole('group').elements();
   expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Board', 'Everywhere']);
-  await expect.element(page.getByRole('region', { name: 'Board' }).getByText('New task')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Board' }).getByText('New task')).toBeVisible();
   await expect.element(page.getByText('Ctrl+Z')).toBeInTheDocument();
   await userEvent.keyboard('c');
   expect(create).not.toHaveBeenCalled();

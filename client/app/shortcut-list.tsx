@@ -52,14 +52,14 @@ function groupsNow(everywhere: string): [group: string, list: Shortcut[]][] {
 function Groups() {
   const everywhere = useEverywhere();
   return groupsNow(everywhere).map(([group, list]) => (
-    <section key={group} className={classes.group} aria-label={group}>
+    <div key={group} className={classes.group} role="group" aria-label={group}>
       <h3 className={classes.heading}>{group}</h3>
       <dl className={classes.list}>
         {list.map((shortcut) => (
           <Row key={shortcut.keys} shortcut={shortcut} />
         ))}
       </dl>
-    </section>
+    </div>
   ));
 }
 

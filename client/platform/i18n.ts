@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useDirection } from '@mantine/core';
+import { tellOfflinePage } from './service-worker.ts';
 
 /** Every language of the interface, each by its own name. */
 export const languages = [
@@ -42,6 +43,7 @@ export async function activate(language: Language): Promise<void> {
   i18n.activate(language, formatTag(language));
   document.documentElement.lang = language;
   document.documentElement.dir = dirOf(language);
+  void tellOfflinePage(language);
 }
 
 /** The language shown now and the way to another, which this device then remembers. */

@@ -108,7 +108,7 @@ export function SearchBox({ onDone = () => {} }: SearchBoxProps) {
   const label = t`Search tasks, boards and people`;
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" shadow="md" offset={6}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}
           aria-label={label}

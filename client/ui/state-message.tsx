@@ -13,6 +13,8 @@ interface StateMessageProps {
   sentence?: string;
   /** One action; a second only where the first may not help. */
   action?: ReactNode;
+  /** For the person who will help: a name, a time. */
+  detail?: ReactNode;
   /** How far below the page's own title this stands. */
   level?: 1 | 2 | 3;
 }
@@ -40,7 +42,7 @@ function useWords(): Record<StateKind, { title: string; sentence: string }> {
 }
 
 /** A whole view that cannot show its content: drawing, title, sentence, action. */
-export function StateMessage({ kind, title, sentence, action, level = 2 }: StateMessageProps) {
+export function StateMessage({ kind, title, sentence, action, detail, level = 2 }: StateMessageProps) {
   const words = useWords()[kind];
   const Heading = `h${level}` as const;
   return (
@@ -49,6 +51,7 @@ export function StateMessage({ kind, title, sentence, action, level = 2 }: State
       <Heading className={classes.title}>{title ?? words.title}</Heading>
       <p className={classes.sentence}>{sentence ?? words.sentence}</p>
       {action && <div className={classes.actions}>{action}</div>}
+      {detail && <p className={classes.detail}>{detail}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   Drawer,
   Input,
   Menu,
+  Modal,
   Notification,
   SegmentedControl,
   Tooltip,
@@ -72,6 +73,9 @@ const night: MantineColorsTuple = [
 const float = 'var(--shadow-float)';
 const control = { xs: '28px', sm: '32px', md: '40px' } as Record<string, string>;
 
+/** The head of a dialog is no second head of the page. */
+const notTheBanner = { role: 'presentation' };
+
 export const theme = createTheme({
   colors: { pine, stone, red: clay, gray: stone, dark: night },
   primaryColor: 'pine',
@@ -121,8 +125,18 @@ export const theme = createTheme({
       defaultProps: { shadow: 'md', radius: 'md', offset: 6, withInitialFocusPlaceholder: false },
       classNames: { dropdown: classes.floating, item: classes.menuItem },
     }),
+    Modal: Modal.extend({
+      defaultProps: { shadow: 'md', overlayProps: { backgroundOpacity: 0.24 }, attributes: { header: notTheBanner } },
+      classNames: { content: classes.floating, title: classes.dialogTitle },
+    }),
     Drawer: Drawer.extend({
-      defaultProps: { shadow: 'md', position: 'right', size: 720, overlayProps: { backgroundOpacity: 0.24 } },
+      defaultProps: {
+        attributes: { header: notTheBanner },
+        shadow: 'md',
+        position: 'right',
+        size: 720,
+        overlayProps: { backgroundOpacity: 0.24 },
+      },
       classNames: { content: classes.floating, title: classes.dialogTitle },
     }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, radius: 'sm', offset: 6 }, classNames: { tooltip: classes.tooltip } }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 import { repositoryRoot } from '#server/platform/config.ts';
 
@@ -14,7 +14,14 @@ const root = path.join(repositoryRoot, 'dist/client');
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(path.join(root, 'index.html'));
   if (isBuilt) {
-    await app.register(staticFiles, { root, index: false, wildcard: false, globIgnore: ['assets/**'], immutable: true, maxAge: '1y' });
+    await app.register(staticFiles, {
+      root,
+      index: false,
+      wildcard: false,
+      globIgnore: ['assets/**', 'offline/**', 'sw.js'],
+      immutable: true,
+      maxAge: '1y',
+    });
     // As they lie there now: a client that is built anew under this server brings files of its own.
     await app.register(staticFiles, {
       root: path.join(root, 'assets'),
@@ -23,10 +30,18 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       immutable: true,
       maxAge: '1y',
     });
+    serveWorker(app);
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = isBuilt && request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/');
     if (!isPage) return reply.code(404).send(new AppError('route.absent').toJSON());
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { immutable: false, maxAge: 0 });
   });
+}
+
+/** It decides what stands in for a page that does not come: no cache between the browser and us may hold an older one. */
+function serveWorker(app: FastifyInstance): void {
+  const send = (reply: FastifyReply, file: string) => reply.header('cache-control', 'no-store').sendFile(file, { cacheControl: false });
+  app.get('/sw.js', (_, reply) => send(reply, 'sw.js'));
+  app.get<{ Params: { page: string } }>('/offline/:page', ({ params }, reply) => send(reply, `offline/${params.page}`));
 }

@@ -8,7 +8,7 @@ import { StartFault } from './start-fault.ts';
 
 const built = path.join(repositoryRoot, 'dist/client');
 const vite = path.join(repositoryRoot, 'node_modules/vite/bin/vite.js');
-const sources = ['client', 'shared', 'locales', 'vite.config.ts', 'package-lock.json'];
+const sources = ['client', 'shared', 'locales', 'scripts/catalogues.ts', 'scripts/still-pages.ts', 'vite.config.ts', 'package-lock.json'];
 
 /** Builds the client when its sources are not those that it was built from; without Vite, in an image, it must be there. */
 export async function buildClientIfStale(stopping: AbortSignal): Promise<void> {

@@ -66,7 +66,7 @@ export const demoPeopleEndpoint = defineEndpoint({
   access: 'public',
   schema: {
     response: {
-      200: Type.Array(Type.Object({ login: Type.String(), password: Type.String(), name: Type.String(), role: Type.String() })),
+      200: Type.Array(Type.Object({ id: Id, login: Type.String(), password: Type.String(), name: Type.String(), role: Type.String() })),
     },
   },
 });

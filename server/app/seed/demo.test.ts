@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import type { OpenSession } from '#shared/access/access.api.ts';
 import { currentData } from '#shared/platform/event.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
@@ -35,7 +36,10 @@ const countsSql = `select (select count(*) from event)::int as events, (select c
 test('everybody whom the start prints can sign in', async () => {
   const { house, seed, signIn } = await openEmpty();
   await seed();
-  for (const { login, password } of await demoSignIns(house)) expect((await signIn(login, password)).statusCode).toBe(200);
+  for (const { id, login, password } of await demoSignIns(house)) {
+    const response = await signIn(login, password);
+    expect([response.statusCode, response.json<OpenSession>().user.id]).toEqual([200, id]);
+  }
 });
 
 test('a first start that is killed half-way leaves nothing, and the next one fills it', async () => {

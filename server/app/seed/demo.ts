@@ -1,3 +1,5 @@
+import type { demoPeopleEndpoint } from '#shared/access/access.api.ts';
+import type { ReplyOf } from '#shared/platform/endpoint.ts';
 import type { Client } from 'pg';
 import type { House } from '#server/platform/house.ts';
 import { onPool } from '#server/platform/sql.ts';
@@ -44,10 +46,21 @@ function personOf(line: string, department: string, manager: string | null): Pla
   return { login, firstName, lastName: rest.join(' '), email: demoEmail(login), department, manager, ...(role && { role }) };
 }
 
+type DemoSignIn = ReplyOf<typeof demoPeopleEndpoint>[number];
+
+const accountsSql = 'select username as login, person_id as id from account where company_id = $1';
+
 /** How to sign in to the demo; nothing on an installation that is none. */
-export async function demoSignIns({ engine }: Pick<House, 'engine'>): Promise<(SignIn & { name: string })[]> {
-  const [row] = await onPool(engine)<{ found: { demoCompanyId: string | null } }>('select cairn.installation() as found', []);
-  return row!.found.demoCompanyId ? demoOffers() : [];
+export async function demoSignIns({ engine }: Pick<House, 'engine'>): Promise<DemoSignIn[]> {
+  const sql = onPool(engine);
+  const [row] = await sql<{ found: { demoCompanyId: string | null } }>('select cairn.installation() as found', []);
+  const { demoCompanyId } = row!.found;
+  if (!demoCompanyId) return [];
+  const ids = new Map((await sql<{ login: string; id: string }>(accountsSql, [demoCompanyId])).map(({ login, id }) => [login, id]));
+  return demoOffers().flatMap((offer) => {
+    const id = ids.get(offer.login);
+    return id ? [{ id, ...offer }] : [];
+  });
 }
 
 /** Those whom the demo offers, with how they sign in. */

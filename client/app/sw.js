@@ -1,0 +1,38 @@
+/*
+ * Where a page does not come, its place is taken by one of the still pages under /offline, in the language last chosen
+ * here. Nothing else is kept: no code of the product, and nothing that the server says of anybody. Its build stands
+ * below, so that another build is another worker, and open pages hear of it.
+ */
+/* build __BUILD__ */
+const kept = 'cairn-offline';
+const languages = ['en', 'ar', 'es', 'hi', 'te'];
+const pages = ['/offline/wake.js', ...languages.flatMap((language) => [`/offline/${language}.html`, `/offline/${language}.away.html`])];
+
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(pages.map((page) => new Request(page, { cache: 'reload' })))));
+});
+
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+
+async function chosenLanguage(cache) {
+  const chosen = await cache.match('/offline/language');
+  const wished = chosen ? [await chosen.text()] : navigator.languages.map((tag) => tag.slice(0, 2));
+  return wished.find((language) => languages.includes(language)) ?? 'en';
+}
+
+/** That the browser is offline is said otherwise than that the server is not there. */
+async function stillPage() {
+  const cache = await caches.open(kept);
+  const language = await chosenLanguage(cache);
+  return (await cache.match(`/offline/${language}${navigator.onLine ? '.away' : ''}.html`)) ?? Response.error();
+}
+
+const fromKept = async (request) => (await (await caches.open(kept)).match(request)) ?? fetch(request);
+
+addEventListener('fetch', (event) => {
+  const { mode, url } = event.request;
+  const { pathname } = new URL(url);
+  if (pathname === '/offline/wake.js') event.respondWith(fromKept(event.request));
+  else if (mode === 'navigate' && !pathname.startsWith('/api')) event.respondWith(fetch(event.request).catch(stillPage));
+});

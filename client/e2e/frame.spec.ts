@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addCard, cardOf, expect, listOf, test, type Sitting } from './journey.ts';
+
+type Page = Sitting['page'];
+
+const field = (page: Page) => page.locator('#global-search');
+
+async function search(page: Page, keyword: string) {
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(keyword);
+}
+
+/** What floats beside the regions of the page is looked at where it floats. */
+const faultsOf = async (page: Page, ...within: string[]) => {
+  const whole = new AxeBuilder({ page }).disableRules(['region']);
+  const { violations } = await within.reduce((builder, part) => builder.include(part), whole).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+test('who may read a board finds what lies on it, and who may not finds nothing', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }, { page: layla }] = [await arrive('amara'), await arrive('jose'), await arrive('layla')];
+  await addCard(amara, 'Çalibrate the Zürich manometer');
+  for (const page of [amara, jose]) {
+    await search(page, 'zurich mano');
+    await expect(page.getByRole('option', { name: /Zürich manometer/ })).toBeVisible();
+  }
+  await expect(listOf(layla, 'Not Started')).toBeVisible();
+  await search(layla, 'zurich mano');
+  await expect(layla.getByText('No Data Found!')).toBeVisible();
+  await jose.keyboard.press('Enter');
+  await expect(jose).toHaveURL(/boardId=[\w-]{36}&taskId=[\w-]{36}/);
+});
+
+test('with keys alone one searches, goes to a page, and learns the keys; Esc closes what is on top', async ({ arrive }) => {
+  const { page } = await arrive('amara');
+  await expect(listOf(page, 'Not Started')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('board that is not there');
+  await expect(page.getByText('No Data Found!')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).not.toBeFocused();
+  await page.goto('/admin/nowhere');
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/\/admin\/tasks/);
+});
+
+test('on a phone the search folds to an icon, in Arabic too', async ({ arrive }) => {
+  const [{ page: phone }, { page: amara }] = [await arrive('jose', { width: 390, language: 'ar' }), await arrive('amara')];
+  await addCard(amara, 'مراجعة عقد الصيانة الجديد');
+  await expect(field(phone)).toHaveCount(0);
+  await phone.getByRole('button', { name: 'بحث' }).click();
+  await expect(field(phone)).toBeFocused();
+  await phone.keyboard.type('الصيانه');
+  await expect(phone.getByRole('option', { name: /الصيانة/ })).toBeVisible();
+  expect(await faultsOf(phone, 'header:has(search)', '[role=listbox]')).toEqual([]);
+  await phone.getByRole('option', { name: /الصيانة/ }).click();
+  await expect(field(phone)).toHaveCount(0);
+  await expect(phone).toHaveURL(/taskId=/);
+});
+
+test('without a network a page is excused in the language last chosen, and comes by itself when the network does', async ({ arrive }) => {
+  const { page, context } = await arrive('amara', { language: 'ar' });
+  await expect(page.locator('article').first()).toBeVisible();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await faultsOf(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.locator('article').first()).toBeVisible({ timeout: 20_000 });
+});
+
+test('what is kept for a page that does not come is no code, and nothing of anybody', async ({ arrive }) => {
+  const { page, context } = await arrive('amara');
+  await expect(cardOf(page, 'ISO 9001')).toBeVisible();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  const kept = (await page.evaluate(
+    `caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`,
+  )) as string[];
+  expect(kept.filter((path) => !/^\/offline\/(language|wake\.js|\w\w(\.away)?\.html)$/.test(path))).toEqual([]);
+  const worker = await context.request.get('/sw.js');
+  expect(worker.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('javascript') });
+});
