@@ -1,0 +1,124 @@
+import type { Page } from 'playwright';
+
+/** What a scene may use: the pages of people, and where things are. */
+export interface Stage {
+  readonly page: Page;
+  /** The id of a board of the demo that `who` may read, by its title. */
+  readonly boardId: (title: string) => string;
+  /** Another page at the same path, of somebody else. */
+  readonly beside: (login: string) => Promise<Page>;
+}
+
+/** One thing to take pictures of. Locators name no words: every scene is shown in two languages. */
+export interface Scene {
+  readonly name: string;
+  /** A board's title stands in brackets for its id. */
+  readonly path: string;
+  /** Whose page it is; without it, nobody is signed in. */
+  readonly who?: string;
+  /** What the network is like, before the page is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** What is done on the page before the picture is taken. */
+  readonly act?: (stage: Stage) => Promise<unknown>;
+  /** It shows something that goes on, or the browser complains of what is broken on purpose. */
+  readonly isUnfinished?: true;
+  /** Only where a window is this wide. */
+  readonly only?: 'wide' | 'narrow';
+}
+
+const tasks = '/admin/tasks';
+const operations = `${tasks}?boardId=[Customer operations]`;
+const card = (page: Page, nth = 0) => page.locator('main article:visible').nth(nth);
+
+const never = () => new Promise<never>(() => undefined);
+const stall = (page: Page) => page.route('**/api/rooms/board/**', never);
+const fail = (page: Page) => page.route('**/api/rooms/board/**', (route) => route.fulfill({ status: 500, json: { code: 'unexpected' } }));
+
+/** Picks a card up with the pointer and holds it over another column. */
+async function drag(page: Page, isHeldHere: boolean): Promise<void> {
+  const from = (await card(page, 1).boundingBox())!;
+  const to = (await page.locator('main [data-status="in-progress"]').first().boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 20, from.y + 30, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 160, { steps: 8 });
+  if (isHeldHere) await page.waitForTimeout(300);
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.locator('header button:has(.tabler-icon-search)').first().click();
+  await page.locator('header input').first().fill(words);
+  await page.locator('[role=listbox] [role=option]').first().waitFor();
+}
+
+/** Every screen and every state of it that people meet; a new one is one more line. */
+export const scenes: readonly Scene[] = [
+  { name: 'sign-in', path: '/auth/login' },
+  {
+    name: 'sign-in-refused',
+    path: '/auth/login',
+    isUnfinished: true,
+    act: async ({ page }) => {
+      await page.locator('input[autocomplete="username"]').fill('amara');
+      await page.locator('input[autocomplete="current-password"]').fill('not this one');
+      await page.locator('button[type="submit"]').click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'board', path: operations, who: 'amara' },
+  { name: 'board-full', path: `${tasks}?boardId=[Manufacturing]`, who: 'priya' },
+  { name: 'board-lanes', path: `${tasks}?boardId=[M5 meter]`, who: 'jose' },
+  { name: 'board-viewer', path: `${tasks}?boardId=[Nordic field launch]`, who: 'hannah' },
+  { name: 'board-empty', path: `${tasks}?boardId=[My desk]`, who: 'hannah' },
+  { name: 'board-loading', path: operations, who: 'amara', before: stall, isUnfinished: true },
+  { name: 'board-failed', path: operations, who: 'amara', before: fail, isUnfinished: true },
+  { name: 'board-adding', path: operations, who: 'amara', act: ({ page }) => page.keyboard.press('c') },
+  {
+    name: 'board-renaming',
+    path: operations,
+    who: 'amara',
+    act: async ({ page }) => {
+      await card(page).focus();
+      await page.keyboard.press('F2');
+    },
+  },
+  {
+    name: 'board-card-menu',
+    path: operations,
+    who: 'amara',
+    act: async ({ page }) => {
+      await card(page).hover();
+      await card(page).getByRole('button').last().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'board-dragging', path: operations, who: 'amara', only: 'wide', isUnfinished: true, act: ({ page }) => drag(page, true) },
+  {
+    name: 'board-somebody-drags',
+    path: operations,
+    who: 'amara',
+    only: 'wide',
+    isUnfinished: true,
+    act: async ({ page, beside }) => {
+      await drag(await beside('jose'), false);
+      await page.getByRole('note').first().waitFor();
+    },
+  },
+  {
+    name: 'board-switcher',
+    path: operations,
+    who: 'amara',
+    act: ({ page }) => page.locator('main button[aria-haspopup]').first().click(),
+  },
+  { name: 'shortcuts', path: operations, who: 'amara', act: ({ page }) => page.keyboard.press('?') },
+  { name: 'search', path: operations, who: 'amara', act: ({ page }) => search(page, 'meter') },
+  {
+    name: 'profile-menu',
+    path: operations,
+    who: 'amara',
+    act: ({ page }) => page.locator('header button[aria-haspopup=menu]').last().click(),
+  },
+  { name: 'offline', path: operations, who: 'amara', isUnfinished: true, act: ({ page }) => page.context().setOffline(true) },
+  { name: 'not-found', path: '/admin/nothing-here', who: 'amara' },
+  { name: 'board-not-yours', path: `${tasks}?boardId=00000000-0000-4000-8000-000000000000`, who: 'jose', isUnfinished: true },
+];
