@@ -20,7 +20,7 @@ test('whoever asked for a page before signing in gets it afterwards', async ({ a
 test('a private board looks to a stranger as if it were not there', async ({ arrive }) => {
   const { page: amara } = await arrive('amara');
   await amara.getByRole('button', { name: /Customer operations/ }).click();
-  await amara.getByRole('menuitemradio', { name: /My desk/ }).click();
+  await amara.getByRole('dialog').getByRole('button', { name: 'My desk', exact: true }).click();
   await expect(amara.getByRole('button', { name: /My desk/ })).toBeVisible();
   const foreign = new URL(amara.url()).searchParams.get('boardId');
   const { page: jose } = await arrive('jose', { path: `/admin/tasks?boardId=${foreign}` });
@@ -43,7 +43,7 @@ test('signing out everywhere ends the other browser of the same person at once',
 test('a viewer of a board sees it live and is offered nothing to change', async ({ arrive }) => {
   const { page: amara } = await arrive('amara');
   await amara.getByRole('button', { name: /Customer operations/ }).click();
-  await amara.getByRole('menuitemradio', { name: /Nordic field launch/ }).click();
+  await amara.getByRole('dialog').getByRole('button', { name: 'Nordic field launch', exact: true }).click();
   await expect(cardOf(amara, 'Book the training hall')).toBeVisible();
   const { page: hannah } = await arrive('hannah', { path: new URL(amara.url()).pathname + new URL(amara.url()).search });
   await expect(cardOf(hannah, 'Book the training hall')).toBeVisible();

@@ -3,7 +3,7 @@ import { addCard, cardOf, expect, listOf, test } from './journey.ts';
 test('whoever is removed from a board while it is open loses it at once and is shown the way to their own', async ({ arrive }) => {
   const { page: amara } = await arrive('amara');
   await amara.getByRole('button', { name: /Customer operations/ }).click();
-  await amara.getByRole('menuitemradio', { name: /Nordic field launch/ }).click();
+  await amara.getByRole('dialog').getByRole('button', { name: 'Nordic field launch', exact: true }).click();
   await expect(cardOf(amara, 'Book the training hall')).toBeVisible();
   const { pathname, search, searchParams } = new URL(amara.url());
   const { page: hannah } = await arrive('hannah', { path: pathname + search });

@@ -23,3 +23,14 @@ export function useRoom<R extends AnyRoom>(room: R, id: string): [live: Live<Sta
 
 /** What others have just changed in a room, by the record's id. */
 export const useChanges = (room: LiveRoom): Readonly<Record<string, Change>> => useProxy(room.changes);
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+/** The same of a room that is not everybody's: without an id nothing is asked for. */
+export function useRoomIfAny<R extends AnyRoom>(room: R, id: string | null): Live<StateOf<R>> | null {
+  const kept = rooms.at(room, id ?? nobody);
+  useEffect(() => (id === null ? undefined : kept.use()), [kept, id]);
+  const { status, error } = useProxy(kept.open.view);
+  const { state } = useProxy(kept.open.state.shown);
+  return id === null ? null : ({ status, error, state, retry: kept.retry } as Live<StateOf<R>>);
+}

@@ -1,54 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { BoardKind, BoardSummary } from '#shared/tasks/board.schema.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { formatTag } from '#client/platform/i18n.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { useBoards } from './boards.store.ts';
+import type { BoardHandle } from './board.store.ts';
+import { ArchivedNote } from './archived-note.tsx';
+import { BoardMenu } from './board-menu.tsx';
+import { BoardSwitcher } from './board-switcher.tsx';
 import { tally } from './due.ts';
-import classes from './board-header.module.css';
-
-const kinds: readonly BoardKind[] = ['department', 'private', 'project'];
-
-function Boards({ current, onChoose }: { current: string; onChoose: (boardId: string) => void }) {
-  const { t } = useLingui();
-  const boards = useBoards();
-  const names: Record<BoardKind, string> = { department: t`Departments`, private: t`Your own`, project: t`Projects` };
-  return kinds.map((kind) => {
-    const ofKind = boards.list.filter((board) => board.kind === kind);
-    return ofKind.length === 0 ? null : (
-      <Menu.RadioGroup key={kind} value={current} onChange={onChoose}>
-        <Menu.Label>{names[kind]}</Menu.Label>
-        {ofKind.map(({ id, title }) => (
-          <Menu.RadioItem key={id} value={id} closeMenuOnClick>
-            <bdi>{title}</bdi>
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    );
-  });
-}
-
-/** The board's name is the way to the others. */
-function Title({ board, onChoose }: { board: Pick<BoardSummary, 'id' | 'title'>; onChoose: (boardId: string) => void }) {
-  return (
-    <Menu position="bottom-start" width={280}>
-      <Menu.Target>
-        <UnstyledButton className={classes.title}>
-          <bdi>{board.title}</bdi>
-          <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.boards}>
-        <Boards current={board.id} onChoose={onChoose} />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
 
 function useContextLine(cards: readonly TaskCard[], today: string): string {
   const { t, i18n } = useLingui();
@@ -62,7 +26,8 @@ function useContextLine(cards: readonly TaskCard[], today: string): string {
 }
 
 interface BoardHeaderProps {
-  board: Pick<BoardSummary, 'id' | 'title'>;
+  board: Readonly<Board>;
+  room: BoardHandle;
   cards: readonly TaskCard[];
   today: string;
   /** Who is here. */
@@ -72,27 +37,31 @@ interface BoardHeaderProps {
   onAdd?: (() => void) | undefined;
 }
 
-export function BoardHeader({ board, cards, today, people, onChoose, onAdd }: BoardHeaderProps) {
+export function BoardHeader({ board, room, cards, today, people, onChoose, onAdd }: BoardHeaderProps) {
   const { t } = useLingui();
   return (
-    <PageHeader
-      title={<Title board={board} onChoose={onChoose} />}
-      context={useContextLine(cards, today)}
-      actions={
-        <>
-          {people}
-          {onAdd && (
-            <Button
-              leftSection={<IconPlus size={16} stroke={2} />}
-              rightSection={<KeyHint keys={['C']} />}
-              aria-keyshortcuts="c"
-              onClick={onAdd}
-            >
-              {t`New task`}
-            </Button>
-          )}
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        title={<BoardSwitcher board={board} onChoose={onChoose} />}
+        context={useContextLine(cards, today)}
+        actions={
+          <>
+            {people}
+            {onAdd && (
+              <Button
+                leftSection={<IconPlus size={16} stroke={2} />}
+                rightSection={<KeyHint keys={['C']} />}
+                aria-keyshortcuts="c"
+                onClick={onAdd}
+              >
+                {t`New task`}
+              </Button>
+            )}
+            <BoardMenu board={board} room={room} />
+          </>
+        }
+      />
+      <ArchivedNote board={board} room={room} />
+    </>
   );
 }

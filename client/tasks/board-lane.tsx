@@ -9,12 +9,13 @@ import { chainOf } from '#client/people/directory.store.ts';
 import type { Change } from '#client/platform/live-room.ts';
 import { useBoard } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
-import { LaneLimit } from './board-column.tsx';
 import { mayDrop } from './card-drag.ts';
+import { LaneHead } from './lane-head.tsx';
 import { LandingPlace } from './held-card.tsx';
 import { TaskCardView } from './task-card.tsx';
 import { News, useReading } from './list-news.tsx';
 import { useListName } from './task-words.ts';
+import { useFoldedLanes } from './use-folded-lanes.ts';
 import { useNewCard } from './use-new-card.ts';
 import { useVirtualCards } from './virtual-cards.ts';
 import classes from './board-column.module.css';
@@ -118,18 +119,17 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
   const { list, canMove } = props;
   const lane = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLUListElement>(null);
+  const { board } = useBoard();
+  const folded = useFoldedLanes(board.id);
+  const isNamed = list.lane !== null || (list.status === 'in-progress' && board.lanes.length > 0);
+  const isFolded = isNamed && folded.isFolded(list.key);
   useReading(lane, list.live);
   const isOver = useLaneDrop(lane, list, canMove);
   useNewCard(lane, list);
   const hidden = list.live?.hasMore ? list.live.total - list.live.known.length : 0;
   return (
-    <div ref={lane} className={classes.lane}>
-      {list.lane && (
-        <h3 className={classes.laneHead}>
-          <bdi>{list.lane.name}</bdi>
-          {list.lane.limit !== null && <LaneLimit count={list.cards.length} limit={list.lane.limit} />}
-        </h3>
-      )}
+    <div ref={lane} className={classes.lane} data-folded={isFolded || undefined}>
+      {isNamed && <LaneHead lane={list.lane} count={list.cards.length} isFolded={isFolded} onFold={() => folded.fold(list.key)} />}
       {list.live && list.live.news > 0 && <News live={list.live} lane={lane} />}
       {(list.waiting ?? 0) > 0 && <Waiting news={list.waiting!} />}
       <Cards {...props} cards={cards} isOver={isOver} />

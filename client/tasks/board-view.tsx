@@ -134,7 +134,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
 
   return (
     <BoardContext value={{ board, lists, actions, selection, pick, inHandId: inHand?.id ?? null, today }}>
-      <BoardHeader board={board} cards={cards} today={today} people={people} onChoose={onChoose} onAdd={onAdd} />
+      <BoardHeader {...{ board, room, cards, today, people, onChoose }} onAdd={onAdd} />
       {isEmpty ? (
         <EmptyBoard onAdd={adding.begin} />
       ) : (

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocalStorage } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { isId } from '#shared/platform/schema.ts';
+import { may } from '#shared/access/access.policy.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { completedTasks } from '#shared/tasks/task-lists.ts';
+import { useSession } from '#client/access/session.store.ts';
 import { useList } from '#client/platform/use-list.ts';
 import { useRoom } from '#client/platform/use-room.ts';
 import { RoomGate } from '#client/ui/room-gate.tsx';
@@ -12,7 +13,8 @@ import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardView } from './board-view.tsx';
-import { useBoards } from './boards.store.ts';
+import { useBoardTitle } from './board-words.ts';
+import { byUse, openDesk, useBoards, visitBoard } from './boards.store.ts';
 import { LostBoard } from './lost-board.tsx';
 
 interface BoardRoomProps {
@@ -20,13 +22,36 @@ interface BoardRoomProps {
   onChoose: (boardId: string) => void;
 }
 
+/** Whoever is let in again comes back to the board by themselves, from where it was lost. */
+function useReturn(boardId: string, isShown: boolean, retry: () => void) {
+  const { list } = useBoards();
+  const isListed = list.some(({ id }) => id === boardId);
+  const wasListed = useRef(isListed);
+  useEffect(() => {
+    const isNew = isListed && !wasListed.current;
+    wasListed.current = isListed;
+    if (isNew && !isShown) retry();
+  }, [isListed, isShown, retry]);
+}
+
+/** The board that is opened is the one that was used last, on every machine. */
+function useVisit(boardId: string, isShown: boolean) {
+  useEffect(() => {
+    // A visit that is not noted is no loss worth a word.
+    if (isShown) visitBoard(boardId).catch(() => {});
+  }, [boardId, isShown]);
+}
+
 function BoardRoom({ boardId, onChoose }: BoardRoomProps) {
   const { t } = useLingui();
+  const titleOf = useBoardTitle();
   const [live, room] = useRoom(boardRoom, boardId);
   const completed = useList(completedTasks, { boardId });
+  useVisit(boardId, live.state !== null);
+  useReturn(boardId, live.state !== null, live.retry);
   return (
     <>
-      {live.state && <title>{`${live.state.title} · ${t`Tasks`} · Cairn`}</title>}
+      {live.state && <title>{`${titleOf(live.state)} · ${t`Tasks`} · Cairn`}</title>}
       <RoomGate live={live} loading={<BoardSkeleton />} lost={<LostBoard boardId={boardId} onChoose={onChoose} />}>
         {(board) => <BoardView board={board} room={room} completed={completed} onChoose={onChoose} />}
       </RoomGate>
@@ -34,23 +59,32 @@ function BoardRoom({ boardId, onChoose }: BoardRoomProps) {
   );
 }
 
-/** The board of the address, else the one used last on this device, else one's own department's. */
+/** Makes the private board of somebody who has none yet. */
+function useDesk() {
+  const { actor } = useSession();
+  const { status, list } = useBoards();
+  const isMissing = status === 'ready' && actor !== null && may(actor, 'Tasks', 'view') && !list.some(({ kind }) => kind === 'private');
+  useEffect(() => {
+    // It is asked for again whenever the page is opened.
+    if (isMissing) openDesk().catch(() => {});
+  }, [isMissing]);
+}
+
+/** The board of the address, else the one used last, else one's own department's. */
 function useBoardId(asked: string | null): [string | null, (boardId: string) => void] {
   const [, setParams] = useSearchParams();
-  const [last, setLast] = useLocalStorage<string | null>({ key: 'cairn.board', defaultValue: null, getInitialValueInEffect: false });
   const { list } = useBoards();
-  const known = list.find(({ id }) => id === last) ?? list[0];
-  const boardId = asked ?? known?.id ?? null;
+  const open = list.filter(({ isArchived }) => !isArchived);
+  const boardId = asked ?? open.toSorted(byUse)[0]?.id ?? null;
   useEffect(() => {
-    if (boardId === null) return;
-    setLast(boardId);
-    if (asked === null) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
-  }, [boardId, asked, setLast, setParams]);
+    if (boardId !== null && asked === null) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
+  }, [boardId, asked, setParams]);
   return [boardId, (next) => setParams((now) => ({ ...Object.fromEntries(now), boardId: next }))];
 }
 
 function ChosenBoard({ asked }: { asked: string | null }) {
   const { status, retry } = useBoards();
+  useDesk();
   const [boardId, choose] = useBoardId(asked);
   if (boardId !== null) return <BoardRoom key={boardId} boardId={boardId} onChoose={choose} />;
   if (status === 'loading') return <BoardSkeleton />;

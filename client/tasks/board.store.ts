@@ -6,7 +6,6 @@ import {
   createTaskEndpoint,
   deleteTaskEndpoint,
   editTaskEndpoint,
-  listBoardsEndpoint,
   moveTaskEndpoint,
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
@@ -14,14 +13,11 @@ import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#
 import { cardsIn, completionDate } from '#shared/tasks/transitions.ts';
 import { rankBetween } from '#shared/platform/rank.ts';
 import { serverNow, session } from '#client/access/session.store.ts';
-import { call, callWithSeqs } from '#client/platform/call.ts';
+import { callWithSeqs } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import { newId } from '#client/platform/new-id.ts';
 
 export type BoardHandle = LiveRoom<typeof boardRoom>;
-
-/** The boards that the actor may read. */
-export const listBoards = () => call(listBoardsEndpoint);
 
 /** A new task of one's own, shown at once; a refusal takes it off again and is thrown. */
 export async function createTask(room: BoardHandle, { title, ...place }: { title: string } & TaskPlace): Promise<TaskCard> {

@@ -13,7 +13,7 @@ interface LostBoardProps {
 export function LostBoard({ boardId, onChoose }: LostBoardProps) {
   const { t } = useLingui();
   const { list } = useBoards();
-  const own = list.find(({ id }) => id !== boardId);
+  const own = list.find(({ id, isArchived }) => id !== boardId && !isArchived);
   const title = t`This board is no longer open to you`;
   return (
     <>

@@ -1,0 +1,87 @@
+import { addCard, cardOf, expect, listOf, test, type Sitting } from './journey.ts';
+
+type Page = Sitting['page'];
+
+const openSwitcher = (page: Page) => page.locator('main h1 button').click();
+const openBoardMenu = (page: Page) => page.getByRole('button', { name: /^Actions of the board/ }).click();
+const choose = async (page: Page, title: string) => {
+  await openSwitcher(page);
+  await page.getByRole('dialog').getByRole('button', { name: title, exact: true }).click();
+};
+
+test('two people on a project board: made, joined, only read, lost, and come back to', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  const title = 'Footbridge over the brook';
+  await openSwitcher(amara);
+  await amara.getByRole('button', { name: 'New board' }).click();
+  await amara.getByRole('textbox', { name: 'Name' }).fill(title);
+  await amara.getByRole('button', { name: 'Create board' }).click();
+  await expect(amara.getByRole('heading', { level: 1 })).toContainText(title);
+  await amara.getByRole('button', { name: 'Add the first task' }).click();
+  await amara.keyboard.type('Measure the span');
+  await amara.keyboard.press('Enter');
+  await amara.keyboard.press('Escape');
+
+  await openSwitcher(jose);
+  await expect(jose.getByRole('dialog').getByRole('button', { name: title, exact: true })).toHaveCount(0);
+  await openBoardMenu(amara);
+  await amara.getByRole('menuitem', { name: 'Members' }).click();
+  await amara.getByRole('textbox', { name: 'Invite somebody' }).fill('jos');
+  await amara.getByRole('list', { name: 'Colleagues who are not on this board' }).getByRole('button').first().click();
+  await jose.getByRole('dialog').getByRole('button', { name: title, exact: true }).click();
+  await addCard(jose, 'Choose the stone');
+  await expect(cardOf(amara, 'Choose the stone')).toBeAttached();
+
+  await amara.getByRole('combobox', { name: /^What .*Jos/ }).selectOption('viewer');
+  await expect(jose.getByRole('button', { name: /New task/ })).toHaveCount(0);
+  await amara.getByRole('button', { name: /^Remove .*Jos/ }).click();
+  await expect(jose.getByRole('heading', { name: 'This board is no longer open to you' })).toBeVisible();
+  await amara.getByRole('textbox', { name: 'Invite somebody' }).fill('jos');
+  await amara.getByRole('list', { name: 'Colleagues who are not on this board' }).getByRole('button').first().click();
+  await expect(cardOf(jose, 'Measure the span')).toBeVisible();
+  await amara.keyboard.press('Escape');
+
+  await openBoardMenu(amara);
+  await amara.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(jose.getByText('This board is archived and only read.')).toBeVisible();
+  await expect(jose.getByRole('button', { name: /New task/ })).toHaveCount(0);
+  await amara.getByRole('main').getByRole('button', { name: 'Restore' }).click();
+  await expect(jose.getByRole('button', { name: /New task/ }).first()).toBeVisible();
+});
+
+test('lanes that one person arranges stand so for the other', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await openBoardMenu(amara);
+  await amara.getByRole('menuitem', { name: 'Add a lane' }).click();
+  await amara.getByRole('textbox', { name: 'Name of the lane' }).fill('On hold');
+  await amara.getByRole('textbox', { name: 'Meant for how many tasks' }).fill('3');
+  await amara.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(listOf(jose, 'In Progress, On hold')).toBeAttached();
+
+  await amara.getByRole('button', { name: /Actions of the lane .*On hold/ }).click();
+  await amara.getByRole('menuitem', { name: 'Name and limit' }).click();
+  await amara.getByRole('textbox', { name: 'Name of the lane' }).fill('Waiting');
+  await amara.keyboard.press('Enter');
+  await expect(listOf(jose, 'In Progress, Waiting')).toBeAttached();
+
+  const lanesOf = (page: Page) =>
+    page.locator('section[data-status="in-progress"] ul').evaluateAll((all) => all.map((one) => one.ariaLabel));
+  await amara.getByRole('button', { name: /Actions of the lane .*Waiting/ }).click();
+  await amara.getByRole('menuitem', { name: 'Move earlier' }).click();
+  await expect.poll(async () => (await lanesOf(jose)).at(-2)).toBe('In Progress, Waiting');
+
+  await amara.getByRole('button', { name: /Actions of the lane .*Waiting/ }).click();
+  await amara.getByRole('menuitem', { name: 'Remove the lane' }).click();
+  await amara.getByRole('dialog').getByRole('button', { name: 'Remove the lane' }).click();
+  await expect(listOf(jose, 'In Progress, Waiting')).toHaveCount(0);
+});
+
+test('the board that was used last is opened on another machine, also in Arabic', async ({ arrive }) => {
+  const { page: here } = await arrive('venkat');
+  await choose(here, 'My desk');
+  const used = new URL(here.url()).searchParams.get('boardId');
+  await expect(here.getByRole('heading', { level: 1 })).toContainText('My desk');
+  const { page: there } = await arrive('venkat', { language: 'ar' });
+  await expect(there.getByRole('heading', { level: 1 })).toContainText('مكتبي');
+  expect(new URL(there.url()).searchParams.get('boardId')).toBe(used);
+});
