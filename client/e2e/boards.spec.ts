@@ -3,7 +3,7 @@ import { addCard, cardOf, expect, listOf, test, type Sitting } from './journey.t
 type Page = Sitting['page'];
 
 const openSwitcher = (page: Page) => page.locator('main h1 button').click();
-const openBoardMenu = (page: Page) => page.getByRole('button', { name: /^Actions of the board/ }).click();
+const openBoardMenu = (page: Page) => page.getByRole('button', { name: 'Actions of this board' }).click();
 const choose = async (page: Page, title: string) => {
   await openSwitcher(page);
   await page.getByRole('dialog').getByRole('button', { name: title, exact: true }).click();

@@ -10,7 +10,6 @@ import { isolate } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import type { BoardHandle } from './board.store.ts';
-import { useBoardTitle } from './board-words.ts';
 import { archiveBoard, renameBoard, restoreBoard } from './boards.store.ts';
 import { AddLaneDialog } from './lane-form.tsx';
 import { MembersDialog } from './members-dialog.tsx';
@@ -93,7 +92,6 @@ export function BoardMenu({ board, room }: BoardMenuProps) {
   const [asked, ask] = useState<Asked>(null);
   const { archive, restore } = useArchiving(room);
   const copyLink = useCopyLink();
-  const title = isolate(useBoardTitle()(board));
   if (!actor) return null;
   const canArchive = canArchiveBoard(actor, board);
   const canAddLane = canArrangeLanes(actor, board) && board.lanes.length < maxLanes;
@@ -101,7 +99,7 @@ export function BoardMenu({ board, room }: BoardMenuProps) {
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={t`Actions of the board ${title}`}>
+          <ActionIcon variant="default" aria-label={t`Actions of this board`}>
             <IconDots size={18} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>

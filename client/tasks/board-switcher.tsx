@@ -51,7 +51,9 @@ function BoardRow({ board, isCurrent, onChoose }: { board: ListedBoard; isCurren
         aria-label={title}
         onClick={() => onChoose(board.id)}
       >
-        <bdi className={classes.name}>{title}</bdi>
+        <span className={classes.name}>
+          <bdi>{title}</bdi>
+        </span>
         {board.isArchived && <IconArchive size={15} stroke={1.6} aria-label={t`Archived`} />}
         {board.kind !== 'private' && <Faces faces={board.faces} />}
       </UnstyledButton>
