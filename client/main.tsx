@@ -14,13 +14,14 @@ import { Providers } from '#client/ui/providers.tsx';
 import { applyColorScheme } from '#client/platform/color-scheme.ts';
 import { keepOfflinePage } from '#client/platform/service-worker.ts';
 import { askBeforeLosing } from '#client/platform/unsent.ts';
+import { draftsLoaded } from '#client/tasks/drafts.store.ts';
 import { activate, preferredLanguage } from '#client/platform/i18n.ts';
 
 applyColorScheme();
 askBeforeLosing();
 keepOfflinePage();
 void restoreSession();
-await activate(preferredLanguage());
+await Promise.all([activate(preferredLanguage()), draftsLoaded]);
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Providers>

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import { session, useSession } from '#client/access/session.store.ts';
 import { keepUnsavedWork } from '#client/access/unsaved-work.ts';
+import { keepOnDevice } from '#client/platform/device-store.ts';
 
 /** What somebody has written and not saved. */
 export interface Draft {
@@ -10,19 +11,10 @@ export interface Draft {
   base: string;
 }
 
-const rememberedAs = 'cairn.drafts';
-
-function remembered(): Record<string, Draft> {
-  try {
-    return (JSON.parse(sessionStorage.getItem(rememberedAs) ?? '{}') as Record<string, Draft> | null) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-/** Kept apart from what is shown, so that no change by others clears it, and in the tab, so that a reload does not. */
-const drafts = proxy<Record<string, Draft>>(remembered());
-subscribe(drafts, () => sessionStorage.setItem(rememberedAs, JSON.stringify(drafts)));
+/** Kept apart from what is shown, so that no change by others clears it, and on the device, so that no reload does. */
+const drafts = proxy<Record<string, Draft>>({});
+/** Resolves when what was written before is there again. */
+export const draftsLoaded = keepOnDevice(drafts, 'drafts');
 
 const keyOf = (owner: string | undefined, name: string) => `${owner ?? ''}:${name}`;
 const listen = (changed: () => void) => subscribe(drafts, changed);

@@ -1,0 +1,68 @@
+import { subscribe } from 'valtio/vanilla';
+
+const database = 'cairn';
+const table = 'kept';
+
+const settled = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table));
+  return settled(request);
+}
+
+const inTable = async (mode: IDBTransactionMode) => {
+  opened ??= open();
+  return (await opened).transaction(table, mode).objectStore(table);
+};
+
+async function readAll<T>(prefix: string): Promise<Record<string, T>> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const [keys, values] = await Promise.all([
+    inTable('readonly').then((store) => settled(store.getAllKeys(range))),
+    inTable('readonly').then((store) => settled(store.getAll(range) as IDBRequest<T[]>)),
+  ]);
+  return Object.fromEntries(keys.flatMap((key, index) => (typeof key === 'string' ? [[key.slice(prefix.length), values[index]!]] : [])));
+}
+
+/** Writes what has changed since the last time, and takes away what is gone. */
+function follow(entries: Record<string, unknown>, prefix: string, written: Map<string, string>): void {
+  const now = new Map(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)]));
+  const changed = [...now].filter(([key, text]) => written.get(key) !== text);
+  const gone = [...written.keys()].filter((key) => !now.has(key));
+  for (const [key, text] of changed) written.set(key, text);
+  for (const key of gone) written.delete(key);
+  inTable('readwrite').then(
+    (store) => {
+      for (const [key, text] of changed) store.put(JSON.parse(text), prefix + key);
+      for (const key of gone) store.delete(prefix + key);
+    },
+    () => {},
+  );
+}
+
+/**
+ * Keeps the entries of a proxy on this device: they are there again after a reload, after a session that ended by itself,
+ * and in the next tab. Resolves when what was kept is in the proxy; where this browser keeps nothing, or does not answer
+ * within a second, the entries live as long as the page. Whoever owns the proxy takes away what must not stay.
+ */
+export async function keepOnDevice<T extends object>(entries: Record<string, T>, name: string): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  const prefix = `${name}/`;
+  const written = new Map<string, string>();
+  const load = readAll<T>(prefix).then((found) => {
+    for (const [key, value] of Object.entries(found)) {
+      written.set(key, JSON.stringify(value));
+      entries[key] ??= value;
+    }
+    subscribe(entries, () => follow(entries, prefix, written));
+    follow(entries, prefix, written);
+  });
+  await Promise.race([load.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+}
