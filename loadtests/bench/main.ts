@@ -6,6 +6,7 @@ import { measureCatchingUp } from './catching-up.ts';
 import { measureDelivery } from './delivery.ts';
 import { measureDeliveryCost } from './delivery-cost.ts';
 import { measureFirstPage } from './first-page.ts';
+import { measureFirstScreen } from './first-screen.ts';
 import { measureHints } from './hints.ts';
 import { measureHotRoom } from './hot-room.ts';
 import { measureLogAndKey } from './log-and-key.ts';
@@ -24,6 +25,7 @@ const measures: { readonly [promise: string]: (stage: Stage) => Promise<Measured
   P7: measureCatchingUp,
   P8: measureHotRoom,
   P9: measureSlowReader,
+  P11: measureFirstScreen,
   P13: measureFirstPage,
 };
 /** A bench in which one of these fails has failed. */
