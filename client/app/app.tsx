@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNetwork } from '@mantine/hooks';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { restoreNow, useSession } from '#client/access/session.store.ts';
-import { SignInScreen } from '#client/access/sign-in.screen.tsx';
 import { sentenceFor } from '#client/platform/error-sentences.ts';
 import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -12,6 +11,9 @@ import { AdminArea, NoPage } from './admin-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { firstPageOf, preloadPages, wantedPath } from './pages.ts';
 import { WholeScreen } from './whole-screen.tsx';
+
+/** Who is signed in already never needs it. */
+const SignInScreen = lazy(async () => ({ default: (await import('#client/access/sign-in.screen.tsx')).SignInScreen }));
 
 /** Until it is known who is here; what keeps it from being known is said. */
 function Waiting() {
@@ -48,7 +50,12 @@ function Entrance() {
   const { status } = useSession();
   const wanted = wantedPath(useSearch());
   usePreload();
-  return status === 'signed-in' ? <Redirect to={wanted} replace /> : <SignInScreen />;
+  if (status === 'signed-in') return <Redirect to={wanted} replace />;
+  return (
+    <Suspense fallback={<WholeScreen />}>
+      <SignInScreen />
+    </Suspense>
+  );
 }
 
 function Nowhere() {

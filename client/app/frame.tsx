@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { BeginSearch } from '#client/search/begin-search.ts';
 import { focusSearch } from '#client/search/search-box.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Navbar } from './navbar.tsx';
-import { ShortcutList } from './shortcut-list.tsx';
 import { MenuDrawer, Sidebar } from './sidebar.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
 import classes from './frame.module.css';
+
+const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
 
 /** Remembered on this device; until somebody chooses, a narrow window gets the icons. */
 function useRail(): [boolean, () => void] {
@@ -49,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
         onOpenMenu={() => setIsMenuOpen(true)}
         onListShortcuts={listShortcuts}
       />
-      <ShortcutList isOpen={isListOpen} onClose={() => setIsListOpen(false)} />
+      <Suspense>{isListOpen && <ShortcutList isOpen onClose={() => setIsListOpen(false)} />}</Suspense>
       <div className={classes.below}>
         <Sidebar isRail={isRail} onToggle={toggleRail} />
         <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
