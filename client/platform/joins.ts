@@ -31,10 +31,11 @@ export class Joins {
     this.#plan();
   }
 
-  leave(room: OpenRoom): void {
+  /** Where it `isNeeded` by somebody else, only the question of this one is dropped. */
+  leave(room: OpenRoom, isNeeded = false): void {
     this.#joining.delete(room);
     this.#asked.delete(room);
-    this.#leaving.add(room);
+    if (!isNeeded) this.#leaving.add(room);
     this.#plan();
   }
 

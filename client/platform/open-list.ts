@@ -1,24 +1,19 @@
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import { maxPage, placeText, type ListDefinition, type ListPage } from '#shared/platform/list.ts';
+import { countedTo, maxPage, placeText, type ListDefinition, type ListPage } from '#shared/platform/list.ts';
 import { Backoff } from './backoff.ts';
 import { arrange, emptyView, type ListView } from './list-view.ts';
+import { ListRooms, type ListSources } from './list-rooms.ts';
 import { changeOfTotal, ListRows, strokeOf, type Stroke } from './list-rows.ts';
-import type { RoomState } from './room-state.ts';
 
-/** A room as a list follows it. */
-export interface ListSource {
-  readonly state: RoomState;
-  readonly expect: (seq: number) => void;
-  /** Counts one user of the room; returns how to stop. */
-  readonly use: () => () => void;
-}
-
-export interface ListPlan<Row extends { id: string }, Query> {
+export interface ListPlan<Row extends { id: string }, Query> extends ListSources {
   list: ListDefinition<Row, Query>;
   query: Query;
-  sources: ReadonlyMap<string, ListSource>;
   fetchPage: (paging: { after?: string; limit: number }) => Promise<ListPage<Row>>;
   pageSize: number;
+  /** How many rows more are loaded at a time; by default four pages. */
+  step?: number;
+  /** Each fact of the list, as it is heard. */
+  heard?: (event: LoggedEvent) => void;
 }
 
 interface Heard<Row> {
@@ -37,6 +32,8 @@ interface Ask<Row> {
 }
 
 const triesBeforeSaying = 5;
+/** Where others write all the time, the total is not asked for all the time. */
+const countEvery = 1_000;
 
 /**
  * A list that somebody looks at. Its pages are merged with the facts of its rooms by their numbers: a page waits until the
@@ -50,11 +47,12 @@ export class OpenList<Row extends { id: string }, Query> {
   /** The rows may miss facts: only a first page heals them. */
   #isStale = true;
   #wanted: number;
-  #seqs = new Map<string, number>();
   #ask: Ask<Row> | null = null;
   #backoff = new Backoff();
   #users = 0;
-  #stop: (() => void)[] = [];
+  #rooms: ListRooms;
+  #countedAt = 0;
+  #counting: ReturnType<typeof setTimeout> | undefined;
   #own = new Set<string>();
   #held: readonly string[] | null = null;
   #listeners = new Set<() => void>();
@@ -64,6 +62,12 @@ export class OpenList<Row extends { id: string }, Query> {
     this.#plan = plan;
     this.#wanted = plan.pageSize;
     this.#rows = new ListRows(plan.list, plan.query);
+    this.#rooms = new ListRooms(plan, {
+      next: (room, event, seq, state) => this.#next(room, event, seq, state),
+      replaced: () => this.#replaced(),
+      gone: () => this.#forget(),
+      shown: () => this.#go(),
+    });
   }
 
   readonly view = () => this.#view;
@@ -88,7 +92,7 @@ export class OpenList<Row extends { id: string }, Query> {
 
   /** Loads as much again. */
   readonly more = () => {
-    this.#wanted = Math.max(this.#wanted, this.#rows.rows.length) + Math.min(this.#plan.pageSize * 4, maxPage);
+    this.#wanted = Math.max(this.#wanted, this.#rows.rows.length) + Math.min(this.#plan.step ?? this.#plan.pageSize * 4, maxPage);
     this.#go();
   };
 
@@ -107,23 +111,21 @@ export class OpenList<Row extends { id: string }, Query> {
     if (isHeld) this.#held = this.#view.items.map(({ id }) => id);
   };
 
+  readonly retry = () => {
+    this.#backoff.succeeded();
+    this.#go();
+  };
+
   #start() {
-    for (const [key, source] of this.#plan.sources) {
-      const unfollow = source.state.follow({
-        next: (event, seq, state) => this.#next(key, event, seq, state),
-        replaced: (head) => this.#replaced(key, head?.seq ?? null),
-        shown: () => this.#go(),
-      });
-      this.#stop.push(unfollow, source.use());
-      if (source.state.cursor) this.#seqs.set(key, source.state.cursor.seq);
-    }
+    this.#rooms.start();
     this.#go();
   }
 
   #end() {
-    for (const stop of this.#stop.splice(0)) stop();
+    this.#rooms.stop();
+    clearTimeout(this.#counting);
+    this.#counting = undefined;
     this.#backoff.succeeded();
-    this.#seqs.clear();
     this.#forget();
     this.#held = null;
     this.#wanted = this.#plan.pageSize;
@@ -136,19 +138,15 @@ export class OpenList<Row extends { id: string }, Query> {
     this.#own.clear();
   }
 
-  #replaced(room: string, seq: number | null) {
+  #replaced() {
     [this.#ask, this.#isStale] = [null, true];
-    if (seq !== null) this.#seqs.set(room, seq);
-    else {
-      this.#seqs.delete(room);
-      this.#forget();
-    }
+    queueMicrotask(() => this.#go());
   }
 
   #next(room: string, event: LoggedEvent, seq: number, state: unknown) {
-    this.#seqs.set(room, seq);
     const stroke = strokeOf(this.#plan.list, event);
     if (!stroke) return;
+    this.#plan.heard?.(event);
     const change = this.#changeOf(stroke, state);
     this.#ask?.heard.push({ room, seq, stroke, change });
     this.#rows = this.#rows.after(stroke);
@@ -161,22 +159,35 @@ export class OpenList<Row extends { id: string }, Query> {
 
   #count(change: number | null) {
     if (change === null) this.#isCounted = false;
-    else if (this.#total !== null) this.#total += change;
+    else if (this.#total !== null && this.#total <= countedTo) this.#total += change;
   }
 
   /** Takes what has arrived, shows it, and asks for what is missing. */
   #go() {
     this.#take();
     this.#publish();
-    if (this.#users === 0 || this.#ask || this.#backoff.isWaiting || this.#seqs.size < this.#plan.sources.size) return;
+    if (this.#users === 0 || this.#ask || this.#backoff.isWaiting || !this.#rooms.isReady) return;
     const { rows, isComplete } = this.#rows;
     if (this.#isStale) void this.#fetch('first', Math.min(Math.max(this.#wanted, 1), maxPage));
     else if (rows.length < this.#wanted && !isComplete) void this.#fetch('more', Math.min(this.#wanted - rows.length, maxPage));
-    else if (!this.#isCounted) void this.#fetch('count', 0);
+    else if (!this.#isCounted) this.#askTotal();
+  }
+
+  #askTotal() {
+    const wait = this.#countedAt + countEvery - Date.now();
+    if (wait > 0) {
+      this.#counting ??= setTimeout(() => {
+        this.#counting = undefined;
+        this.#go();
+      }, wait);
+    } else {
+      this.#countedAt = Date.now();
+      void this.#fetch('count', 0);
+    }
   }
 
   async #fetch(kind: Ask<Row>['kind'], limit: number): Promise<void> {
-    const ask: Ask<Row> = { kind, page: null, heard: [], from: new Map(this.#seqs) };
+    const ask: Ask<Row> = { kind, page: null, heard: [], from: new Map(this.#rooms.seqs) };
     this.#ask = ask;
     const { edge } = this.#rows;
     const after = kind === 'more' && edge ? { after: placeText(this.#plan.list.keys(this.#plan.query), edge) } : {};
@@ -201,9 +212,8 @@ export class OpenList<Row extends { id: string }, Query> {
     const heads = Object.entries(ask.page.heads);
     // A head behind what was applied before the question: the database was restored, and the rooms are about to say so.
     if (heads.some(([room, { seq }]) => seq < (ask.from.get(room) ?? 0))) return this.#failed();
-    const early = heads.filter(([room, { seq }]) => seq > (this.#seqs.get(room) ?? 0));
-    for (const [room, { seq }] of early) this.#plan.sources.get(room)?.expect(seq);
-    if (early.length === 0) this.#merge(ask, ask.page);
+    if (!this.#rooms.adopt(ask.page.heads)) this.#ask = null;
+    else if (this.#rooms.haveReached(ask.page.heads)) this.#merge(ask, ask.page);
   }
 
   #merge({ kind, heard }: Ask<Row>, page: ListPage<Row>) {
@@ -221,7 +231,7 @@ export class OpenList<Row extends { id: string }, Query> {
   }
 
   #publish() {
-    const expected = [...this.#plan.sources.values()].flatMap(({ state }) =>
+    const expected = this.#rooms.states.flatMap((state) =>
       state.pending.map((one) => ({ state: state.confirmed, event: { ...one.event, data: one.data } })),
     );
     const { list } = this.#plan;

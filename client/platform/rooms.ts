@@ -6,20 +6,14 @@ import type { Sent } from './call.ts';
 import { Handles } from './handles.ts';
 import { liveRoom, type Change, type Foretold, type LiveRoom } from './live-room.ts';
 import { Joins } from './joins.ts';
+import type { Cursor } from '#shared/platform/cursor.ts';
 import { newId } from './new-id.ts';
 import { OpenRoom } from './open-room.ts';
 import { isRefused } from './room-status.ts';
+import { Pauses } from './pauses.ts';
 import { sendUntilAnswered, Turns } from './predictions.ts';
+import type { Page } from './surroundings.ts';
 import type { Transport } from './transport.ts';
-
-/** What the rooms ask of, and tell to, the page around them. */
-export interface Page {
-  personId: () => string | null;
-  reportBehind: (isBehind: boolean) => void;
-  reportUnsent?: (count: number) => void;
-  outgrown: () => void;
-  report: (error: unknown) => void;
-}
 
 /** A room with those who use it. */
 export interface KeptRoom {
@@ -31,6 +25,7 @@ export interface KeptRoom {
 }
 
 interface Entry extends KeptRoom {
+  readonly home: Map<string, Entry>;
   readonly changes: Record<string, Change>;
   readonly listeners: Set<(event: LoggedEvent) => void>;
   users: number;
@@ -39,7 +34,8 @@ interface Entry extends KeptRoom {
 
 /** A screen that gives way to another of the same room does not leave it. */
 const grace = 3_000;
-const glow = 1_200;
+/** How long a record is marked as changed, in milliseconds. */
+export const glow = 1_200;
 /** Rooms that nobody looks at, whose state is kept for whoever comes back. */
 const maxRemembered = 30;
 
@@ -54,13 +50,16 @@ export class Rooms {
   #entries = new Map<string, Entry>();
   /** Whoever has kept one that is neither used nor remembered, and whoever asks for it, has the same. */
   #handles = new Handles<Entry>();
+  /** Followed from a cursor on, without their state. */
+  #tails = new Map<string, Entry>();
   /** Left, the oldest first. */
   #remembered = new Set<Entry>();
   #page: Page;
   #joins: Joins;
   #transport: Transport;
   #turns = new Turns();
-  #pauses = new Set<() => void>();
+  /** Until the connection is back, at the latest. */
+  #pauses = new Pauses();
   /** Whose requests these are: those of the person before are not sent any more. */
   #reign = 0;
   #unsent = 0;
@@ -72,13 +71,9 @@ export class Rooms {
     transport.listen({
       connected: () => this.#connected(),
       disconnected: () => this.#joins.forget(),
-      events: (key, firstSeq, events) => this.#entries.get(key)?.open.frame(firstSeq, events),
-      heads: (heads) => {
-        for (const [key, head] of Object.entries(heads)) this.#entries.get(key)?.open.headSeen(head);
-      },
-      lost: (rooms) => {
-        for (const [key, code] of Object.entries(rooms)) this.#entries.get(key)?.open.lost(code);
-      },
+      events: (key, firstSeq, events) => this.#at(key, (open) => open.frame(firstSeq, events)),
+      heads: (heads) => Object.entries(heads).forEach(([key, head]) => this.#at(key, (open) => open.headSeen(head))),
+      lost: (rooms) => Object.entries(rooms).forEach(([key, code]) => this.#at(key, (open) => open.lost(code))),
     });
   }
 
@@ -88,12 +83,34 @@ export class Rooms {
     return this.#entries.get(key) ?? this.#handles.at(key, () => this.#newEntry(room, id));
   }
 
+  /** The room as it goes on after `head`, over a blank state, so that it need not be loaded; or whole, where it is in use so. */
+  tail(room: AnyRoom, id: string, head: Cursor, blank: () => object): KeptRoom {
+    const key = roomKey(room, id);
+    const whole = this.#entries.get(key);
+    if (whole && whole.users > 0 && whole.open.state.cursor) return whole;
+    const found = this.#tails.get(key) ?? this.#newEntry(room, id, this.#tails);
+    this.#tails.set(key, found);
+    if (found.open.state.cursor) return found;
+    found.open.state.replace(blank(), head);
+    Object.assign(found.open.view, { status: 'live', error: null });
+    if (found.open.isWatched) this.#joins.ask(found.open);
+    return found;
+  }
+
+  get #all(): Entry[] {
+    return [...this.#entries.values(), ...this.#tails.values()];
+  }
+
+  #at(key: string, tell: (open: OpenRoom) => void) {
+    for (const found of [this.#entries.get(key), this.#tails.get(key)]) if (found) tell(found.open);
+  }
+
   /** Nobody is signed in any more: every state is forgotten, and nothing is sent for whoever was. */
   reset(): void {
     this.#reign += 1;
     this.#joins.forget();
-    this.#wake();
-    for (const entry of this.#entries.values()) forget(entry);
+    this.#pauses.end();
+    for (const entry of this.#all) forget(entry);
   }
 
   /** One's rights have changed: what is only remembered is not kept, since nobody says whether it still may be, and what was refused is asked for again. */
@@ -108,10 +125,10 @@ export class Rooms {
 
   /** How many rooms are used or remembered. */
   get size(): number {
-    return this.#entries.size;
+    return this.#all.length;
   }
 
-  #newEntry(room: AnyRoom, id: string): Entry {
+  #newEntry(room: AnyRoom, id: string, home = this.#entries): Entry {
     const open = new OpenRoom(room, id, {
       fetchRoom: this.#transport.fetchRoom,
       rejoin: () => this.#joins.ask(open),
@@ -122,6 +139,7 @@ export class Rooms {
     });
     const changes = proxy<Record<string, Change>>({});
     const entry: Entry = {
+      home,
       open,
       changes,
       live: liveRoom(open, changes, (facts, send, refusedIn) => this.#predict(open, facts, send, refusedIn)),
@@ -138,7 +156,7 @@ export class Rooms {
     entry.users += 1;
     clearTimeout(entry.leaving);
     this.#remembered.delete(entry);
-    this.#entries.set(entry.open.key, entry);
+    entry.home.set(entry.open.key, entry);
     // A listener of one's own, so that the same function given twice is heard twice.
     const listener = onEvent && ((event: LoggedEvent) => onEvent(event));
     if (listener) entry.listeners.add(listener);
@@ -154,8 +172,14 @@ export class Rooms {
   }
 
   #leave(entry: Entry) {
-    entry.open.unwatch();
-    this.#joins.leave(entry.open);
+    const { open, home } = entry;
+    open.unwatch();
+    const isNeeded = this.#all.some((other) => other.open.key === open.key && other.open.isWatched);
+    this.#joins.leave(open, isNeeded);
+    if (home === this.#tails) {
+      home.delete(open.key);
+      return forget(entry);
+    }
     this.#remembered.add(entry);
     const [oldest] = this.#remembered;
     if (this.#remembered.size <= maxRemembered || !oldest) return;
@@ -166,13 +190,13 @@ export class Rooms {
 
   #connected() {
     this.#joins.forget();
-    for (const { open } of this.#entries.values()) if (open.isWatched) this.#joins.ask(open);
-    this.#wake();
+    for (const { open } of this.#all) if (open.isWatched) this.#joins.ask(open);
+    this.#pauses.end();
   }
 
   #moved() {
     const isBehind = ({ open }: Entry) => open.isBehind || (open.state.cursor !== null && this.#joins.isWaiting(open));
-    this.#page.reportBehind([...this.#entries.values()].some(isBehind));
+    this.#page.reportBehind(this.#all.some(isBehind));
   }
 
   #heard(entry: Entry, event: LoggedEvent) {
@@ -200,7 +224,7 @@ export class Rooms {
     this.#count(1);
     const subjects = facts.map(({ data }) => `${open.key}/${idIn(data) ?? key}`);
     try {
-      const { reply, seqs } = await this.#turns.take(subjects, () => sendUntilAnswered(sendAsMe, key, (wait) => this.#pause(wait)));
+      const { reply, seqs } = await this.#turns.take(subjects, () => sendUntilAnswered(sendAsMe, key, (wait) => this.#pauses.wait(wait)));
       const seq = seqs[open.key] ?? null;
       const refused = refusedIn(reply);
       if (refused.size > 0) open.state.drop(key, (data) => refused.has(idIn(data) ?? ''));
@@ -218,23 +242,6 @@ export class Rooms {
   #count(change: number) {
     this.#unsent += change;
     this.#page.reportUnsent?.(this.#unsent);
-  }
-
-  /** Ends early when the connection is back. */
-  #pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.#pauses.delete(end);
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds);
-      this.#pauses.add(end);
-    });
-  }
-
-  #wake() {
-    for (const end of this.#pauses) end();
   }
 }
 

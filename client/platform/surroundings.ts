@@ -14,3 +14,12 @@ export interface Surroundings {
   outgrown: () => void;
   report: (error: unknown) => void;
 }
+
+/** What the rooms ask of, and tell to, the page around them. */
+export interface Page {
+  personId: () => string | null;
+  reportBehind: (isBehind: boolean) => void;
+  reportUnsent?: (count: number) => void;
+  outgrown: () => void;
+  report: (error: unknown) => void;
+}

@@ -1,27 +1,46 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { proxy } from 'valtio/vanilla';
+import type { Cursor } from '#shared/platform/cursor.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
+import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { ListDefinition, ListPage } from '#shared/platform/list.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { call } from './call.ts';
 import { Handles } from './handles.ts';
+import { credentials } from './credentials.ts';
+import type { Change } from './live-room.ts';
+import type { ListSource } from './list-rooms.ts';
 import type { ListView } from './list-view.ts';
-import { OpenList, type ListSource } from './open-list.ts';
+import { OpenList } from './open-list.ts';
 import { rooms } from './room-store.ts';
+import { glow, type KeptRoom } from './rooms.ts';
+import { useProxy } from './use-proxy.ts';
 
 /** A live list and what its reader can do with it. */
 export interface LiveList<Row> extends ListView<Row> {
   more: () => void;
   hold: (isHeld: boolean) => void;
   showNew: () => void;
+  /** Asks at once for what could not be had. */
+  retry: () => void;
+  /** What others have just changed, by the record's id. */
+  changes: Readonly<Record<string, Change>>;
 }
 
 type AnyList = OpenList<{ id: string }, unknown>;
 type Followed<Row extends { id: string }, Query> = ListDefinition<Row, Query> & {
   readonly endpoint: Pick<Endpoint, 'method' | 'url' | 'access'>;
 };
+type Changes = Record<string, Change>;
 
-const pageSize = 30;
-const lists = new Handles<AnyList>();
+interface Kept {
+  readonly open: AnyList;
+  /** A proxy: what others have just changed in it, by the record's id; gone after 1.2 s. */
+  readonly changes: Changes;
+}
+
+const defaultPage = 30;
+const lists = new Handles<Kept>();
 
 /** The parts of a query that the address names, and the others. */
 function partsOf(url: string, query: object) {
@@ -30,28 +49,51 @@ function partsOf(url: string, query: object) {
   return { params: Object.fromEntries(entries.filter(isNamed)), query: Object.fromEntries(entries.filter((one) => !isNamed(one))) };
 }
 
-function newList<Row extends { id: string }, Query extends object>(list: Followed<Row, Query>, query: Query): OpenList<Row, Query> {
-  const sources = list.roomIds(query).map((id): [string, ListSource] => {
-    const { open, use } = rooms.at(list.room, id);
-    return [roomKey(list.room, id), { state: open.state, expect: (seq) => open.expect(seq), use: () => use() }];
-  });
+const sourceOf = ({ open, use }: KeptRoom): ListSource => ({ state: open.state, expect: (seq) => open.expect(seq), use: () => use() });
+
+function noteIn(changes: Changes): (event: LoggedEvent) => void {
+  return ({ data, actorId, at, name }) => {
+    const { id } = data as { id: string };
+    if (actorId === credentials.personId) return;
+    changes[id] = { actorId, at, name };
+    setTimeout(() => changes[id]?.at === at && delete changes[id], glow);
+  };
+}
+
+/** How many rows are asked for at first, and how many more at a time. */
+export interface Pages {
+  readonly pageSize: number;
+  readonly step?: number;
+}
+
+function newList<Row extends { id: string }, Query extends object>(list: Followed<Row, Query>, query: Query, pages: Pages): Kept {
+  const sources = list.roomIds(query).map((id): [string, ListSource] => [roomKey(list.room, id), sourceOf(rooms.at(list.room, id))]);
   const asked = partsOf(list.endpoint.url, query);
   const endpoint = list.endpoint as Endpoint;
   const fetchPage = (paging: object) =>
     call(endpoint, { params: asked.params, query: { ...asked.query, ...paging } } as never) as Promise<unknown> as Promise<ListPage<Row>>;
-  return new OpenList({ list, query, sources: new Map(sources), fetchPage, pageSize });
+  const { blank } = list;
+  const adopt = (key: string, head: Cursor) => sourceOf(rooms.tail(list.room, key.slice(list.room.name.length + 1), head, blank!));
+  const changes = proxy<Changes>({});
+  const plan = { list, query, sources: new Map(sources), fetchPage, heard: noteIn(changes), ...pages, ...(blank && { adopt }) };
+  return { open: new OpenList(plan) as unknown as AnyList, changes };
 }
 
-function listAt<Row extends { id: string }, Query extends object>(list: Followed<Row, Query>, query: Query): OpenList<Row, Query> {
-  const key = `${list.name} ${JSON.stringify(query)}`;
-  return lists.at(key, () => newList(list, query) as unknown as AnyList) as unknown as OpenList<Row, Query>;
+function listAt<Row extends { id: string }, Query extends object>(list: Followed<Row, Query>, query: Query, pages: Pages): Kept {
+  return lists.at(`${list.name} ${JSON.stringify([query, pages])}`, () => newList(list, query, pages));
 }
 
 /** Follows a list as long as the component is there: its first page, more on demand, and all of it live. */
-export function useList<Row extends { id: string }, Query extends object>(list: Followed<Row, Query>, query: Query): LiveList<Row> {
-  const open = listAt(list, query);
-  useEffect(() => open.use(), [open]);
+export function useList<Row extends { id: string }, Query extends object>(
+  list: Followed<Row, Query>,
+  query: Query,
+  pages: Pages = { pageSize: defaultPage },
+): LiveList<Row> {
+  const kept = listAt(list, query, pages);
+  const open = kept.open as unknown as OpenList<Row, Query>;
+  useEffect(() => kept.open.use(), [kept]);
   const view = useSyncExternalStore(open.subscribe, open.view, open.view);
-  const { more, hold, showNew } = open;
-  return { ...view, more, hold, showNew };
+  const changes = useProxy(kept.changes);
+  const { more, hold, showNew, retry } = open;
+  return { ...view, changes, more, hold, showNew, retry };
 }

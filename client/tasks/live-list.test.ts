@@ -8,8 +8,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const completed = () => ({ definition: completedTasks, query: { boardId } });
-const byDueDate = () => ({ definition: boardTasks, query: { boardId, sort: 'due' as const } });
-const ofTitle = () => ({ definition: boardTasks, query: { boardId, sort: 'title' as const, status: 'completed' as const } });
+const byDueDate = () => ({ definition: boardTasks, query: { boardId, sort: 'dueDate' as const } });
+const ofTitle = () => ({ definition: boardTasks, query: { boardId, sort: '-title' as const, status: 'completed' as const } });
 
 /** A choice for each number that was drawn, and then the first of everything. */
 function chooser(drawn: readonly number[]) {

@@ -25,7 +25,7 @@ export const aCard = (id: string, status: TaskStatus, laneId: string | null = nu
 /** The Completed column for tests: loaded whole, and nothing asked of it. */
 export const completedOf = (cards: readonly TaskCard[], changes: Partial<LiveList<TaskCard>> = {}): LiveList<TaskCard> => {
   const items = cards.filter(({ status }) => status === 'completed');
-  const idle = { more: () => {}, hold: () => {}, showNew: () => {} };
+  const idle = { more: () => {}, hold: () => {}, showNew: () => {}, retry: () => {}, changes: {} };
   return { status: 'live', items, known: items, total: items.length, news: 0, hasMore: false, ...idle, ...changes };
 };
 

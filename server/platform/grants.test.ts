@@ -38,6 +38,7 @@ const allowedFunctions = {
   archive_events: ['cairn_engine'],
   claim: ['cairn_app'],
   find_entries: ['cairn_app'],
+  find_tasks: ['cairn_app'],
   fold: [],
   forget_mutations: ['cairn_engine'],
   installation: ['cairn_engine'],
@@ -73,6 +74,7 @@ const searchPath = 'search_path=public, pg_temp';
 const ownSettings: Readonly<Record<string, string[]>> = {
   claim: ['enable_seqscan=off'],
   find_entries: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
+  find_tasks: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
   fold: [searchPath],
   letters: [searchPath],
   literal: [searchPath],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { fold } from '#shared/search/fold.ts';
+import { fold } from '#shared/platform/fold.ts';
 import { foundOfKind, searchEndpoint, type Found } from '#shared/search/search.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { deleteTaskEndpoint, editTaskEndpoint, restoreTaskEndpoint } from '#shared/tasks/tasks.api.ts';

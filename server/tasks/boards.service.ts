@@ -72,14 +72,19 @@ export async function workingBoardFor(em: SqlEntityManager, actor: Actor, boardI
   return board;
 }
 
+/** The boards that the actor may read, by title. */
+export async function readableBoards(em: SqlEntityManager, actor: Actor): Promise<BoardSummary[]> {
+  const rows = await inDoor(em)<BoardRow>(listSql, [actor.id]);
+  return rows.filter((row) => canReadBoard(actor, accessOf(actor, row))).map(summaryOf);
+}
+
 /** The boards that the actor may read: their department's first, then their own, then the others by title. */
 export function listBoards(ctx: Context): Promise<BoardSummary[]> {
   const { actor } = ctx;
   const place = (board: BoardSummary) =>
     board.kind === 'department' && board.departmentId === actor.departmentId ? 0 : board.kind === 'private' ? 1 : 2;
   return read(ctx, async ({ em }) => {
-    const rows = await inDoor(em)<BoardRow>(listSql, [actor.id]);
-    const readable = rows.filter((row) => canReadBoard(actor, accessOf(actor, row)));
-    return readable.map(summaryOf).sort((a, b) => place(a) - place(b));
+    const readable = await readableBoards(em, actor);
+    return readable.sort((a, b) => place(a) - place(b));
   });
 }

@@ -1,19 +1,35 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { invalid } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { boardTasks, completedTasks, type CompletedQuery, type TaskQuery } from '#shared/tasks/task-lists.ts';
+import { faultIn, type Range } from '#shared/tasks/task-filter.ts';
+import {
+  boardTasks,
+  companyTasks,
+  completedTasks,
+  filterOf,
+  type BoardTaskQuery,
+  type CompletedQuery,
+  type TaskQuery,
+} from '#shared/tasks/task-lists.ts';
+import type { Bind } from '#server/platform/list-sql.ts';
 import type { ServedList } from '#server/platform/lists.ts';
 import type { RoomSnapshot } from '#server/platform/live/served-room.ts';
-import { boardFor } from './boards.service.ts';
+import { boardFor, readableBoards } from './boards.service.ts';
 import { cardColumns, presentCard, type CardRow } from './card-row.ts';
+import { priorityOrder } from './task.entity.ts';
 
 const ofCards = {
   table: 'task',
   columns: cardColumns,
   present: presentCard,
-  authorize: ({ em, actor }: RoomSnapshot, { boardId }: { boardId: string }) => boardFor(em, actor, boardId),
   column: {
     id: { sql: 'id', type: 'uuid' },
     title: { sql: 'title collate "C"', type: 'text' },
+    priority: { sql: priorityOrder('priority'), type: 'text', of: priorityOrder },
     dueDate: { sql: 'due_date', type: 'date' },
+    startDate: { sql: 'start_date', type: 'date' },
+    estimate: { sql: 'estimate', type: 'float8' },
     actualCompletionDate: { sql: 'actual_completion_date', type: 'timestamptz' },
   },
 };
@@ -21,17 +37,87 @@ const ofCards = {
 export const servedCompleted: ServedList<TaskCard, CompletedQuery, CardRow> = {
   ...ofCards,
   list: completedTasks,
+  authorize: ({ em, actor }, { boardId }) => boardFor(em, actor, boardId),
   where: ({ boardId }, bind) => [`board_id = ${bind(boardId)}`, `status = 'completed'`, 'deleted_at is null'],
 };
 
-export const servedTasks: ServedList<TaskCard, TaskQuery, CardRow> = {
+/** The boards whose tasks are listed. */
+type Boards = readonly string[];
+
+function refuseFault(query: TaskQuery): void {
+  const part = faultIn(query);
+  if (part) throw invalid(`query.${part}`, 'format');
+}
+
+async function oneBoard({ em, actor }: RoomSnapshot, query: BoardTaskQuery): Promise<Boards> {
+  refuseFault(query);
+  await boardFor(em, actor, query.boardId);
+  return [query.boardId];
+}
+
+async function boardsOf({ em, actor }: { em: SqlEntityManager; actor: Actor }, query: TaskQuery): Promise<Boards> {
+  refuseFault(query);
+  return (await readableBoards(em, actor)).filter(({ isArchived }) => !isArchived).map(({ id }) => id);
+}
+
+/** Few tasks have an assignee or a text: they are found by that, and sorted. All others are walked in their order. */
+const isNarrow = (query: TaskQuery) => {
+  const { assigneeIds, text } = filterOf(query);
+  return assigneeIds.length > 0 || text !== '';
+};
+
+const allStatuses = ['not-started', 'in-progress', 'completed'];
+const statusesOf = (query: TaskQuery) => {
+  const { statuses, overdueOn } = filterOf(query);
+  const sought = statuses.length > 0 ? statuses : allStatuses;
+  return overdueOn === null ? sought : sought.filter((status) => status !== 'completed');
+};
+
+function stretches(query: TaskQuery, bind: Bind, boards: Boards): string | null {
+  if (isNarrow(query)) return null;
+  return `unnest(${bind(boards)}::uuid[]) as on_board(place) cross join unnest(${bind(statusesOf(query))}::text[]) as of_status(name)`;
+}
+
+function rangeSql(column: string, type: string, range: Range<string | number> | null, bind: Bind): string[] {
+  if (!range) return [];
+  if (range.operation === 'Between') return [`${column} between ${bind(range.low)}::${type} and ${bind(range.high)}::${type}`];
+  return [`${column} ${range.operation === 'GreaterThan' ? '>' : '<'} ${bind(range.value)}::${type}`];
+}
+
+/** The twin of `matchesFilter`. */
+function where(query: TaskQuery, bind: Bind, boards: Boards): string[] {
+  const { priorities, assigneeIds, text, due, start, estimate, overdueOn } = filterOf(query);
+  return [
+    ...(isNarrow(query)
+      ? [`board_id = any(${bind(boards)}::uuid[])`, `status = any(${bind(statusesOf(query))}::text[])`]
+      : ['board_id = on_board.place', 'status = of_status.name']),
+    'deleted_at is null',
+    ...(priorities.length > 0 ? [`priority = any(${bind(priorities)}::text[])`] : []),
+    ...(assigneeIds.length > 0 ? [`assignee_id = any(${bind(assigneeIds)}::uuid[])`] : []),
+    ...rangeSql('due_date', 'date', due, bind),
+    ...rangeSql('start_date', 'date', start, bind),
+    ...rangeSql('estimate', 'float8', estimate, bind),
+    ...(overdueOn === null ? [] : [`due_date < ${bind(overdueOn)}::date`]),
+    ...(text === '' ? [] : [`id in (select cairn.find_tasks(${bind(text)}, ${bind(boards)}::uuid[]))`]),
+  ];
+}
+
+export const servedTasks: ServedList<TaskCard, BoardTaskQuery, CardRow, Boards> = {
   ...ofCards,
   list: boardTasks,
-  where: ({ boardId, status, assigneeId, priority }, bind) => [
-    `board_id = ${bind(boardId)}`,
-    'deleted_at is null',
-    ...(status === undefined ? [] : [`status = ${bind(status)}`]),
-    ...(assigneeId === undefined ? [] : [`assignee_id = ${bind(assigneeId)}`]),
-    ...(priority === undefined ? [] : [`priority = ${bind(priority)}`]),
-  ],
+  authorize: oneBoard,
+  where,
+  stretches,
+};
+
+/** As many rooms as a page names: a socket follows 200 at most, and a page has others beside it. */
+const maxRooms = 150;
+
+export const servedCompanyTasks: ServedList<TaskCard, TaskQuery, CardRow, Boards> = {
+  ...ofCards,
+  list: companyTasks,
+  authorize: boardsOf,
+  where,
+  stretches,
+  pageRooms: (rows, boards) => [...new Set([...rows.map(({ boardId }) => boardId), ...boards])].slice(0, maxRooms),
 };

@@ -32,9 +32,9 @@ import { readHistory } from './history.service.ts';
 import { readTask } from './task-access.service.ts';
 import { unwatchTask, watchTask } from './watchers.service.ts';
 import { addMember, changeMember, removeMember } from './members.service.ts';
-import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
+import { boardTasks, companyTasks, completedTasks } from '#shared/tasks/task-lists.ts';
 import { readList } from '#server/platform/lists.ts';
-import { servedCompleted, servedTasks } from './task-lists.ts';
+import { servedCompanyTasks, servedCompleted, servedTasks } from './task-lists.ts';
 import { createTask, deleteTask, moveTask, restoreTask } from './tasks.service.ts';
 
 const boardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -62,6 +62,7 @@ export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...removeMemberEndpoint, handler: ({ ctx, params }) => removeMember(ctx, params.boardId, params.personId) });
   app.route({ ...completedTasks.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedCompleted, { ...params, ...query }) });
   app.route({ ...boardTasks.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedTasks, { ...params, ...query }) });
+  app.route({ ...companyTasks.endpoint, handler: ({ ctx, query }) => readList(ctx, servedCompanyTasks, query) });
   app.route({ ...createTaskEndpoint, handler: ({ ctx, params, body }) => createTask(ctx, params.boardId, body) });
   app.route({ ...changeTasksEndpoint, handler: ({ ctx, body }) => changeTasks(ctx, body) });
   app.route({ ...readTaskEndpoint, handler: ({ ctx, params }) => readTask(ctx, params.taskId) });

@@ -11,15 +11,22 @@ export interface SortKey<Record> {
   readonly isDescending?: boolean;
   /** Whether records of the list may lack it. */
   readonly isNullable?: boolean;
+  /** The values in their order, where it is not that of numbers or text. */
+  readonly order?: readonly string[];
 }
+
+/** Totals are counted as far as this; one more stands for "or more". */
+export const countedTo = 10_000;
 
 /** A view of any size over the records that some rooms touch, as both sides know it. */
 export interface ListDefinition<Record extends { id: string } = { id: string }, Query = never> {
   readonly name: string;
   readonly record: TObject;
-  /** The rooms whose facts can change what the query finds. */
+  /** The rooms whose facts can change what the query finds: those that it names itself, and those that its pages name. */
   readonly room: AnyRoom;
   readonly roomIds: (query: Query) => readonly string[];
+  /** For a list whose pages name its rooms: a state to follow such a room with, from where the page saw it, without loading it. */
+  readonly blank?: () => object;
   /** Facts whose data is the record as it is after them. */
   readonly images: readonly EventDefinition[];
   /** Those of them before which the record was in no list. */
@@ -42,6 +49,7 @@ interface ListPlan<Record extends TObject, Params extends TObject, Query extends
   query: Query;
   room: R;
   roomIds: (query: Static<Params> & Static<Query>) => readonly string[];
+  blank?: () => StateOf<R> & object;
   images: readonly EventDefinition[];
   births: readonly EventDefinition[];
   removals: readonly EventDefinition[];
@@ -63,8 +71,8 @@ const pageOf = <Record extends TSchema>(record: Record) =>
   Type.Object({
     rows: Type.Array(record),
     hasMore: Type.Boolean(),
-    /** How many records the query finds, loaded or not. */
-    total: Type.Integer({ minimum: 0 }),
+    /** How many records the query finds, loaded or not; `countedTo` and one are that or more. */
+    total: Type.Integer({ minimum: 0, maximum: countedTo + 1 }),
     /** Where each room stood in the snapshot that this was read in: what comes after is the reader's to apply. */
     heads: Type.Record(Type.String(), Cursor),
   });
@@ -99,7 +107,11 @@ export function defineList<Record extends TObject<{ id: TSchema }>, Params exten
     url,
     access,
     attemptsPerMinute: 1200,
-    schema: { params, querystring: Type.Object({ ...query.properties, ...paging }), response: { 200: pageOf(list.record) } },
+    schema: {
+      ...(Object.keys(params.properties).length > 0 && { params }),
+      querystring: Type.Object({ ...query.properties, ...paging }),
+      response: { 200: pageOf(list.record) },
+    },
   });
   return { ...list, endpoint } as unknown as List<Record, Params, Query>;
 }
@@ -120,20 +132,21 @@ function weightAt(text: string, at: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-function compareValues(a: unknown, b: unknown): number {
+function compareValues(a: unknown, b: unknown, order?: readonly string[]): number {
+  if (order) return order.indexOf(String(a)) - order.indexOf(String(b));
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
 }
 
 /** The order of a list's records: its keys, then the id. */
 export function comparison<Record extends { id: string }>(keys: readonly SortKey<Record>[]): (a: Record, b: Record) => number {
   return (a, b) => {
-    for (const { by, isDescending } of keys) {
+    for (const { by, isDescending, order: values } of keys) {
       const [left, right] = [a[by] ?? null, b[by] ?? null];
       if (left === null || right === null) {
         if (left !== right) return left === null ? 1 : -1;
         continue;
       }
-      const order = compareValues(left, right);
+      const order = compareValues(left, right, values);
       if (order !== 0) return isDescending ? -order : order;
     }
     return compareText(a.id, b.id);
@@ -142,17 +155,21 @@ export function comparison<Record extends { id: string }>(keys: readonly SortKey
 
 type KeyValue = string | number | null;
 
+/** The keys with the id as the last of them, so that no two records are level. */
+export const withId = <Record extends { id: string }>(keys: readonly SortKey<Record>[]): readonly SortKey<Record>[] =>
+  keys.some(({ by }) => by === 'id') ? keys : [...keys, { by: 'id' }];
+
 /** The place of a record in the order of its list, for a page to begin after it. */
 export const placeText = <Record extends { id: string }>(keys: readonly SortKey<Record>[], record: Record): string =>
-  JSON.stringify([...keys.map(({ by }) => record[by] ?? null), record.id]);
+  JSON.stringify(withId(keys).map(({ by }) => record[by] ?? null));
 
-/** The values of the keys and the id in such a text; null where it is none of this list's. */
+/** The values of the keys, the id among them, in such a text; null where it is none of this list's. */
 export function placeFromText<Record extends { id: string }>(
   { record, keys }: { record: TObject; keys: readonly SortKey<Record>[] },
   text: string,
 ): KeyValue[] | null {
   const values = parsed(text);
-  const names = [...keys.map(({ by, isNullable }) => ({ by, isNullable })), { by: 'id', isNullable: false }];
+  const names = withId(keys);
   if (!Array.isArray(values) || values.length !== names.length) return null;
   const fits = names.every(({ by, isNullable }, index) => {
     if (values[index] === null) return isNullable === true;

@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Format } from 'typebox/format';
 
 /** A UUID in its canonical lower-case spelling, so that one record has one name. */
-const idPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+export const idPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 export const Id = Type.String({ pattern: idPattern });
 export type Id = Static<typeof Id>;
 export const isId = (text: string) => new RegExp(idPattern).test(text);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fold, marked } from './fold.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { marked } from './fold.ts';
 
 const hits = (text: string, keyword: string) =>
   marked(text, keyword)

@@ -6,7 +6,9 @@ export const taskStatuses = ['not-started', 'in-progress', 'completed'] as const
 export const TaskStatus = Type.Enum(taskStatuses);
 export type TaskStatus = Static<typeof TaskStatus>;
 
-export const Priority = Type.Enum(['high', 'medium', 'low']);
+/** The highest first. */
+export const priorities = ['high', 'medium', 'low'] as const;
+export const Priority = Type.Enum(priorities);
 export type Priority = Static<typeof Priority>;
 export const defaultPriority: Priority = 'high';
 

@@ -10,7 +10,7 @@ import {
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
 import { changeTasksEndpoint, type BulkChange } from '#shared/tasks/bulk.api.ts';
-import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
+import { boardTasks, companyTasks, completedTasks } from '#shared/tasks/task-lists.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { placed, unplaced, type Place } from '#server/test/proof.ts';
 import { top, type World } from '#server/test/world.ts';
@@ -25,8 +25,10 @@ export const tasksProofs = [
   placed(completedTasks.endpoint, async (_world, { boardId }) => () => ({ input: { params: { boardId }, query: { limit: 30 } } })),
 
   placed(boardTasks.endpoint, async (_world, { boardId }) => () => ({
-    input: { params: { boardId }, query: { sort: 'due' as const, limit: 30 } },
+    input: { params: { boardId }, query: { sort: 'dueDate' as const, limit: 30 } },
   })),
+
+  unplaced(companyTasks.endpoint, async () => () => ({ input: { query: { sort: '-priority' as const, limit: 30 } } })),
 
   placed(createTaskEndpoint, async (_world, { boardId }) => () => ({
     input: { params: { boardId }, body: { ...top, id: crypto.randomUUID(), title: 'Set the next stone' } },
