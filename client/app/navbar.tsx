@@ -5,6 +5,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useConnection } from '#client/platform/connection.ts';
 import { SearchBox } from '#client/search/search-box.tsx';
+import { Bell } from '#client/notifications/bell.tsx';
 import { ColorSchemeMenu } from '#client/ui/color-scheme-menu.tsx';
 import { LanguageMenu } from '#client/ui/language-menu.tsx';
 import { LiveDot, type Connection } from '#client/ui/live-dot.tsx';
@@ -80,6 +81,7 @@ export function Navbar({ isSearching, onSearch, onEndSearch, onOpenMenu, onListS
           <IconSearch size={18} stroke={1.6} />
         </ActionIcon>
         <ConnectionDot />
+        <Bell />
         <HelpMenu onListShortcuts={onListShortcuts} />
         <LanguageMenu />
         <ColorSchemeMenu />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chainIn } from './chain.ts';
+import type { DirectoryEntry } from '#shared/people/people.api.ts';
+import { chainIn, hasReports, peopleBelow } from './chain.ts';
 
 const people = {
   top: { managerId: null },
@@ -20,4 +21,32 @@ test.each([
   ['a stranger has no chain', 'nobody', []],
 ])('%s', (_, id, chain) => {
   expect(chainIn(people, id)).toEqual(chain);
+});
+
+const entry = (id: string, managerId: string | null, isActive = true): DirectoryEntry => ({
+  id,
+  name: id,
+  pictureHash: null,
+  departmentId: null,
+  managerId,
+  isActive,
+});
+const company = Object.fromEntries(
+  [entry('top', null), entry('boss', 'top'), entry('ann', 'boss'), entry('gone', 'boss', false), entry('bob', 'gone')].map((one) => [
+    one.id,
+    one,
+  ]),
+);
+
+test('below somebody stand those who report to them, and in the whole of it those below these; who has left is not shown', () => {
+  const idsOf = (id: string, isWhole: boolean) => peopleBelow(company, id, isWhole).map((one) => one.id);
+  expect(idsOf('top', false)).toEqual(['boss']);
+  expect(idsOf('top', true)).toEqual(['boss', 'ann', 'bob']);
+  expect(idsOf('boss', false)).toEqual(['ann']);
+  expect([hasReports(company, 'boss'), hasReports(company, 'ann')]).toEqual([true, false]);
+});
+
+test('a circle of managers ends where it closes', () => {
+  const round = { one: entry('one', 'two'), two: entry('two', 'one') };
+  expect(peopleBelow(round, 'one', true).map(({ id }) => id)).toEqual(['two']);
 });

@@ -11,3 +11,24 @@ export function chainIn(people: People, personId: string): readonly string[] {
   }
   return chain.toReversed();
 }
+
+type Below = Readonly<Record<string, DirectoryEntry>>;
+
+/** Whether anybody who is here still reports to them. */
+export const hasReports = (people: Below, managerId: string): boolean =>
+  Object.values(people).some((person) => person.managerId === managerId && person.isActive);
+
+/** Who reports to somebody, directly, or in any depth; those who have left are left out. */
+export function peopleBelow(people: Below, managerId: string, isWhole: boolean): DirectoryEntry[] {
+  const reports = Map.groupBy(Object.values(people), (person) => person.managerId);
+  const found = new Map<string, DirectoryEntry>();
+  const visit = (id: string): void => {
+    for (const person of reports.get(id) ?? []) {
+      if (found.has(person.id) || person.id === managerId) continue;
+      found.set(person.id, person);
+      if (isWhole) visit(person.id);
+    }
+  };
+  visit(managerId);
+  return [...found.values()].filter(({ isActive }) => isActive);
+}

@@ -14,7 +14,8 @@ import { BoardMenu } from './board-menu.tsx';
 import { BoardSwitcher } from './board-switcher.tsx';
 import { tally } from './due.ts';
 
-function useContextLine(cards: readonly TaskCard[], today: string): string {
+/** How the open tasks of a view stand. */
+export function useContextLine(cards: readonly TaskCard[], today: string): string {
   const { t, i18n } = useLingui();
   const { open, dueThisWeek, overdue } = tally(cards, today);
   const parts = [

@@ -16,6 +16,9 @@ import { BoardView } from './board-view.tsx';
 import { useBoardTitle } from './board-words.ts';
 import { byUse, openDesk, useBoards, visitBoard } from './boards.store.ts';
 import { LostBoard } from './lost-board.tsx';
+import { MyTasksScreen } from './my-tasks.screen.tsx';
+import { TaskViews } from './task-views.tsx';
+import { TeamScreen } from './team.screen.tsx';
 
 interface BoardRoomProps {
   boardId: string;
@@ -93,9 +96,23 @@ function ChosenBoard({ asked }: { asked: string | null }) {
 }
 
 /** An address that names no board is not asked about; without a board in it, one is chosen. */
-export function BoardScreen() {
+function AskedBoard() {
   const [params] = useSearchParams();
   const asked = params.get('boardId') || null;
   if (asked !== null && !isId(asked)) return <StateMessage kind="absent" action={<HomeButton />} />;
   return <ChosenBoard asked={asked} />;
+}
+
+const views = { my: MyTasksScreen, team: TeamScreen };
+
+/** One board, or a view over the desks of people. */
+export function BoardScreen() {
+  const [params] = useSearchParams();
+  const View = views[params.get('view') as keyof typeof views] ?? AskedBoard;
+  return (
+    <>
+      <TaskViews />
+      <View />
+    </>
+  );
 }

@@ -43,7 +43,8 @@ export interface TaskCardProps {
   today: string;
 }
 
-function Changed({ change, of }: { change: Change; of: string }) {
+/** The hand of somebody else upon a task. */
+export function Changed({ change, of }: { change: Change; of: string }) {
   const { t } = useLingui();
   const person = usePerson(change.actorId ?? '');
   if (!person.isKnown) return null;

@@ -7,8 +7,10 @@ import classes from './toast.module.css';
 interface Toast {
   /** Everything comes in translated. */
   words: ReactNode;
-  /** Done is news; refused says why something did not happen. */
-  tone: 'done' | 'refused';
+  /** Done is news; refused says why something did not happen; told is what others did, which is said to the ear elsewhere. */
+  tone: 'done' | 'refused' | 'told';
+  /** Who it comes from, in the place of a sign. */
+  face?: ReactNode;
   closeLabel: string;
   /** Stands until it is closed: there is more to read than a line. */
   isLasting?: boolean;
@@ -19,10 +21,11 @@ interface Toast {
 const mark = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** Stands for five seconds at the far corner; the pointer upon it and the focus in it stop the time. */
-export function showToast({ words, tone, closeLabel, isLasting = false, action }: Toast): void {
+export function showToast({ words, tone, face, closeLabel, isLasting = false, action }: Toast): void {
   const shown: NotificationData = {
     autoClose: isLasting ? false : 5000,
-    icon: tone === 'done' ? <IconCircleCheck {...mark} /> : <IconAlertCircle {...mark} />,
+    icon: face ?? (tone === 'refused' ? <IconAlertCircle {...mark} /> : <IconCircleCheck {...mark} />),
+    ...(tone === 'told' && { role: 'group' }),
     'data-tone': tone,
     closeButtonProps: { 'aria-label': closeLabel },
     message: (

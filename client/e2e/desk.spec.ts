@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { signInEndpoint } from '#shared/access/access.api.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
+import { addCard, cardOf, expect, test } from './journey.ts';
+
+const title = 'Choose the capstone';
+const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: text }) });
+const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+
+/** Gives a task of one's own, found by its title, to somebody else, as a program does it. */
+async function give(page: Page, from: string, what: string, to: string): Promise<void> {
+  const open = async (login: string) => {
+    const answer = await page.request.post(signInEndpoint.url, { data: { login, password: 'three-stones' } });
+    return (await answer.json()) as { accessToken: string; user: { id: string } };
+  };
+  const [giver, taker] = [await open(from), await open(to)];
+  const headers = { authorization: `Bearer ${giver.accessToken}` };
+  const url = readRoomEndpoint.url.replace(':room', 'desk').replace(':roomId', giver.user.id);
+  const { state } = (await (await page.request.get(url, { headers })).json()) as {
+    state: { cards: Record<string, { id: string; title: string }> };
+  };
+  const card = Object.values(state.cards).find((one) => one.title === what);
+  const change = { taskIds: [card?.id], change: { assigneeId: taker.user.id } };
+  expect((await page.request.post(changeTasksEndpoint.url, { headers, data: change })).status()).toBe(200);
+}
+
+test('who is given a task is told at once in every tab, and what is read in one is read in the other', async ({ arrive, browser }) => {
+  const { page: amara } = await arrive('amara');
+  const { page: jose, context } = await arrive('jose', { path: '/admin/tasks?view=my' });
+  const other = await context.newPage();
+  await other.goto('/admin/tasks');
+  await expect(bellOf(other)).toHaveAccessibleName('Notifications');
+  const aside = await browser.newContext({ baseURL: new URL(amara.url()).origin });
+  await addCard(amara, title);
+
+  await give(await aside.newPage(), 'amara', title, 'jose');
+  await aside.close();
+
+  await expect(rowOf(jose, title)).toBeVisible();
+  await expect(bellOf(jose)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(bellOf(other)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(jose.getByText(`Amara Okafor gave you the task ${title}`).first()).toBeVisible();
+  await amara.goto('/admin/tasks?view=team');
+  await expect(amara.getByRole('region', { name: 'José Núñez' })).toBeVisible();
+
+  await bellOf(jose).click();
+  await expect.poll(async () => (await jose.getByRole('dialog').boundingBox())?.width).toBe(300);
+  await jose
+    .getByRole('dialog')
+    .getByRole('link', { name: new RegExp(title) })
+    .click();
+  await expect(jose).toHaveURL(/taskId=/);
+  await expect(bellOf(jose)).toHaveAccessibleName('Notifications');
+  await expect(bellOf(other)).toHaveAccessibleName('Notifications');
+});
+
+test('what somebody completes among their tasks leaves the team of their manager, and comes back when it is reopened', async ({
+  arrive,
+}) => {
+  const [{ page: jose }, { page: amara }] = [
+    await arrive('jose', { path: '/admin/tasks?view=my' }),
+    await arrive('amara', { path: '/admin/tasks?view=team' }),
+  ];
+  const what = 'Fix double invoices in the Spanish price list';
+  const team = amara.getByRole('region', { name: 'José Núñez' });
+  await expect(rowOf(jose, what)).toBeVisible();
+  await expect(team.getByRole('link', { name: what })).toBeVisible();
+
+  await jose.getByRole('button', { name: new RegExp(`Complete .*${what}`) }).click();
+  await expect(rowOf(jose, what)).toBeHidden();
+  await expect(team.getByRole('link', { name: what })).toBeHidden();
+  await jose.getByRole('button', { name: 'Reopen' }).click();
+  await expect(rowOf(jose, what)).toBeVisible();
+  await expect(team.getByRole('link', { name: what })).toBeVisible();
+
+  await rowOf(jose, what)
+    .getByRole('button', { name: /priority/ })
+    .click();
+  await jose.getByRole('menuitem', { name: 'Low priority' }).click();
+  await expect(
+    team
+      .getByRole('listitem')
+      .filter({ hasText: what })
+      .getByRole('button', { name: /^Low priority/ }),
+  ).toBeVisible();
+});
+
+test('a private task is among one’s own and on nobody’s team, in Arabic as well', async ({ arrive }) => {
+  const { page: jose } = await arrive('jose', { path: '/admin/tasks?view=my', language: 'ar' });
+  await expect(jose.getByRole('heading', { name: 'مهامي' })).toBeVisible();
+  await expect(jose.getByText('Sort photos from Brno')).toBeVisible();
+  const { page: amara } = await arrive('amara', { path: '/admin/tasks?view=team', language: 'ar', width: 390 });
+  await expect(amara.getByRole('region', { name: 'José Núñez' })).toBeVisible();
+  await expect(amara.getByText('Sort photos from Brno')).toBeHidden();
+  await expect(cardOf(amara, 'Sort photos from Brno')).toBeHidden();
+});

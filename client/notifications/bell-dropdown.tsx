@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { Notice } from '#shared/notifications/inbox.events.ts';
+import type { Inbox } from '#shared/notifications/inbox.room.ts';
+import { serverNow } from '#client/access/session.store.ts';
+import type { Live } from '#client/platform/use-room.ts';
+import { agoText } from '#client/ui/ago-text.ts';
+import { NoticeFace, NoticeSentence, UnreadDot } from './notice-line.tsx';
+import { noticePath } from './notice-path.ts';
+import classes from './bell-dropdown.module.css';
+
+const atMost = 5;
+
+/** The server's time, looked at again each half minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function Item({ notice, now, onRead }: { notice: Notice; now: Date; onRead: (notice: Notice) => void }) {
+  const { t, i18n } = useLingui();
+  return (
+    <li>
+      <Link className={classes.item!} href={noticePath(notice)} onClick={() => onRead(notice)}>
+        <NoticeFace notice={notice} />
+        <span className={classes.words}>
+          <span className={classes.sentence}>
+            <NoticeSentence notice={notice} />
+          </span>
+          <span className={classes.when}>
+            {t`Tasks`}
+            <time dateTime={notice.at} title={i18n.date(notice.at, { dateStyle: 'medium', timeStyle: 'short' })}>
+              {agoText(notice.at, now, i18n.locale)}
+            </time>
+          </span>
+        </span>
+        <UnreadDot isUnread={notice.readAt === null} />
+      </Link>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={classes.list} aria-busy="true">
+      {[0, 1, 2].map((line) => (
+        <div key={line} className={classes.item}>
+          <Skeleton circle height={28} />
+          <span className={classes.words}>
+            <Skeleton height={12} width="90%" />
+            <Skeleton height={12} width="55%" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Message({ title, sentence, onRetry }: { title: string; sentence: string; onRetry?: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.message}>
+      <h3>{title}</h3>
+      <p>{sentence}</p>
+      {onRetry && <UnstyledButton className={classes.retry} onClick={onRetry}>{t`Try again`}</UnstyledButton>}
+    </div>
+  );
+}
+
+function Content({ live, onRead }: { live: Live<Inbox>; onRead: (notice: Notice) => void }) {
+  const { t } = useLingui();
+  const now = useNow();
+  if (live.state === null && live.status === 'loading') return <Loading />;
+  if (live.state === null)
+    return <Message title={t`This did not load`} sentence={t`Our server did not answer as it should.`} onRetry={live.retry} />;
+  if (live.state.newest.length === 0)
+    return <Message title={t`No Data Found!`} sentence={t`When somebody gives you a task, you are told here.`} />;
+  return (
+    <ul className={classes.list}>
+      {live.state.newest.slice(0, atMost).map((notice) => (
+        <Item key={notice.id} notice={notice} now={now} onRead={onRead} />
+      ))}
+    </ul>
+  );
+}
+
+interface BellDropdownProps {
+  live: Live<Inbox>;
+  onRead: (notice: Notice) => void;
+  onReadAll: () => void;
+}
+
+/** Hangs from the bell: the newest five. A click opens the record and marks it read everywhere. */
+export function BellDropdown({ live, onRead, onReadAll }: BellDropdownProps) {
+  const { t } = useLingui();
+  const isAllRead = (live.state?.unread ?? 0) === 0;
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t`Notifications`}</h2>
+        <Tooltip label={t`Mark all as read`}>
+          <ActionIcon size={28} aria-label={t`Mark all as read`} disabled={isAllRead} onClick={onReadAll}>
+            <IconChecks size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <Content live={live} onRead={onRead} />
+    </>
+  );
+}

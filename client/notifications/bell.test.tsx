@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Notice } from '#shared/notifications/inbox.events.ts';
+import type { Inbox } from '#shared/notifications/inbox.room.ts';
+import { activate, type Language } from '#client/platform/i18n.ts';
+import type { LiveRoom } from '#client/platform/live-room.ts';
+import type { Live } from '#client/platform/use-room.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { BellView } from './bell.tsx';
+import type { InboxHandle } from './inbox.store.ts';
+
+const notice = (id: string, changes: Partial<Notice> = {}): Notice => ({
+  id,
+  kind: 'task-assigned',
+  subject: { id: `task-${id}`, title: `Stone ${id}` },
+  data: {},
+  actorId: null,
+  at: new Date(Date.now() - 5 * 60_000).toISOString(),
+  readAt: null,
+  ...changes,
+});
+
+let foretold: unknown[];
+
+const inboxOf = (newest: Notice[], unread = newest.filter(({ readAt }) => readAt === null).length): Live<Inbox> => ({
+  status: 'live',
+  state: { id: 'amara', unread, newest },
+  error: null,
+  retry: () => {},
+});
+
+function Shown({ live }: { live: Live<Inbox> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const room = {
+    id: 'amara',
+    state: () => live.state,
+    predict: async (_event: unknown, data: unknown) => void foretold.push(data),
+  } as unknown as LiveRoom as InboxHandle;
+  return <BellView live={live} room={room} isOpen={isOpen} onToggle={setIsOpen} />;
+}
+
+async function open(live: Live<Inbox>, language: Language = 'en') {
+  await activate(language);
+  return render(<Shown live={live} />, { wrapper: Providers });
+}
+
+beforeEach(() => {
+  foretold = [];
+  vi.stubGlobal('fetch', async () => Response.json([]));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+const bell = () => page.getByRole('button', { name: /^Notifications/ });
+const many = (count: number) => Array.from({ length: count }, (_, index) => notice(String(index)));
+
+test('the bell says how many are unread, and shows 5+ above five', async () => {
+  const { rerender } = await open(inboxOf(many(5)));
+  await expect.element(page.getByRole('button', { name: 'Notifications, 5 unread' })).toHaveTextContent('5');
+  await rerender(<Shown live={inboxOf(many(6))} />);
+  await expect.element(page.getByRole('button', { name: 'Notifications, 6 unread' })).toHaveTextContent('5+');
+  await rerender(<Shown live={inboxOf([notice('a', { readAt: new Date().toISOString() })])} />);
+  await expect.element(page.getByRole('button', { name: 'Notifications', exact: true })).toHaveTextContent('');
+});
+
+test('the newest five hang from it, each with its record and how long ago it was', async () => {
+  await open(inboxOf(many(7)));
+  await bell().click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  expect(dialog.getByRole('listitem').elements()).toHaveLength(5);
+  await expect.element(dialog.getByRole('link', { name: /A new task for you: Stone 0.*5 min\. ago/ })).toBeVisible();
+});
+
+test('opening one leads to its task and marks it read; a board leads to the board', async () => {
+  const joined = notice('b', { kind: 'board-joined', subject: { id: 'board-1', title: 'Quarry' } });
+  await open(inboxOf([notice('a'), joined]));
+  await bell().click();
+  await page.getByRole('link', { name: /Stone a/ }).click();
+  expect(location.pathname + location.search).toBe('/admin/tasks?taskId=task-a');
+  expect(foretold).toEqual([expect.objectContaining({ noticeIds: ['a'], unread: 1 })]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await bell().click();
+  await expect.element(page.getByRole('link', { name: /Quarry/ })).toHaveAttribute('href', '/admin/tasks?boardId=board-1');
+});
+
+test('all are marked as read by one button, which has nothing to do when there are none', async () => {
+  const { rerender } = await open(inboxOf(many(2)));
+  await bell().click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  expect(foretold).toEqual([expect.objectContaining({ noticeIds: null, unread: 0 })]);
+  await rerender(<Shown live={inboxOf([])} />);
+  await expect.element(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+});
+
+test('an empty inbox says so, one on its way shows its shape, and one that failed is asked for again', async () => {
+  const retry = vi.fn<() => void>();
+  const { rerender } = await open(inboxOf([]));
+  await bell().click();
+  await expect.element(page.getByRole('heading', { name: 'No Data Found!' })).toBeVisible();
+  await rerender(<Shown live={{ status: 'loading', state: null, error: null, retry }} />);
+  await expect.element(page.getByRole('heading', { name: 'No Data Found!' })).not.toBeInTheDocument();
+  await rerender(<Shown live={{ status: 'failed', state: null, error: 'server.failed', retry }} />);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('the keyboard opens it, goes through it and leaves it to the bell', async () => {
+  await open(inboxOf(many(1)));
+  (bell().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(bell()).toHaveFocus();
+});
+
+test('in Arabic it counts and tells in Arabic', async () => {
+  await open(inboxOf(many(2)), 'ar');
+  await expect.element(page.getByRole('button', { name: 'الإشعارات، إشعاران غير مقروءين' })).toBeVisible();
+  await page.getByRole('button', { name: /الإشعارات/ }).click();
+  await expect.element(page.getByRole('link', { name: /مهمة جديدة لك/ }).first()).toBeVisible();
+});

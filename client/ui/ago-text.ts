@@ -1,0 +1,27 @@
+import { formatTag } from '#client/platform/i18n.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const steps = [
+  { unit: 'day', length: day },
+  { unit: 'hour', length: hour },
+  { unit: 'minute', length: minute },
+] as const;
+
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+function formatOf(language: string): Intl.RelativeTimeFormat {
+  const kept = formats.get(language);
+  if (kept) return kept;
+  const made = new Intl.RelativeTimeFormat(formatTag(language), { numeric: 'auto', style: 'short' });
+  formats.set(language, made);
+  return made;
+}
+
+/** How long ago something was, in its largest unit: "now", "5 min. ago", "yesterday". What is ahead by a clock's fault is now. */
+export function agoText(at: string, now: Date, language: string): string {
+  const passed = Math.max(now.getTime() - Date.parse(at), 0);
+  const step = steps.find(({ length }) => passed >= length);
+  return step ? formatOf(language).format(-Math.floor(passed / step.length), step.unit) : formatOf(language).format(0, 'second');
+}
