@@ -32,6 +32,9 @@ interface CardMenuProps {
   isReachable: boolean;
 }
 
+/** What closes a menu from outside. Not a key: the one that opens it is still on its way. */
+export const outside = ['mousedown', 'touchstart'];
+
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 function MoveTo({ card, list }: { card: TaskCard; list: BoardList }) {
@@ -177,6 +180,7 @@ function MenuButton({ isReachable, ...props }: CardMenuProps) {
           position="bottom-end"
           width={250}
           returnFocus={false}
+          clickOutsideEvents={outside}
         >
           <Menu.Target>
             <Anchor />

@@ -10,6 +10,7 @@ import { Portrait } from '#client/ui/portrait.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { useBoard, type Picked } from './board-context.ts';
+import { outside } from './card-menu.tsx';
 import { endOf, mayEnter } from './board-lists.ts';
 import { dayAfter, mondayAfter } from './due.ts';
 import { useListName, usePriorityNames } from './task-words.ts';
@@ -158,6 +159,9 @@ function Days({ cards, onChange }: ChoicesProps) {
   );
 }
 
+/** What somebody has just opened is over what Cairn has just said. */
+const aboveToasts = 1000;
+
 const choicesOf = { move: Lists, assignee: People, priority: Priorities, due: Days };
 
 interface CardPickerProps {
@@ -177,7 +181,16 @@ export function CardPicker({ pick: { kind, cards, at }, onClose }: CardPickerPro
   };
   const names = { move: t`Move to`, assignee: t`Assign to`, priority: t`Priority`, due: t`Due date` };
   return (
-    <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-start" width={260} returnFocus={false} trapFocus>
+    <Menu
+      opened
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="bottom-start"
+      width={260}
+      zIndex={aboveToasts}
+      clickOutsideEvents={outside}
+      returnFocus={false}
+      trapFocus
+    >
       <Menu.Target>
         <span className={classes.anchor} style={{ left: at.x, top: at.y }} />
       </Menu.Target>

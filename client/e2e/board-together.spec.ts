@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { addCard, cardOf, expect, listOf, test } from './journey.ts';
+
+const boardOf = (page: Page) =>
+  page
+    .locator('main ul[aria-label]')
+    .evaluateAll((lists) => lists.map((list) => [...list.querySelectorAll('h3')].map(({ textContent }) => textContent ?? '')));
+
+test('several cards are moved by one and seen by the other, and one Undo brings all of them back', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  const titles = ['Count the pallets', 'Weigh the pallets', 'Stack the pallets'];
+  for (const title of titles) await addCard(amara, title);
+  await expect(cardOf(jose, titles[2]!)).toBeVisible();
+  const before = await boardOf(jose);
+  await cardOf(amara, titles[0]!).click({ modifiers: ['ControlOrMeta'] });
+  await cardOf(amara, titles[2]!).click({ modifiers: ['Shift'] });
+  await cardOf(amara, titles[1]!).dragTo(listOf(amara, 'In Progress, With reviewer'));
+  const lane = listOf(jose, 'In Progress, With reviewer');
+  for (const title of titles) await expect(lane.locator('article', { hasText: title })).toBeVisible();
+  await amara.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(async () => expect(await boardOf(jose)).toEqual(before)).toPass();
+});
+
+test('by keys alone cards are selected, given a priority and deleted, in Arabic as well', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara', { language: 'ar' }), await arrive('jose')];
+  for (const title of ['Oil the gate', 'Paint the gate']) await addCard(jose, title);
+  await cardOf(amara, 'Oil the gate').focus();
+  await amara.keyboard.press('x');
+  await amara.keyboard.press('Shift+ArrowDown');
+  await expect(amara.getByRole('toolbar')).toBeVisible();
+  await amara.keyboard.press('p');
+  await amara.getByRole('menuitem').last().press('Enter');
+  await expect(cardOf(jose, 'Paint the gate').getByRole('img', { name: 'Low priority' })).toBeVisible();
+  await expect(cardOf(jose, 'Oil the gate').getByRole('img', { name: 'Low priority' })).toBeVisible();
+  await amara.keyboard.press('Control+z');
+  await expect(cardOf(jose, 'Oil the gate').getByRole('img', { name: 'High priority' })).toBeVisible();
+});

@@ -1,0 +1,272 @@
+import type { ReactNode } from 'react';
+import { cleanNotifications } from '@mantine/notifications';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { proxy } from 'valtio/vanilla';
+import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+import { loadDirectory } from '#client/people/directory.store.ts';
+import { session } from '#client/access/session.store.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { useShortcutKeys } from '#client/platform/shortcuts.ts';
+import type { LiveRoom } from '#client/platform/live-room.ts';
+import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import type { BoardHandle } from './board.store.ts';
+import { BoardView } from './board-view.tsx';
+
+const lanes = [{ id: 'doing', name: 'Doing', limit: null }];
+const names = ['a', 'b', 'c', 'd'];
+const cards = [...names.map((id) => aCard(id, 'not-started')), aCard('e', 'in-progress', 'doing')];
+const board = aBoard(cards, lanes);
+
+/** What was asked of the server, and which of it is refused. */
+let asked: { taskIds: string[]; change: BulkChange }[];
+let refused: Record<string, { code: string }>;
+let colleagues: object[];
+
+const room = (shown: Board) =>
+  ({
+    id: 'board',
+    key: 'board:board',
+    state: () => shown,
+    changes: proxy({}),
+    predict: async (_: object, data: unknown) => data,
+    predictAll: async (_: object[], send: (key: string) => Promise<{ reply: unknown }>) => (await send('key')).reply,
+  }) as unknown as LiveRoom as BoardHandle;
+
+const view = (shown: Board) => <BoardView board={shown} room={room(shown)} completed={completedOf([])} onChoose={() => {}} />;
+/** The frame hears the keys of the page, and gives the board its height. */
+function Page({ children }: { children: ReactNode }) {
+  useShortcutKeys();
+  return (
+    <Providers>
+      <div style={{ display: 'flex', flexDirection: 'column', blockSize: 760 }}>{children}</div>
+    </Providers>
+  );
+}
+const open = (shown: Board = board) => render(view(shown), { wrapper: Page });
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  await activate('en');
+  [asked, refused, colleagues] = [[], {}, []];
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    if (!path.includes('/bulk')) return Response.json(colleagues);
+    const request = JSON.parse(body as string) as (typeof asked)[number];
+    asked.push(request);
+    return Response.json({ results: request.taskIds.map((id) => ({ id, error: refused[id] ?? null })) });
+  });
+  session.user = { id: crypto.randomUUID() } as NonNullable<typeof session.user>;
+  session.actor = {
+    id: 'amara',
+    realId: 'amara',
+    companyId: 'company',
+    homeCompanyId: 'company',
+    departmentId: 'department',
+    kind: 'person',
+    role: 'employee',
+    grants: { Tasks: { actions: ['view', 'create', 'edit', 'delete'], scope: 'company' } },
+    path: [],
+  };
+});
+afterEach(() => {
+  cleanNotifications();
+  Object.assign(session, { user: null, actor: null });
+  vi.unstubAllGlobals();
+});
+
+const card = (title: string) => page.getByRole('article', { name: title, exact: true });
+const focusOn = (title: string) => (card(title).element() as HTMLElement).focus();
+const bar = () => page.getByRole('toolbar', { name: 'Selected tasks' });
+const selected = () => [...document.querySelectorAll<HTMLElement>('[data-selected]')].map(({ dataset }) => dataset['card']);
+
+describe('cards are selected', () => {
+  test('by Ctrl and Shift with the pointer', async () => {
+    await open();
+    await card('Task a').click({ modifiers: ['Control'] });
+    await card('Task c').click({ modifiers: ['Shift'] });
+    expect(selected()).toEqual(['a', 'b', 'c']);
+    await card('Task b').click({ modifiers: ['Control'] });
+    expect(selected()).toEqual(['a', 'c']);
+    await expect.element(bar().getByText('2 selected')).toBeVisible();
+  });
+
+  test('by keys: one with X, more with Shift and the arrows, a whole list with Ctrl+A, none with Esc', async () => {
+    await open();
+    focusOn('Task a');
+    await userEvent.keyboard('x');
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await vi.waitFor(() => expect(selected()).toEqual(['a', 'b']));
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(selected()).toEqual(names);
+    await userEvent.keyboard('{Escape}');
+    expect(selected()).toEqual([]);
+    await expect.element(bar()).not.toBeInTheDocument();
+  });
+
+  test('until somebody else deletes them', async () => {
+    const { rerender } = await open();
+    await card('Task a').click({ modifiers: ['Control'] });
+    await card('Task b').click({ modifiers: ['Control'] });
+    const { a: _, ...rest } = board.cards;
+    await rerender(view({ ...board, cards: rest }));
+    await expect.element(bar().getByText('1 selected')).toBeVisible();
+  });
+});
+
+describe('what is done to all that are selected', () => {
+  const selectTwo = async () => {
+    await open();
+    await card('Task a').click({ modifiers: ['Control'] });
+    await card('Task b').click({ modifiers: ['Control'] });
+  };
+
+  test('is one request: to a list, its end, a priority, and away', async () => {
+    await selectTwo();
+    await bar().getByRole('button', { name: 'Move to' }).click();
+    await page.getByText('Bottom').click();
+    await page.getByRole('menuitem', { name: 'In Progress, Doing' }).click();
+    await bar().getByRole('button', { name: 'Priority' }).click();
+    await page.getByRole('menuitem', { name: 'Low priority' }).click();
+    await bar().getByRole('button', { name: 'Delete' }).click();
+    await expect.element(bar()).not.toBeInTheDocument();
+    const taskIds = ['a', 'b'];
+    await expect
+      .poll(() => asked)
+      .toEqual([
+        { taskIds, change: { place: { status: 'in-progress', laneId: 'doing', beforeId: 'e', afterId: null } } },
+        { taskIds, change: { priority: 'low' } },
+        { taskIds, change: { isDeleted: true } },
+      ]);
+  });
+
+  test('is a due date', async () => {
+    await selectTwo();
+    await bar().getByRole('button', { name: 'Due date' }).click();
+    await page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+    await expect
+      .poll(() => asked)
+      .toMatchObject([{ taskIds: ['a', 'b'], change: { dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } }]);
+  });
+
+  test('is an assignment to whoever is found by name', async () => {
+    await selectTwo();
+    const wei = { id: 'chen', name: 'Chen Wei', pictureHash: null, departmentId: null, managerId: null, isActive: true };
+    colleagues = [wei, { ...wei, id: 'amara', name: 'Amara Okafor' }];
+    await loadDirectory();
+    await bar().getByRole('button', { name: 'Assign' }).click();
+    await page.getByRole('textbox', { name: 'Find a person' }).fill('wei');
+    await expect.element(page.getByRole('menuitem', { name: 'Chen Wei' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => asked).toMatchObject([{ change: { assigneeId: 'chen' } }]);
+  });
+
+  test('names what was refused, and why', async () => {
+    refused = { b: { code: 'access.denied' } };
+    await selectTwo();
+    focusOn('Task a');
+    await userEvent.keyboard('p');
+    await page.getByRole('menuitem', { name: 'High priority' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: '1 of 2 tasks stayed as they were:' });
+    await expect.element(toast.getByText('Task b')).toBeVisible();
+    await expect.element(toast.getByText('You do not have permission to do this.')).toBeVisible();
+  });
+
+  test('is taken back by one Undo, each to where it was, and the focus is on the first', async () => {
+    const { rerender } = await open();
+    for (const name of ['a', 'c']) await card(`Task ${name}`).click({ modifiers: ['Control'] });
+    focusOn('Task a');
+    await userEvent.keyboard('m');
+    await page.getByRole('menuitem', { name: 'In Progress, Doing' }).click();
+    const moved = { status: 'in-progress', laneId: 'doing' } as const;
+    const [a, c] = [board.cards['a']!, board.cards['c']!];
+    await rerender(view({ ...board, cards: { ...board.cards, a: { ...a, ...moved }, c: { ...c, ...moved } } }));
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toEqual({
+      taskIds: ['a', 'c'],
+      change: {
+        places: [
+          { status: 'not-started', laneId: null, beforeId: null, afterId: 'b' },
+          { status: 'not-started', laneId: null, beforeId: 'b', afterId: 'd' },
+        ],
+      },
+    });
+    await expect.element(card('Task a')).toHaveFocus();
+  });
+
+  test('is not taken back where others have gone on from there, and it is said', async () => {
+    const { rerender } = await open();
+    focusOn('Task a');
+    await userEvent.keyboard('p');
+    await page.getByRole('menuitem', { name: 'Low priority' }).click();
+    await rerender(view({ ...board, cards: { ...board.cards, a: { ...board.cards['a']!, priority: 'high', version: 9 } } }));
+    focusOn('Task b');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(page.getByText(/^Somebody else has changed this since, so it stays as it is: .*Task a/)).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test('a card that is deleted while its menu is open leaves the focus with the card beside it', async () => {
+  const { rerender } = await open();
+  focusOn('Task b');
+  await userEvent.keyboard('.');
+  await expect.element(page.getByRole('menuitem', { name: 'Edit title' })).toBeVisible();
+  (page.getByRole('menuitem', { name: 'Edit title' }).element() as HTMLElement).focus();
+  const { b: _, ...rest } = board.cards;
+  await rerender(view({ ...board, cards: rest }));
+  await expect.element(card('Task c')).toHaveFocus();
+});
+
+test('a field that holds text stays open when another list is added to', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Add a task to Not Started' }).click();
+  await userEvent.keyboard('Half a thought');
+  await page.getByRole('button', { name: 'Add a task to In Progress, Doing' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'New task in In Progress, Doing' })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'New task in Not Started' })).toHaveValue('Half a thought');
+});
+
+test('a title is repeated on hover only where it is cut', async () => {
+  const long = aCard('a', 'not-started', null, { title: 'A stone on a stone. '.repeat(12).trim() });
+  await open({ ...board, cards: { ...board.cards, a: long } });
+  await page.getByRole('heading', { name: long.title }).hover();
+  expect(page.getByRole('heading', { name: long.title }).element().getAttribute('title')).toBe(long.title);
+  await page.getByRole('heading', { name: 'Task b' }).hover();
+  expect(page.getByRole('heading', { name: 'Task b' }).element().getAttribute('title')).toBeNull();
+});
+
+describe('a long list', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => aCard(`n${String(index).padStart(4, '0')}`, 'not-started'));
+
+  test('stands in the document only where it is seen, and says which of how many each card is', async () => {
+    await open(aBoard(many, []));
+    await expect.element(card('Task n0000')).toBeVisible();
+    const items = [...document.querySelectorAll('li[aria-setsize="1000"]')];
+    expect(items.length).toBeLessThan(40);
+    expect(items[0]?.getAttribute('aria-posinset')).toBe('1');
+  });
+
+  test('is walked through by keys, far beyond what was drawn at first', async () => {
+    await open(aBoard(many, []));
+    focusOn('Task n0000');
+    for (let step = 1; step <= 30; step++) {
+      await userEvent.keyboard('{ArrowDown}');
+      await expect.element(card(`Task n${String(step).padStart(4, '0')}`)).toHaveFocus();
+    }
+    await expect.element(card('Task n0030')).toBeInViewport();
+  });
+
+  test('keeps the card that has the focus however far it is scrolled', async () => {
+    await open(aBoard(many, []));
+    focusOn('Task n0003');
+    const list = page.getByRole('list', { name: 'Not Started' }).element();
+    list.scrollTop = 40_000;
+    await vi.waitFor(() => expect(document.querySelectorAll('li[aria-posinset]').length).toBeGreaterThan(5));
+    await vi.waitFor(() => expect(Number(document.querySelector('li:nth-of-type(5)')?.getAttribute('aria-posinset'))).toBeGreaterThan(300));
+    await expect.element(card('Task n0003')).toHaveFocus();
+  });
+});
