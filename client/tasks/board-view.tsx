@@ -88,9 +88,9 @@ function usePicking() {
   const [picking, setPicking] = useState<Picking | null>(null);
   const asker = useRef<Element | null>(null);
   const pick = (kind: Picked, cards: readonly TaskCard[], beside: Element) => {
-    const { left, right, bottom } = beside.getBoundingClientRect();
+    const { left, right, top, height } = beside.getBoundingClientRect();
     asker.current = beside;
-    setPicking({ kind, cards, at: { x: document.dir === 'rtl' ? right : left, y: Math.min(bottom, innerHeight - 40) } });
+    setPicking({ kind, cards, at: { x: document.dir === 'rtl' ? right : left, y: top, height } });
   };
   const close = () => {
     setPicking(null);

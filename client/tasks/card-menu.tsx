@@ -152,17 +152,22 @@ export function CardMenu(props: CardMenuProps) {
   return props.canMove || props.canEdit || props.canDelete ? <MenuButton {...props} /> : null;
 }
 
-function MenuButton({ isReachable, ...props }: CardMenuProps) {
+function useMenuLabel(card: TaskCard): string {
   const { t } = useLingui();
+  const title = isolate(card.title);
+  return t`Actions for ${title}`;
+}
+
+function MenuButton({ isReachable, ...props }: CardMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const title = isolate(props.card.title);
+  const label = useMenuLabel(props.card);
   return (
     <span className={classes.menu}>
       <UnstyledButton
         id={id}
         className={classes.button}
-        aria-label={t`Actions for ${title}`}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-dropdown` : undefined}

@@ -21,7 +21,7 @@ export interface Picking {
   kind: Picked;
   cards: readonly TaskCard[];
   /** Where it stands, in the window. */
-  at: { x: number; y: number };
+  at: { x: number; y: number; height: number };
 }
 
 interface ChoicesProps {
@@ -49,9 +49,10 @@ function Lists({ cards, onChange }: ChoicesProps) {
           { value: 'bottom', label: t`Bottom` },
         ]}
       />
-      {lists.map((list) => (
+      {lists.map((list, index) => (
         <Menu.Item
           key={list.key}
+          data-autofocus={index === 0 || undefined}
           leftSection={<StatusMark status={list.status} />}
           disabled={!cards.some((card) => mayEnter(card, list))}
           onClick={() => onChange({ place: endOf(list, end, cards) })}
@@ -113,8 +114,13 @@ const priorities: readonly Priority[] = ['high', 'medium', 'low'];
 
 function Priorities({ onChange }: ChoicesProps) {
   const names = usePriorityNames();
-  return priorities.map((priority) => (
-    <Menu.Item key={priority} leftSection={<PriorityMark priority={priority} label="" />} onClick={() => onChange({ priority })}>
+  return priorities.map((priority, index) => (
+    <Menu.Item
+      key={priority}
+      data-autofocus={index === 0 || undefined}
+      leftSection={<PriorityMark priority={priority} label="" />}
+      onClick={() => onChange({ priority })}
+    >
       {names[priority]}
     </Menu.Item>
   ));
@@ -133,9 +139,10 @@ function Days({ cards, onChange }: ChoicesProps) {
   return (
     <>
       <Menu.Label>{t`Due date`}</Menu.Label>
-      {days.map(({ day, name }) => (
+      {days.map(({ day, name }, index) => (
         <Menu.Item
           key={name}
+          data-autofocus={index === 0 || undefined}
           rightSection={<span className={classes.day}>{dayText(day, i18n.locale)}</span>}
           onClick={() => onChange({ dueDate: day })}
         >
@@ -192,7 +199,7 @@ export function CardPicker({ pick: { kind, cards, at }, onClose }: CardPickerPro
       trapFocus
     >
       <Menu.Target>
-        <span className={classes.anchor} style={{ left: at.x, top: at.y }} />
+        <span className={classes.anchor} style={{ left: at.x, top: at.y, blockSize: at.height }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={names[kind]} data-of-card={cards[0]?.id}>
         <Choices cards={cards} onChange={change} />

@@ -238,35 +238,3 @@ test('a title is repeated on hover only where it is cut', async () => {
   await page.getByRole('heading', { name: 'Task b' }).hover();
   expect(page.getByRole('heading', { name: 'Task b' }).element().getAttribute('title')).toBeNull();
 });
-
-describe('a long list', () => {
-  const many = Array.from({ length: 1000 }, (_, index) => aCard(`n${String(index).padStart(4, '0')}`, 'not-started'));
-
-  test('stands in the document only where it is seen, and says which of how many each card is', async () => {
-    await open(aBoard(many, []));
-    await expect.element(card('Task n0000')).toBeVisible();
-    const items = [...document.querySelectorAll('li[aria-setsize="1000"]')];
-    expect(items.length).toBeLessThan(40);
-    expect(items[0]?.getAttribute('aria-posinset')).toBe('1');
-  });
-
-  test('is walked through by keys, far beyond what was drawn at first', async () => {
-    await open(aBoard(many, []));
-    focusOn('Task n0000');
-    for (let step = 1; step <= 30; step++) {
-      await userEvent.keyboard('{ArrowDown}');
-      await expect.element(card(`Task n${String(step).padStart(4, '0')}`)).toHaveFocus();
-    }
-    await expect.element(card('Task n0030')).toBeInViewport();
-  });
-
-  test('keeps the card that has the focus however far it is scrolled', async () => {
-    await open(aBoard(many, []));
-    focusOn('Task n0003');
-    const list = page.getByRole('list', { name: 'Not Started' }).element();
-    list.scrollTop = 40_000;
-    await vi.waitFor(() => expect(document.querySelectorAll('li[aria-posinset]').length).toBeGreaterThan(5));
-    await vi.waitFor(() => expect(Number(document.querySelector('li:nth-of-type(5)')?.getAttribute('aria-posinset'))).toBeGreaterThan(300));
-    await expect.element(card('Task n0003')).toHaveFocus();
-  });
-});
