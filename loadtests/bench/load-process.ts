@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Cursor } from '#shared/platform/cursor.ts';
 import type { Crowd } from './crowd.ts';
-import { clock, percentile, pick } from './measure.ts';
+import { clock, latenciesAtRate, percentile, pick } from './measure.ts';
 import { openHttp, type Http } from './raw-http.ts';
 import { serveParent } from './remote.ts';
 import { anyMove, catchUpText, moveText } from './requests.ts';
@@ -18,52 +17,41 @@ interface Target {
 
 interface Load {
   readonly ms: number;
-  readonly kind: 'move' | 'catch-up';
+  readonly kind: 'move' | 'catch-up' | 'read';
+  /** For reading: the requests to choose from. */
+  readonly texts?: readonly string[];
   /** Sent at this rate whatever the answers do; without it, each connection sends as soon as it is answered. */
   readonly rate?: number;
 }
 
 let target: Target;
 let connections: Http[] = [];
-let latencies: number[] = [];
 
-function anyRequest(kind: Load['kind']): string {
+function anyRequest({ kind, texts = [] }: Load): string {
+  if (kind === 'read') return pick(texts);
   const boards = target.crowd.boards.slice(0, target.boards);
   if (kind === 'move') return moveText(anyMove(target.crowd, boards));
   const index = Math.floor(Math.random() * boards.length);
   return catchUpText(pick(target.crowd.people), boards[index]!.id, target.cursors![index]!);
 }
 
-async function ask(connection: Http, request: string, intended: number): Promise<void> {
+async function ask(connection: Http, request: string): Promise<void> {
   const { status, body } = await connection.ask(request);
   if (status !== 200) throw new Error(`Answered ${status}: ${body.toString().slice(0, 300)}`);
-  latencies.push(clock() - intended);
 }
 
-async function askInTurn({ kind }: Load, until: number): Promise<void> {
+async function askInTurn(load: Load): Promise<number[]> {
+  const latencies: number[] = [];
+  const until = clock() + load.ms;
   const loop = async (connection: Http) => {
-    while (clock() < until) await ask(connection, anyRequest(kind), clock());
+    while (clock() < until) {
+      const began = clock();
+      await ask(connection, anyRequest(load));
+      latencies.push(clock() - began);
+    }
   };
   await Promise.all(connections.map(loop));
-}
-
-/** Intended times are spread evenly by chance; a request that finds no free connection waits, and the wait counts. */
-async function askAtRate({ kind, rate = 1 }: Load, until: number): Promise<void> {
-  const free = [...connections];
-  const queue: number[] = [];
-  const asked: Promise<void>[] = [];
-  const serve = async (connection: Http) => {
-    for (let at = queue.shift(); at !== undefined; at = queue.shift()) await ask(connection, anyRequest(kind), at);
-    free.push(connection);
-  };
-  for (let next = clock(); next < until; next += (Math.random() * 2000) / rate) {
-    const wait = next - clock();
-    if (wait >= 1) await delay(wait);
-    queue.push(next);
-    const connection = free.pop();
-    if (connection) asked.push(serve(connection));
-  }
-  await Promise.all(asked);
+  return latencies;
 }
 
 const works = {
@@ -72,9 +60,10 @@ const works = {
     connections = await Promise.all(Array.from({ length: wanted.connections }, () => openHttp(wanted.port)));
   },
   async run(load: Load): Promise<{ rate: number; p50: number; p99: number }> {
-    latencies = [];
     const began = clock();
-    await (load.rate ? askAtRate(load, began + load.ms) : askInTurn(load, began + load.ms));
+    const latencies = load.rate
+      ? await latenciesAtRate(connections, load.rate, load.ms, (connection) => ask(connection, anyRequest(load)))
+      : await askInTurn(load);
     return {
       rate: (latencies.length * 1000) / (clock() - began),
       p50: percentile(latencies, 0.5),

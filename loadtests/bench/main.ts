@@ -13,6 +13,7 @@ import { measureLogAndKey } from './log-and-key.ts';
 import { measureConnection, measureSlowReader } from './memory.ts';
 import { measureMutations } from './mutations.ts';
 import type { Measured } from './measure.ts';
+import { measureReads } from './reads.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const measures: { readonly [promise: string]: (stage: Stage) => Promise<Measured[]> } = {
@@ -25,6 +26,7 @@ const measures: { readonly [promise: string]: (stage: Stage) => Promise<Measured
   P7: measureCatchingUp,
   P8: measureHotRoom,
   P9: measureSlowReader,
+  P10: measureReads,
   P11: measureFirstScreen,
   P13: measureFirstPage,
 };

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** One line of the table. */
 export interface Measured {
   readonly promise: string;
@@ -50,6 +52,39 @@ export async function rateOf(count: number, ms: number, work: (place: number) =>
   };
   await Promise.all(Array.from({ length: count }, (_, place) => loop(place)));
   return (done * 1000) / (performance.now() - began);
+}
+
+/**
+ * Calls `work` from these places at this rate, whatever the answers do; intended times are spread evenly by chance. Gives
+ * the latencies: one that finds no free place waits, and the wait counts.
+ */
+export async function latenciesAtRate<Place>(
+  places: readonly Place[],
+  rate: number,
+  ms: number,
+  work: (place: Place) => Promise<unknown>,
+): Promise<number[]> {
+  const free = [...places];
+  const queue: number[] = [];
+  const asked: Promise<void>[] = [];
+  const latencies: number[] = [];
+  const serve = async (place: Place) => {
+    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+      await work(place);
+      latencies.push(clock() - at);
+    }
+    free.push(place);
+  };
+  const until = clock() + ms;
+  for (let next = clock(); next < until; next += (Math.random() * 2000) / rate) {
+    const wait = next - clock();
+    if (wait >= 1) await delay(wait);
+    queue.push(next);
+    const place = free.pop();
+    if (place !== undefined) asked.push(serve(place));
+  }
+  await Promise.all(asked);
+  return latencies;
 }
 
 export const perSecond = (rate: number) => `${Math.round(rate)}/s`;

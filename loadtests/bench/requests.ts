@@ -33,5 +33,6 @@ export function moveText({ person, taskId, key, place }: Move): string {
 
 export const catchUpUrl = (boardId: string, since: Cursor) => `/api/rooms/board/${boardId}?since=${cursorText(since)}`;
 
-export const catchUpText = (person: Pick<Person, 'token'>, boardId: string, since: Cursor) =>
-  `GET ${catchUpUrl(boardId, since)} HTTP/1.1\r\n${heads(person)}\r\n`;
+export const catchUpText = (person: Pick<Person, 'token'>, boardId: string, since: Cursor) => getText(person, catchUpUrl(boardId, since));
+
+export const getText = (person: Pick<Person, 'token'>, url: string) => `GET ${url} HTTP/1.1\r\n${heads(person)}\r\n`;

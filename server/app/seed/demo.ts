@@ -1,6 +1,6 @@
 import type { demoPeopleEndpoint } from '#shared/access/access.api.ts';
 import type { ReplyOf } from '#shared/platform/endpoint.ts';
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import type { House } from '#server/platform/house.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { dayIn } from './calendar.ts';
@@ -16,7 +16,7 @@ import { storeCompany } from './store-company.ts';
  * Fills an empty installation with a company at work, as the owner; leaves any other installation as it is and says so.
  * To be called by one server at a time.
  */
-export async function seedDemo(owner: Client, now: Date): Promise<boolean> {
+export async function seedDemo(owner: ClientBase, now: Date): Promise<boolean> {
   const { rows } = await owner.query('select from company limit 1');
   if (rows.length > 0) return false;
   await storeCompany(owner, await makeDemo(now));

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
 import { dayIn } from './calendar.ts';
 import { demoPassword } from './demo-people.ts';
@@ -69,7 +69,7 @@ export async function makeLargeCompany(size: Size, now: Date): Promise<SeededCom
 }
 
 /** Stores it, as the owner; false where the database has it already. */
-export async function seedLargeCompany(owner: Client, size: Size, now: Date): Promise<boolean> {
+export async function seedLargeCompany(owner: ClientBase, size: Size, now: Date): Promise<boolean> {
   const { rows } = await owner.query('select from company where name = $1', [largeCompany.name]);
   if (rows.length > 0) return false;
   await storeCompany(owner, await makeLargeCompany(size, now));

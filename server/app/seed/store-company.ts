@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import { roomKey } from '#shared/platform/room.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
@@ -18,7 +18,7 @@ function* pagesOf<T>(rows: readonly T[]): Generator<T[]> {
 }
 
 /** Inserts rows whose properties are named as the columns are; columns that they do not name get their defaults. */
-async function insert(client: Client, table: string, rows: readonly object[]): Promise<void> {
+async function insert(client: ClientBase, table: string, rows: readonly object[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
   const columns = names.map((name) => `"${underscored(name)}"`).join(', ');
   const sql = `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1)`;
@@ -33,7 +33,7 @@ async function insert(client: Client, table: string, rows: readonly object[]): P
  * Stores a company with its log in one transaction, as the owner: what `write` would have recorded one by one, and when,
  * goes past the doors in pages of rows. The copies on desks are left out: those rooms have no clock yet, as any new one.
  */
-export async function storeCompany(client: Client, seeded: SeededCompany): Promise<void> {
+export async function storeCompany(client: ClientBase, seeded: SeededCompany): Promise<void> {
   await client.query('begin');
   try {
     await insert(client, 'company', [seeded.company]);
@@ -46,7 +46,7 @@ export async function storeCompany(client: Client, seeded: SeededCompany): Promi
   }
 }
 
-async function storeLog(client: Client, { company, deeds, board }: SeededCompany): Promise<void> {
+async function storeLog(client: ClientBase, { company, deeds, board }: SeededCompany): Promise<void> {
   const ofBoards = Map.groupBy(deeds, ({ boardId }) => boardId);
   for (const { id } of board) {
     const done = ofBoards.get(id);
@@ -61,7 +61,7 @@ async function storeLog(client: Client, { company, deeds, board }: SeededCompany
 }
 
 /** The facts of one board, numbered from 1 in the order in which they happened; the head is the last. */
-async function storeRoom(client: Client, companyId: string, boardId: string, deeds: readonly Deed[]): Promise<void> {
+async function storeRoom(client: ClientBase, companyId: string, boardId: string, deeds: readonly Deed[]): Promise<void> {
   const { rows } = await client.query<CardRow>(`select ${cardColumns} from task where board_id = $1`, [boardId]);
   const cards = new Map(rows.map((row) => [row.id, presentCard(row)]));
   const room = roomKey(boardRoom, boardId);

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createTokens } from '#server/access/tokens.ts';
+import { largeCompany, seedLargeCompany } from '#server/app/seed/large-company.ts';
+import { secretsFrom } from '#server/platform/secrets.ts';
+import type { LoadWorks } from './load-process.ts';
+import { inMs, interleave, latenciesAtRate, median, percentile, type Measured } from './measure.ts';
+import { play, recordStatements, type Statement } from './playback.ts';
+import { startRemote } from './remote.ts';
+import { getText } from './requests.ts';
+import { startServer } from './server-process.ts';
+import { connect, type Connection } from './straight-sql.ts';
+import type { Stage } from './stage.ts';
+
+const perSecond = 200;
+const connections = { http: 16, sql: 8 };
+const queriesAtMost = 10;
+
+/** Somebody of the large company, a board of theirs that is not private, and somebody who reports to the same manager. */
+interface Reader {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly boardId: string;
+  readonly managerId: string;
+  readonly token: string;
+}
+
+/** The readings that P10 speaks of: what each asks for, by who reads. */
+const readings: { readonly [name: string]: (reader: Reader) => string } = {
+  'list of boards': () => '/api/boards',
+  'opening a board': ({ boardId }) => `/api/rooms/board/${boardId}`,
+  'my tasks': ({ id }) => `/api/rooms/desk/${id}`,
+  'task table': ({ boardId }) => `/api/boards/${boardId}/tasks?sort=due`,
+  'completed column': ({ boardId }) => `/api/boards/${boardId}/completed`,
+  search: () => '/api/search?keyword=heat+meter',
+};
+
+/** P10: reading at 200 requests a second in a company of 2,000 people and 100,000 tasks, against the same statements. */
+export async function measureReads(stage: Stage): Promise<Measured[]> {
+  const readers = await settle(stage);
+  const server = await startServer(stage);
+  const load = startRemote<LoadWorks>(new URL('./load-process.ts', import.meta.url));
+  await load.open({ port: server.port, crowd: stage.crowd, connections: connections.http, boards: 0 });
+  const clients = await Promise.all(Array.from({ length: connections.sql }, () => connect(stage.urls.app)));
+  const lines: Measured[] = [];
+  for (const [name, urlOf] of Object.entries(readings)) {
+    const [first] = readers as [Reader, ...Reader[]];
+    const request = { method: 'GET', url: urlOf(first), headers: { authorization: `Bearer ${first.token}` } } as const;
+    const { statements } = await recordStatements(stage, [request, request]);
+    const texts = readers.map((reader) => getText(reader, urlOf(reader)));
+    const ms = stage.isQuick ? 2000 : 4000;
+    const found = await interleave(stage.isQuick ? 2 : 5, {
+      http: async () => (await load.run({ ms, kind: 'read', rate: perSecond, texts })).p99,
+      sql: async () => percentile(await latenciesAtRate(clients, perSecond, ms, playFor(statements, readers)), 0.99),
+    });
+    lines.push(lineOf(name, statements.length, median(found.http), median(found.sql)));
+  }
+  load.end();
+  await Promise.all([server.end('SIGTERM'), ...clients.map(({ end }) => end())]);
+  return lines;
+}
+
+/** The statements of the first reader, as any of them. */
+function playFor(statements: readonly Statement[], readers: readonly Reader[]) {
+  const names = ({ id, sessionId, boardId }: Reader) => [id, sessionId, boardId];
+  const [first] = readers as [Reader, ...Reader[]];
+  let turn = 0;
+  return (connection: Connection) => {
+    const others = names(readers[turn++ % readers.length]!);
+    return play(connection, statements, new Map(names(first).map((name, index) => [name, others[index]!])));
+  };
+}
+
+const lineOf = (name: string, queries: number, http: number, sql: number): Measured => ({
+  promise: 'P10',
+  measure: `${name}, p99 at ${perSecond}/s`,
+  value: `${(http / sql).toFixed(1)} (${inMs(http)})`,
+  peer: `its ${queries} statements ${inMs(sql)}`,
+  goal: `<= 3.0, ${queriesAtMost} statements`,
+  holds: http <= sql * 3 && queries <= queriesAtMost,
+});
+
+const readersSql = `select distinct on (p.id) p.id, p.manager_id as "managerId", b.id as "boardId"
+  from person p join company c on c.id = p.company_id join board_member m on m.person_id = p.id
+  join board b on b.id = m.board_id and b.kind <> 'private'
+  where c.name = $1 and p.manager_id is not null order by p.id, b.id limit 200`;
+
+/** Stores the company and signs two hundred of its people in, for an hour. */
+async function settle({ owner, secret }: Stage): Promise<Reader[]> {
+  const client = await owner.connect();
+  try {
+    await seedLargeCompany(client, { people: 2000, tasks: 100_000 }, new Date());
+    await client.query('vacuum analyze');
+    const found = await client.query<Omit<Reader, 'sessionId' | 'token'> & { companyId: string }>(readersSql, [largeCompany.name]);
+    const { rows } = await client.query<{ id: string }>('select id from company where name = $1', [largeCompany.name]);
+    const companyId = rows[0]!.id;
+    const readers = found.rows.map((row) => ({ ...row, sessionId: randomUUID() }));
+    await client.query(
+      `insert into session (id, person_id, company_id, expires_at)
+       select session, person, $1, now() + interval '1 day' from unnest($2::uuid[], $3::uuid[]) s (session, person)`,
+      [companyId, readers.map(({ sessionId }) => sessionId), readers.map(({ id }) => id)],
+    );
+    const tokens = createTokens(secretsFrom(secret), () => new Date());
+    const expiresAt = Date.now() + 3_600_000;
+    return readers.map((reader) => ({ ...reader, token: tokens.sign('api', { ...reader, personId: reader.id, companyId, expiresAt }) }));
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { nameOf } from '#server/test/endpoints.ts';
+import { snapshotOfEveryRoom } from '#server/test/follow.ts';
+import { allProofs, rehearse } from '#server/test/proofs/all.ts';
+import { statementsOf, type Statement } from '#server/test/statements.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+import { servedRooms } from './rooms.ts';
+
+/** As many as any reading may send, with those that open and end its transaction. */
+const atMost = 10;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  for (const who of Object.values(world.people)) await world.signIn(who);
+});
+afterAll(() => world.close());
+
+const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text);
+
+test.each(allProofs.filter(({ endpoint }) => endpoint.method === 'GET').map((proof) => [nameOf(proof.endpoint), proof] as const))(
+  '%s asks the database ten times at most',
+  async (_name, proof) => {
+    const { boardId } = await world.board({ lanes: ['Doing', 'Checking'] });
+    await world.task(world.manager, { boardId });
+    const call = await rehearse(world, proof, { boardId, owner: world.manager });
+    let status = 0;
+    const statements = await statementsOf(async () => ({ status } = await call()));
+    expect(status).toBe(200);
+    expect(textsOf(statements).slice(atMost)).toEqual([]);
+  },
+);
+
+/** Reads a room of this kind as the first who may. */
+async function readAny(kind: string): Promise<readonly Statement[]> {
+  const keys = [...(await snapshotOfEveryRoom(world)).keys()].filter((key) => key.startsWith(`${kind}:`));
+  for (const key of keys) {
+    for (const who of Object.values(world.people)) {
+      let status = 0;
+      const params = { room: kind, roomId: key.slice(kind.length + 1) };
+      const statements = await statementsOf(async () => ({ status } = await world.inject(who, readRoomEndpoint, { params })));
+      if (status === 200) return statements;
+    }
+  }
+  throw new Error(`Nobody may read a room of the kind ${kind}.`);
+}
+
+test.each([...servedRooms.keys()])('opening a room of the kind %s asks the database ten times at most', async (kind) => {
+  await world.task();
+  expect(textsOf(await readAny(kind)).slice(atMost)).toEqual([]);
+});
