@@ -1,5 +1,7 @@
 import { hashPassword } from '#server/access/passwords.ts';
 import { dayAfter, momentOf } from './calendar.ts';
+import { demoReaders } from './demo-people.ts';
+import { makeAround } from './make-around.ts';
 import type { MadeBoard } from './make-boards.ts';
 import type { Ground, MadePeople } from './make-people.ts';
 import type { MadeTasks } from './make-tasks.ts';
@@ -20,24 +22,30 @@ export async function makeAccounts(companyId: string, { person, staff }: MadePeo
   return person.map(({ id, email }, index) => ({ personId: id, companyId, email, username: staff[index]!.login, passwordHash }));
 }
 
-/** Puts the parts of a company together. */
+/** Puts the parts of a company together, with what stands around its tasks. */
 export function gather(
-  { companyId, today, random }: Ground,
+  ground: Ground,
   company: Pick<SeededCompany['company'], 'name' | 'timeZone' | 'isDemo'>,
-  { role, department, person }: MadePeople,
+  { role, department, person, staff }: MadePeople,
   account: AccountRow[],
   boards: readonly (MadeBoard & MadeTasks)[],
 ): SeededCompany {
+  const { companyId, today, random } = ground;
+  const rows = {
+    board: boards.map(({ board }) => board),
+    lane: boards.flatMap(({ lane }) => lane),
+    boardMember: boards.flatMap(({ boardMember }) => boardMember),
+    task: boards.flatMap(({ task }) => task),
+    deeds: boards.flatMap(({ deeds }) => deeds),
+  };
+  const readers = new Set(staff.filter(({ login }) => demoReaders.includes(login)).map(({ id }) => id));
   return {
     company: { id: companyId, ...company, createdAt: momentOf(dayAfter(today, -400), random) },
     role,
     department,
     person,
     account,
-    board: boards.map(({ board }) => board),
-    lane: boards.flatMap(({ lane }) => lane),
-    boardMember: boards.flatMap(({ boardMember }) => boardMember),
-    task: boards.flatMap(({ task }) => task),
-    deeds: boards.flatMap(({ deeds }) => deeds),
+    ...rows,
+    ...makeAround(ground, rows, readers),
   };
 }

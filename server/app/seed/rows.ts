@@ -1,3 +1,5 @@
+import type { RichNode } from '#shared/platform/rich-text.ts';
+import type { NoticeData, NoticeKind } from '#shared/platform/notice.schema.ts';
 import type { Grants, BaseRole } from '#shared/platform/actor.schema.ts';
 import type { BoardKind } from '#shared/tasks/board.schema.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
@@ -76,6 +78,29 @@ export interface TaskRow extends Owned {
   readonly version: number;
 }
 
+/** The id is the task's. */
+export interface TextRow extends Owned {
+  readonly document: RichNode;
+  readonly writerId: string;
+  readonly version: number;
+}
+
+export interface WatcherRow extends Owned {
+  readonly taskId: string;
+  readonly personId: string;
+}
+
+export interface NotificationRow extends Owned {
+  readonly personId: string;
+  readonly kind: NoticeKind;
+  readonly subjectId: string;
+  readonly subjectTitle: string;
+  readonly data: NoticeData;
+  readonly actorId: string;
+  readonly at: string;
+  readonly readAt: string | null;
+}
+
 /** Something that was done to a task, in the order of its versions. */
 export interface Deed {
   readonly taskId: string;
@@ -104,5 +129,8 @@ export interface SeededCompany {
   readonly lane: LaneRow[];
   readonly boardMember: MemberRow[];
   readonly task: TaskRow[];
+  readonly taskText: TextRow[];
+  readonly watcher: WatcherRow[];
+  readonly notification: NotificationRow[];
   readonly deeds: Deed[];
 }

@@ -9,7 +9,19 @@ import type { Deed, SeededCompany } from './rows.ts';
 
 /** So many rows go in one statement. */
 const pageSize = 2000;
-const tables = ['role', 'department', 'person', 'account', 'board', 'lane', 'boardMember', 'task'] as const;
+const tables = [
+  'role',
+  'department',
+  'person',
+  'account',
+  'board',
+  'lane',
+  'boardMember',
+  'task',
+  'taskText',
+  'watcher',
+  'notification',
+] as const;
 
 const underscored = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
