@@ -36,7 +36,7 @@ function KeyHelp() {
     move: t`Space lifts this task to move it.`,
     edit: t`Enter edits its title.`,
     delete: t`Delete deletes it.`,
-    more: t`X selects it, a period opens its menu.`,
+    more: t`O opens it, X selects it, a period opens its menu.`,
   };
   return Object.entries(sentences).map(([topic, sentence]) => (
     <VisuallyHidden key={topic} id={helpId(topic as KeyTopic)}>

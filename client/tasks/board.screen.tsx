@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { isId } from '#shared/platform/schema.ts';
 import { may } from '#shared/access/access.policy.ts';
@@ -17,6 +17,7 @@ import { useBoardTitle } from './board-words.ts';
 import { byUse, openDesk, useBoards, visitBoard } from './boards.store.ts';
 import { LostBoard } from './lost-board.tsx';
 import { MyTasksScreen } from './my-tasks.screen.tsx';
+import { useOpenTask } from './open-task.ts';
 import { TaskViews } from './task-views.tsx';
 import { TeamScreen } from './team.screen.tsx';
 
@@ -95,6 +96,13 @@ function ChosenBoard({ asked }: { asked: string | null }) {
   return <StateMessage kind={navigator.onLine ? 'failed' : 'offline'} action={<RetryButton onRetry={retry} />} />;
 }
 
+const TaskDrawer = lazy(async () => ({ default: (await import('./task-drawer.tsx')).TaskDrawer }));
+
+function OpenDrawer() {
+  const { taskId, close } = useOpenTask();
+  return <Suspense fallback={null}>{taskId !== null && <TaskDrawer taskId={taskId} onClose={close} />}</Suspense>;
+}
+
 /** An address that names no board is not asked about; without a board in it, one is chosen. */
 function AskedBoard() {
   const [params] = useSearchParams();
@@ -113,6 +121,7 @@ export function BoardScreen() {
     <>
       <TaskViews />
       <View />
+      <OpenDrawer />
     </>
   );
 }

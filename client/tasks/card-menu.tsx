@@ -7,6 +7,7 @@ import {
   IconCalendar,
   IconDots,
   IconFlag,
+  IconLayoutSidebarRight,
   IconPencil,
   IconSquareCheck,
   IconTrash,
@@ -20,6 +21,7 @@ import { mayEnter, placeAt, type BoardList } from './board-lists.ts';
 import { titleDraft, writeDraft } from './drafts.store.ts';
 import { cardElement, focusCard } from './focus-card.ts';
 import { cardAfter } from './keyboard-move.ts';
+import { useOpenTask } from './open-task.ts';
 import { useListName } from './task-words.ts';
 import classes from './card-menu.module.css';
 
@@ -114,6 +116,7 @@ function Quick({ card, canMove, canEdit }: Pick<CardMenuProps, 'card' | 'canMove
 function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isReachable'>) {
   const { t } = useLingui();
   const { lists, actions } = useBoard();
+  const { open } = useOpenTask();
   const { isFree } = useCardLeases();
   const edit = () => isFree(card.id) && writeDraft(titleDraft(card.id), { text: card.title, base: card.title });
   const remove = () => {
@@ -125,6 +128,9 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
   const others = lists.filter((list) => list !== own);
   return (
     <>
+      <Menu.Item leftSection={<IconLayoutSidebarRight {...icon} className="mirrored" />} onClick={() => open(card.id)}>
+        {t`Open`}
+      </Menu.Item>
       {canEdit && (
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={edit}>
           {t`Edit title`}

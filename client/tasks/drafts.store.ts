@@ -9,6 +9,8 @@ export interface Draft {
   text: string;
   /** The title as it was when the writing began; empty for a task that does not exist yet. */
   base: string;
+  /** Who changed it meanwhile, where that is known. */
+  by?: string;
 }
 
 /** Kept apart from what is shown, so that no change by others clears it, and on the device, so that no reload does. */

@@ -9,6 +9,7 @@ import { useBoard, useCardLeases, type Picked } from './board-context.ts';
 import { titleDraft, writeDraft } from './drafts.store.ts';
 import { cardElement, focusCard, openMenu } from './focus-card.ts';
 import { cardAfter, directionOf, neighbourOf } from './keyboard-move.ts';
+import { useOpenTask } from './open-task.ts';
 import { meant } from './selection.ts';
 import type { KeyboardDrag } from './use-keyboard-drag.ts';
 
@@ -47,6 +48,7 @@ export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
   const { lists, selection } = useBoard();
   const { isFree } = useCardLeases();
   const { edit, remove, ask } = useCardDeeds();
+  const { open } = useOpenTask();
   const go = (card: TaskCard, key: string, isReaching: boolean) => {
     const direction = directionOf(key, dir === 'rtl');
     const next = direction && neighbourOf(lists, card.id, direction);
@@ -60,6 +62,7 @@ export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
   const keys: Record<string, (card: TaskCard) => void> = {
     Enter: edit,
     F2: edit,
+    o: ({ id }) => open(id),
     e: edit,
     Delete: remove,
     Backspace: remove,

@@ -28,6 +28,13 @@ export function earliestCompletion({ startDate }: Pick<TaskCard, 'startDate'>, c
   return startDate !== null && startDate < created ? startDate : created;
 }
 
+/** A moment of this day in a time zone, and none that is yet to come. */
+export function momentOn(day: string, timeZone: string, now: Date): Date {
+  const noon = new Date(`${day}T12:00:00.000Z`);
+  const moment = dayIn(noon, timeZone) > day ? new Date(noon.getTime() - 43_200_000) : noon;
+  return moment < now ? moment : now;
+}
+
 /** Whether a task can have been completed then: not before it was begun or added, and not in the future. */
 export function canBeCompletedAt(card: Pick<TaskCard, 'startDate'>, at: Date, { createdAt, timeZone, now }: CompletionLimits): boolean {
   return at <= now && dayIn(at, timeZone) >= earliestCompletion(card, createdAt, timeZone);

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { DirectoryEntry } from '#shared/people/people.api.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { Portrait } from '#client/ui/portrait.tsx';
+import classes from './pickers.module.css';
+
+const mostShown = 50;
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** Those whose name holds every word that is looked for, some of them first. */
+function found(people: Readonly<Record<string, DirectoryEntry>>, search: string, isFirst: (id: string) => boolean): DirectoryEntry[] {
+  const words = fold(search).split(/\s+/u).filter(Boolean);
+  const fits = Object.values(people).filter(({ name, isActive }) => isActive && words.every((word) => fold(name).includes(word)));
+  return fits.sort((a, b) => Number(isFirst(b.id)) - Number(isFirst(a.id)) || a.name.localeCompare(b.name)).slice(0, mostShown);
+}
+
+interface PersonPickerProps {
+  label: string;
+  /** Who is chosen already. */
+  chosen: readonly string[];
+  /** Who stands at the top. */
+  isFirst: (personId: string) => boolean;
+  onChoose: (personId: string) => void;
+  children: ReactNode;
+}
+
+function Options({ people, chosen }: { people: readonly DirectoryEntry[]; chosen: readonly string[] }) {
+  const { t } = useLingui();
+  return (
+    <Combobox.Options className={classes.options}>
+      {people.map((person) => (
+        <Combobox.Option key={person.id} value={person.id} active={chosen.includes(person.id)}>
+          <span className={classes.person}>
+            <Portrait person={person} size={22} />
+            <bdi>{person.name}</bdi>
+          </span>
+        </Combobox.Option>
+      ))}
+      {people.length === 0 && <Combobox.Empty>{t`Nobody of this name works here.`}</Combobox.Empty>}
+    </Combobox.Options>
+  );
+}
+
+/** A colleague by name, among any number of them. */
+export function PersonPicker({ label, chosen, isFirst, onChoose, children }: PersonPickerProps) {
+  const { t } = useLingui();
+  const { people } = useDirectory();
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.focusTarget();
+      setSearch('');
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const look = (text: string) => {
+    setSearch(text);
+    combobox.updateSelectedOptionIndex();
+  };
+  const choose = (personId: string) => {
+    combobox.closeDropdown();
+    onChoose(personId);
+  };
+  const words = t`Find a person`;
+  return (
+    <Combobox store={combobox} width={260} position="bottom-start" onOptionSubmit={choose}>
+      <Combobox.Target targetType="button">
+        <UnstyledButton className={classes.field} aria-label={label} onClick={() => combobox.toggleDropdown()}>
+          {children}
+        </UnstyledButton>
+      </Combobox.Target>
+      <Combobox.Dropdown className={classes.floating}>
+        <Combobox.Search aria-label={words} placeholder={words} value={search} onChange={(event) => look(event.currentTarget.value)} />
+        <Options people={combobox.dropdownOpened ? found(people, search, isFirst) : []} chosen={chosen} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

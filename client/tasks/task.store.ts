@@ -1,0 +1,33 @@
+import type { RichText } from '#shared/platform/rich-text.ts';
+import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import type { taskRoom } from '#shared/tasks/task.room.ts';
+import { editTaskEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { taskDescribed, taskUnwatched, taskWatched } from '#shared/tasks/tasks.events.ts';
+import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
+import { call, callWithSeqs } from '#client/platform/call.ts';
+import type { LiveRoom } from '#client/platform/live-room.ts';
+
+export type TaskHandle = LiveRoom<typeof taskRoom>;
+
+/** The card of a task of which only the id is known, with the board that it is on. */
+export const readTask = (taskId: string) => call(readTaskEndpoint, { params: { taskId } });
+
+/** What was done to a task, the newest first. */
+export const readHistory = (taskId: string, before: string | null) =>
+  call(taskHistoryEndpoint, { params: { taskId }, query: { limit: 30, ...(before !== null && { before }) } });
+
+/** Writes the description over the version that was seen; refused as `record.stale` where there is a newer one. */
+export const describeTask = (room: TaskHandle, from: number, document: RichText | null) =>
+  room.predict(taskDescribed, { id: room.id, description: { version: from + 1, document } }, (key) =>
+    callWithSeqs(editTaskEndpoint, { params: { taskId: room.id }, body: { description: { from, to: document } }, key }),
+  );
+
+export const watchTask = (room: TaskHandle, personId: string) =>
+  room.predict(taskWatched, { id: room.id, personId }, (key) =>
+    callWithSeqs(watchTaskEndpoint, { params: { taskId: room.id, personId }, body: {}, key }),
+  );
+
+export const unwatchTask = (room: TaskHandle, personId: string) =>
+  room.predict(taskUnwatched, { id: room.id, personId }, (key) =>
+    callWithSeqs(unwatchTaskEndpoint, { params: { taskId: room.id, personId }, key }),
+  );

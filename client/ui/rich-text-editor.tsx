@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, useDirection } from '@mantine/core';
+import {
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconH2,
+  IconItalic,
+  IconList,
+  IconListNumbers,
+  IconStrikethrough,
+  type Icon,
+} from '@tabler/icons-react';
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import type { KeyboardEvent } from 'react';
+import { isLink, type RichMark, type RichNode, type RichText } from '#shared/platform/rich-text.ts';
+import classes from './rich-text.module.css';
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    horizontalRule: false,
+    underline: false,
+    link: { openOnClick: false, autolink: true, isAllowedUri: (address) => isLink(address), defaultProtocol: 'https' },
+  }),
+];
+
+/** A mark or node as it is stored: what the editor keeps beside it is left out. */
+const plainMark = ({ type, attrs }: { type: string; attrs?: { href?: string } }): RichMark =>
+  (type === 'link' ? { type, attrs: { href: attrs?.href ?? '' } } : { type }) as RichMark;
+
+function plain(node: RichNode): RichNode {
+  const { type, text, marks = [], attrs, content } = node;
+  return {
+    type,
+    ...(text !== undefined && { text }),
+    ...(marks.length > 0 && { marks: marks.map(plainMark) }),
+    ...(type === 'heading' && { attrs: { level: attrs?.level ?? 2 } }),
+    ...(type === 'orderedList' && { attrs: { start: attrs?.start ?? 1 } }),
+    ...(content && { content: content.map(plain) }),
+  };
+}
+
+interface Tool {
+  name: string;
+  label: string;
+  Icon: Icon;
+  toggle: (editor: Editor) => void;
+}
+
+function useTools(): Tool[] {
+  const { t } = useLingui();
+  return [
+    { name: 'bold', label: t`Bold`, Icon: IconBold, toggle: (editor) => editor.chain().focus().toggleBold().run() },
+    { name: 'italic', label: t`Italic`, Icon: IconItalic, toggle: (editor) => editor.chain().focus().toggleItalic().run() },
+    { name: 'strike', label: t`Strikethrough`, Icon: IconStrikethrough, toggle: (editor) => editor.chain().focus().toggleStrike().run() },
+    { name: 'code', label: t`Code`, Icon: IconCode, toggle: (editor) => editor.chain().focus().toggleCode().run() },
+    { name: 'heading', label: t`Heading`, Icon: IconH2, toggle: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run() },
+    { name: 'bulletList', label: t`Bulleted list`, Icon: IconList, toggle: (editor) => editor.chain().focus().toggleBulletList().run() },
+    {
+      name: 'orderedList',
+      label: t`Numbered list`,
+      Icon: IconListNumbers,
+      toggle: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    { name: 'blockquote', label: t`Quote`, Icon: IconBlockquote, toggle: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  ];
+}
+
+function Tools({ editor }: { editor: Editor }) {
+  const { t } = useLingui();
+  const tools = useTools();
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => tools.filter(({ name }) => now.isActive(name)).map(({ name }) => name),
+  });
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t`Formatting`}>
+      {tools.map(({ name, label, Icon, toggle }) => (
+        <ActionIcon
+          key={name}
+          size={28}
+          aria-label={label}
+          title={label}
+          aria-pressed={active.includes(name)}
+          onClick={() => toggle(editor)}
+        >
+          <Icon {...icon} />
+        </ActionIcon>
+      ))}
+    </div>
+  );
+}
+
+interface RichTextEditorProps {
+  label: string;
+  document: RichText | null;
+  onChange: (document: RichText) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A formatted text to write. It begins with what it is given once; what others write meanwhile is the caller's to show. */
+export function RichTextEditor({ label, document, onChange, onKeyDown }: RichTextEditorProps) {
+  const { dir } = useDirection();
+  const editor = useEditor({
+    extensions,
+    content: document,
+    autofocus: 'end',
+    textDirection: 'auto',
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', dir } },
+    onUpdate: ({ editor: now }) => onChange(plain(now.getJSON() as RichNode) as RichText),
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field in it
+    <div className={`${classes.editor} ${classes.text}`} onKeyDown={onKeyDown}>
+      <Tools editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
