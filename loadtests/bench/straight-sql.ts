@@ -6,13 +6,14 @@ import { append } from '#server/platform/append.ts';
 import type { Context, House } from '#server/platform/house.ts';
 import { claimKey } from '#server/platform/mutation.ts';
 import type { Draft } from '#server/platform/record.ts';
-import { PreparingClient, type Query } from '#server/platform/sql.ts';
+import { andCommit, DoorClient } from '#server/platform/door-client.ts';
+import type { Query } from '#server/platform/sql.ts';
 import { pick } from './measure.ts';
 import type { Stage } from './stage.ts';
 
 /** A connection as the application's role, with the product's way of preparing statements. */
 export async function connect(url: string): Promise<{ query: Query; run: (sql: string) => Promise<unknown>; end: () => Promise<void> }> {
-  const client = new PreparingClient({ connectionString: url });
+  const client = new DoorClient({ connectionString: url });
   client.on('error', () => undefined); // PostgreSQL is stopped under it when a measure fails
   await client.connect();
   return {
@@ -25,6 +26,8 @@ export type Connection = Awaited<ReturnType<typeof connect>>;
 
 const lockSql = 'select id, board_id, rank, version from task where id = $1 for update';
 const changeSql = 'update task set rank = $2, version = version + 1 where id = $1';
+/** Without a log the change is the last statement, and spared the wait for its commit as well. */
+const onlyChangeSql = andCommit + changeSql;
 
 const cardOf = (id: string, boardId: string, rank: string, personId: string): TaskCard => ({
   id,
@@ -70,7 +73,7 @@ export async function moveStraight({ query, run }: Connection, { crowd }: Stage,
   else await run(`select set_config('app.company', '${crowd.companyId}', true)`);
   const rank = freshRank();
   await query(lockSql, [id]);
-  await query(changeSql, [id, rank]);
+  await query(extent === 'bare' ? onlyChangeSql : changeSql, [id, rank]);
   const reply = cardOf(id, board.id, rank, person.id);
   const draft = (room: string): Draft => ({ room, event: taskMoved, causeId: null, data: () => reply });
   const rooms = extent === 'bare' ? [] : extent === 'one' ? [`board:${board.id}`] : [`board:${board.id}`, `desk:${person.id}`];

@@ -8,6 +8,7 @@ import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
 import { createAccess, type Access } from '#server/access/access.ts';
 import type { Config } from '#server/platform/config.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { DoorClient } from '#server/platform/door-client.ts';
 import { guardEndpoints } from '#server/platform/guard.ts';
 import { healthRoutes } from '#server/platform/health.routes.ts';
 import type { House } from '#server/platform/house.ts';
@@ -18,7 +19,7 @@ import { createLocalPresenceBus, type PresenceBus } from '#server/platform/live/
 import { serveSockets, type Control, type LiveSockets } from '#server/platform/live/socket-server.ts';
 import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { onPool, PreparingClient } from '#server/platform/sql.ts';
+import { onPool } from '#server/platform/sql.ts';
 import { serveClient } from './client.ts';
 import type { DatabaseUrls } from './database.ts';
 import { openOrm, patience } from './orm.ts';
@@ -54,7 +55,7 @@ const createLog = (level: string): FastifyBaseLogger =>
   pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'] });
 
 const openPool = (connectionString: string, max: number, log: FastifyBaseLogger) =>
-  new pg.Pool({ connectionString, max, Client: PreparingClient, ...patience, query_timeout: patience.statement_timeout }).on(
+  new pg.Pool({ connectionString, max, Client: DoorClient, ...patience, query_timeout: patience.statement_timeout }).on(
     'error',
     (error: Error & { code?: string }) => {
       const isStopping = error.code === '57P01'; // the administrator's word, as when the whole of it is stopped by Ctrl+C

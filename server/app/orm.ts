@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
-import { PreparingClient } from '#server/platform/sql.ts';
+import { DoorClient } from '#server/platform/door-client.ts';
 import { entities } from './entities.ts';
 
 /** Tables that belong to the mechanism and are reached by SQL alone. */
@@ -27,7 +27,7 @@ export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<type
     forceUtcTimezone: true,
     // Row-level security guards the other side of a relation. Joining it for the filter would lock its row as well.
     autoJoinRefsForFilters: false,
-    driverOptions: { Client: PreparingClient, ...limits },
+    driverOptions: { Client: DoorClient, ...limits },
     pool: { min: 0, max: poolSize },
     // Triggers are written by hand in migrations.
     schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism, ignoreTriggers: true },

@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '#shared/platform/event.ts';
+import { andCommit } from './door-client.ts';
 import type { Context } from './house.ts';
 import type { Hint } from './live/hint-bus.ts';
 import { keepAnswer } from './mutation.ts';
@@ -18,16 +19,17 @@ const width = 15;
 const maxAtOnce = 16;
 
 /** One call for each event, made in this order: the clocks of the rooms are taken as the events are sorted. */
-const appendSql = Array.from({ length: maxAtOnce + 1 }, (_, count) =>
+const calls = Array.from({ length: maxAtOnce + 1 }, (_, count) =>
   Array.from({ length: count }, (_, call) => {
     const places = Array.from({ length: width }, (_, place) => `$${call * width + place + 1}`);
     return `select room, seq, id, at from cairn.append(${places.join(', ')})`;
   }).join(' union all '),
 );
+const lastCalls = calls.map((sql) => andCommit + sql);
 
 /**
- * The last statements of a transaction: takes the clocks of the rooms in sorted order, so that two writers never wait
- * for each other in a circle, inserts the events, and keeps the reply under its idempotency key.
+ * The last statements of a transaction, with its commit behind them: takes the clocks of the rooms in sorted order, so
+ * that two writers never wait for each other in a circle, inserts the events, and keeps the reply under its idempotency key.
  */
 export async function append(query: Query, ctx: Context, drafts: readonly Draft[], reply: unknown) {
   const sorted = [...drafts].sort((a, b) => (a.room === b.room ? 0 : a.room < b.room ? -1 : 1));
@@ -39,7 +41,8 @@ export async function append(query: Query, ctx: Context, drafts: readonly Draft[
   for (let first = 0; first < facts.length; first += maxAtOnce) {
     const some = facts.slice(first, first + maxAtOnce);
     const values = some.flatMap((fact, index) => [...fact.values, ...(first + index === facts.length - 1 ? answer : noAnswer)]);
-    const rows = await query<Appended>(appendSql[some.length]!, values);
+    const isLast = first + some.length === facts.length;
+    const rows = await query<Appended>((isLast ? lastCalls : calls)[some.length]!, values);
     for (const [index, { room, seq, id, at }] of rows.entries()) {
       const event = { ...some[index]!.event, id, at: new Date(at).toISOString() };
       seqs[room] = Number(seq);

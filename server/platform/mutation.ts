@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { andCommit } from './door-client.ts';
 import type { Context } from './house.ts';
 import type { Query } from './sql.ts';
 
@@ -18,7 +19,7 @@ interface Claimed {
 }
 
 const claimSql = 'select fingerprint, reply, seqs from cairn.claim($1, $2, $3)';
-const keepSql = 'insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values ($1, $2, $3, $4, $5, $6)';
+const keepSql = `${andCommit}insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values ($1, $2, $3, $4, $5, $6)`;
 
 /**
  * Binds the company to this transaction and claims the key for it, or gives what was answered under it before. A second request with the same key

@@ -40,8 +40,11 @@ export async function lastRank(em: SqlEntityManager, boardId: string, status: Ta
 export async function rankFor(em: SqlEntityManager, boardId: string, taskId: string, place: TaskPlace): Promise<string> {
   const query = inDoor(em);
   const { status, laneId, beforeId, afterId } = place;
-  await query(lockSql, [listKey(boardId, status, laneId)]);
   const values = [boardId, status, laneId, taskId, beforeId, afterId];
-  const [found] = await query<{ low: string | null; high: string | null }>(laneId ? inLane : inNoLane, values);
+  // Sent one behind the other: PostgreSQL looks at the list when it has the lock.
+  const [, [found]] = await Promise.all([
+    query(lockSql, [listKey(boardId, status, laneId)]),
+    query<{ low: string | null; high: string | null }>(laneId ? inLane : inNoLane, values),
+  ]);
   return rankBetween(found!.low, found!.high);
 }

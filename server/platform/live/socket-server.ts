@@ -7,6 +7,7 @@ import { currentEvent, splitRoomKey } from '#shared/platform/room.ts';
 import type { House } from '#server/platform/house.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { createAdmission } from './admission.ts';
+import { fanOut } from './fan-out.ts';
 import { isValidFrame } from './frames.ts';
 import { guardConnections } from './guard-connections.ts';
 import { joinRooms, leaveEverything, leaveRooms } from './join.ts';
@@ -92,7 +93,7 @@ function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders, serv
     isFirst: parts.isOwnRoom,
     emit(key, firstSeq, events) {
       readers.leaveOut(key);
-      io.to(key).except(slow).emit('events', key, firstSeq, events);
+      fanOut(io, key, slow, key, firstSeq, events);
     },
     endedBy: (key, event) => endedBy(findServed(rooms, splitRoomKey(key).name), event),
     expel: readmission.expel,
