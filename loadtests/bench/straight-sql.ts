@@ -4,7 +4,6 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { systemActor } from '#server/access/actor.service.ts';
 import { append } from '#server/platform/append.ts';
 import type { Context, House } from '#server/platform/house.ts';
-import { claimKey } from '#server/platform/mutation.ts';
 import type { Draft } from '#server/platform/record.ts';
 import { andCommit, DoorClient } from '#server/platform/door-client.ts';
 import type { Query } from '#server/platform/sql.ts';
@@ -54,8 +53,8 @@ export const freshRank = () => `b0${(++moved).toString(36).padStart(6, '0')}${Ma
 export type Extent = 'bare' | 'one' | 'two';
 
 /**
- * Moves any card of the crowd by straight SQL. The key and the log are the product's own `claimKey` and `append`, so that
- * what is measured is what the doors send; claiming binds the company. Gives the hints that a door would publish.
+ * Moves any card of the crowd by straight SQL. The key and the log are the product's own `append`, so that what is
+ * measured is what the doors send. Gives the hints that a door would publish.
  */
 export async function moveStraight({ query, run }: Connection, { crowd }: Stage, extent: Extent, boards = crowd.boards) {
   const board = pick(boards);
@@ -69,8 +68,7 @@ export async function moveStraight({ query, run }: Connection, { crowd }: Stage,
     ...(extent !== 'bare' && { idempotency: { key: randomUUID(), fingerprint: 'R29vZCBiZW5jaGVzIGFyZSBib3JpbmcgYW5kIGhvbmVzdA' } }),
   };
   await run('begin');
-  if (ctx.idempotency) await claimKey(query, ctx.actor, ctx.idempotency);
-  else await run(`select set_config('app.company', '${crowd.companyId}', true)`);
+  await run(`select set_config('app.company', '${crowd.companyId}', true)`);
   const rank = freshRank();
   await query(lockSql, [id]);
   await query(extent === 'bare' ? onlyChangeSql : changeSql, [id, rank]);

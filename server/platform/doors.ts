@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IsolationLevel, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '#shared/platform/errors.ts';
 import { append } from './append.ts';
 import type { Context } from './house.ts';
-import { claimKey, type StoredAnswer } from './mutation.ts';
+import { readAnswer, type StoredAnswer } from './mutation.ts';
 import { createRecorder, type Record } from './record.ts';
 import { inDoor } from './sql.ts';
 
@@ -27,7 +28,6 @@ function transact<T>(ctx: Context, work: (em: SqlEntityManager) => Promise<T>, i
   if (inside.getStore()) throw new Error('A door was opened inside a door: pass the unit of work on instead.');
   const em = ctx.house.orm.em.fork({ clear: true });
   em.setFilterParams('company', { companyId: ctx.actor.companyId });
-  if (!isReading && ctx.idempotency) em.clearSessionContext(); // claiming the key binds the company as well
   const options = isReading ? { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } : {};
   return inside.run(true, () => em.transactional((inner) => work(inner as SqlEntityManager), { ...options, clear: true }));
 }
@@ -57,11 +57,9 @@ export async function write<T>(ctx: Context, work: (unit: Unit) => Promise<() =>
 }
 
 async function attemptWrite<T>(ctx: Context, work: (unit: Unit) => Promise<() => T>): Promise<T> {
-  const done = await transact(
+  const attempt = transact(
     ctx,
     async (em) => {
-      const stored = ctx.idempotency && (await claimKey(inDoor(em), ctx.actor, ctx.idempotency));
-      if (stored) return { ...stored, hints: [] };
       const { record, drafts } = createRecorder();
       const present = await work({ em, record });
       await em.flush();
@@ -70,7 +68,24 @@ async function attemptWrite<T>(ctx: Context, work: (unit: Unit) => Promise<() =>
     },
     false,
   );
+  const done = await attempt.catch((error: unknown) => answerBefore(ctx, error));
   Object.assign(ctx.seqs, done.seqs);
   for (const hint of done.hints) ctx.house.hints.publish(hint);
   return (done as StoredAnswer).reply as T;
+}
+
+/** Whether this may have failed because it was done before: a refusal, or a row that is there already. */
+const mayBeRepetition = (error: unknown) =>
+  error instanceof AppError || ((error as { code?: unknown } | null)?.code?.toString().startsWith('23') ?? false);
+
+/**
+ * What was answered under the key, where this attempt failed because its first one succeeded: the row that keeps the
+ * answer is unique by its key, so of two at once the second waits for the first and fails. Otherwise throws the failure.
+ */
+async function answerBefore(ctx: Context, error: unknown) {
+  const { idempotency } = ctx;
+  if (!idempotency || !mayBeRepetition(error)) throw error;
+  const stored = await read(ctx, ({ em }) => readAnswer(em, ctx.actor, idempotency));
+  if (!stored) throw error;
+  return { ...stored, hints: [] };
 }

@@ -36,7 +36,6 @@ const allowedFunctions = {
   actor_of: ['cairn_app'],
   append: ['cairn_app'],
   archive_events: ['cairn_engine'],
-  claim: ['cairn_app'],
   find_entries: ['cairn_app'],
   find_tasks: ['cairn_app'],
   fold: [],
@@ -72,7 +71,6 @@ test('each role may do with each table what it needs, and nothing else', async (
 const searchPath = 'search_path=public, pg_temp';
 /** What a function sets for itself, where it is not only the path of those that run with their owner's rights. */
 const ownSettings: Readonly<Record<string, string[]>> = {
-  claim: ['enable_seqscan=off'],
   find_entries: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
   find_tasks: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
   fold: [searchPath],
