@@ -103,7 +103,9 @@ export class OpenRoom {
   /** The server's word on a join. Returns whether to ask again: this refusal says nothing of the room. */
   joined(answer: JoinAnswer): boolean {
     if ('error' in answer) return !this.#isRefused(answer.error);
-    this.#meet(answer.head);
+    const { head, events = [] } = answer;
+    if (events.length > 0) this.frame(head.seq - events.length + 1, events);
+    this.#meet(head);
     return false;
   }
 

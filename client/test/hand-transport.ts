@@ -16,6 +16,8 @@ export class HandTransport implements Transport {
   readonly members = new Set<string>();
   /** While it is set, answers wait for `release`. */
   isHolding = false;
+  /** Whether the answer to a join brings what was missed. */
+  isBringing = false;
   /** The next so many requests for a room fail. */
   failures: Error[] = [];
   #isConnected = true;
@@ -29,7 +31,7 @@ export class HandTransport implements Transport {
     const refused = new Map(this.refused);
     await this.#turn();
     if (!this.#isConnected) throw new Error('disconnected');
-    return rooms.map(({ id }) => this.#admit(id, refused.get(id)));
+    return rooms.map(({ id, cursor }) => this.#admit(id, refused.get(id), cursor));
   };
 
   leave = (rooms: LeaveRequest): void => {
@@ -101,10 +103,11 @@ export class HandTransport implements Transport {
     this.#listener?.connected();
   }
 
-  #admit(id: string, code: ErrorCode | undefined): JoinAnswer {
+  #admit(id: string, code: ErrorCode | undefined, cursor: Cursor | undefined): JoinAnswer {
     if (code) return { error: code };
     this.members.add(id);
-    return { head: this.wall(id).head };
+    const { head, events } = this.#read(id, cursor ?? null);
+    return this.isBringing && cursor && events?.length ? { head, events } : { head };
   }
 
   #turn(): Promise<void> {

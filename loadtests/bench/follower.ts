@@ -89,7 +89,8 @@ function openRooms({ token, boardIds, onApplied, fetch }: FollowerParts) {
       const answer = answers[index]!;
       if ('error' in answer) throw new Error(`Refused: ${answer.error}`);
       if (!followed.cursor) followed.cursor = answer.head;
-      else if (answer.head.seq > followed.cursor.seq) void fetchMissed(key);
+      else if (answer.events) apply(key, answer.head.seq - answer.events.length + 1, answer.events);
+      if (followed.cursor.seq < answer.head.seq) void fetchMissed(key);
     }
   };
   const joins = () => [...rooms].map(([key, { cursor }]) => ({ room: 'board', id: boardIdOf(key), ...(cursor && { cursor }) }));

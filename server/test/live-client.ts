@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import type { Cursor } from '#shared/platform/cursor.ts';
 import { build, type ClientFrames, type JoinAnswer, type ServerFrames } from '#shared/platform/protocol.ts';
 import { roomKey, type AnyRoom } from '#shared/platform/room.ts';
 import { Follower } from './live-follower.ts';
@@ -74,7 +75,7 @@ export class LiveClient {
     return [...this.left, ...this.rooms.values()];
   }
 
-  join(rooms: { room: string; id: string }[]): Promise<JoinAnswer[]> {
+  join(rooms: { room: string; id: string; cursor?: Cursor }[]): Promise<JoinAnswer[]> {
     return this.socket.emitWithAck('rooms:join', rooms);
   }
 
@@ -97,14 +98,16 @@ export class LiveClient {
 
   async #join(followers: Follower[]): Promise<void> {
     if (followers.length === 0) return;
-    const asked = followers.map(({ room, id }) => ({ room: room.name, id }));
+    const asked = followers.map(({ room, id, cursor }) => ({ room: room.name, id, ...(cursor && { cursor }) }));
     const answers: JoinAnswer[] | null = await this.socket
       .timeout(2000)
       .emitWithAck('rooms:join', asked)
       .catch(() => null);
     answers?.forEach((answer, index) => {
-      if ('head' in answer) followers[index]!.meet(answer.head);
-      else followers[index]!.refusal = answer.error;
+      const follower = followers[index]!;
+      if ('error' in answer) return void (follower.refusal = answer.error);
+      if (answer.events) follower.hear(answer.head.seq - answer.events.length + 1, answer.events);
+      follower.meet(answer.head);
     });
     const isToBeRepeated = answers?.some((answer) => 'error' in answer && answer.error === 'server.unavailable') ?? true;
     if (isToBeRepeated && this.socket.connected) setTimeout(() => void this.#rejoin(), 100);

@@ -32,8 +32,11 @@ export type LeaseRequest = Static<typeof LeaseRequest>;
 /** Who holds it now, by their person id: whoever asked, or the one who was there first. */
 export type LeaseAnswer = { holder: Id } | { error: ErrorCode };
 
-/** One answer for each room asked for, in the same order. */
-export type JoinAnswer = { head: Cursor } | { error: ErrorCode };
+/**
+ * One answer for each room asked for, in the same order. `events` are those between the cursor that was named and the
+ * head, where they are few; what is missing else is asked for by `GET /api/rooms/:room/:id`.
+ */
+export type JoinAnswer = { head: Cursor; events?: LoggedEvent[] } | { error: ErrorCode };
 
 /** What `GET /api/rooms/:room/:id` answers: the events after the cursor, or the whole state when they are too many or the cursor is unknown. */
 export const RoomAnswer = Type.Object({

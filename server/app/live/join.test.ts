@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Cursor } from '#shared/platform/cursor.ts';
+import type { JoinAnswer } from '#shared/platform/protocol.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
+import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import type { LiveClient } from '#server/test/live-client.ts';
 import { expectCaughtUp, newLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
 import { outageOf } from '#server/test/live-outage.ts';
+import { top } from '#server/test/world.ts';
 
 const board = (id: string) => ({ room: 'board', id });
 const absent = { error: 'record.absent' };
@@ -63,6 +67,45 @@ test('who leaves and joins again while the first join is under way is in', async
   expect(await second).toEqual([{ head: { seq: 0, id: null } }]);
   await task();
   await expect.poll(() => heard).toEqual([{ firstSeq: 1, last: 1 }]);
+});
+
+describe('who comes back to a room', () => {
+  const missedBy = (answer: JoinAnswer) => ('error' in answer ? null : answer.events?.map(({ name }) => name));
+
+  test('is told with the answer what was missed since, if that is not much', async () => {
+    const world = await newLiveWorld();
+    const { client, viewer, boardId, task } = world;
+    await task();
+    const browser = await client(viewer);
+    const [first] = await browser.join([board(boardId)]);
+    const { head: cursor } = first as { head: Cursor };
+    browser.socket.emit('rooms:leave', [board(boardId)]);
+    for (let count = 0; count < 3; count++) await task();
+    const [there, here, elsewhere, later] = [
+      await browser.join([{ ...board(boardId), cursor }]),
+      await browser.join([board(boardId)]),
+      await browser.join([{ ...board(boardId), cursor: { ...cursor, id: crypto.randomUUID() } }]),
+      await browser.join([{ ...board(boardId), cursor: { seq: 99, id: cursor.id } }]),
+    ].map(([answer]) => answer!);
+    expect(missedBy(there!)).toEqual(['task.created', 'task.created', 'task.created']);
+    expect((there as { head: Cursor }).head.seq).toBe(cursor.seq + 3);
+    for (const answer of [here, elsewhere, later])
+      expect([answer, missedBy(answer!)]).toEqual([{ head: (there as { head: Cursor }).head }, undefined]);
+  });
+
+  test('after much has happened is told the head alone', async () => {
+    const world = await newLiveWorld();
+    const { client, viewer, editor, boardId, inject, task } = world;
+    const { id: taskId } = await task();
+    const browser = await client(viewer);
+    const [first] = await browser.join([board(boardId)]);
+    const { head: cursor } = first as { head: Cursor };
+    const places = ['in-progress', 'not-started'] as const;
+    for (let turn = 0; turn < 201; turn++)
+      await inject(editor, moveTaskEndpoint, { params: { taskId }, body: { ...top, status: places[turn % 2]! } });
+    const [answer] = await browser.join([{ ...board(boardId), cursor }]);
+    expect(answer).toEqual({ head: { seq: cursor.seq + 201, id: expect.any(String) } });
+  });
 });
 
 test('a room joined twice is entered once, and both are told its head', async () => {

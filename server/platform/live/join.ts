@@ -4,7 +4,7 @@ import type { JoinAnswer, JoinRequest, LeaveRequest } from '#shared/platform/pro
 import type { Context } from '#server/platform/house.ts';
 import type { LiveNode } from './live-node.ts';
 import type { LiveSocket, Membership, SocketParts } from './live-socket.ts';
-import { keyOf, readJoins } from './rooms.ts';
+import { keyOf, readJoins, type Standing } from './rooms.ts';
 
 const maxRooms = 200;
 /** Rights that change faster than they can be looked at let nobody in. */
@@ -15,12 +15,13 @@ export const newMembership = (): Membership => ({ rooms: new Map(), pending: new
 interface Entry {
   readonly room: string;
   readonly id: string;
+  readonly cursor?: Cursor;
   readonly key: string;
   readonly token: symbol;
 }
 
 /** What a look at rights and head has shown; null where nobody wants to know any more. */
-type Outcome = Cursor | AppError | null;
+type Outcome = Standing | AppError | null;
 
 /**
  * Lets a socket into rooms: notes each as pending, so that leaving cancels it; authorises and reads the heads in one
@@ -37,10 +38,10 @@ export async function enterRooms(
   socket: LiveSocket,
   node: LiveNode,
   parts: SocketParts,
-  addresses: readonly { room: string; id: string }[],
+  addresses: readonly { room: string; id: string; cursor?: Cursor }[],
 ): Promise<Outcome[]> {
   const { membership } = socket.data;
-  const entries = addresses.map(({ room, id }): Entry => ({ room, id, key: keyOf({ room, id }), token: Symbol(room) }));
+  const entries = addresses.map((address): Entry => ({ ...address, key: keyOf(address), token: Symbol(address.room) }));
   for (const { key, token } of entries) membership.pending.set(key, (membership.pending.get(key) ?? new Set()).add(token));
   const turn = membership.last.then(() => enterAll(socket, node, parts, entries));
   membership.last = turn.catch(() => undefined);
@@ -67,7 +68,7 @@ const isWanted = ({ connected, data }: LiveSocket, { key, token }: Entry) =>
 async function enterAll(socket: LiveSocket, node: LiveNode, parts: SocketParts, entries: readonly Entry[]): Promise<Outcome[]> {
   const wanted = entries.filter((entry) => isWanted(socket, entry));
   const holds = wanted.map(({ key }) => node.hold(key));
-  const found = new Map<Entry, Cursor | AppError>();
+  const found = new Map<Entry, Standing | AppError>();
   try {
     let left: readonly Entry[] = wanted;
     for (let look = 0; left.length > 0; look++) {
@@ -84,7 +85,7 @@ async function enterAll(socket: LiveSocket, node: LiveNode, parts: SocketParts, 
 }
 
 const answerOf = (outcome: Outcome): JoinAnswer =>
-  !outcome ? { error: 'record.absent' } : outcome instanceof AppError ? { error: outcome.code } : { head: outcome };
+  !outcome ? { error: 'record.absent' } : outcome instanceof AppError ? { error: outcome.code } : outcome;
 
 /** Looks at rights and heads, lets in or takes out, and gives those for whom that look was not the last word. */
 async function enter(
@@ -92,7 +93,7 @@ async function enter(
   node: LiveNode,
   parts: SocketParts,
   entries: readonly Entry[],
-  found: Map<Entry, Cursor | AppError>,
+  found: Map<Entry, Standing | AppError>,
 ): Promise<readonly Entry[]> {
   const { house, rooms, actorOf } = parts;
   const { membership, sessionId } = socket.data;
@@ -104,7 +105,7 @@ async function enter(
     const outcome = outcomes[index]!;
     if (!isWanted(socket, entry)) return false;
     found.set(entry, outcome);
-    if (!(outcome instanceof AppError)) return enterOne(socket, node, entry.key, outcome);
+    if (!(outcome instanceof AppError)) return enterOne(socket, node, entry.key, outcome.head);
     leave(socket, entry.key);
     return false;
   });

@@ -38,6 +38,28 @@ export async function readAfter(query: Query, key: string, cursor: Cursor, limit
   return isKnown && follows ? rows.map(present) : null;
 }
 
+const missedSql = `select event.room, event.seq, id, name, v, data, actor_id, real_actor_id, at
+  from unnest($1::text[], $2::bigint[], $3::bigint[]) as wanted (key, after, head)
+  join event on event.room = wanted.key and event.seq between wanted.after and wanted.head order by event.room, event.seq`;
+
+/** Of each of these rooms the events after the cursor up to the head; a room is left out where the log does not hold the cursor. */
+export async function readMissed(
+  query: Query,
+  wanted: ReadonlyMap<string, { after: Cursor; head: Cursor }>,
+): Promise<Map<string, LoggedEvent[]>> {
+  const found = new Map<string, LoggedEvent[]>();
+  if (wanted.size === 0) return found;
+  const ends = [...wanted.values()];
+  const values = [[...wanted.keys()], ends.map(({ after }) => after.seq), ends.map(({ head }) => head.seq)];
+  const byRoom = Map.groupBy(await query<EventRow & { room: string }>(missedSql, values), ({ room }) => room);
+  for (const [key, { after, head }] of wanted) {
+    const rows = byRoom.get(key) ?? [];
+    const isKnown = after.seq === 0 ? after.id === null : rows.shift()?.id === after.id;
+    if (isKnown && rows.length === head.seq - after.seq) found.set(key, rows.map(present));
+  }
+  return found;
+}
+
 function present({ id, name, v, data, actor_id: actorId, real_actor_id: realActorId, at }: EventRow): LoggedEvent {
   const event: LoggedEvent = { id, name, v, data, actorId, at: new Date(at).toISOString() };
   return realActorId === actorId ? event : { ...event, realActorId };

@@ -54,7 +54,7 @@ async function askAgain(socket: LiveSocket, node: LiveNode, parts: SocketParts, 
   keys.forEach((key, index) => {
     const outcome = outcomes[index];
     if (outcome instanceof AppError) lost[key] = outcome.code;
-    else if (outcome) heads[key] = outcome;
+    else if (outcome) heads[key] = outcome.head;
   });
   if (Object.keys(lost).length > 0) socket.emit('lost', lost);
   if (Object.keys(heads).length > 0) socket.emit('heads', heads);

@@ -1,15 +1,18 @@
 import { AppError } from '#shared/platform/errors.ts';
 import { origin, type Cursor } from '#shared/platform/cursor.ts';
+import type { LoggedEvent } from '#shared/platform/event.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import type { RoomAnswer } from '#shared/platform/protocol.ts';
 import { read, type Snapshot } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { inDoor } from '#server/platform/sql.ts';
-import { readAfter, readHeads } from './log.ts';
+import { readAfter, readHeads, readMissed } from './log.ts';
 import { findServed, type ServedRoom } from './served-room.ts';
 
 /** Above this many missed events a browser gets the state. */
 const maxMissed = 500;
+/** Up to so many missed events, of all its rooms together, come with the answer to a join. */
+const maxBrought = 200;
 
 export type ServedRooms = ReadonlyMap<string, ServedRoom>;
 
@@ -38,21 +41,48 @@ async function missedSince({ em }: Snapshot, key: string, since: Cursor): Promis
   return { head: { seq: since.seq + events.length, id: events.at(-1)?.id ?? since.id }, events };
 }
 
+interface Asked {
+  readonly room: string;
+  readonly id: string;
+  /** Where the browser stands. */
+  readonly cursor?: Cursor;
+}
+
+/** A room as it stands, with what somebody missed of it, where that is not much. */
+export interface Standing {
+  readonly head: Cursor;
+  readonly events?: LoggedEvent[];
+}
+
 /** Authorises rooms and reads their heads in one snapshot; a refusal stands in its room's place. */
-export function readJoins(
-  ctx: Context,
-  rooms: ServedRooms,
-  addresses: readonly { room: string; id: string }[],
-): Promise<(Cursor | AppError)[]> {
+export function readJoins(ctx: Context, rooms: ServedRooms, asked: readonly Asked[]): Promise<(Standing | AppError)[]> {
   return read(ctx, async (snapshot) => {
-    const refusals: (AppError | null)[] = [];
-    for (const { room, id } of addresses) {
-      refusals.push(await refusalOf(async () => findServed(rooms, room).authorize({ ...snapshot, actor: ctx.actor }, id)));
-    }
-    const keys = addresses.filter((_, index) => !refusals[index]).map(keyOf);
-    const heads = await readHeads(inDoor(snapshot.em), keys);
-    return addresses.map((address, index) => refusals[index] ?? heads.get(keyOf(address)) ?? origin);
+    const look = { ...snapshot, actor: ctx.actor };
+    const refusals = await Promise.all(asked.map(({ room, id }) => refusalOf(async () => findServed(rooms, room).authorize(look, id))));
+    const open = asked.filter((_, index) => !refusals[index]);
+    const query = inDoor(snapshot.em);
+    const heads = await readHeads(query, open.map(keyOf));
+    const missed = await readMissed(query, missedBy(open, heads));
+    return asked.map((one, index): Standing | AppError => {
+      const key = keyOf(one);
+      const events = missed.get(key);
+      return refusals[index] ?? { head: heads.get(key) ?? origin, ...(events && { events }) };
+    });
   });
+}
+
+/** What of these rooms comes along with the answer: what was missed, as long as it is not much together. */
+function missedBy(asked: readonly Asked[], heads: ReadonlyMap<string, Cursor>): Map<string, { after: Cursor; head: Cursor }> {
+  const wanted = new Map<string, { after: Cursor; head: Cursor }>();
+  let left = maxBrought;
+  for (const one of asked) {
+    const [after, head] = [one.cursor, heads.get(keyOf(one))];
+    const count = after && head ? head.seq - after.seq : 0;
+    if (!after || !head || count <= 0 || count > left) continue;
+    left -= count;
+    wanted.set(keyOf(one), { after, head });
+  }
+  return wanted;
 }
 
 export const keyOf = ({ room, id }: { room: string; id: string }) => roomKey({ name: room }, id);
