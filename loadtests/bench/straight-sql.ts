@@ -5,7 +5,7 @@ import { systemActor } from '#server/access/actor.service.ts';
 import { append } from '#server/platform/append.ts';
 import type { Context, House } from '#server/platform/house.ts';
 import type { Draft } from '#server/platform/record.ts';
-import { andCommit, DoorClient } from '#server/platform/door-client.ts';
+import { DoorClient } from '#server/platform/door-client.ts';
 import type { Query } from '#server/platform/sql.ts';
 import { pick } from './measure.ts';
 import type { Stage } from './stage.ts';
@@ -25,8 +25,6 @@ export type Connection = Awaited<ReturnType<typeof connect>>;
 
 const lockSql = 'select id, board_id, rank, version from task where id = $1 for update';
 const changeSql = 'update task set rank = $2, version = version + 1 where id = $1';
-/** Without a log the change is the last statement, and spared the wait for its commit as well. */
-const onlyChangeSql = andCommit + changeSql;
 
 const cardOf = (id: string, boardId: string, rank: string, personId: string): TaskCard => ({
   id,
@@ -71,7 +69,7 @@ export async function moveStraight({ query, run }: Connection, { crowd }: Stage,
   await run(`select set_config('app.company', '${crowd.companyId}', true)`);
   const rank = freshRank();
   await query(lockSql, [id]);
-  await query(extent === 'bare' ? onlyChangeSql : changeSql, [id, rank]);
+  await query(changeSql, [id, rank]);
   const reply = cardOf(id, board.id, rank, person.id);
   const draft = (room: string): Draft => ({ room, event: taskMoved, causeId: null, data: () => reply });
   const rooms = extent === 'bare' ? [] : extent === 'one' ? [`board:${board.id}`] : [`board:${board.id}`, `desk:${person.id}`];
