@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { taskDeleted, taskEdited } from '#shared/tasks/tasks.events.ts';
-import { recordTask } from '#server/tasks/record-task.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
 import { expectNothingToChange, expectRoomsToFollow, expectWholeLog } from '#server/test/follow.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -99,7 +98,7 @@ describe('a write', () => {
     const edit = ({ em, record }: Unit) =>
       load(em, TaskEntity, task.id, { lock: true }).then((row) => {
         row.title = 'Final';
-        recordTask(record, { id: task.boardId, kind: 'project' }, taskEdited, task, () => row.card());
+        record(boardRoom, task.boardId, taskEdited, () => row.card());
         return () => row.card();
       });
     const reply = await expectRoomsToFollow(world, () => write(ctx, edit));

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskDeleted, taskEdited } from '#shared/tasks/tasks.events.ts';
-import { recordTask } from '#server/tasks/record-task.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
 import { expectRoomsToFollow, expectWholeLog } from '#server/test/follow.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -46,7 +45,7 @@ const renameInTurn = (
     }
     for (const task of locked) {
       task.title = title;
-      recordTask(unit.record, { id: task.board.id, kind: 'project' }, taskEdited, task, () => task.card());
+      unit.record(boardRoom, task.board.id, taskEdited, () => task.card());
     }
     return () => null;
   });

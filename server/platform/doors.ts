@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { IsolationLevel, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
 import { append } from './append.ts';
@@ -52,6 +53,7 @@ export async function write<T>(ctx: Context, work: (unit: Unit) => Promise<() =>
       return await attemptWrite(ctx, work);
     } catch (error) {
       if (attempt === attempts || !isTransient(error)) throw error;
+      await delay(Math.random() * 20); // whoever waited goes first, or both would meet again
     }
   }
 }
