@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { taskDeleted, taskEdited } from '#shared/tasks/tasks.events.ts';
+import { recordTask } from '#server/tasks/record-task.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
 import { expectNothingToChange, expectRoomsToFollow, expectWholeLog } from '#server/test/follow.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -95,12 +96,13 @@ describe('a write', () => {
 
   test('evaluates facts and reply after the flush, when versions are final', async () => {
     const task = await world.task();
-    const edit = ({ em, record }: Unit) =>
-      load(em, TaskEntity, task.id, { lock: true }).then((row) => {
-        row.title = 'Final';
-        record(boardRoom, task.boardId, taskEdited, () => row.card());
-        return () => row.card();
-      });
+    const edit = async (unit: Unit) => {
+      const row = await load(unit.em, TaskEntity, task.id, { lock: true });
+      row.title = 'Final';
+      const board = { id: task.boardId, kind: 'project' } as const;
+      await recordTask(unit, ctx, { board, fact: taskEdited, before: task, after: () => row.card() });
+      return () => row.card();
+    };
     const reply = await expectRoomsToFollow(world, () => write(ctx, edit));
     expect(reply).toMatchObject({ title: 'Final', version: task.version + 1 });
   });

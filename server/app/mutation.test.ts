@@ -136,13 +136,13 @@ test('a key that one person uses in two companies stands for a request in each',
   const idempotency = { key: randomUUID(), fingerprint: 'the same' };
   const inCompany = (companyId: string) => ({ ...ctx, actor: { ...ctx.actor, companyId }, idempotency, seqs: {} });
   const [ours, theirs] = [world.superAdmin.companyId, world.foreigner.companyId].map(inCompany) as [Context, Context];
-  let times = 0;
+  const roomId = { [ours.actor.companyId]: randomUUID(), [theirs.actor.companyId]: randomUUID() };
   const act = (on: Context) =>
     write(on, async ({ record }) => {
-      times++;
-      record(sessionRoom, randomUUID(), accessChanged, () => ({ id: on.actor.id, by: 'role' as const }));
+      record(sessionRoom, roomId[on.actor.companyId]!, accessChanged, () => ({ id: on.actor.id, by: 'role' as const }));
       return () => ({ in: on.actor.companyId });
     });
   for (const on of [ours, theirs, ours, theirs]) expect(await act(on)).toEqual({ in: on.actor.companyId });
-  expect(times).toBe(2);
+  const keys = Object.values(roomId).map((id) => `session:${id}`);
+  expect(await world.sql('select seq::int from room where key = any($1)', [keys])).toEqual([{ seq: 1 }, { seq: 1 }]);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskDeleted, taskEdited } from '#shared/tasks/tasks.events.ts';
+import { recordTask } from '#server/tasks/record-task.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
 import { expectRoomsToFollow, expectWholeLog } from '#server/test/follow.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -45,7 +46,8 @@ const renameInTurn = (
     }
     for (const task of locked) {
       task.title = title;
-      unit.record(boardRoom, task.board.id, taskEdited, () => task.card());
+      const board = { id: task.board.id, kind: 'project' } as const;
+      await recordTask(unit, ctx, { board, fact: taskEdited, before: task.card(), after: () => task.card() });
     }
     return () => null;
   });

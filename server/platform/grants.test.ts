@@ -30,6 +30,8 @@ const allowed = {
   session: { cairn_engine: 'SIUD' },
   sign_in_failure: { cairn_engine: 'SIUD' },
   task: { cairn_app: 'SIUD' },
+  task_text: { cairn_app: 'SIUD' },
+  watcher: { cairn_app: 'SIUD' },
 };
 
 const allowedFunctions = {

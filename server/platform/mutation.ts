@@ -20,12 +20,12 @@ interface Answer {
 }
 
 // The ORM writes the values into the text: planned anew each time, it never reads a table that was small when it was planned.
-const answerSql = 'select fingerprint, reply, seqs from mutation where actor_id = ? and key = ?';
+const answerSql = 'select fingerprint, reply, seqs from mutation where company_id = ? and actor_id = ? and key = ?';
 const keepSql = `${andCommit}insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values ($1, $2, $3, $4, $5, $6)`;
 
 /** What was answered under this key; null under a new one. Throws `key.reused` when the key stands for another request. */
 export async function readAnswer(em: SqlEntityManager, actor: Actor, { key, fingerprint }: Idempotency): Promise<StoredAnswer | null> {
-  const [stored] = await em.execute<Answer[]>(answerSql, [actor.realId, key]);
+  const [stored] = await em.execute<Answer[]>(answerSql, [actor.companyId, actor.realId, key]);
   if (!stored) return null;
   if (stored.fingerprint !== fingerprint) throw new AppError('key.reused');
   return { reply: stored.reply, seqs: stored.seqs };

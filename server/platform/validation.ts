@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
-import { AppError, type FieldFault } from '#shared/platform/errors.ts';
+import { AppError, invalid, type FieldFault } from '#shared/platform/errors.ts';
 
 type Fault = { keyword: string; instancePath: string; params: object; message: string };
 
@@ -16,12 +16,35 @@ const partOf: Readonly<Record<string, string>> = { params: 'params', querystring
 export function compileValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   const validator = Compile(schema as TSchema);
   const isText = httpPart !== 'body';
-  return (input: unknown) => {
+  const part = partOf[httpPart ?? ''] ?? 'input';
+  const check = (input: unknown) => {
     const value = isText ? Value.Convert(schema as TSchema, input) : input;
     if (validator.Check(value)) return { value };
-    const faults = (validator.Errors(value) as Fault[]).flatMap((fault) => faultsOf(partOf[httpPart ?? ''] ?? 'input', fault));
+    const faults = (validator.Errors(value) as Fault[]).flatMap((fault) => faultsOf(part, fault));
     return { error: new AppError('input.invalid', { fields: firstOfEachPath(faults) }) };
   };
+  return (input: unknown) => {
+    try {
+      return check(input);
+    } catch (error) {
+      if (error instanceof RangeError) return { error: invalid([part, ...deepFieldOf(input)].join('.'), 'depth') };
+      throw error;
+    }
+  };
+}
+
+/** The name of the field that holds lists in lists, deeper than any stack. */
+function deepFieldOf(input: unknown): string[] {
+  const isDeep = (value: unknown) => {
+    let [layer, depth] = [[value], 0];
+    for (; layer.length > 0 && depth < 1000; depth++)
+      layer = layer.flatMap((one) => (typeof one === 'object' ? Object.values(one ?? {}) : []));
+    return layer.length > 0;
+  };
+  return Object.entries(input ?? {})
+    .filter(([, value]) => isDeep(value))
+    .map(([name]) => name)
+    .slice(0, 1);
 }
 
 function faultsOf(part: string, { keyword, instancePath, params }: Fault): FieldFault[] {
