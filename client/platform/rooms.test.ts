@@ -116,36 +116,6 @@ test('after a lost connection the room is joined at its cursor and catches up', 
   expect(page.behind.at(-1)).toBe(false);
 });
 
-test('what was missed and comes with the answer to the join is not fetched', async () => {
-  const { server, shown, log, page } = await opened();
-  server.disconnect();
-  log.record(noteWritten, noteOf('x', 'meanwhile'));
-  log.record(noteWritten, noteOf('y', 'later'));
-  server.isBringing = true;
-  const fetches = server.fetches.length;
-  server.connect();
-  await soon();
-  expect(shown()).toEqual(log.stateAt());
-  expect(server.fetches).toHaveLength(fetches);
-  expect(page.behind.at(-1)).toBe(false);
-});
-
-test('what comes with the answer to a join is buffered while the state is on its way', async () => {
-  const { server, shown, log } = await opened();
-  server.disconnect();
-  log.record(noteWritten, noteOf('x', 'meanwhile'));
-  server.isBringing = true;
-  server.isHolding = true;
-  server.connect();
-  server.heads();
-  server.pushLogged('a', 4);
-  await soon();
-  server.isHolding = false;
-  server.release();
-  await later(3_000);
-  expect(shown()).toEqual(log.stateAt());
-});
-
 test('a log that was restored and has reused its numbers is met with its state', async () => {
   const { server, shown } = await opened();
   const restored = new WallLog('restored');

@@ -105,9 +105,8 @@ export class LiveClient {
       .catch(() => null);
     answers?.forEach((answer, index) => {
       const follower = followers[index]!;
-      if ('error' in answer) return void (follower.refusal = answer.error);
-      if (answer.events) follower.hear(answer.head.seq - answer.events.length + 1, answer.events);
-      follower.meet(answer.head);
+      if ('error' in answer) follower.refusal = answer.error;
+      else follower.enter(answer);
     });
     const isToBeRepeated = answers?.some((answer) => 'error' in answer && answer.error === 'server.unavailable') ?? true;
     if (isToBeRepeated && this.socket.connected) setTimeout(() => void this.#rejoin(), 100);

@@ -46,6 +46,12 @@ export class Follower {
     if (!this.cursor || !isSameCursor(this.cursor, head)) void this.fetch();
   }
 
+  /** What a join was answered. */
+  enter({ head, events = [] }: { head: Cursor; events?: LoggedEvent[] }): void {
+    if (events.length > 0) this.hear(head.seq - events.length + 1, events);
+    this.meet(head);
+  }
+
   hear(firstSeq: number, events: LoggedEvent[]): void {
     events.forEach((event, index) => this.given.push({ seq: firstSeq + index, event }));
     this.#frames.push({ firstSeq, events });
