@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { isId } from '#shared/platform/schema.ts';
@@ -14,7 +15,7 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardView } from './board-view.tsx';
 import { useBoardTitle } from './board-words.ts';
-import { byUse, openDesk, useBoards, visitBoard } from './boards.store.ts';
+import { openDesk, useBoards, visitBoard } from './boards.store.ts';
 import { LostBoard } from './lost-board.tsx';
 import { MyTasksScreen } from './my-tasks.screen.tsx';
 import { useOpenTask } from './open-task.ts';
@@ -38,7 +39,7 @@ function useReturn(boardId: string, isShown: boolean, retry: () => void) {
   }, [isListed, isShown, retry]);
 }
 
-/** The board that is opened is the one that was used last, on every machine. */
+/** The boards that were used last stand first in the switcher, on every machine. */
 function useVisit(boardId: string, isShown: boolean) {
   useEffect(() => {
     // A visit that is not noted is no loss worth a word.
@@ -74,15 +75,19 @@ function useDesk() {
   }, [isMissing]);
 }
 
-/** The board of the address, else the one used last, else one's own department's. */
+/** The board of the address, else the one used last on this device, else one's own department's. */
 function useBoardId(asked: string | null): [string | null, (boardId: string) => void] {
   const [, setParams] = useSearchParams();
+  const [last, setLast] = useLocalStorage<string | null>({ key: 'cairn.board', defaultValue: null, getInitialValueInEffect: false });
   const { list } = useBoards();
   const open = list.filter(({ isArchived }) => !isArchived);
-  const boardId = asked ?? open.toSorted(byUse)[0]?.id ?? null;
+  const known = open.find(({ id }) => id === last) ?? open[0];
+  const boardId = asked ?? known?.id ?? null;
   useEffect(() => {
-    if (boardId !== null && asked === null) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
-  }, [boardId, asked, setParams]);
+    if (boardId === null) return;
+    setLast(boardId);
+    if (asked === null) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
+  }, [boardId, asked, setLast, setParams]);
   return [boardId, (next) => setParams((now) => ({ ...Object.fromEntries(now), boardId: next }))];
 }
 

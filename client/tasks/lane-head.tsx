@@ -119,7 +119,7 @@ export function LaneHead({ lane, count, isFolded, onFold }: LaneHeadProps) {
         className={classes.fold}
         size={22}
         aria-expanded={!isFolded}
-        aria-label={t`Show the tasks of ${isolated}`}
+        aria-label={t`Show ${isolated}`}
         data-folded={isFolded || undefined}
         onClick={onFold}
       >

@@ -27,7 +27,7 @@ const mark = (ctx: Context, boardId: string, { isFavourite, usedAt }: { isFavour
     return () => marked;
   });
 
-/** The board that was visited last is the one that is opened where none is named. */
+/** The boards that were visited last stand first in the switcher. */
 export const visitBoard = (ctx: Context, boardId: string) => mark(ctx, boardId, { usedAt: ctx.now });
 
 export const markFavourite = (ctx: Context, boardId: string, isFavourite: boolean) => mark(ctx, boardId, { isFavourite });

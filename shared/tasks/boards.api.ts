@@ -47,7 +47,7 @@ export const restoreBoardEndpoint = defineEndpoint({
   schema: { params, body: nothing, response: { 200: BoardSummary } },
 });
 
-/** Says that one works on this board now: it is opened where none is named, on every machine. */
+/** Says that one works on this board now: it stands first among those that were used last, on every machine. */
 export const visitBoardEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/visit',
