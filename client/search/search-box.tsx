@@ -105,7 +105,7 @@ export function SearchBox({ onDone = () => {} }: SearchBoxProps) {
   const { t } = useLingui();
   const box = useBox(onDone);
   const { text, recent, combobox, search, type, openRecent, choose } = box;
-  const label = t`Search tasks, boards and people`;
+  const label = t`Search tasks and boards`;
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" shadow="md" offset={6}>
       <Combobox.Target withExpandedAttribute>
