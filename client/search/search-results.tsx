@@ -84,7 +84,7 @@ function Failed({ search }: { search: Search }) {
 function Nothing({ keyword }: { keyword: string }) {
   const { t } = useLingui();
   return (
-    <div className={classes.message}>
+    <div className={classes.message} role="option" aria-disabled="true" aria-selected="false">
       <strong>{t`No Data Found!`}</strong>
       <p dir="auto">{t`Nothing that you may see is called “${keyword}”.`}</p>
     </div>
