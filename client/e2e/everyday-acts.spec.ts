@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { cardOf, expect, listOf, test } from './journey.ts';
+
+/**
+ * A hand that counts: clicks, and shortcuts, of which a chord is one. What has to be said by letters, and the Enter or the
+ * arrow with which it is said, does not count.
+ */
+function handOf(page: Page) {
+  let acts = { clicks: 0, shortcuts: 0 };
+  return {
+    click: async (on: Locator, modifiers: 'ControlOrMeta'[] = []) => {
+      acts.clicks++;
+      await on.click({ modifiers });
+    },
+    drag: async (what: Locator, to: Locator) => {
+      acts.clicks++;
+      await what.dragTo(to);
+    },
+    shortcut: async (keys: string) => {
+      acts.shortcuts++;
+      for (const key of keys.split(' ')) await page.keyboard.press(key);
+    },
+    say: async (words: string) => {
+      if (words) await page.keyboard.type(words);
+      await page.keyboard.press('Enter');
+    },
+    /** What it took since the last time. */
+    took: () => {
+      const taken = acts;
+      acts = { clicks: 0, shortcuts: 0 };
+      return taken;
+    },
+  };
+}
+
+const byKey = { clicks: 0, shortcuts: 1 };
+const inClicks = (clicks: number) => ({ clicks, shortcuts: 0 });
+const menuOf = (page: Page, title: string) => cardOf(page, title).getByRole('button', { name: /^Actions for/ });
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+
+test('everyday acts take one shortcut', async ({ arrive }) => {
+  const { page } = await arrive('amara');
+  const hand = handOf(page);
+  await expect(listOf(page, 'Not Started')).toBeVisible();
+  expect(hand.took(), 'open my board: it is the first page').toEqual(inClicks(0));
+
+  await hand.shortcut('c');
+  for (const title of ['Oil the hinges', 'Paint the hinges', 'Order new hinges']) await hand.say(title);
+  await page.keyboard.press('Escape');
+  await expect(cardOf(page, 'Order new hinges')).toBeAttached();
+  expect(hand.took(), 'add three cards').toEqual(byKey);
+
+  const card = cardOf(page, 'Oil the hinges');
+  await card.focus();
+  await hand.shortcut('a');
+  await page.getByRole('textbox', { name: 'Find a person' }).waitFor();
+  await hand.say('José');
+  await expect(card.getByRole('img', { name: /Assigned to .*José Núñez/ })).toBeVisible();
+  expect(hand.took(), 'assign').toEqual(byKey);
+
+  await card.focus();
+  await hand.shortcut('d');
+  await item(page, 'No due date').waitFor();
+  await page.getByRole('menuitem', { name: /^Tomorrow/ }).focus();
+  await hand.say('');
+  await expect(card.getByText('Tomorrow')).toBeVisible();
+  expect(hand.took(), 'set a due date').toEqual(byKey);
+
+  await card.focus();
+  await hand.shortcut('m');
+  await item(page, 'In Progress, With reviewer').focus();
+  await hand.say('');
+  await expect(listOf(page, 'In Progress, With reviewer').locator('article', { hasText: 'Oil the hinges' })).toBeVisible();
+  expect(hand.took(), 'move').toEqual(byKey);
+
+  await hand.shortcut('ControlOrMeta+z');
+  await expect(listOf(page, 'In Progress, With reviewer').locator('article', { hasText: 'Oil the hinges' })).toBeHidden();
+  expect(hand.took(), 'undo').toEqual(byKey);
+
+  await hand.shortcut('/');
+  await page.keyboard.type('Rotterdam racking');
+  await page.getByRole('option', { name: /Rotterdam racking/ }).waitFor();
+  await hand.say('');
+  await expect(page).toHaveURL(/taskId=/);
+  expect(hand.took(), 'find a card').toEqual(byKey);
+
+  await page.goto('/admin/tasks');
+  await expect(listOf(page, 'Not Started')).toBeVisible();
+  await hand.shortcut('g b');
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  await hand.say('Nordic');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nordic field launch');
+  expect(hand.took(), 'switch to another board').toEqual(byKey);
+});
+
+test('everyday acts take three clicks at most', async ({ arrive }) => {
+  const { page } = await arrive('amara');
+  const hand = handOf(page);
+  const card = cardOf(page, 'Supplier scorecard');
+
+  await hand.click(menuOf(page, 'Supplier scorecard'));
+  await hand.click(item(page, 'Assign to'));
+  await hand.click(page.getByRole('menuitem', { name: 'José Núñez' }));
+  await expect(card.getByRole('img', { name: /Assigned to .*José Núñez/ })).toBeVisible();
+  expect(hand.took(), 'assign').toEqual(inClicks(3));
+
+  await hand.click(menuOf(page, 'Supplier scorecard'));
+  await hand.click(item(page, 'Due date'));
+  await hand.click(page.getByRole('menuitem', { name: /^In two weeks/ }));
+  await expect(card.getByText('Tomorrow')).toBeHidden();
+  expect(hand.took(), 'set a due date').toEqual(inClicks(3));
+
+  await hand.click(card, ['ControlOrMeta']);
+  await hand.click(cardOf(page, 'Job description'), ['ControlOrMeta']);
+  await hand.drag(card, listOf(page, 'Completed'));
+  for (const title of ['Supplier scorecard', 'Job description'])
+    await expect(listOf(page, 'Completed').locator('article', { hasText: title })).toBeVisible();
+  expect(hand.took(), 'complete two at once').toEqual(inClicks(3));
+
+  await hand.click(page.getByRole('button', { name: 'Undo' }));
+  await expect(listOf(page, 'In Progress, With reviewer').locator('article', { hasText: 'Supplier scorecard' })).toBeVisible();
+  expect(hand.took(), 'undo').toEqual(inClicks(1));
+
+  await hand.click(page.locator('main h1 button'));
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Nordic field launch', exact: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nordic field launch');
+  expect(hand.took(), 'switch to another board').toEqual(inClicks(2));
+
+  await hand.click(page.getByRole('button', { name: 'Actions of this board' }));
+  await hand.click(item(page, 'Members'));
+  await page.getByRole('textbox', { name: 'Invite somebody' }).fill('chen');
+  await hand.click(page.getByRole('list', { name: 'Colleagues who are not on this board' }).getByRole('button').first());
+  await expect(page.getByRole('list', { name: 'Members', exact: true }).getByText('Chen Wei')).toBeVisible();
+  expect(hand.took(), 'invite').toEqual(inClicks(3));
+});
