@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { proxy } from 'valtio/vanilla';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import type { Cursor } from '#shared/platform/cursor.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
@@ -14,7 +14,6 @@ import type { ListView } from './list-view.ts';
 import { OpenList } from './open-list.ts';
 import { rooms } from './room-store.ts';
 import { glow, type KeptRoom } from './rooms.ts';
-import { useProxy } from './use-proxy.ts';
 
 /** A live list and what its reader can do with it. */
 export interface LiveList<Row> extends ListView<Row> {
@@ -83,17 +82,57 @@ function listAt<Row extends { id: string }, Query extends object>(list: Followed
   return lists.at(`${list.name} ${JSON.stringify([query, pages])}`, () => newList(list, query, pages));
 }
 
-/** Follows a list as long as the component is there: its first page, more on demand, and all of it live. */
-export function useList<Row extends { id: string }, Query extends object>(
+interface Views {
+  readonly view: ListView<{ id: string }>;
+  readonly changes: Changes;
+}
+
+/** Several lists as one store, whose snapshot stays the same as long as all of theirs do. */
+function together(kept: readonly Kept[]) {
+  let last: Views[] = [];
+  const read = () => {
+    const now = kept.map(({ open, changes }): Views => ({ view: open.view(), changes: snapshot(changes) as Changes }));
+    const isSame =
+      now.length === last.length && now.every(({ view, changes }, at) => view === last[at]!.view && changes === last[at]!.changes);
+    if (!isSame) last = now;
+    return last;
+  };
+  const all = (starts: readonly (() => () => void)[]) => {
+    const stops = starts.map((start) => start());
+    return () => stops.forEach((stop) => stop());
+  };
+  return {
+    kept,
+    read,
+    subscribe: (changed: () => void) =>
+      all(kept.flatMap(({ open, changes }) => [() => open.subscribe(changed), () => subscribe(changes, changed)])),
+    use: () => all(kept.map(({ open }) => open.use)),
+  };
+}
+
+/** Follows lists as long as the component is there: their first pages, more on demand, and all of it live. */
+export function useLists<Row extends { id: string }, Query extends object>(
+  list: Followed<Row, Query>,
+  queries: readonly Query[],
+  { pageSize, step }: Pages = { pageSize: defaultPage },
+): LiveList<Row>[] {
+  const asked = JSON.stringify(queries);
+  const store = useMemo(() => {
+    const pages = { pageSize, ...(step !== undefined && { step }) };
+    return together((JSON.parse(asked) as Query[]).map((query) => listAt(list, query, pages)));
+  }, [list, asked, pageSize, step]);
+  useEffect(() => store.use(), [store]);
+  const views = useSyncExternalStore(store.subscribe, store.read, store.read);
+  return store.kept.map(({ open }, at) => {
+    const { more, hold, showNew, retry } = open;
+    const { view, changes } = views[at]!;
+    return { ...(view as ListView<Row>), changes, more, hold, showNew, retry };
+  });
+}
+
+/** Follows one list. */
+export const useList = <Row extends { id: string }, Query extends object>(
   list: Followed<Row, Query>,
   query: Query,
-  pages: Pages = { pageSize: defaultPage },
-): LiveList<Row> {
-  const kept = listAt(list, query, pages);
-  const open = kept.open as unknown as OpenList<Row, Query>;
-  useEffect(() => kept.open.use(), [kept]);
-  const view = useSyncExternalStore(open.subscribe, open.view, open.view);
-  const changes = useProxy(kept.changes);
-  const { more, hold, showNew, retry } = open;
-  return { ...view, changes, more, hold, showNew, retry };
-}
+  pages?: Pages,
+): LiveList<Row> => useLists(list, [query], pages)[0]!;

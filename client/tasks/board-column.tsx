@@ -12,6 +12,8 @@ interface BoardColumnProps {
   status: TaskStatus;
   /** Null while nobody knows. */
   count: number | null;
+  /** How many there are with those that are not looked for; null where that is no matter. */
+  of: number | null;
   /** How many lists stand beside each other in it. */
   width: number;
   /** The card in the hand may not come here. */
@@ -20,7 +22,7 @@ interface BoardColumnProps {
   children: ReactNode;
 }
 
-export function BoardColumn({ status, count, width, isBarred, onAdd, children }: BoardColumnProps) {
+export function BoardColumn({ status, count, of, width, isBarred, onAdd, children }: BoardColumnProps) {
   const { t } = useLingui();
   const name = useStatusNames()[status];
   return (
@@ -34,7 +36,7 @@ export function BoardColumn({ status, count, width, isBarred, onAdd, children }:
       <header className={classes.head}>
         <StatusMark status={status} />
         <h2 className={classes.name}>{name}</h2>
-        <span className={classes.count}>{count}</span>
+        <span className={classes.count}>{of === null || count === null ? count : t`${count} of ${of}`}</span>
         {onAdd && (
           <ActionIcon className={classes.add} size={24} aria-label={t`New task in ${name}`} onClick={onAdd}>
             <IconPlus size={16} stroke={1.6} />

@@ -3,7 +3,7 @@ import type { Change } from '#client/platform/live-room.ts';
 import { BoardColumn } from './board-column.tsx';
 import { useBoard } from './board-context.ts';
 import { BoardLane } from './board-lane.tsx';
-import { cardBelow, countIn, mayEnter, placeAt, type BoardList } from './board-lists.ts';
+import { allIn, cardBelow, countIn, mayEnter, placeAt, type BoardList } from './board-lists.ts';
 import type { CardInHand } from './card-drag.ts';
 import { QuickAdd } from './quick-add.tsx';
 import type { Adding } from './use-adding.ts';
@@ -40,6 +40,7 @@ export function BoardColumns({ adding, canMove, changes, inHand, lift, today }: 
         key={status}
         status={status}
         count={count}
+        of={allIn(lists, status)}
         width={own.length}
         isBarred={inHand !== null && !mayEnter(inHand, { status })}
         onAdd={adding.begin && (() => adding.open(own[0]!.key))}

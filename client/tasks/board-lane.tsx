@@ -129,7 +129,9 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
   const hidden = list.live?.hasMore ? list.live.total - list.live.known.length : 0;
   return (
     <div ref={lane} className={classes.lane} data-folded={isFolded || undefined}>
-      {isNamed && <LaneHead lane={list.lane} count={list.cards.length} isFolded={isFolded} onFold={() => folded.fold(list.key)} />}
+      {isNamed && (
+        <LaneHead lane={list.lane} count={list.of ?? list.cards.length} isFolded={isFolded} onFold={() => folded.fold(list.key)} />
+      )}
       {list.live && list.live.news > 0 && <News live={list.live} lane={lane} />}
       {(list.waiting ?? 0) > 0 && <Waiting news={list.waiting!} />}
       <Cards {...props} cards={cards} isOver={isOver} />
@@ -137,7 +139,7 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
       {list.live?.status === 'failed' && (
         <p className={classes.nothing}>{t`The completed tasks cannot be loaded now. Cairn keeps trying.`}</p>
       )}
-      {list.total === 0 && <p className={classes.nothing}>{t`No tasks here yet`}</p>}
+      {list.total === 0 && <p className={classes.nothing}>{list.of ? t`No task here fits the filters` : t`No tasks here yet`}</p>}
       {list.live && hidden > 0 && <ShowMore hidden={hidden} onShow={list.live.more} />}
       {foot}
     </div>

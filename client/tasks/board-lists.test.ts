@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardsOf, countIn, listsOf, placeAt, spotBeside, spotOf } from './board-lists.ts';
+import { noFilter } from '#shared/tasks/task-filter.ts';
+import { allIn, cardsOf, countIn, foundIn, listsOf, placeAt, spotBeside, spotOf } from './board-lists.ts';
 import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
 
 const lane = { id: 'lane', name: 'Doing', limit: 2 };
@@ -72,4 +73,21 @@ test('Completed counts what is not loaded too, and nothing while nobody knows', 
 test('a card that is on its way out of Completed is the one of the board', () => {
   const reopened = aCard('e', 'in-progress', 'lane');
   expect(cardsOf(aBoard([reopened], [lane]), completedOf(cards))).toEqual({ e: reopened });
+});
+
+test('a filter leaves what it finds of each list, and says of how many', () => {
+  const found = foundIn(lists, { ...noFilter, text: 'task b' });
+  expect(found.map((list) => [list.cards.map(({ id }) => id), list.of])).toEqual([
+    [['b'], 3],
+    [[], 1],
+    [[], undefined],
+  ]);
+  expect(allIn(found, 'not-started')).toBe(3);
+  expect(allIn(found, 'completed')).toBeNull();
+  expect(allIn(lists, 'not-started')).toBeNull();
+});
+
+test('nothing completed is shown where another status is looked for', () => {
+  const many = listsOf(aBoard(cards, [lane]), completedOf(cards, { total: 10_000, hasMore: true }));
+  expect(foundIn(many, { ...noFilter, statuses: ['in-progress'] }).at(-1)).toMatchObject({ cards: [], total: 0, live: { hasMore: false } });
 });

@@ -2,6 +2,7 @@ import type { Board } from '#shared/tasks/board.room.ts';
 import type { Lane } from '#shared/tasks/board.schema.ts';
 import type { Doing } from '#shared/platform/presence.schema.ts';
 import type { TaskCard, TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
+import { isFiltering, matchesFilter, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { canTransition, cardsIn } from '#shared/tasks/transitions.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
 
@@ -15,6 +16,8 @@ export interface BoardList {
   total: number | null;
   /** The Completed column is a live list of any length, in the order of completion. */
   live: LiveList<TaskCard> | null;
+  /** While tasks are looked for: how many there are with those that are not found. */
+  of?: number;
   /** What others have put in while one's hand is over the list: it comes in when the hand has gone. */
   waiting?: number;
 }
@@ -47,6 +50,25 @@ export function listsOf(board: Shown, completed: LiveList<TaskCard>): BoardList[
   const lanes = board.lanes.map((lane) => listOf(board, 'in-progress', lane));
   const inProgress = lanes.length === 0 || loose.cards.length > 0 ? [loose, ...lanes] : lanes;
   return [listOf(board, 'not-started', null), ...inProgress, listOfCompleted(completed)];
+}
+
+const noneOf = (live: LiveList<TaskCard>): LiveList<TaskCard> => ({ ...live, items: [], known: [], total: 0, news: 0, hasMore: false });
+
+/** The lists with those of their cards alone that a filter finds; a live one has been asked for them. */
+export function foundIn(lists: BoardList[], filter: TaskFilter): BoardList[] {
+  if (!isFiltering(filter)) return lists;
+  return lists.map((list) => {
+    const cards = list.cards.filter((card) => matchesFilter(card, filter));
+    if (!list.live) return { ...list, cards, total: cards.length, of: list.cards.length };
+    const isSought = filter.statuses.length === 0 || filter.statuses.includes(list.status);
+    return isSought ? { ...list, cards } : { ...list, ...listOfCompleted(noneOf(list.live)) };
+  });
+}
+
+/** How many cards of a column are found of how many; null while nothing is looked for, or the others are not counted. */
+export function allIn(lists: readonly BoardList[], status: TaskStatus): number | null {
+  const own = lists.filter((list) => list.status === status);
+  return own.every(({ of }) => of !== undefined) ? own.reduce((sum, { of = 0 }) => sum + of, 0) : null;
 }
 
 /** Where a card stands, or would stand: a list, and the number of cards above it there, itself not counted. */

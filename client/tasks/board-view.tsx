@@ -15,7 +15,7 @@ import { BoardColumns } from './board-columns.tsx';
 import { BoardContext, CardLeasesContext, useBoard, type BoardActions, type Picked } from './board-context.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardPresence } from './board-presence.tsx';
-import { cardsOf, countIn, listsOf, type BoardList } from './board-lists.ts';
+import { cardsOf, countIn, foundIn, listsOf, type BoardList } from './board-lists.ts';
 import { BoardSurface } from './board-surface.tsx';
 import { CardPicker, type Picking } from './card-picker.tsx';
 import { focusCard } from './focus-card.ts';
@@ -33,6 +33,8 @@ import { useLostDrafts } from './use-lost-drafts.ts';
 import { useLiftedLease } from './use-lifted-lease.ts';
 import { useLostHold } from './use-lost-hold.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
+import { TaskFilterBar } from './task-filter-bar.tsx';
+import { useTaskSearch } from './use-task-filter.ts';
 import { useToday } from './use-today.ts';
 import { useUndo } from './use-undo.ts';
 import classes from './board.module.css';
@@ -114,13 +116,20 @@ function Said({ changes, drag }: { changes: Readonly<Record<string, Change>>; dr
   );
 }
 
+/** The lists with what is found in them, as long as no hand is over them. */
+function useShownLists(board: Readonly<Board>, completed: LiveList<TaskCard>) {
+  const search = useTaskSearch();
+  const [lists, hold] = useHeldLists(foundIn(listsOf(board, completed), search.resolved));
+  return { lists, hold, search };
+}
+
 function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewProps & { people: ReactNode }) {
   const { actor } = useSession();
   const changes = useChanges(room);
   const today = useToday();
   useDirectory();
   const board = { ...open, cards: cardsOf(open, completed) };
-  const [lists, hold] = useHeldLists(listsOf(open, completed));
+  const { lists, hold, search } = useShownLists(open, completed);
   const actions = useUndo(board, lists, useBoardActions(room));
   const selection = useSelection(lists);
   useLostDrafts(board.cards, completed.status === 'live', changes, actions.restore);
@@ -129,7 +138,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
   const { drag, inHand } = useHands({ board, lists, actions, selection, changes, hold });
   const { pick, menu } = usePicking();
   const cards = Object.values(board.cards);
-  const isEmpty = cards.length === 0 && completed.status === 'live' && completed.total === 0 && !isAdding;
+  const isEmpty = cards.length === 0 && completed.status === 'live' && completed.total === 0 && !isAdding && !search.isFiltering;
   const onAdd = isEmpty ? undefined : adding.begin;
 
   return (
@@ -139,6 +148,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
         <EmptyBoard onAdd={adding.begin} />
       ) : (
         <>
+          <TaskFilterBar search={search} />
           <PhoneColumns counts={countsOf(lists)} shown={shown} onShow={setShown} />
           <div className={classes.table}>
             <BoardSurface shown={shown} canMove={canMove} drag={drag}>

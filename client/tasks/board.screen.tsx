@@ -5,9 +5,7 @@ import { useSearchParams } from 'wouter';
 import { isId } from '#shared/platform/schema.ts';
 import { may } from '#shared/access/access.policy.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
-import { completedTasks } from '#shared/tasks/task-lists.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useList } from '#client/platform/use-list.ts';
 import { useRoom } from '#client/platform/use-room.ts';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
@@ -21,6 +19,7 @@ import { MyTasksScreen } from './my-tasks.screen.tsx';
 import { useOpenTask } from './open-task.ts';
 import { TaskViews } from './task-views.tsx';
 import { TeamScreen } from './team.screen.tsx';
+import { useCompleted } from './use-completed.ts';
 
 interface BoardRoomProps {
   boardId: string;
@@ -51,7 +50,7 @@ function BoardRoom({ boardId, onChoose }: BoardRoomProps) {
   const { t } = useLingui();
   const titleOf = useBoardTitle();
   const [live, room] = useRoom(boardRoom, boardId);
-  const completed = useList(completedTasks, { boardId });
+  const completed = useCompleted(boardId);
   useVisit(boardId, live.state !== null);
   useReturn(boardId, live.state !== null, live.retry);
   return (

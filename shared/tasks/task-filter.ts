@@ -45,6 +45,13 @@ export const noFilter: TaskFilter = {
 export const maxAssignees = 50;
 export const maxSought = 100;
 
+/** The same filter with nothing in it that depends on who looks, and when. */
+export const resolveFilter = (filter: TaskFilter, { me, today }: { me: string; today: string }): TaskFilter => ({
+  ...filter,
+  assigneeIds: [...new Set(filter.assigneeIds.map((id) => (id === 'me' ? me : id)))],
+  overdueOn: filter.overdueOn === 'today' ? today : filter.overdueOn,
+});
+
 export const isRangeInOrder = (range: Range<string> | Range<number>): boolean => range.operation !== 'Between' || range.low <= range.high;
 
 function isWithin<T extends string | number>(value: T | null, range: Range<T> | null): boolean {
@@ -136,3 +143,5 @@ export function faultIn(params: FilterParams): (typeof filterParts)[number] | nu
   const filter = filterToParams(filterFromParams(params));
   return filterParts.find((part) => params[part] !== undefined && params[part] !== '' && filter[part] === undefined) ?? null;
 }
+
+export const isFiltering = (filter: TaskFilter): boolean => Object.keys(filterToParams(filter)).length > 0;

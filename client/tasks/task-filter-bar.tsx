@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { maxSought } from '#shared/tasks/task-filter.ts';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import { useFilterChips } from './use-filter-chips.tsx';
+import type { TaskSearch } from './use-task-filter.ts';
+import classes from './task-filter-bar.module.css';
+
+const typing = 250;
+
+/** Holds what is typed, and looks for it when the hand rests. */
+function Find({ search }: { search: TaskSearch }) {
+  const { t } = useLingui();
+  const sought = search.filter.text;
+  const [text, setText] = useState(sought);
+  const [last, setLast] = useState(sought);
+  if (last !== sought) {
+    setLast(sought);
+    if (text.trim() !== sought) setText(sought);
+  }
+  useEffect(() => {
+    if (text.trim() === sought) return undefined;
+    const timer = setTimeout(() => search.change({ text: text.trim() }), typing);
+    return () => clearTimeout(timer);
+  }, [text, sought, search]);
+  return (
+    <TextInput
+      className={classes.find}
+      size="xs"
+      type="search"
+      maxLength={maxSought}
+      aria-label={t`Find tasks`}
+      placeholder={t`Find tasks`}
+      leftSection={<IconSearch size={15} stroke={1.6} aria-hidden="true" />}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+    />
+  );
+}
+
+/** What tasks are looked for: a bar with a chip for each part, which stands in the address. */
+export function TaskFilterBar({ search }: { search: TaskSearch }) {
+  const { t } = useLingui();
+  return (
+    <FilterBar
+      label={t`Filters`}
+      chips={useFilterChips(search)}
+      before={
+        <>
+          <Find search={search} />
+          <FilterMenu search={search} />
+        </>
+      }
+    />
+  );
+}

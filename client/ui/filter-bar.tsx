@@ -1,0 +1,40 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './filter-bar.module.css';
+
+/** A part of a filter, as a chip that can be taken off. */
+export interface FilterChip {
+  readonly id: string;
+  readonly field: string;
+  readonly value: ReactNode;
+  /** "Remove filter: assignee". */
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+}
+
+interface FilterBarProps {
+  label: string;
+  chips: readonly FilterChip[];
+  /** The search box and the button that adds a filter, before the chips. */
+  before?: ReactNode;
+}
+
+export function FilterBar({ label, chips, before }: FilterBarProps) {
+  return (
+    <div className={classes.bar} role="group" aria-label={label}>
+      <div className={classes.filters}>
+        {before}
+        {chips.map(({ id, field, value, removeLabel, onRemove }) => (
+          <span key={id} className={classes.chip}>
+            <span className={classes.field}>{field}</span>
+            <span className={classes.value}>{value}</span>
+            <UnstyledButton className={classes.remove} aria-label={removeLabel} onClick={onRemove}>
+              <IconX size={13} stroke={2} aria-hidden="true" />
+            </UnstyledButton>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
