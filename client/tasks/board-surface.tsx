@@ -5,6 +5,7 @@ import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useBoard, useCardLeases } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
 import { helpId, type KeyTopic } from './key-help.ts';
+import { useOpenTask } from './open-task.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { useGlide } from './use-glide.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -32,11 +33,11 @@ function cardIdOf(target: EventTarget): string | undefined {
 function KeyHelp() {
   const { t } = useLingui();
   const sentences: Record<KeyTopic, string> = {
-    go: t`Arrow keys go to other tasks.`,
+    go: t`Arrow keys go to other tasks, Enter opens this one, W watches it.`,
     move: t`Space lifts this task to move it.`,
-    edit: t`Enter edits its title.`,
+    edit: t`E edits its title.`,
     delete: t`Delete deletes it.`,
-    more: t`O opens it, X selects it, a period opens its menu.`,
+    more: t`X selects it, a period opens its menu.`,
   };
   return Object.entries(sentences).map(([topic, sentence]) => (
     <VisuallyHidden key={topic} id={helpId(topic as KeyTopic)}>
@@ -59,12 +60,14 @@ function useFocusIn(lists: readonly BoardList[], drag: KeyboardDrag) {
   return { onFocus, onBlur };
 }
 
+/** Not a control that stands on a card, nor a menu about it. */
+const isPlain = (target: EventTarget) => !(target as Element).closest('button, textarea, input, [role=menu]');
+
 /** Selecting by pointer: Ctrl or Cmd adds and takes away, Shift reaches from the last; a finger rests on a card, and then taps. */
 function useSelecting() {
   const { selection } = useBoard();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasRested = useRef(false);
-  const isPlain = (target: EventTarget) => !(target as Element).closest('button, textarea, input, [role=menu]');
   const lift = () => clearTimeout(resting.current);
   const onPointerDown = ({ target, pointerType, isPrimary }: PointerEvent) => {
     const id = cardIdOf(target);
@@ -90,10 +93,20 @@ function useSelecting() {
   return { onPointerDown, onClickCapture, onPointerMove: lift, onPointerUp: lift, onPointerCancel: lift };
 }
 
-/** The keys of the card that has the focus, and the double click that edits it. */
+/** A plain click opens the task. One that ends a drag is none, and a card whose title is being written stays as it is. */
+function useOpening() {
+  const { open } = useOpenTask();
+  const onClick = ({ target, detail }: MouseEvent) => {
+    const card = (target as Element).closest<HTMLElement>('[data-card]');
+    if (card && detail < 2 && isPlain(target) && !card.querySelector('textarea')) open(card.dataset['card']!);
+  };
+  return { onClick };
+}
+
+/** The keys of the card that has the focus. */
 function useKeys(canMove: boolean, drag: KeyboardDrag) {
   const { board, selection } = useBoard();
-  const { edit, press } = useCardKeys(canMove, drag);
+  const press = useCardKeys(canMove, drag);
   const cardAt = (target: EventTarget) => board.cards[cardIdOf(target) ?? ''];
   const onKeyDown = (event: KeyboardEvent) => {
     const card = cardAt(event.target);
@@ -105,11 +118,7 @@ function useKeys(canMove: boolean, drag: KeyboardDrag) {
     else if (!drag.press(event) && (drag.lift || !press(card, event))) return;
     event.preventDefault();
   };
-  const onDoubleClick = (event: MouseEvent) => {
-    const card = cardAt(event.target);
-    if (card && !(event.target as HTMLElement).closest('button, textarea')) edit(card);
-  };
-  return { onKeyDown, onDoubleClick };
+  return { onKeyDown };
 }
 
 /** The columns of a board. It hears for all cards what is done to one. */
@@ -120,7 +129,7 @@ export function BoardSurface({ shown, canMove, drag, children }: BoardSurfacePro
   useGlide(surface, board.cards);
   const hearFocus = useFocusIn(lists, drag);
   const hearPointer = useSelecting();
-
+  const hearClicks = useOpening();
   const hearKeys = useKeys(canMove, drag);
 
   return (
@@ -133,6 +142,7 @@ export function BoardSurface({ shown, canMove, drag, children }: BoardSurfacePro
       {...hearKeys}
       {...hearFocus}
       {...hearPointer}
+      {...hearClicks}
     >
       <KeyHelp />
       {children}

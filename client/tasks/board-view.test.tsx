@@ -93,19 +93,22 @@ const card = (title: string) => page.getByRole('article', { name: title, exact: 
 const titleField = () => page.getByRole('textbox', { name: 'Title' });
 const said = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? '';
 const focusOn = (title: string) => (card(title).element() as HTMLElement).focus();
+const edit = async (title: string) => {
+  focusOn(title);
+  await userEvent.keyboard('e');
+};
 const renamed = (title: string): Board => ({ ...board, cards: { ...board.cards, a: { ...board.cards['a']!, title, version: 2 } } });
 
 describe('editing a title in place', () => {
-  test('Enter on a card opens its title, Enter saves it, Esc leaves it', async () => {
+  test('E on a card opens its title, Enter saves it, Esc leaves it', async () => {
     await open();
-    focusOn('Task a');
-    await userEvent.keyboard('{Enter}');
+    await edit('Task a');
     await titleField().fill('Task a, better');
     await userEvent.keyboard('{Enter}');
     expect(foretold).toMatchObject([{ name: 'task.edited', data: { id: 'a', title: 'Task a, better' } }]);
     await expect.element(titleField()).not.toBeInTheDocument();
 
-    await card('Task b').dblClick();
+    await edit('Task b');
     await titleField().fill('something else');
     await userEvent.keyboard('{Escape}');
     await expect.element(titleField()).not.toBeInTheDocument();
@@ -114,7 +117,7 @@ describe('editing a title in place', () => {
 
   test('a change by somebody else never clears what is being written, and both titles are offered', async () => {
     const { rerender } = await open();
-    await card('Task a').dblClick();
+    await edit('Task a');
     await titleField().fill('Mine');
     await rerender(view(renamed('Theirs')));
     await expect.element(titleField()).toHaveValue('Mine');
@@ -125,7 +128,7 @@ describe('editing a title in place', () => {
 
   test('a card that moves to another list while its title is written keeps the draft', async () => {
     const { rerender } = await open();
-    await card('Task a').dblClick();
+    await edit('Task a');
     await titleField().fill('Mine');
     const { a, ...others } = board.cards;
     const completed = { ...a!, status: 'completed', actualCompletionDate: '2026-03-01T10:00:00.000Z', version: 2 } as const;
@@ -135,7 +138,7 @@ describe('editing a title in place', () => {
 
   test('a task that goes away while its title is written says so, and is there again with the draft', async () => {
     const { rerender } = await open();
-    await card('Task a').dblClick();
+    await edit('Task a');
     await titleField().fill('Mine');
     const { a, ...rest } = board.cards;
     await rerender(view({ ...board, cards: rest }));
@@ -148,7 +151,7 @@ describe('editing a title in place', () => {
   test('a title that is refused comes back as it was written, with the reason', async () => {
     await open();
     refusal = new AppError('access.denied');
-    await card('Task a').dblClick();
+    await edit('Task a');
     await titleField().fill('Mine');
     await userEvent.keyboard('{Enter}');
     await expect.element(titleField()).toHaveValue('Mine');

@@ -1,37 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { usePerson } from '#client/people/directory.store.ts';
 import type { Change } from '#client/platform/live-room.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { TitleConflict } from './conflict.tsx';
 import { useDraft, writeDraft } from './drafts.store.ts';
+import { useRival } from './use-rival.ts';
 import classes from './task-drawer.module.css';
-
-interface ConflictProps {
-  /** Who was first, where that is known. */
-  byId: string | null;
-  children: ReactNode;
-  onTake: () => void;
-  onKeep: () => void;
-}
-
-/** Somebody else changed what is being written: theirs stands beside mine, and nothing is decided for the writer. */
-export function Conflict({ byId, children, onTake, onKeep }: ConflictProps) {
-  const { t } = useLingui();
-  const person = usePerson(byId ?? '');
-  const name = isolate(person.name);
-  return (
-    <div className={classes.conflict} role="alert">
-      <p>{person.isKnown ? t`${name} changed this meanwhile. It is now:` : t`Somebody else changed this meanwhile. It is now:`}</p>
-      {children}
-      <div className={classes.choices}>
-        <Button size="xs" variant="default" onClick={onTake}>{t`Take theirs`}</Button>
-        <Button size="xs" onClick={onKeep}>{t`Save mine`}</Button>
-      </div>
-    </div>
-  );
-}
 
 interface DrawerTitleProps {
   card: TaskCard;
@@ -45,11 +19,7 @@ function useTitle({ card, change, onSave }: DrawerTitleProps) {
   const name = `drawer-title:${card.id}`;
   const draft = useDraft(name);
   const isStale = draft !== undefined && draft.base !== card.title;
-  const byId = draft?.by ?? null;
-  const changer = change?.actorId ?? null;
-  useEffect(() => {
-    if (draft && isStale && byId === null && changer !== null) writeDraft(name, { ...draft, by: changer });
-  }, [draft, isStale, byId, changer, name]);
+  const byId = useRival(name, draft, isStale, change);
   const close = () => writeDraft(name, undefined);
   const write = (text: string) => writeDraft(name, { base: card.title, ...draft, text: text.replaceAll('\n', ' ') });
   const save = () => {
@@ -97,13 +67,7 @@ export function DrawerTitle(props: DrawerTitleProps) {
         onBlur={() => !isStale && draft && save()}
       />
       {isEmpty && <p className={classes.fault} role="alert">{t`A task needs a title.`}</p>}
-      {isStale && (
-        <Conflict byId={byId} onTake={close} onKeep={save}>
-          <p className={classes.theirs} dir="auto">
-            {card.title}
-          </p>
-        </Conflict>
-      )}
+      {isStale && <TitleConflict byId={byId} theirs={card.title} onTake={close} onKeep={save} />}
     </div>
   );
 }

@@ -197,6 +197,21 @@ describe('what is done to all that are selected', () => {
     await expect.element(card('Task a')).toHaveFocus();
   });
 
+  test('is taken back into In Progress where it cannot go back to Not Started, and it is said', async () => {
+    const { rerender } = await open();
+    for (const name of ['a', 'b']) await card(`Task ${name}`).click({ modifiers: ['Control'] });
+    focusOn('Task a');
+    await userEvent.keyboard('m');
+    await page.getByRole('menuitem', { name: 'Completed' }).click();
+    const { a, b, ...rest } = board.cards;
+    const completed = { status: 'completed', actualCompletionDate: '2026-03-01T10:00:00.000Z' } as const;
+    await rerender(view({ ...board, cards: { ...rest, a: { ...a!, ...completed }, b: { ...b!, ...completed } } }));
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.element(page.getByText(/^Taken back into In Progress/)).toBeVisible();
+    const place = { status: 'in-progress', laneId: 'doing', beforeId: null, afterId: 'e' };
+    expect(asked[1]).toEqual({ taskIds: ['a', 'b'], change: { places: [place, place] } });
+  });
+
   test('is not taken back where others have gone on from there, and it is said', async () => {
     const { rerender } = await open();
     focusOn('Task a');
@@ -228,13 +243,4 @@ test('a field that holds text stays open when another list is added to', async (
   await page.getByRole('button', { name: 'Add a task to In Progress, Doing' }).click();
   await expect.element(page.getByRole('textbox', { name: 'New task in In Progress, Doing' })).toHaveFocus();
   await expect.element(page.getByRole('textbox', { name: 'New task in Not Started' })).toHaveValue('Half a thought');
-});
-
-test('a title is repeated on hover only where it is cut', async () => {
-  const long = aCard('a', 'not-started', null, { title: 'A stone on a stone. '.repeat(12).trim() });
-  await open({ ...board, cards: { ...board.cards, a: long } });
-  await page.getByRole('heading', { name: long.title }).hover();
-  expect(page.getByRole('heading', { name: long.title }).element().getAttribute('title')).toBe(long.title);
-  await page.getByRole('heading', { name: 'Task b' }).hover();
-  expect(page.getByRole('heading', { name: 'Task b' }).element().getAttribute('title')).toBeNull();
 });

@@ -174,7 +174,7 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
           onFocus={() => setIsActive(true)}
           onBlur={() => setIsActive(false)}
         >
-          {isEdited ? <TitleEditor card={card} draft={draft} /> : <Title card={card} />}
+          {isEdited ? <TitleEditor card={card} draft={draft} change={change} /> : <Title card={card} />}
           <CardFoot card={card} today={today}>
             <CardMenu card={card} canMove={canMove} canEdit={canEdit} canDelete={canDelete} isReachable={isActive} />
           </CardFoot>

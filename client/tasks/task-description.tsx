@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Loader, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useEffect, type KeyboardEvent } from 'react';
+import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { isBlank, lengthOf, maxRichText, type RichText } from '#shared/platform/rich-text.ts';
 import type { Description } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -13,9 +13,10 @@ import { isolate } from '#client/ui/isolate.ts';
 import { LiveHold } from '#client/ui/live-hold.tsx';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { Conflict } from './drawer-title.tsx';
+import { Conflict } from './conflict.tsx';
 import { draftNow, useDraft, writeDraft, type Draft } from './drafts.store.ts';
 import { describeTask, type TaskHandle } from './task.store.ts';
+import { useRival } from './use-rival.ts';
 import classes from './task-drawer.module.css';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('#client/ui/rich-text-editor.tsx')).RichTextEditor }));
@@ -40,10 +41,7 @@ function useWriting({ room, description, change, draft }: WritingProps) {
   const document = read(draft.text);
   const isStale = draft.base !== String(description.version);
   const isTooLong = document !== null && lengthOf(document) > maxRichText;
-  const changer = change?.actorId ?? null;
-  useEffect(() => {
-    if (isStale && !draft.by && changer !== null) writeDraft(name, { ...draft, by: changer });
-  }, [isStale, draft, changer, name]);
+  const byId = useRival(name, draft, isStale, change);
   const close = () => writeDraft(name, undefined);
   const write = (next: RichText) => writeDraft(name, { ...(draftNow(name) ?? draft), text: JSON.stringify(next) });
   const save = () => {
@@ -54,7 +52,7 @@ function useWriting({ room, description, change, draft }: WritingProps) {
       if (failureCode(error) !== 'record.stale') sayRefusal(error);
     });
   };
-  return { document, isStale, isTooLong, close, write, save };
+  return { document, isStale, isTooLong, byId, close, write, save };
 }
 
 /** Ctrl+Enter saves; Esc leaves the field where nothing was written. */
@@ -73,7 +71,7 @@ function Writing(props: WritingProps) {
   const { t } = useLingui();
   const { presence, description, draft } = props;
   const writing = useWriting(props);
-  const { document, isStale, isTooLong, close, write, save } = writing;
+  const { document, isStale, isTooLong, byId, close, write, save } = writing;
   useLease(presence, 'description', () => {});
   return (
     <div>
@@ -87,7 +85,7 @@ function Writing(props: WritingProps) {
       </Suspense>
       {isTooLong && <p className={classes.fault} role="alert">{t`10,000 characters at most`}</p>}
       {isStale ? (
-        <Conflict byId={draft.by ?? null} onTake={close} onKeep={save}>
+        <Conflict byId={byId} onTake={close} onKeep={save}>
           {description.document ? <RichTextView document={description.document} /> : <p>{t`No description`}</p>}
         </Conflict>
       ) : (

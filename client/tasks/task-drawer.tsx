@@ -144,7 +144,8 @@ function Sheet({ taskId, children, onClose }: { taskId: string; children: ReactN
   const press = useEscape(onClose);
   useEffect(() => {
     sheet.current?.focus();
-    return () => focusCard(taskId);
+    // Whoever has gone on elsewhere stays there.
+    return () => void (document.activeElement === document.body && focusCard(taskId));
   }, [taskId]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what bubbles up from the fields in it

@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import type { Change } from '#client/platform/live-room.ts';
 import { useLease } from '#client/platform/use-presence.ts';
 import { useBoard, useCardLeases } from './board-context.ts';
+import { TitleConflict } from './conflict.tsx';
 import { titleDraft, writeDraft, type Draft } from './drafts.store.ts';
 import { focusCard } from './focus-card.ts';
+import { useRival } from './use-rival.ts';
 import classes from './title-editor.module.css';
 
 const longest = 255;
@@ -13,29 +16,8 @@ const longest = 255;
 interface TitleEditorProps {
   card: TaskCard;
   draft: Draft;
-}
-
-interface ConflictProps {
-  theirs: string;
-  onTake: () => void;
-  onKeep: () => void;
-}
-
-/** Somebody else renamed the task meanwhile: both titles stand there, and nothing is decided for the writer. */
-function Conflict({ theirs, onTake, onKeep }: ConflictProps) {
-  const { t } = useLingui();
-  return (
-    <div className={classes.conflict} role="alert">
-      <p className={classes.words}>{t`Somebody else renamed this task meanwhile. It is now called:`}</p>
-      <p className={classes.theirs} dir="auto">
-        {theirs}
-      </p>
-      <div className={classes.choices}>
-        <Button size="xs" variant="default" onClick={onTake}>{t`Take theirs`}</Button>
-        <Button size="xs" onClick={onKeep}>{t`Save mine`}</Button>
-      </div>
-    </div>
-  );
+  /** What somebody else has just done to the task. */
+  change: Change | undefined;
 }
 
 /** What keeps a title from being saved as it is. */
@@ -62,7 +44,7 @@ function Choices({ onSave, onCancel }: { onSave: () => void; onCancel: () => voi
   );
 }
 
-function useSave({ card, draft }: TitleEditorProps) {
+function useSave({ card, draft }: Pick<TitleEditorProps, 'card' | 'draft'>) {
   const { actions } = useBoard();
   const name = titleDraft(card.id);
   const close = () => {
@@ -79,7 +61,7 @@ function useSave({ card, draft }: TitleEditorProps) {
 }
 
 /** The title is one's own while it is edited. Whoever has begun to write keeps the draft, even where somebody else was first. */
-function useTitleLease({ card, draft }: TitleEditorProps, close: () => void) {
+function useTitleLease({ card, draft }: Pick<TitleEditorProps, 'card' | 'draft'>, close: () => void) {
   const { presence, refuse } = useCardLeases();
   useLease(presence, card.id, (holderId) => {
     refuse(holderId);
@@ -104,12 +86,13 @@ const keysOf = (save: () => void, close: () => void, theirs: string | null) => (
 };
 
 /** The title in place: Enter saves, Esc leaves it as it was. */
-export function TitleEditor({ card, draft }: TitleEditorProps) {
+export function TitleEditor({ card, draft, change }: TitleEditorProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const { close, save } = useSave({ card, draft });
   const theirs = card.title === draft.base ? null : card.title;
 
+  const byId = useRival(titleDraft(card.id), draft, theirs !== null, change);
   useCursorAtEnd(field);
   useTitleLease({ card, draft }, close);
   return (
@@ -133,7 +116,11 @@ export function TitleEditor({ card, draft }: TitleEditorProps) {
         }
       />
       <Limits text={draft.text} />
-      {theirs === null ? <Choices onSave={save} onCancel={close} /> : <Conflict theirs={theirs} onTake={close} onKeep={save} />}
+      {theirs === null ? (
+        <Choices onSave={save} onCancel={close} />
+      ) : (
+        <TitleConflict byId={byId} theirs={theirs} onTake={close} onKeep={save} />
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { cardAfter, directionOf, neighbourOf } from './keyboard-move.ts';
 import { useOpenTask } from './open-task.ts';
 import { meant } from './selection.ts';
 import type { KeyboardDrag } from './use-keyboard-drag.ts';
+import { useWatching } from './use-watching.ts';
 
 /** What is changed about a card by a key, or the reason why it is not. */
 function useCardDeeds() {
@@ -49,6 +50,7 @@ export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
   const { isFree } = useCardLeases();
   const { edit, remove, ask } = useCardDeeds();
   const { open } = useOpenTask();
+  const watch = useWatching();
   const go = (card: TaskCard, key: string, isReaching: boolean) => {
     const direction = directionOf(key, dir === 'rtl');
     const next = direction && neighbourOf(lists, card.id, direction);
@@ -60,10 +62,11 @@ export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
     return direction !== null;
   };
   const keys: Record<string, (card: TaskCard) => void> = {
-    Enter: edit,
-    F2: edit,
+    Enter: ({ id }) => open(id),
     o: ({ id }) => open(id),
     e: edit,
+    F2: edit,
+    w: watch,
     Delete: remove,
     Backspace: remove,
     ' ': (card) => canMove && isFree(card.id) && drag.raise(card),
@@ -78,5 +81,5 @@ export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
     act?.(card);
     return act !== undefined || go(card, key, shiftKey);
   };
-  return { edit, press };
+  return press;
 }

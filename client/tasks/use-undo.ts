@@ -9,7 +9,7 @@ import { useShortcuts } from '#client/platform/shortcuts.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { BoardActions } from './board-context.ts';
-import { placeOf, type BoardList } from './board-lists.ts';
+import { endOf, placeOf, type BoardList } from './board-lists.ts';
 import { focusCard } from './focus-card.ts';
 
 /** Something that one did to cards: as they were, where they were, and what they must still be to be put back. */
@@ -30,14 +30,28 @@ function isUntouched(now: TaskCard | undefined, { place, places, isDeleted, ...f
   return Object.entries(fields).every(([field, value]) => now[field as keyof TaskCard] === value);
 }
 
+const isBarred = (now: TaskCard | undefined, place: TaskPlace | null | undefined) =>
+  now !== undefined && place != null && !canTransition(now.status, place.status);
+
+/** A completed task does not go back to Not Started: it is reopened instead. */
+function wayBack(lists: readonly BoardList[], card: TaskCard, place: TaskPlace): TaskPlace {
+  if (!isBarred(card, place)) return place;
+  const list = lists.find(({ status }) => status === 'in-progress');
+  return list ? endOf(list, 'top', [card]) : place;
+}
+
 /** Puts each card back; what was changed in one field goes back group by group. */
-function changesBack({ cards, places, change }: Step, now: Board['cards']): [readonly TaskCard[], BulkChange][] {
+function changesBack(
+  { cards, places, change }: Step,
+  now: Board['cards'],
+  lists: readonly BoardList[],
+): [readonly TaskCard[], BulkChange][] {
   if (change.isDeleted) return [[cards, { isDeleted: false }]];
   const nowOf = (card: TaskCard) => now[card.id] ?? card;
   if (change.place || change.places) {
     const back = cards.flatMap((card, at) => {
       const place = places[at];
-      return place && canTransition(nowOf(card).status, place.status) ? [{ card: nowOf(card), place }] : [];
+      return place ? [{ card: nowOf(card), place: wayBack(lists, nowOf(card), place) }] : [];
     });
     return back.length === 0 ? [] : [[back.map(({ card }) => card), { places: back.map(({ place }) => place) }]];
   }
@@ -92,9 +106,19 @@ const partOf = (step: Step, isIn: (card: TaskCard) => boolean): Step => ({
   places: step.places.filter((_, at) => isIn(step.cards[at]!)),
 });
 
-function useTakingBack(board: Readonly<Board>, actions: BoardActions) {
+function useTakenBack() {
   const { t } = useLingui();
+  return (count: number, isReopened: boolean) => {
+    const words = isReopened
+      ? t`Taken back into In Progress: a completed task does not go back to Not Started.`
+      : t`${plural(count, { one: 'Taken back.', other: 'Taken back for # tasks.' })}`;
+    showToast({ tone: 'done', words, closeLabel: t`Close` });
+  };
+}
+
+function useTakingBack(board: Readonly<Board>, lists: readonly BoardList[], actions: BoardActions) {
   const sayOvertaken = useOvertaken();
+  const sayTakenBack = useTakenBack();
   return (step: Step | undefined) => {
     if (!step) return;
     const isMine = (card: TaskCard) => isUntouched(board.cards[card.id], step.change);
@@ -102,10 +126,11 @@ function useTakingBack(board: Readonly<Board>, actions: BoardActions) {
     if (theirs.length > 0) sayOvertaken(theirs);
     if (mine.cards.length === 0) return;
     if (mine.cards.length === 1 && step.change.isDeleted) actions.restore(mine.cards[0]!);
-    else for (const [cards, change] of changesBack(mine, board.cards)) void actions.change(cards, change);
+    else for (const [cards, change] of changesBack(mine, board.cards, lists)) void actions.change(cards, change);
     focusCard(mine.cards[0]!.id);
-    const words = t`${plural(mine.cards.length, { one: 'Taken back.', other: 'Taken back for # tasks.' })}`;
-    showToast({ tone: 'done', words, closeLabel: t`Close` });
+    const isMove = mine.change.place !== undefined || mine.change.places !== undefined;
+    const isReopened = isMove && mine.cards.some(({ id }, at) => isBarred(board.cards[id], mine.places[at]));
+    sayTakenBack(mine.cards.length, isReopened);
   };
 }
 
@@ -113,7 +138,7 @@ function useTakingBack(board: Readonly<Board>, actions: BoardActions) {
 export function useUndo(board: Readonly<Board>, lists: readonly BoardList[], actions: BoardActions): BoardActions {
   const { t } = useLingui();
   const sayDone = useDone();
-  const takeBack = useTakingBack(board, actions);
+  const takeBack = useTakingBack(board, lists, actions);
   const { take, remember, forget } = useSteps(lists);
   const undo = () => takeBack(take());
   const latest = useRef(undo);

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '#shared/platform/errors.ts';
+import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { TaskPlace } from '#shared/tasks/task.schema.ts';
 import { canDeleteTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition, completionDate } from '#shared/tasks/transitions.ts';
@@ -7,6 +7,7 @@ import { authorize } from '#server/platform/load.ts';
 import { roomFor, type Opening } from './bulk-capacity.ts';
 import { ranksFor, takenRanks, type Arriving } from './bulk-places.ts';
 import { present, verdictOf, type Asked, type Judge, type Verdict } from './bulk-verdict.ts';
+import { holdLanes } from './lane-cards.ts';
 import { laneFor, restorable } from './tasks.service.ts';
 
 type Way = Arriving | AppError;
@@ -30,6 +31,15 @@ async function seat(em: SqlEntityManager, asked: readonly Asked[], ways: readonl
   });
 }
 
+/** The lanes of those that arrive stay until they have; what went away meanwhile takes none. */
+async function hold(em: SqlEntityManager, ways: readonly Way[]): Promise<Way[]> {
+  const there = await holdLanes(
+    em,
+    arrivingIn(ways).map(({ place }) => place.laneId),
+  );
+  return ways.map((way) => (way instanceof AppError || there.has(way.place.laneId) ? way : invalid('body.laneId', 'absent')));
+}
+
 /** Each to the place at its number, or all to the only one. */
 export const judgeMove: Judge<readonly TaskPlace[]> = async (em, ctx, places, asked) => {
   const wayOf = (one: Asked): Arriving => {
@@ -40,7 +50,7 @@ export const judgeMove: Judge<readonly TaskPlace[]> = async (em, ctx, places, as
     return { card, place: { status, laneId: laneFor(one.board, { status, laneId }), beforeId, afterId } };
   };
   const judged = asked.map((one) => verdictOf(() => wayOf(one)));
-  const ways = await seat(em, asked, judged);
+  const ways = await seat(em, asked, await hold(em, judged));
   const ranks = await ranksFor(em, arrivingIn(ways));
   return ways.map((way, at): Verdict => {
     if (way instanceof AppError) return way;
@@ -62,7 +72,7 @@ export const judgeReturn: Judge<unknown> = async (em, ctx, _, asked) => {
   };
   const gone = asked.filter(({ held }) => held.deletedAt !== null);
   const judged = gone.map((one) => verdictOf(() => wayOf(one)));
-  const ways = await seat(em, gone, judged);
+  const ways = await seat(em, gone, await hold(em, judged));
   const returning = arrivingIn(ways);
   const ends = await ranksFor(em, returning);
   const taken = await takenRanks(em, returning);

@@ -15,6 +15,15 @@ export async function holdLane(em: SqlEntityManager, laneId: string | null): Pro
   if (held.length === 0) throw invalid('body.laneId', 'absent');
 }
 
+const holdAllSql = 'select id from lane where id = any($1) order by id for key share';
+
+/** The same for lanes of many cards: those that are still there. */
+export async function holdLanes(em: SqlEntityManager, laneIds: readonly (string | null)[]): Promise<ReadonlySet<string | null>> {
+  const ids = [...new Set(laneIds)].filter((id) => id !== null);
+  const held = ids.length === 0 ? [] : await inDoor(em)<{ id: string }>(holdAllSql, [ids]);
+  return new Set([null, ...held.map(({ id }) => id)]);
+}
+
 const inLane = `board_id = $2 and status = 'in-progress' and lane_id = $1 and deleted_at is null`;
 const lockCardsSql = `select id from task where ${inLane} order by id for update`;
 const lockLaneSql = 'select id from lane where id = $1 for update';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardsIn } from '#shared/tasks/transitions.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
+import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
 import { addLaneEndpoint, changeLaneEndpoint, orderLanesEndpoint, removeLaneEndpoint } from '#shared/tasks/lanes.api.ts';
 import { deleteTaskEndpoint, moveTaskEndpoint, restoreTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
@@ -104,6 +105,20 @@ describe('the cards of a lane that is removed', () => {
       const all = await expectRoomsToFollow(world, () => Promise.all([...cards.map(move), remove(boardId, a, b)]));
       expect(all.filter(({ status }) => status >= 500)).toEqual([]);
       expect(titlesIn(await stateOf(boardId), b).toSorted()).toEqual(['1', '2', '3', '4', '5', '6']);
+    }
+  });
+
+  test('be they moved one by one or many at once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { boardId, laneIds } = await world.board({ lanes: ['A', 'B'] });
+      const [a = '', b = ''] = laneIds;
+      const taskIds: string[] = [];
+      for (const title of ['1', '2', '3', '4']) taskIds.push((await put(boardId, b, title)).id);
+      const body = { taskIds, change: { place: { ...top, status: 'in-progress' as const, laneId: a } } };
+      const move = () => world.inject(world.editor, changeTasksEndpoint, { body });
+      const all = await expectRoomsToFollow(world, () => Promise.all([move(), remove(boardId, a, b), move()]));
+      expect(all.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(titlesIn(await stateOf(boardId), b).toSorted()).toEqual(['1', '2', '3', '4']);
     }
   });
 
