@@ -47,14 +47,14 @@ function watchHints(bus: HintBus): HintBus {
   };
 }
 
-/** Counts each socket's part of a fan-out. */
-function watchFanOut({ client }: LiveSocket): void {
-  const parts = client as unknown as { writeToEngine: (packets: unknown, options: unknown) => void };
-  const write = parts.writeToEngine.bind(client);
-  parts.writeToEngine = (packets, options) => {
-    if (String(packets).includes('["events"')) reach('mid-fan-out');
-    write(packets, options);
-  };
+/** Counts each socket's part of a fan-out: a frame of events as it is written to its connection. */
+function watchFanOut({ request }: LiveSocket): void {
+  const connection = request.socket;
+  const write = connection.write.bind(connection) as (...args: unknown[]) => boolean;
+  connection.write = ((...args: unknown[]) => {
+    if (Buffer.isBuffer(args[0]) && args[0].includes('42["events"')) reach('mid-fan-out');
+    return write(...args);
+  }) as typeof connection.write;
 }
 
 watchCommits();
