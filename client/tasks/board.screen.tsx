@@ -17,6 +17,7 @@ import { openDesk, useBoards, visitBoard } from './boards.store.ts';
 import { LostBoard } from './lost-board.tsx';
 import { MyTasksScreen } from './my-tasks.screen.tsx';
 import { useOpenTask } from './open-task.ts';
+import { TableScreen } from './table.screen.tsx';
 import { TaskViews } from './task-views.tsx';
 import { TeamScreen } from './team.screen.tsx';
 import { useCompleted } from './use-completed.ts';
@@ -115,7 +116,7 @@ function AskedBoard() {
   return <ChosenBoard asked={asked} />;
 }
 
-const views = { my: MyTasksScreen, team: TeamScreen };
+const views = { my: MyTasksScreen, team: TeamScreen, table: TableScreen };
 
 /** One board, or a view over the desks of people. */
 export function BoardScreen() {

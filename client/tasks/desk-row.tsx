@@ -10,6 +10,7 @@ import { isolate } from '#client/ui/isolate.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { DuePicker, PriorityPicker } from './desk-pickers.tsx';
 import { dueStateOf } from './due.ts';
+import { taskHref } from './open-task.ts';
 import { Changed } from './task-card.tsx';
 import { useDueLabel, usePriorityNames } from './task-words.ts';
 import type { DeskActions } from './use-desk-actions.ts';
@@ -49,9 +50,8 @@ function Complete({ card, onComplete }: { card: TaskCard; onComplete: (card: Tas
 /** Opens over the view in which it stands. */
 function Title({ card }: { card: TaskCard }) {
   const [params] = useSearchParams();
-  const search = new URLSearchParams({ ...Object.fromEntries(params), taskId: card.id });
   return (
-    <Link className={classes.title!} data-part="title" href={`/admin/tasks?${search.toString()}`} dir="auto" title={card.title}>
+    <Link className={classes.title!} data-part="title" href={taskHref(params, card.id)} dir="auto" title={card.title}>
       {card.title}
     </Link>
   );

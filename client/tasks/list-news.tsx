@@ -7,7 +7,8 @@ import classes from './board-column.module.css';
 
 type Lane = RefObject<HTMLElement | null>;
 
-const listIn = (lane: Lane) => lane.current?.querySelector('ul') ?? null;
+/** What scrolls: the list in the lane, else the lane. */
+const listIn = (lane: Lane) => lane.current?.querySelector('ul') ?? lane.current;
 
 /** Nothing comes between the cards of a live list while the pointer is over them, or its top is out of sight. */
 export function useReading(lane: Lane, live: Pick<LiveList<unknown>, 'hold'> | null): void {
@@ -16,13 +17,14 @@ export function useReading(lane: Lane, live: Pick<LiveList<unknown>, 'hold'> | n
     const element = listIn(lane);
     if (!element || !hold) return undefined;
     const listening = new AbortController();
-    let isOver = false;
+    let isOver = element.matches(':hover');
     const tell = () => hold(isOver || element.scrollTop > 0);
     const point = (isOn: boolean) => () => {
       isOver = isOn;
       tell();
     };
     const { signal } = listening;
+    tell();
     element.addEventListener('pointerenter', point(true), { signal });
     element.addEventListener('pointerleave', point(false), { signal });
     element.addEventListener('pointercancel', point(false), { signal });

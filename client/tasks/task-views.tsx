@@ -1,23 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'wouter';
+import { filterParts } from '#shared/tasks/task-filter.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { hasReports } from '#client/people/chain.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import classes from './task-views.module.css';
 
-/** The views over tasks: one board, what is one's own, and what the people below have to do, for whoever has some. */
+const shared: readonly string[] = ['boardId', ...filterParts];
+
+/** What holds on a board and in its table alike. */
+const sharedIn = (params: URLSearchParams) => Object.fromEntries([...params].filter(([name]) => shared.includes(name)));
+
+function hrefOf(params: Record<string, string>): string {
+  const search = new URLSearchParams(params).toString();
+  return `/admin/tasks${search && `?${search}`}`;
+}
+
+/** The views over tasks: one board, tasks as a table, what is one's own, and what the people below have to do, for whoever has some. */
 export function TaskViews() {
   const { t } = useLingui();
   const { user } = useSession();
   const { people } = useDirectory();
   const [params] = useSearchParams();
   const shown = params.get('view');
+  const kept = shown === null || shown === 'table' ? sharedIn(params) : {};
   const views = [
-    { name: 'board', label: t`Boards`, href: '/admin/tasks' },
+    { name: 'board', label: t`Boards`, href: hrefOf(kept) },
+    { name: 'table', label: t`Table`, href: hrefOf({ view: 'table', ...kept }) },
     { name: 'my', label: t`My tasks`, href: '/admin/tasks?view=my' },
     ...(user && hasReports(people, user.id) ? [{ name: 'team', label: t`Team`, href: '/admin/tasks?view=team' }] : []),
   ];
-  const current = shown === 'my' || shown === 'team' ? shown : 'board';
+  const current = views.find(({ name }) => name === shown)?.name ?? 'board';
   return (
     <nav className={classes.views} aria-label={t`Views of tasks`}>
       {views.map(({ name, label, href }) => (

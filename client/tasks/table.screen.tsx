@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { isId } from '#shared/platform/schema.ts';
+import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
+import { filterToParams } from '#shared/tasks/task-filter.ts';
+import { boardTasks, companyTasks } from '#shared/tasks/task-lists.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { useList } from '#client/platform/use-list.ts';
+import { useRoom } from '#client/platform/use-room.ts';
+import { RoomGate } from '#client/ui/room-gate.tsx';
+import { HomeButton } from '#client/ui/state-actions.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { useBoardTitle } from './board-words.ts';
+import { LostBoard } from './lost-board.tsx';
+import { TableView } from './table-view.tsx';
+import { useTableSort } from './use-table-sort.ts';
+import { useTaskSearch } from './use-task-filter.ts';
+
+type Choose = (boardId: string | null) => void;
+
+/** So many tasks at a time. */
+const pages = { pageSize: 100, step: 100 };
+
+function useAsked() {
+  const { resolved } = useTaskSearch();
+  return { sort: useTableSort().sort, ...filterToParams(resolved) };
+}
+
+function AllTable({ onChoose }: { onChoose: Choose }) {
+  const { t } = useLingui();
+  const list = useList(companyTasks, useAsked(), pages);
+  return (
+    <>
+      <title>{`${t`All tasks`} · Cairn`}</title>
+      <TableView title={t`All tasks`} boardId={null} list={list} onChoose={onChoose} />
+    </>
+  );
+}
+
+function TableOf({ board, onChoose }: { board: Readonly<Board>; onChoose: Choose }) {
+  const { t } = useLingui();
+  const title = useBoardTitle()(board);
+  const list = useList(boardTasks, { boardId: board.id, ...useAsked() }, pages);
+  return (
+    <>
+      <title>{`${title} · ${t`Tasks`} · Cairn`}</title>
+      <TableView title={title} boardId={board.id} list={list} onChoose={onChoose} />
+    </>
+  );
+}
+
+/** Of one board, which says itself whether it may be seen. */
+function BoardTable({ boardId, onChoose }: { boardId: string; onChoose: Choose }) {
+  const [live] = useRoom(boardRoom, boardId);
+  return (
+    <RoomGate live={live} loading={<BoardSkeleton />} lost={<LostBoard boardId={boardId} onChoose={onChoose} />}>
+      {(board) => <TableOf board={board} onChoose={onChoose} />}
+    </RoomGate>
+  );
+}
+
+/** The tasks of one board, or of all that one may see, as a table. */
+export function TableScreen() {
+  const [params, setParams] = useSearchParams();
+  useDirectory();
+  const boardId = params.get('boardId') || null;
+  const choose: Choose = (next) =>
+    setParams((now) => {
+      const others = Object.fromEntries([...now].filter(([name]) => name !== 'boardId'));
+      return next === null ? others : { ...others, boardId: next };
+    });
+  if (boardId === null) return <AllTable onChoose={choose} />;
+  if (!isId(boardId)) return <StateMessage kind="absent" action={<HomeButton />} />;
+  return <BoardTable key={boardId} boardId={boardId} onChoose={choose} />;
+}
