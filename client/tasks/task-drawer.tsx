@@ -143,9 +143,14 @@ function Sheet({ taskId, children, onClose }: { taskId: string; children: ReactN
   const sheet = useRef<HTMLElement>(null);
   const press = useEscape(onClose);
   useEffect(() => {
+    const opener = document.activeElement;
     sheet.current?.focus();
-    // Whoever has gone on elsewhere stays there.
-    return () => void (document.activeElement === document.body && focusCard(taskId));
+    return () => {
+      // Whoever has gone on elsewhere stays there.
+      if (document.activeElement !== document.body) return;
+      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
+      else focusCard(taskId);
+    };
   }, [taskId]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what bubbles up from the fields in it

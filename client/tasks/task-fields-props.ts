@@ -9,6 +9,7 @@ export interface TaskFieldsProps {
   task: Readonly<Task>;
   board: Readonly<Board>;
   room: TaskHandle;
-  onEdit: (values: CardValues, options?: { joins: boolean }) => void;
+  /** `from` is the card that the editor saw, where it may have changed since. */
+  onEdit: (values: CardValues, options?: { joins: boolean }, from?: TaskCard) => void;
   onMove: (place: TaskPlace) => void;
 }

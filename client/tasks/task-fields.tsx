@@ -57,12 +57,13 @@ function StatusField({ card, board, onMove }: TaskFieldsProps) {
 }
 
 function PriorityField({ card, isEditable, onEdit }: TaskFieldsProps & { isEditable: boolean }) {
+  const { t } = useLingui();
   const names = usePriorityNames();
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton className={picking.field} disabled={!isEditable}>
-          <PriorityMark priority={card.priority} label={names[card.priority]} />
+        <UnstyledButton className={picking.field} disabled={!isEditable} aria-label={`${t`Priority`}: ${names[card.priority]}`}>
+          <PriorityMark priority={card.priority} label="" />
           {names[card.priority]}
         </UnstyledButton>
       </Menu.Target>
@@ -97,13 +98,30 @@ function Plan({ card, onEdit, isEditable }: TaskFieldsProps & { isEditable: bool
   return (
     <>
       <Field name={label.start}>
-        <DayField label={label.start} day={startDate} max={dueDate} isEditable={isEditable} onSave={(day) => onEdit({ startDate: day })} />
+        <DayField
+          label={label.start}
+          day={startDate}
+          max={dueDate}
+          isEditable={isEditable}
+          onSave={(day, seen) => onEdit({ startDate: day }, undefined, { ...card, startDate: seen })}
+        />
       </Field>
       <Field name={label.due}>
-        <DayField label={label.due} day={dueDate} min={startDate} isEditable={isEditable} onSave={(day) => onEdit({ dueDate: day })} />
+        <DayField
+          label={label.due}
+          day={dueDate}
+          min={startDate}
+          isEditable={isEditable}
+          onSave={(day, seen) => onEdit({ dueDate: day }, undefined, { ...card, dueDate: seen })}
+        />
       </Field>
       <Field name={label.estimate}>
-        <NumberField label={label.estimate} value={estimate} isEditable={isEditable} onSave={(hours) => onEdit({ estimate: hours })} />
+        <NumberField
+          label={label.estimate}
+          value={estimate}
+          isEditable={isEditable}
+          onSave={(hours, seen) => onEdit({ estimate: hours }, undefined, { ...card, estimate: seen })}
+        />
       </Field>
     </>
   );

@@ -2,7 +2,7 @@ import classes from './priority-mark.module.css';
 
 interface PriorityMarkProps {
   priority: 'high' | 'medium' | 'low';
-  /** Says it in full, "High priority": on hover, and to a screen reader. */
+  /** Says it in full, "High priority": on hover, and to a screen reader. Empty where words stand beside it. */
   label: string;
 }
 
@@ -15,9 +15,10 @@ const stones = [
 
 /** The higher the pile, the more urgent: three stones, two, or one. A plain title, since a board holds hundreds. */
 export function PriorityMark({ priority, label }: PriorityMarkProps) {
+  const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <svg className={classes.mark} data-priority={priority} width="16" height="16" viewBox="0 0 16 16" role="img" aria-label={label}>
-      <title>{label}</title>
+    <svg className={classes.mark} data-priority={priority} width="16" height="16" viewBox="0 0 16 16" {...spoken}>
+      {label && <title>{label}</title>}
       {stones.map((stone, index) => (
         <rect key={stone.y} {...stone} rx="1.8" opacity={index < stonesOf[priority] ? 1 : 0.2} />
       ))}

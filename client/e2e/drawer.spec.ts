@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { cardOf, expect, test } from './journey.ts';
+
+/** The parts of the drawer by what they are, in whatever language they are named. */
+const drawerOf = (page: Page) => {
+  const drawer = page.locator('aside').filter({ has: page.locator('textarea, h2') });
+  return {
+    drawer,
+    title: drawer.locator('textarea').first(),
+    due: drawer.locator('input[type=date]').nth(1),
+    estimate: drawer.locator('input[type=number]'),
+    conflict: drawer.getByRole('alert'),
+    watch: drawer.locator('dl button[aria-pressed]'),
+  };
+};
+
+for (const [language, title] of [
+  ['en', 'Weigh the counterweight'],
+  ['ar', 'وزن الثقل الموازن'],
+] as const) {
+  test(`two people edit one task side by side, in ${language}`, async ({ arrive }) => {
+    const [{ page: amara }, { page: jose }] = [await arrive('amara', { language }), await arrive('jose', { language })];
+    await expect(cardOf(jose, 'Book the ISO 9001')).toBeVisible();
+    await jose.keyboard.press('c');
+    await jose.keyboard.type(title);
+    await jose.keyboard.press('Enter');
+    await jose.keyboard.press('Escape');
+    await cardOf(amara, title).click();
+    await cardOf(jose, title).press('Enter');
+    const [hers, his] = [drawerOf(amara), drawerOf(jose)];
+    await expect(hers.title).toHaveValue(title);
+    await expect(his.title).toHaveValue(title);
+
+    await hers.estimate.fill('3');
+    await his.due.fill('2030-05-06');
+    await hers.estimate.press('Enter');
+    await his.due.press('Enter');
+    for (const one of [hers, his]) {
+      await expect(one.estimate).toHaveValue('3');
+      await expect(one.due).toHaveValue('2030-05-06');
+    }
+
+    await hers.title.fill(`${title} A`);
+    await his.title.fill(`${title} B`);
+    await his.title.press('Enter');
+    await expect(hers.conflict).toContainText('José Núñez');
+    await expect(hers.conflict).toContainText(`${title} B`);
+    await expect(hers.title).toHaveValue(`${title} A`);
+    await hers.conflict.getByRole('button').last().click();
+    await expect(his.title).toHaveValue(`${title} A`);
+
+    await hers.watch.click();
+    await expect(his.drawer.locator('dl')).toContainText('Amara Okafor');
+    await expect(his.drawer.getByRole('listitem').filter({ hasText: 'Amara Okafor' }).first()).toBeVisible();
+    // The initials of a portrait are a picture: nobody says them.
+    const { violations } = await new AxeBuilder({ page: jose }).disableRules(['label-content-name-mismatch']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+
+    await amara.keyboard.press('Escape');
+    await expect(hers.drawer).toBeHidden();
+    await cardOf(jose, title).focus();
+    await jose.keyboard.press('Delete');
+    await expect(his.title).toBeHidden();
+    await his.drawer.getByRole('button').last().click();
+    await expect(his.title).toHaveValue(`${title} A`);
+    await expect(cardOf(amara, title)).toBeVisible();
+  });
+}
+
+test('a task opens over My tasks, and closes to the row that it was opened from', async ({ arrive }) => {
+  const { page } = await arrive('jose', { path: '/admin/tasks?view=my' });
+  const row = page.locator('[data-task]').first();
+  const name = await row.locator('[data-part=title]').innerText();
+  await row.locator('[data-part=title]').click();
+  await expect(drawerOf(page).title).toHaveValue(name);
+  await page.keyboard.press('Escape');
+  await expect(drawerOf(page).drawer).toBeHidden();
+  await expect(page).toHaveURL(/view=my$/);
+  await expect(row.locator('[data-part=title]')).toBeFocused();
+});
+
+test('an address of a task that is not there says so, on any view', async ({ arrive }) => {
+  const { page } = await arrive('jose', { path: `/admin/tasks?view=my&taskId=${crypto.randomUUID()}` });
+  await expect(page.getByText('This task is not here')).toBeVisible();
+});
