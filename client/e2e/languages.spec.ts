@@ -36,6 +36,8 @@ for (const [language, direction] of [
   test(`sign-in and board are free of barriers in ${language}`, async ({ arrive }) => {
     const { page } = await arrive('amara', { language, path: '/auth/login', isSignedIn: false });
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('input[autocomplete="username"]')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await signIn(page, 'amara');
     await expect(cardOf(page, 'Book the ISO 9001')).toBeVisible();

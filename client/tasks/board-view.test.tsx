@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { proxy } from 'valtio/vanilla';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
-import { session } from '#client/access/session.store.ts';
 import { activate, type Language } from '#client/platform/i18n.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
+import { boardHandle, cardNamed, focusOn, signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
-import type { BoardHandle } from './board.store.ts';
 import { BoardView } from './board-view.tsx';
 import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
 
@@ -28,17 +25,13 @@ let foretold: { name: string; data: unknown }[];
 let refusal: AppError | null;
 
 const room = (shown: Board) =>
-  ({
-    id: 'board',
-    key: 'board:board',
-    state: () => shown,
-    changes: proxy({}),
+  boardHandle(shown, {
     predict: async (event: { name: string }, data: unknown) => {
       foretold.push({ name: event.name, data });
       if (refusal) throw refusal;
       return data;
     },
-  }) as unknown as LiveRoom as BoardHandle;
+  });
 
 const view = (shown: Board, completed = done) => <BoardView board={shown} room={room(shown)} completed={completed} onChoose={() => {}} />;
 
@@ -47,52 +40,20 @@ async function open(shown: Board = board, language: Language = 'en', completed =
   return render(view(shown, completed), { wrapper: Providers });
 }
 
-const anybody = {
-  name: 'Amara Okafor',
-  firstName: 'Amara',
-  email: 'amara@cairn.example',
-  role: 'Employee',
-  lineManagerId: null,
-  departmentId: 'department',
-  companyId: 'company',
-  companyName: 'Cairn',
-  timeZone: 'UTC',
-};
-let sittings = 0;
-
-/** Somebody new each time, who has no drafts yet. */
-function signInWith(actions: ('view' | 'create' | 'edit' | 'delete')[]) {
-  sittings += 1;
-  session.user = { ...anybody, id: `amara ${sittings}` };
-  session.actor = {
-    id: 'amara',
-    realId: 'amara',
-    companyId: 'company',
-    homeCompanyId: 'company',
-    departmentId: 'department',
-    kind: 'person',
-    role: 'employee',
-    grants: { Tasks: { actions, scope: 'company' } },
-    path: [],
-  };
-}
-
 beforeEach(async () => {
   await page.viewport(1280, 800);
   [foretold, refusal] = [[], null];
   vi.stubGlobal('fetch', async () => Response.json([]));
-  signInWith(['view', 'create', 'edit', 'delete']);
+  signInAmara();
 });
 afterEach(async () => {
-  Object.assign(session, { user: null, actor: null });
+  signOut();
   await activate('en');
   vi.unstubAllGlobals();
 });
 
-const card = (title: string) => page.getByRole('article', { name: title, exact: true });
 const titleField = () => page.getByRole('textbox', { name: 'Title' });
 const said = () => document.querySelector('[aria-live="assertive"]')?.textContent ?? '';
-const focusOn = (title: string) => (card(title).element() as HTMLElement).focus();
 const edit = async (title: string) => {
   focusOn(title);
   await userEvent.keyboard('e');
@@ -205,9 +166,9 @@ describe('what a board shows', () => {
   });
 
   test('who may only look is offered nothing to do', async () => {
-    signInWith(['view']);
+    signInAmara(['view']);
     await open({ ...board, cards: { c: { ...board.cards['c']!, assigneeId: 'chen', creatorId: 'chen' } } }, 'en', completedOf([]));
-    await expect.element(card('Task c')).toBeVisible();
+    await expect.element(cardNamed('Task c')).toBeVisible();
     expect(page.getByRole('button', { name: /^(New|Add)/ }).elements()).toEqual([]);
     expect(page.getByRole('button', { name: /Actions (for|of the lane)/ }).elements()).toEqual([]);
     focusOn('Task c');

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { proxy } from 'valtio/vanilla';
 import type { Board } from '#shared/tasks/board.room.ts';
-import { session } from '#client/access/session.store.ts';
 import { activate } from '#client/platform/i18n.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { boardHandle, cardNamed, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
-import type { BoardHandle } from './board.store.ts';
 import { BoardView } from './board-view.tsx';
 import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
 
@@ -17,19 +14,16 @@ const cards = [aCard('a', 'not-started'), aCard('e', 'completed')];
 const board = aBoard(cards, []);
 
 async function open(shown: Board, completed: LiveList<TaskCard>) {
-  const room = { id: 'board', key: 'board:board', state: () => shown, changes: proxy({}) } as unknown as LiveRoom as BoardHandle;
   await activate('en');
-  return render(<BoardView board={shown} room={room} completed={completed} onChoose={() => {}} />, { wrapper: Providers });
+  return render(<BoardView board={shown} room={boardHandle(shown)} completed={completed} onChoose={() => {}} />, { wrapper: Providers });
 }
-
-const card = (title: string) => page.getByRole('article', { name: title, exact: true });
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
   vi.stubGlobal('fetch', async () => Response.json([]));
 });
 afterEach(() => {
-  Object.assign(session, { user: null, actor: null });
+  signOut();
   vi.unstubAllGlobals();
 });
 
@@ -52,9 +46,9 @@ test('Completed shows its first page and counts the rest, and what is new waits 
 test('Completed is held while the pointer is over it', async () => {
   const held: boolean[] = [];
   await open(board, completedOf(cards, { hold: (isHeld) => void held.push(isHeld) }));
-  await card('Task e').hover();
+  await cardNamed('Task e').hover();
   await vi.waitFor(() => expect(held.at(-1)).toBe(true));
-  await card('Task a').hover();
+  await cardNamed('Task a').hover();
   await vi.waitFor(() => expect(held.at(-1)).toBe(false));
 });
 

@@ -1,23 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { proxy } from 'valtio/vanilla';
 import type { Board } from '#shared/tasks/board.room.ts';
-import { session } from '#client/access/session.store.ts';
 import { activate } from '#client/platform/i18n.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
 import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
+import { boardHandle, cardNamed, focusOn, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
-import type { BoardHandle } from './board.store.ts';
 import { BoardView } from './board-view.tsx';
 
 /** A board in a window of usual height. */
 function open(board: Board) {
-  const room = { id: 'board', key: 'board:board', state: () => board, changes: proxy({}) } as unknown as LiveRoom as BoardHandle;
   const frame = { display: 'flex', flexDirection: 'column', blockSize: 760 } as const;
   return render(
     <div style={frame}>
-      <BoardView board={board} room={room} completed={completedOf([])} onChoose={() => {}} />
+      <BoardView board={board} room={boardHandle(board)} completed={completedOf([])} onChoose={() => {}} />
     </div>,
     { wrapper: Providers },
   );
@@ -29,19 +25,16 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
 });
 afterEach(() => {
-  Object.assign(session, { user: null, actor: null });
+  signOut();
   vi.unstubAllGlobals();
 });
-
-const card = (title: string) => page.getByRole('article', { name: title, exact: true });
-const focusOn = (title: string) => (card(title).element() as HTMLElement).focus();
 
 describe('a long list', () => {
   const many = Array.from({ length: 1000 }, (_, index) => aCard(`n${String(index).padStart(4, '0')}`, 'not-started'));
 
   test('stands in the document only where it is seen, and says which of how many each card is', async () => {
     await open(aBoard(many, []));
-    await expect.element(card('Task n0000')).toBeVisible();
+    await expect.element(cardNamed('Task n0000')).toBeVisible();
     const items = [...document.querySelectorAll('li[aria-setsize="1000"]')];
     expect(items.length).toBeLessThan(40);
     expect(items[0]?.getAttribute('aria-posinset')).toBe('1');
@@ -52,9 +45,9 @@ describe('a long list', () => {
     focusOn('Task n0000');
     for (let step = 1; step <= 30; step++) {
       await userEvent.keyboard('{ArrowDown}');
-      await expect.element(card(`Task n${String(step).padStart(4, '0')}`)).toHaveFocus();
+      await expect.element(cardNamed(`Task n${String(step).padStart(4, '0')}`)).toHaveFocus();
     }
-    await expect.element(card('Task n0030')).toBeInViewport();
+    await expect.element(cardNamed('Task n0030')).toBeInViewport();
   });
 
   test('keeps the card that has the focus however far it is scrolled', async () => {
@@ -64,6 +57,6 @@ describe('a long list', () => {
     list.scrollTop = 40_000;
     await vi.waitFor(() => expect(document.querySelectorAll('li[aria-posinset]').length).toBeGreaterThan(5));
     await vi.waitFor(() => expect(Number(document.querySelector('li:nth-of-type(5)')?.getAttribute('aria-posinset'))).toBeGreaterThan(300));
-    await expect.element(card('Task n0003')).toHaveFocus();
+    await expect.element(cardNamed('Task n0003')).toHaveFocus();
   });
 });

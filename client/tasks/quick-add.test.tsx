@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { proxy } from 'valtio/vanilla';
 import { AppError } from '#shared/platform/errors.ts';
 import { session } from '#client/access/session.store.ts';
 import { wipeUnsavedWork } from '#client/access/unsaved-work.ts';
 import { activate } from '#client/platform/i18n.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
 import { aBoard, completedOf } from '#client/test/sample-board.ts';
+import { boardHandle, signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
-import type { BoardHandle } from './board.store.ts';
 import { BoardView } from './board-view.tsx';
 import { addDraft, draftNow, sendDraft, writeDraft } from './drafts.store.ts';
 
@@ -17,16 +15,12 @@ const board = aBoard([], []);
 /** The server's word on what was added last. */
 let refuse: (error: AppError) => void;
 let added: number;
-const room = {
-  id: 'board',
-  key: 'board:board',
-  state: () => board,
-  changes: proxy({}),
+const room = boardHandle(board, {
   predict: () => {
     added += 1;
     return new Promise((_, reject) => (refuse = reject));
   },
-} as unknown as LiveRoom as BoardHandle;
+});
 
 const field = () => page.getByRole('textbox', { name: 'New task in Not Started' });
 const owner = (id: string) => Object.assign(session.user!, { id });
@@ -34,24 +28,13 @@ const owner = (id: string) => Object.assign(session.user!, { id });
 beforeEach(async () => {
   added = 0;
   vi.stubGlobal('fetch', async () => Response.json([]));
-  session.user = { id: crypto.randomUUID() } as NonNullable<typeof session.user>;
-  session.actor = {
-    id: 'amara',
-    realId: 'amara',
-    companyId: 'company',
-    homeCompanyId: 'company',
-    departmentId: 'department',
-    kind: 'person',
-    role: 'employee',
-    grants: { Tasks: { actions: ['view', 'create', 'edit', 'delete'], scope: 'company' } },
-    path: [],
-  };
+  signInAmara();
   await page.viewport(1280, 800);
   await activate('en');
 });
 
 afterEach(() => {
-  Object.assign(session, { user: null, actor: null });
+  signOut();
   vi.unstubAllGlobals();
 });
 

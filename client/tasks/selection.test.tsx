@@ -3,17 +3,14 @@ import { cleanNotifications } from '@mantine/notifications';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { proxy } from 'valtio/vanilla';
 import type { BulkChange } from '#shared/tasks/bulk.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { loadDirectory } from '#client/people/directory.store.ts';
-import { session } from '#client/access/session.store.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { useShortcutKeys } from '#client/platform/shortcuts.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
 import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
+import { boardHandle, cardNamed, focusOn, signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
-import type { BoardHandle } from './board.store.ts';
 import { BoardView } from './board-view.tsx';
 
 const lanes = [{ id: 'doing', name: 'Doing', limit: null }];
@@ -27,14 +24,9 @@ let refused: Record<string, { code: string }>;
 let colleagues: object[];
 
 const room = (shown: Board) =>
-  ({
-    id: 'board',
-    key: 'board:board',
-    state: () => shown,
-    changes: proxy({}),
-    predict: async (_: object, data: unknown) => data,
+  boardHandle(shown, {
     predictAll: async (_: object[], send: (key: string) => Promise<{ reply: unknown }>) => (await send('key')).reply,
-  }) as unknown as LiveRoom as BoardHandle;
+  });
 
 const view = (shown: Board) => <BoardView board={shown} room={room(shown)} completed={completedOf([])} onChoose={() => {}} />;
 /** The frame hears the keys of the page, and gives the board its height. */
@@ -58,37 +50,24 @@ beforeEach(async () => {
     asked.push(request);
     return Response.json({ results: request.taskIds.map((id) => ({ id, error: refused[id] ?? null })) });
   });
-  session.user = { id: crypto.randomUUID() } as NonNullable<typeof session.user>;
-  session.actor = {
-    id: 'amara',
-    realId: 'amara',
-    companyId: 'company',
-    homeCompanyId: 'company',
-    departmentId: 'department',
-    kind: 'person',
-    role: 'employee',
-    grants: { Tasks: { actions: ['view', 'create', 'edit', 'delete'], scope: 'company' } },
-    path: [],
-  };
+  signInAmara();
 });
 afterEach(() => {
   cleanNotifications();
-  Object.assign(session, { user: null, actor: null });
+  signOut();
   vi.unstubAllGlobals();
 });
 
-const card = (title: string) => page.getByRole('article', { name: title, exact: true });
-const focusOn = (title: string) => (card(title).element() as HTMLElement).focus();
 const bar = () => page.getByRole('toolbar', { name: 'Selected tasks' });
 const selected = () => [...document.querySelectorAll<HTMLElement>('[data-selected]')].map(({ dataset }) => dataset['card']);
 
 describe('cards are selected', () => {
   test('by Ctrl and Shift with the pointer', async () => {
     await open();
-    await card('Task a').click({ modifiers: ['Control'] });
-    await card('Task c').click({ modifiers: ['Shift'] });
+    await cardNamed('Task a').click({ modifiers: ['Control'] });
+    await cardNamed('Task c').click({ modifiers: ['Shift'] });
     expect(selected()).toEqual(['a', 'b', 'c']);
-    await card('Task b').click({ modifiers: ['Control'] });
+    await cardNamed('Task b').click({ modifiers: ['Control'] });
     expect(selected()).toEqual(['a', 'c']);
     await expect.element(bar().getByText('2 selected')).toBeVisible();
   });
@@ -108,8 +87,8 @@ describe('cards are selected', () => {
 
   test('until somebody else deletes them', async () => {
     const { rerender } = await open();
-    await card('Task a').click({ modifiers: ['Control'] });
-    await card('Task b').click({ modifiers: ['Control'] });
+    await cardNamed('Task a').click({ modifiers: ['Control'] });
+    await cardNamed('Task b').click({ modifiers: ['Control'] });
     const { a: _, ...rest } = board.cards;
     await rerender(view({ ...board, cards: rest }));
     await expect.element(bar().getByText('1 selected')).toBeVisible();
@@ -119,8 +98,8 @@ describe('cards are selected', () => {
 describe('what is done to all that are selected', () => {
   const selectTwo = async () => {
     await open();
-    await card('Task a').click({ modifiers: ['Control'] });
-    await card('Task b').click({ modifiers: ['Control'] });
+    await cardNamed('Task a').click({ modifiers: ['Control'] });
+    await cardNamed('Task b').click({ modifiers: ['Control'] });
   };
 
   test('is one request: to a list, its end, a priority, and away', async () => {
@@ -176,7 +155,7 @@ describe('what is done to all that are selected', () => {
 
   test('is taken back by one Undo, each to where it was, and the focus is on the first', async () => {
     const { rerender } = await open();
-    for (const name of ['a', 'c']) await card(`Task ${name}`).click({ modifiers: ['Control'] });
+    for (const name of ['a', 'c']) await cardNamed(`Task ${name}`).click({ modifiers: ['Control'] });
     focusOn('Task a');
     await userEvent.keyboard('m');
     await page.getByRole('menuitem', { name: 'In Progress, Doing' }).click();
@@ -194,12 +173,12 @@ describe('what is done to all that are selected', () => {
         ],
       },
     });
-    await expect.element(card('Task a')).toHaveFocus();
+    await expect.element(cardNamed('Task a')).toHaveFocus();
   });
 
   test('is taken back into In Progress where it cannot go back to Not Started, and it is said', async () => {
     const { rerender } = await open();
-    for (const name of ['a', 'b']) await card(`Task ${name}`).click({ modifiers: ['Control'] });
+    for (const name of ['a', 'b']) await cardNamed(`Task ${name}`).click({ modifiers: ['Control'] });
     focusOn('Task a');
     await userEvent.keyboard('m');
     await page.getByRole('menuitem', { name: 'Completed' }).click();
@@ -233,7 +212,7 @@ test('a card that is deleted while its menu is open leaves the focus with the ca
   (page.getByRole('menuitem', { name: 'Edit title' }).element() as HTMLElement).focus();
   const { b: _, ...rest } = board.cards;
   await rerender(view({ ...board, cards: rest }));
-  await expect.element(card('Task c')).toHaveFocus();
+  await expect.element(cardNamed('Task c')).toHaveFocus();
 });
 
 test('a field that holds text stays open when another list is added to', async () => {

@@ -1,6 +1,6 @@
 import type { Pictured } from './portrait.tsx';
 import { usePresenceColor } from './presence-color.ts';
-import classes from './live-hold.module.css';
+import classes from './live-mark.module.css';
 
 interface LiveHoldProps {
   person: Pictured;

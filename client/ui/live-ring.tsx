@@ -1,6 +1,6 @@
 import { Portrait, type Pictured } from './portrait.tsx';
 import { usePresenceColor } from './presence-color.ts';
-import classes from './live-ring.module.css';
+import classes from './live-mark.module.css';
 
 interface LiveRingProps {
   /** Who changed what this lies upon. */

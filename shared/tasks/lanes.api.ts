@@ -3,8 +3,8 @@ import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id, Nullable } from '#shared/platform/schema.ts';
 import { Lane, LaneLimit, LaneName, maxLanes } from './board.schema.ts';
 import { BoardLanes } from './boards.events.ts';
+import { boardParams } from './params.ts';
 
-const boardParams = Type.Object({ boardId: Id });
 const laneParams = Type.Object({ boardId: Id, laneId: Id });
 const response = { 200: BoardLanes };
 

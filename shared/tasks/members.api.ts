@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id } from '#shared/platform/schema.ts';
 import { BoardMember, BoardRole } from './members.events.ts';
+import { boardParams } from './params.ts';
 
-const boardParams = Type.Object({ boardId: Id });
 const memberParams = Type.Object({ boardId: Id, personId: Id });
 
 export const NewMember = Type.Object({ personId: Id, role: BoardRole });

@@ -3,10 +3,8 @@ import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { RichText } from '#shared/platform/rich-text.ts';
 import { Day, Id, Instant, Nullable } from '#shared/platform/schema.ts';
 import { BoardSummary } from './board.schema.ts';
+import { boardParams, taskParams } from './params.ts';
 import { Estimate, Priority, TaskCard, TaskPlace, TaskTitle } from './task.schema.ts';
-
-const taskParams = Type.Object({ taskId: Id });
-const boardParams = Type.Object({ boardId: Id });
 
 /** The boards that the actor may read: their department's first, then their own, then the others by title. */
 export const listBoardsEndpoint = defineEndpoint({

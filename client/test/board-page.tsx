@@ -1,0 +1,54 @@
+import { page } from 'vitest/browser';
+import { proxy } from 'valtio/vanilla';
+import { session } from '#client/access/session.store.ts';
+import type { LiveRoom } from '#client/platform/live-room.ts';
+import type { BoardHandle } from '#client/tasks/board.store.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+
+type Action = 'view' | 'create' | 'edit' | 'delete';
+
+const amara = {
+  name: 'Amara Okafor',
+  firstName: 'Amara',
+  email: 'amara@cairn.example',
+  role: 'Employee',
+  lineManagerId: null,
+  departmentId: 'department',
+  companyId: 'company',
+  companyName: 'Cairn',
+  timeZone: 'UTC',
+};
+
+/** Signs Amara in as a person who was never here, so that she has no drafts yet. */
+export function signInAmara(actions: Action[] = ['view', 'create', 'edit', 'delete']): void {
+  session.user = { ...amara, id: crypto.randomUUID() };
+  session.actor = {
+    id: 'amara',
+    realId: 'amara',
+    companyId: 'company',
+    homeCompanyId: 'company',
+    departmentId: 'department',
+    kind: 'person',
+    role: 'employee',
+    grants: { Tasks: { actions, scope: 'company' } },
+    path: [],
+  };
+}
+
+export function signOut(): void {
+  Object.assign(session, { user: null, actor: null });
+}
+
+/** A board's room that stands still: what is foretold in it is granted as it is, unless the test says otherwise. */
+export const boardHandle = (board: Board, room: Partial<Record<keyof LiveRoom, unknown>> = {}): BoardHandle =>
+  ({
+    id: 'board',
+    key: 'board:board',
+    state: () => board,
+    changes: proxy({}),
+    predict: async (_: object, data: unknown) => data,
+    ...room,
+  }) as unknown as LiveRoom as BoardHandle;
+
+export const cardNamed = (title: string) => page.getByRole('article', { name: title, exact: true });
+export const focusOn = (title: string) => (cardNamed(title).element() as HTMLElement).focus();
