@@ -121,7 +121,15 @@ const dangerousOnlyAtHome: Rule = ({ path: file, text }) =>
     ? []
     : oneHome.filter(({ found, where, home }) => where.test(file) && !home.test(file) && found.test(text)).map(({ says }) => says);
 
-const rules: Rule[] = [rootsOneWay, featuresInOrder, importsByForm, namesThatSay, dangerousOnlyAtHome];
+const mostLines = 250;
+
+/** Of TypeScript the linter says it; a stylesheet is held to the same. */
+const stylesheetsAreShort: Rule = ({ path: file, text }) => {
+  const lines = text.trimEnd().split('\n').length;
+  return file.endsWith('.css') && lines > mostLines ? [`has ${lines} lines: at most ${mostLines}, one component a file`] : [];
+};
+
+const rules: Rule[] = [rootsOneWay, featuresInOrder, importsByForm, namesThatSay, dangerousOnlyAtHome, stylesheetsAreShort];
 
 /** What is wrong with the tree, one sentence a fault. */
 export const faultsOf = (files: SourceFile[]): string[] =>
@@ -131,11 +139,11 @@ const importOf = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*
 
 export const importsIn = (text: string) => [...text.matchAll(importOf)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 
-/** Every TypeScript file of the roots, generated migrations aside. */
+/** Every TypeScript file and stylesheet of the roots, generated migrations aside. */
 export function readTree(root: string): SourceFile[] {
   return ['shared', 'server', 'worker', 'client', 'scripts', 'loadtests']
     .flatMap((folder) => filesBelow(root, folder))
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('server/app/migrations/'))
+    .filter((file) => /\.(tsx?|css)$/.test(file) && !file.startsWith('server/app/migrations/'))
     .map((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
       return { path: file, imports: importsIn(text), text };

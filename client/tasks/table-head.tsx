@@ -3,7 +3,7 @@ import { Select, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TaskSort, TaskSortKey } from '#shared/tasks/task-lists.ts';
 import type { TableSort } from './use-table-sort.ts';
-import classes from './task-table.module.css';
+import classes from './table-head.module.css';
 
 type Column = 'title' | 'status' | 'assignee' | 'priority' | 'startDate' | 'dueDate' | 'estimate';
 const sortable = ['title', 'priority', 'startDate', 'dueDate', 'estimate'] as const satisfies (Column & TaskSortKey)[];
@@ -69,7 +69,7 @@ export function SortSelect({ order }: { order: TableSort }) {
   });
   return (
     <Select
-      className={classes.order}
+      className={classes.choice}
       size="xs"
       aria-label={t`Sort by`}
       data={options}

@@ -12,7 +12,7 @@ import { StatusMark } from '#client/ui/status-mark.tsx';
 import { dueStateOf } from './due.ts';
 import { Changed } from './task-card.tsx';
 import { useDueLabel, usePriorityNames, useStatusNames } from './task-words.ts';
-import classes from './task-table.module.css';
+import classes from './table-row.module.css';
 
 export interface TableRowProps {
   card: TaskCard;

@@ -11,6 +11,7 @@ import { columnCount, SortSelect, TableHead } from './table-head.tsx';
 import { NarrowRow, TableRow } from './table-row.tsx';
 import { useTableSort } from './use-table-sort.ts';
 import { useToday } from './use-today.ts';
+import rowClasses from './table-row.module.css';
 import classes from './task-table.module.css';
 
 interface TaskTableProps {
@@ -45,7 +46,7 @@ function openRow(event: MouseEvent<HTMLElement>, open: (taskId: string) => void)
 
 function Waiting({ isNarrow }: { isNarrow: boolean }) {
   return Array.from({ length: waitingRows }, (_, row) => (
-    <tr key={row} className={classes.row}>
+    <tr key={row} className={rowClasses.row}>
       {Array.from({ length: isNarrow ? 2 : columnCount }, (__, column) => (
         <td key={column}>
           <Skeleton height={12} width={column === 0 ? `${80 - ((row * 17) % 45)}%` : '60%'} />
