@@ -18,6 +18,7 @@ export interface Choices {
   width?: number;
   path?: string;
   isSignedIn?: boolean;
+  hasTouch?: boolean;
 }
 
 interface Journey {
@@ -52,8 +53,8 @@ export const test = base.extend<Journey, { cairn: OwnCairn }>({
 const passwordOfDemo = 'three-stones';
 
 export async function arrive(browser: Browser, url: string, login: string, noise: string[], choices: Choices = {}): Promise<Sitting> {
-  const { language = 'en', width = 1440, path = '/admin/tasks', isSignedIn = true } = choices;
-  const context = await browser.newContext({ baseURL: url, locale: language, viewport: { width, height: 900 } });
+  const { language = 'en', width = 1440, path = '/admin/tasks', isSignedIn = true, hasTouch = false } = choices;
+  const context = await browser.newContext({ baseURL: url, locale: language, viewport: { width, height: 900 }, hasTouch });
   const page = await context.newPage();
   page.on('pageerror', (error) => noise.push(error.message));
   page.on('console', (message) => {

@@ -3,7 +3,8 @@ const border = 56;
 /** As far as it scrolls in one frame, at the edge itself. */
 const fastest = 16;
 
-interface Point {
+/** Where something is held, in the window. */
+export interface Point {
   readonly clientX: number;
   readonly clientY: number;
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useBoard, useCardLeases } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
@@ -9,17 +9,18 @@ import { useOpenTask } from './open-task.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { useGlide } from './use-glide.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useFinger } from './use-finger.ts';
 import type { KeyboardDrag } from './use-keyboard-drag.ts';
+import type { PointerDrag } from './use-pointer-drag.ts';
 import classes from './board.module.css';
-
-/** So long a finger rests on a card to select it, in milliseconds. */
-const restingTime = 500;
 
 interface BoardSurfaceProps {
   /** The column that a phone shows. */
   shown: TaskStatus;
+  onShow: (status: TaskStatus) => void;
   canMove: boolean;
   drag: KeyboardDrag;
+  pointer: PointerDrag;
   children: ReactNode;
 }
 
@@ -63,34 +64,20 @@ function useFocusIn(lists: readonly BoardList[], drag: KeyboardDrag) {
 /** Not a control that stands on a card, nor a menu about it. */
 const isPlain = (target: EventTarget) => !(target as Element).closest('button, textarea, input, [role=menu]');
 
-/** Selecting by pointer: Ctrl or Cmd adds and takes away, Shift reaches from the last; a finger rests on a card, and then taps. */
+/** Selecting by pointer: Ctrl or Cmd adds and takes away, Shift reaches from the last; where some are selected, a tap is enough. */
 function useSelecting() {
   const { selection } = useBoard();
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hasRested = useRef(false);
-  const lift = () => clearTimeout(resting.current);
-  const onPointerDown = ({ target, pointerType, isPrimary }: PointerEvent) => {
-    const id = cardIdOf(target);
-    lift();
-    hasRested.current = false;
-    if (pointerType !== 'touch' || !isPrimary || id === undefined || !isPlain(target)) return;
-    resting.current = setTimeout(() => {
-      hasRested.current = true;
-      selection.toggle(id);
-    }, restingTime);
-  };
   const onClickCapture = (event: MouseEvent) => {
     const id = cardIdOf(event.target);
     if (id === undefined || !isPlain(event.target)) return;
     const isTap = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch' && selection.ids.size > 0;
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !isTap && !hasRested.current) return;
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !isTap) return;
     event.preventDefault();
     event.stopPropagation();
-    if (hasRested.current) hasRested.current = false;
-    else if (event.shiftKey) selection.reach(id);
+    if (event.shiftKey) selection.reach(id);
     else selection.toggle(id);
   };
-  return { onPointerDown, onClickCapture, onPointerMove: lift, onPointerUp: lift, onPointerCancel: lift };
+  return { onClickCapture };
 }
 
 /** A plain click opens the task. One that ends a drag is none, and a card whose title is being written stays as it is. */
@@ -122,11 +109,12 @@ function useKeys(canMove: boolean, drag: KeyboardDrag) {
 }
 
 /** The columns of a board. It hears for all cards what is done to one. */
-export function BoardSurface({ shown, canMove, drag, children }: BoardSurfaceProps) {
+export function BoardSurface({ shown, onShow, canMove, drag, pointer, children }: BoardSurfaceProps) {
   const { t } = useLingui();
   const { board, lists, selection } = useBoard();
   const surface = useRef<HTMLElement>(null);
   useGlide(surface, board.cards);
+  useFinger(surface, { canMove, pointer, shown, onShow });
   const hearFocus = useFocusIn(lists, drag);
   const hearPointer = useSelecting();
   const hearClicks = useOpening();
@@ -138,6 +126,7 @@ export function BoardSurface({ shown, canMove, drag, children }: BoardSurfacePro
       className={classes.board}
       data-shown={shown}
       data-selected-count={selection.ids.size}
+      data-finger={pointer.lift !== null || undefined}
       aria-label={t`Board`}
       {...hearKeys}
       {...hearFocus}

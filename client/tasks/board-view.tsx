@@ -79,10 +79,10 @@ interface Hands {
 function useHands({ board, lists, actions, selection, changes, hold }: Hands) {
   const drag = useKeyboardDrag(lists, actions, selection);
   useLiftedLease(lists, drag);
-  const { inHand, over, letGo } = usePointerDrag({ board, lists, actions, selection });
-  useLostHold(board.cards, drag.lift?.card.id ?? inHand?.id, changes, drag.lift ? drag.letGo : letGo);
-  useHolding(drag.lift?.at.list ?? over, hold);
-  return { drag, inHand };
+  const pointer = usePointerDrag({ board, lists, actions, selection });
+  useLostHold(board.cards, drag.lift?.card.id ?? pointer.inHand?.id, changes, drag.lift ? drag.letGo : pointer.letGo);
+  useHolding(drag.lift?.at.list ?? pointer.over, hold);
+  return { drag, pointer };
 }
 
 /** The menu that stands open about some cards; the focus goes back to where it was asked for. */
@@ -135,14 +135,14 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
   useLostDrafts(board.cards, completed.status === 'live', changes, actions.restore);
   const canMove = actor !== null && canMoveTask(actor, board);
   const { shown, setShown, adding, isAdding } = useAdding(actor !== null && canCreateTask(actor, board));
-  const { drag, inHand } = useHands({ board, lists, actions, selection, changes, hold });
+  const { drag, pointer } = useHands({ board, lists, actions, selection, changes, hold });
   const { pick, menu } = usePicking();
   const cards = Object.values(board.cards);
   const isEmpty = cards.length === 0 && completed.status === 'live' && completed.total === 0 && !isAdding && !search.isFiltering;
   const onAdd = isEmpty ? undefined : adding.begin;
 
   return (
-    <BoardContext value={{ board, lists, actions, selection, pick, inHandId: inHand?.id ?? null, today }}>
+    <BoardContext value={{ board, lists, actions, selection, pick, inHandId: pointer.inHand?.id ?? null, today }}>
       <BoardHeader {...{ board, room, cards, today, people, onChoose }} onAdd={onAdd} />
       {isEmpty ? (
         <EmptyBoard onAdd={adding.begin} />
@@ -151,8 +151,8 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
           <TaskFilterBar search={search} />
           <PhoneColumns counts={countsOf(lists)} shown={shown} onShow={setShown} />
           <div className={classes.table}>
-            <BoardSurface shown={shown} canMove={canMove} drag={drag}>
-              <BoardColumns adding={adding} canMove={canMove} changes={changes} inHand={inHand} lift={drag.lift} today={today} />
+            <BoardSurface shown={shown} onShow={setShown} canMove={canMove} drag={drag} pointer={pointer}>
+              <BoardColumns {...{ adding, canMove, changes, today }} inHand={pointer.inHand} lift={drag.lift ?? pointer.lift} />
             </BoardSurface>
             {selection.cards.length > 0 && <SelectionBar />}
           </div>

@@ -35,11 +35,16 @@ export function edgeOf(data: Record<string | symbol, unknown>): Edge {
 function drawInHand(element: HTMLElement, container: HTMLElement) {
   const { width } = element.getBoundingClientRect();
   const copy = element.cloneNode(true) as HTMLElement;
-  copy.classList.add(classes.inHand!);
   copy.style.inlineSize = `${width}px`;
-  const count = Number(element.closest<HTMLElement>('[data-selected-count]')?.dataset['selectedCount'] ?? 0);
-  if (count > 1 && element.dataset['selected']) copy.dataset['more'] = String(count);
+  lieInHand(copy, element);
   container.append(copy);
+}
+
+/** Makes a picture of a card look as if it lay in the hand, with the number of those that go along. */
+export function lieInHand(picture: HTMLElement, card: HTMLElement): void {
+  picture.classList.add(classes.inHand!);
+  const count = Number(card.closest<HTMLElement>('[data-selected-count]')?.dataset['selectedCount'] ?? 0);
+  if (count > 1 && card.dataset['selected']) picture.dataset['more'] = String(count);
 }
 
 /** Lets the pointer take a card that is free by `item` and drop others above or below it; says over which edge one is held. */

@@ -23,7 +23,10 @@ export function PhoneColumns({ counts, shown, onShow }: PhoneColumnsProps) {
       fullWidth
       value={shown}
       onChange={onShow}
-      data={statuses.map((status) => ({ value: status, label: `${names[status]} ${counts[status] ?? ''}` }))}
+      data={statuses.map((status) => ({
+        value: status,
+        label: <span data-column={status}>{`${names[status]} ${counts[status] ?? ''}`}</span>,
+      }))}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
+import { pictureOf } from './card-picture.ts';
 
 /** Where a card stood: its list, and its place in it whatever was scrolled since. */
 interface Place {
@@ -36,26 +37,6 @@ function placesIn(surface: HTMLElement): Places {
     }
   }
   return places;
-}
-
-/** The card as a picture: no article, no names, nothing to reach. */
-function pictureOf(element: HTMLElement): HTMLElement {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const picture = document.createElement('div');
-  picture.className = element.className;
-  picture.inert = true;
-  picture.ariaHidden = 'true';
-  picture.append(...element.cloneNode(true).childNodes);
-  for (const part of picture.querySelectorAll('[id]')) part.removeAttribute('id');
-  Object.assign(picture.style, {
-    position: 'fixed',
-    zIndex: '5',
-    left: `${left}px`,
-    top: `${top}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-  });
-  return picture;
 }
 
 /** A list cuts off what reaches over its edge, so between lists a picture of the card travels above them. */

@@ -1,15 +1,35 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useCardLeases, type BoardActions } from './board-context.ts';
-import { startAutoScroll } from './auto-scroll.ts';
+import { startAutoScroll, type Point } from './auto-scroll.ts';
 import { landingOf, placeTogether, spotBeside, type BoardList, type Spot } from './board-lists.ts';
-import { cardInHand, edgeOf, isCardInHand, lostInHand, type CardInHand } from './card-drag.ts';
+import { cardInHand, edgeOf, isCardInHand, lostInHand, mayDrop, type CardInHand } from './card-drag.ts';
 import { meant, type Selection } from './selection.ts';
 import { skipGlide } from './use-glide.ts';
+import type { Lift } from './use-keyboard-drag.ts';
+import { isOneColumn } from './finger.ts';
 
 interface Over {
   data: Record<string | symbol, unknown>;
+}
+
+/** What is under a finger, in the words of what the pointer says. Below the lists of a column its last is meant. */
+function targetsAt(lists: readonly BoardList[], held: CardInHand, { clientX, clientY }: Point): Over[] {
+  const under = document.elementFromPoint(clientX, clientY);
+  const { list: key, status, shown } = under?.closest<HTMLElement>('[data-list], [data-status], [data-shown]')?.dataset ?? {};
+  const column = status ?? (isOneColumn() ? shown : undefined);
+  const list = lists.find((one) => one.key === key) ?? lists.findLast((one) => one.status === column);
+  if (!list || !mayDrop({ ...held }, list.status)) return [];
+  const element = under?.closest('li');
+  const id = element?.querySelector<HTMLElement>('[data-card]')?.dataset['card'];
+  const free = { data: { kind: 'list', key: list.key } };
+  if (!element || id === undefined) return [free];
+  const input = { clientX, clientY } as Parameters<typeof attachClosestEdge>[1]['input'];
+  const beside = { kind: 'card', id, status: list.status } satisfies CardInHand;
+  return [{ data: attachClosestEdge(beside, { element, input, allowedEdges: ['top', 'bottom'] }) }, free];
 }
 
 /** The spot that the pointer means: beside the card it is over, else the foot of the list. */
@@ -47,6 +67,17 @@ export interface PointerDrag {
   /** The list that it is over. */
   over: string | null;
   letGo: () => void;
+  /** Where a finger would put it down. */
+  lift: Lift | null;
+  /** The same by a finger, which the browser does not drag with. */
+  finger: FingerDrag;
+}
+
+interface FingerDrag {
+  lift: (card: TaskCard) => void;
+  carry: (cardId: string, at: Point) => void;
+  drop: (cardId: string, at: Point) => void;
+  cancel: (cardId: string) => void;
 }
 
 interface Table {
@@ -73,7 +104,7 @@ function useLastSpot(lists: readonly BoardList[]) {
   };
 }
 
-/** Puts down what the pointer held. */
+/** The hand and what it does to the board. */
 function useDrop({ board, lists, actions, selection }: Table) {
   const lease = useDraggedLease(lists);
   const spots = useLastSpot(lists);
@@ -90,24 +121,64 @@ function useDrop({ board, lists, actions, selection }: Table) {
   return { lease, spots, drop };
 }
 
-/** Moves what the pointer drops, and says what it holds meanwhile. */
-export function usePointerDrag(table: Table): PointerDrag {
+/** What is in the hand, and over which list. */
+function useHand(table: Table) {
   const [inHand, setInHand] = useState<CardInHand | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const { lease, spots, drop } = useDrop(table);
-  const begin = useEffectEvent((held: CardInHand) => {
+  const begin = (held: CardInHand) => {
     lostInHand.delete(held.id);
     setInHand(held);
     setOver(null);
     spots.forget();
     void lease.begin(held.id);
-  });
-  const carry = useEffectEvent((id: string, targets: readonly Over[]) => {
+  };
+  const carry = (id: string, targets: readonly Over[]) => {
     const spot = spots.at(id, targets);
     setOver(spot?.list ?? null);
     if (spot) lease.carry(id, spot);
-  });
-  const dropIt = useEffectEvent(drop);
+    return spot;
+  };
+  const put = (id: string, targets: readonly Over[]) => {
+    setInHand(null);
+    drop(id, targets);
+  };
+  const letGo = () => setInHand(lose(inHand));
+  return { inHand, over: inHand && over, begin, carry, put, letGo };
+}
+
+const isSame = (a: Spot | null, b: Spot | null) => a?.list === b?.list && a?.index === b?.index;
+
+/** The same hand by finger: what it is over is looked for, and marked as a lifted card's place is. */
+function useFingerDrag({ board, lists }: Table, { inHand, begin, carry, put }: ReturnType<typeof useHand>) {
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const targets = (cardId: string, at: Point) => {
+    const card = board.cards[cardId];
+    return card ? targetsAt(lists, { kind: 'card', id: cardId, status: card.status }, at) : [];
+  };
+  const finger: FingerDrag = {
+    lift: ({ id, status }) => {
+      begin({ kind: 'card', id, status });
+      setSpot(null);
+    },
+    carry: (cardId, at) => {
+      const next = carry(cardId, targets(cardId, at));
+      if (!isSame(next, spot)) setSpot(next);
+    },
+    drop: (cardId, at) => put(cardId, targets(cardId, at)),
+    cancel: (cardId) => put(cardId, []),
+  };
+  const card = inHand && board.cards[inHand.id];
+  return { finger, lift: card && spot ? { card, at: spot } : null };
+}
+
+/** Moves what the pointer drops, and says what it holds meanwhile. */
+export function usePointerDrag(table: Table): PointerDrag {
+  const hand = useHand(table);
+  const { finger, lift } = useFingerDrag(table, hand);
+  const begin = useEffectEvent(hand.begin);
+  const carry = useEffectEvent(hand.carry);
+  const put = useEffectEvent(hand.put);
   useEffect(() => {
     let scroll: ReturnType<typeof startAutoScroll> | undefined;
     return monitorForElements({
@@ -122,13 +193,12 @@ export function usePointerDrag(table: Table): PointerDrag {
       },
       onDrop: ({ source, location }) => {
         scroll?.stop();
-        setInHand(null);
-        dropIt(cardInHand(source.data).id, location.current.dropTargets);
+        put(cardInHand(source.data).id, location.current.dropTargets);
       },
     });
   }, []);
-  const letGo = () => setInHand(lose(inHand));
-  return { inHand, over: inHand && over, letGo };
+  const { inHand, over, letGo } = hand;
+  return { inHand, over, letGo, lift, finger };
 }
 
 /** Nothing takes it any more. */

@@ -1,0 +1,84 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { addCard, cardOf, expect, listOf, test } from './journey.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A finger on the glass, as the browser's own gestures hear it. */
+async function fingerOn(page: Page) {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const glide = async (from: Point, to: Point, steps = 8) => {
+    for (let step = 1; step <= steps; step++)
+      await touch('touchMove', { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps });
+  };
+  return { down: (at: Point) => touch('touchStart', at), glide, up: () => touch('touchEnd') };
+}
+
+async function middleOf(thing: Locator): Promise<Point> {
+  const { x, y, width, height } = (await thing.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** What the finger has off the board lies over everything. */
+const inHand = (page: Page) => page.locator('body > [inert]');
+
+test('a finger that rests on a card carries it into another column, and everybody sees it', async ({ arrive }) => {
+  const [{ page: tablet }, { page: jose }] = [await arrive('amara', { hasTouch: true }), await arrive('jose')];
+  await addCard(tablet, 'Grind the seat');
+  const finger = await fingerOn(tablet);
+  const from = await middleOf(cardOf(tablet, 'Grind the seat'));
+  await finger.down(from);
+  await expect(inHand(tablet)).toBeVisible();
+  const to = await middleOf(listOf(tablet, 'In Progress, With reviewer'));
+  await finger.glide(from, to);
+  await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
+  await finger.up();
+  await expect(listOf(jose, 'In Progress, With reviewer').locator('article', { hasText: 'Grind the seat' })).toBeVisible();
+  await expect(inHand(tablet)).toHaveCount(0);
+});
+
+test('a finger that goes at once scrolls, and one that rests and goes away selects', async ({ arrive }) => {
+  const { page: phone } = await arrive('amara', { width: 390, hasTouch: true });
+  const first = phone.locator('main article:visible').first();
+  await expect(first).toBeVisible();
+  const finger = await fingerOn(phone);
+  const from = await middleOf(phone.locator('main article:visible').nth(2));
+  const before = (await first.boundingBox())!.y;
+  await finger.down(from);
+  await finger.glide(from, { x: from.x, y: from.y - 200 });
+  await finger.up();
+  await expect(async () => expect((await first.boundingBox())!.y).toBeLessThan(before - 50)).toPass();
+  await expect(phone.getByRole('toolbar')).toHaveCount(0);
+
+  const shown = phone.locator('main article:visible').nth(3);
+  await finger.down(await middleOf(shown));
+  await expect(inHand(phone)).toBeVisible();
+  await finger.up();
+  await expect(phone.getByRole('toolbar', { name: 'Selected tasks' }).getByText('1 selected')).toBeVisible();
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
+});
+
+test('on a phone a card is carried to the side, where the next column comes, and scrolls the list it is held over', async ({ arrive }) => {
+  const [{ page: phone }, { page: jose }] = [await arrive('amara', { width: 390, hasTouch: true }), await arrive('jose')];
+  const first = phone.locator('main article:visible').first();
+  await expect(first).toBeVisible();
+  const title = (await first.getByRole('heading').textContent())!;
+  const finger = await fingerOn(phone);
+  const from = await middleOf(first);
+  await finger.down(from);
+  await expect(inHand(phone)).toBeVisible();
+  const low = { x: 195, y: 880 };
+  const scrolled = () => phone.getByRole('region', { name: 'Board' }).evaluate((board) => board.scrollTop);
+  await finger.glide(from, low);
+  await expect.poll(scrolled).toBeGreaterThan(30);
+  const aside = { x: 384, y: 500 };
+  await finger.glide(low, aside);
+  await expect(listOf(phone, 'Completed')).toBeVisible();
+  await finger.glide(aside, { x: 195, y: 500 });
+  await finger.up();
+  await expect(listOf(jose, 'Completed').locator('article', { hasText: title })).toBeVisible();
+});

@@ -1,0 +1,19 @@
+/** A card as a picture that lies over everything where the card stands: no article, no names, nothing to reach. */
+export function pictureOf(element: HTMLElement): HTMLElement {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const picture = document.createElement('div');
+  picture.className = element.className;
+  picture.inert = true;
+  picture.ariaHidden = 'true';
+  picture.append(...element.cloneNode(true).childNodes);
+  for (const part of picture.querySelectorAll('[id]')) part.removeAttribute('id');
+  Object.assign(picture.style, {
+    position: 'fixed',
+    zIndex: '5',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+  return picture;
+}
