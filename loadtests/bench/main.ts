@@ -52,6 +52,7 @@ const lines: Measured[] = [];
 try {
   for (const name of wanted.length > 0 ? wanted : Object.keys(measures)) {
     console.error(`Measuring ${name} ...`);
+    await stage.rest();
     lines.push(...(await measures[name]!(stage)));
   }
 } finally {

@@ -19,6 +19,8 @@ export interface Stage {
   readonly isQuick: boolean;
   /** Profiles of the servers go here, when asked for. */
   readonly profileDir: string | undefined;
+  /** Does now what PostgreSQL owes to the writes of the measure before, lest the next one pays for it. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,7 +42,10 @@ export async function openStage(choices: Pick<Stage, 'isQuick' | 'profileDir'>):
     const owner = new pg.Pool({ connectionString: adminUrl, max: 2 }).on('error', () => undefined);
     await refuseUnlessDurable(owner);
     const crowd = await createCrowd(owner, secret);
-    return { ...choices, urls, adminUrl, secret, crowd, owner, close: () => owner.end().then(clear) };
+    const rest = async () => {
+      for (const text of ['vacuum analyze', 'checkpoint']) await owner.query(text);
+    };
+    return { ...choices, urls, adminUrl, secret, crowd, owner, rest, close: () => owner.end().then(clear) };
   } catch (error) {
     await clear();
     throw error;

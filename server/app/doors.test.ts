@@ -81,6 +81,19 @@ describe('a write', () => {
     await expectNothingToChange(world, () => expect(fail()).rejects.toThrow('in the middle'));
   });
 
+  test.each(['statement sent ahead', 'work behind it'])('fails with the failure of the %s, and has changed nothing', async (which) => {
+    const { id, boardId } = await world.task();
+    const fail = () =>
+      write(ctx, async ({ em, record, ahead }) => {
+        record(boardRoom, boardId, taskDeleted, () => ({ id, boardId }));
+        ahead(inDoor(em)(`update task set title = 'Ahead', status = $2 where id = $1`, [id, 'nowhere']));
+        if (which === 'work behind it') throw new Error('behind it');
+        return () => null;
+      });
+    const expected = which === 'work behind it' ? { message: 'behind it' } : { code: '23514' };
+    await expectNothingToChange(world, () => expect(fail()).rejects.toMatchObject(expected));
+  });
+
   test('that records data off the schema of its fact is a defect, and changes nothing', async () => {
     const { id, boardId } = await world.task();
     for (const data of [{ id }, { id, boardId, title: 'More than the fact' }, { id: id.toUpperCase(), boardId }, null]) {

@@ -16,6 +16,11 @@ export interface Snapshot {
 /** What work inside a write sees: the rows, and the way to say what was done to them. */
 export interface Unit extends Snapshot {
   readonly record: Record;
+  /**
+   * Leaves a statement on its way whose answer tells nothing that was not known: what follows is sent right behind it.
+   * The write fails with its failure.
+   */
+  readonly ahead: (statement: Promise<unknown>) => void;
 }
 
 const inside = new AsyncLocalStorage<true>();
@@ -63,10 +68,20 @@ async function attemptWrite<T>(ctx: Context, work: (unit: Unit) => Promise<() =>
     ctx,
     async (em) => {
       const { record, drafts } = createRecorder();
-      const present = await work({ em, record });
-      await em.flush();
-      const reply = present();
-      return { reply, ...(await append(inDoor(em), ctx, drafts(), reply)) };
+      const sent: Promise<unknown>[] = [];
+      const ahead = (statement: Promise<unknown>) => {
+        statement.catch(() => undefined); // it is asked for below, unless the work throws before
+        sent.push(statement);
+      };
+      const present = await work({ em, record, ahead });
+      const finish = async () => {
+        await em.flush();
+        const reply = present();
+        return { reply, ...(await append(inDoor(em), ctx, drafts(), reply)) };
+      };
+      // What was sent ahead is answered first, so that its own failure is the one that is told.
+      const [done] = await Promise.all([finish(), ...sent]);
+      return done;
     },
     false,
   );

@@ -28,6 +28,7 @@ const columns = 'b.id, b.company_id, b.kind, b.title, b.department_id, b.owner_i
 const lanes = '(select array_agg(l.id order by l.position) from lane l where l.board_id = b.id) as lane_ids';
 const joined = 'board b left join board_member m on m.board_id = b.id and m.person_id = $1';
 const oneSql = `select ${columns}, ${lanes} from ${joined} where b.id = $2`;
+const ofTaskSql = `select ${columns}, ${lanes} from ${joined} where b.id = (select t.board_id from task t where t.id = $2)`;
 const manySql = `select ${columns}, ${lanes} from ${joined} where b.id = any($2)`;
 const listSql = `select ${columns}, null as lane_ids from ${joined} where b.kind <> 'private' or m.person_id is not null order by b.title, b.id`;
 
@@ -47,12 +48,14 @@ const accessOf = (actor: Actor, row: BoardRow): BoardAccess => ({
   laneIds: row.lane_ids ?? [],
 });
 
-/** The board for a decision about this actor. Throws `record.absent` where they may not read it. */
-export async function boardFor(em: SqlEntityManager, actor: Actor, boardId: string): Promise<BoardAccess> {
-  const [row] = await inDoor(em)<BoardRow>(oneSql, [actor.id, boardId]);
+async function findBoard(em: SqlEntityManager, actor: Actor, sql: string, id: string): Promise<BoardAccess> {
+  const [row] = await inDoor(em)<BoardRow>(sql, [actor.id, id]);
   if (!row || !canReadBoard(actor, accessOf(actor, row))) throw new AppError('record.absent');
   return accessOf(actor, row);
 }
+
+/** The board for a decision about this actor. Throws `record.absent` where they may not read it. */
+export const boardFor = (em: SqlEntityManager, actor: Actor, boardId: string) => findBoard(em, actor, oneSql, boardId);
 
 /** The same of many boards at once; those that the actor may not read are not among them. */
 export async function boardsFor(
@@ -65,12 +68,18 @@ export async function boardsFor(
   return new Map(boards.map((board) => [board.id, board]));
 }
 
-/** The board for whoever is about to change something on it. Throws `board.archived` too. */
-export async function workingBoardFor(em: SqlEntityManager, actor: Actor, boardId: string): Promise<BoardAccess> {
-  const board = await boardFor(em, actor, boardId);
+async function unlessArchived(found: Promise<BoardAccess>): Promise<BoardAccess> {
+  const board = await found;
   if (board.isArchived) throw new AppError('board.archived');
   return board;
 }
+
+/** The board for whoever is about to change something on it. Throws `board.archived` too. */
+export const workingBoardFor = (em: SqlEntityManager, actor: Actor, boardId: string) => unlessArchived(boardFor(em, actor, boardId));
+
+/** The same by one of its tasks, deleted or not. */
+export const workingBoardOf = (em: SqlEntityManager, actor: Actor, taskId: string) =>
+  unlessArchived(findBoard(em, actor, ofTaskSql, taskId));
 
 /** The boards that the actor may read, by title. */
 export async function readableBoards(em: SqlEntityManager, actor: Actor): Promise<BoardSummary[]> {

@@ -10,7 +10,7 @@ export const cardColumns = `id, board_id as "boardId", title, status, lane_id as
   actual_completion_date as "actualCompletionDate", version`;
 const lockSql = `select ${cardColumns} from task where id = $1 and deleted_at is null for update`;
 const placeSql = `update task set status = $2, lane_id = $3, rank = $4, actual_completion_date = $5, updated_at = $6, version = version + 1
-  where id = $1 returning ${cardColumns}`;
+  where id = $1`;
 
 export const presentCard = ({ actualCompletionDate: at, ...row }: CardRow): TaskCard => ({
   ...row,
@@ -24,9 +24,8 @@ export async function lockCard(em: SqlEntityManager, taskId: string): Promise<Ta
   return presentCard(row);
 }
 
-/** Puts a locked card where it says, and gives it with its new version. */
-export async function placeCard(em: SqlEntityManager, card: TaskCard, now: Date): Promise<TaskCard> {
+/** Puts a locked card where it says. */
+export async function placeCard(em: SqlEntityManager, card: TaskCard, now: Date): Promise<void> {
   const { id, status, laneId, rank, actualCompletionDate } = card;
-  const [row] = await inDoor(em)<CardRow>(placeSql, [id, status, laneId, rank, actualCompletionDate, now]);
-  return presentCard(row!);
+  await inDoor(em)(placeSql, [id, status, laneId, rank, actualCompletionDate, now]);
 }

@@ -76,7 +76,8 @@ export function orderLanes(ctx: Context, boardId: string, laneIds: readonly stri
 }
 
 export function removeLane(ctx: Context, boardId: string, laneId: string, toLaneId: string | null): Promise<BoardLanes> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async (unit) => {
+    const { em, record } = unit;
     const { board, lanes } = await openLanes(em, ctx, boardId);
     const lane = laneIn(lanes, laneId);
     const rest = lanes.filter((one) => one !== lane);
@@ -84,7 +85,7 @@ export function removeLane(ctx: Context, boardId: string, laneId: string, toLane
 
     const moved = await emptyLane(em, boardId, laneId, toLaneId, ctx.now);
     await recordTasks(
-      { em, record },
+      unit,
       ctx,
       moved.map((card) => ({ board, fact: taskMoved, before: card, after: () => card })),
     );

@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
 import { violates } from '#server/platform/violates.ts';
 import { BoardEntity } from './board.entity.ts';
-import { workingBoardFor, type BoardAccess } from './boards.service.ts';
+import { workingBoardFor, workingBoardOf, type BoardAccess } from './boards.service.ts';
 import { refuseWhenFull } from './capacity.ts';
 import { lockCard, placeCard } from './card-row.ts';
 import { holdLane } from './lane-cards.ts';
@@ -66,18 +66,17 @@ const pickPlace = ({ status, laneId, beforeId, afterId }: TaskPlace): TaskPlace 
 export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<TaskCard> {
   return write(ctx, async (unit) => {
     const { em } = unit;
-    const card = await lockCard(em, taskId);
-    const board = await workingBoardFor(em, ctx.actor, card.boardId);
+    const [card, board] = await Promise.all([lockCard(em, taskId), workingBoardOf(em, ctx.actor, taskId)]);
     authorize(canMoveTask(ctx.actor, board));
     if (!canTransition(card.status, to.status)) throw new AppError('move.forbidden', { current: card });
     const place = { ...to, laneId: laneFor(board, to) };
-    await holdLane(em, place.laneId);
     if (card.status === 'completed') await refuseWhenFull(em, board, { ...card, status: to.status });
 
-    const rank = await rankFor(em, card.boardId, card.id, place);
+    const [, rank] = await Promise.all([holdLane(em, place.laneId), rankFor(em, card.boardId, card.id, place)]);
     const { status, laneId } = place;
     const actualCompletionDate = completionDate(card, status, ctx.now);
-    const moved = await placeCard(em, { ...card, status, laneId, rank, actualCompletionDate }, ctx.now);
+    const moved = { ...card, status, laneId, rank, actualCompletionDate, version: card.version + 1 };
+    unit.ahead(placeCard(em, moved, ctx.now));
     await recordTask(unit, ctx, { board, fact: taskMoved, before: card, after: () => moved });
     return () => moved;
   });
