@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { changeTasksEndpoint, maxBulk, type BulkChange } from '#shared/tasks/bulk.api.ts';
 import { maxCards, type Board } from '#shared/tasks/board.room.ts';
@@ -188,6 +188,27 @@ describe('many tasks deleted at once', () => {
     const [theirs] = idsOf(await newCards(world.boardId, 1, world.colleague));
     expect(await outcomeOf([mine, theirs], { isDeleted: true })).toEqual([null, 'access.denied']);
     expect(await outcomeOf([mine], { isDeleted: false }, world.colleague)).toEqual(['access.denied']);
+  });
+});
+
+describe('whoever may only look at tasks', () => {
+  test('changes none of many either, an editor of the board or not', async () => {
+    const [card, gone] = await newCards(world.boardId, 2);
+    await ask([gone!.id], { isDeleted: true });
+    const grant = (actions: string) =>
+      world.sql(`update role set grants = jsonb_set(grants, '{Tasks,actions}', $1::jsonb) where base = 'employee'`, [actions]);
+    const { id } = world.editor;
+    await grant('["view"]');
+    onTestFinished(async () => void (await grant('["view", "create", "edit", "delete"]')));
+    for (const change of [
+      { place: to('completed') },
+      { assigneeId: id },
+      { priority: 'low' },
+      { dueDate: null },
+      { isDeleted: true },
+    ] as const)
+      expect(await outcomeOf([card!.id], change)).toEqual(['access.denied']);
+    expect(await outcomeOf([gone!.id], { isDeleted: false })).toEqual(['access.denied']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import type { Action, Actor, BaseRole } from '#shared/platform/actor.schema.ts';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { Board } from './board.room.ts';
 import {
@@ -125,6 +125,27 @@ test('an archived board is read as before, and only restored or left', () => {
   const own = { assigneeId: 'ed', creatorId: 'ed' };
   expect([canEditTask(actorAs('ed'), old, own, chainOf), canDeleteTask(actorAs('ed'), old, own)]).toEqual([false, false]);
   expect([canArchiveBoard(actorAs('olga'), old), canLeaveBoard(actorAs('vi'), old)]).toEqual([true, true]);
+});
+
+test('nobody does to a board what their role may not do at all, whatever their part in it', () => {
+  const own = { assigneeId: 'olga', creatorId: 'olga' };
+  const allowed = (...actions: Action[]) => {
+    const actor = actorAs('olga', 'employee', { grants: { Tasks: { actions, scope: 'own' } } });
+    const board = (can: (actor: Actor, board: Access) => boolean) => can(actor, project);
+    return {
+      create: board(canCreateTask),
+      edit: [canMoveTask, canManageBoard, canRenameBoard, canArrangeLanes, canArchiveBoard].map(board),
+      field: canEditTask(actor, project, own, chainOf),
+      delete: canDeleteTask(actor, project, own),
+      leave: board(canLeaveBoard),
+    };
+  };
+  const no = [false, false, false, false, false];
+  const yes = [true, true, true, true, true];
+  expect(allowed('view')).toEqual({ create: false, edit: no, field: false, delete: false, leave: true });
+  expect(allowed('view', 'create')).toEqual({ create: true, edit: no, field: false, delete: false, leave: true });
+  expect(allowed('view', 'edit')).toEqual({ create: false, edit: yes, field: true, delete: false, leave: true });
+  expect(allowed('view', 'delete')).toEqual({ create: false, edit: no, field: false, delete: true, leave: true });
 });
 
 test('every board of a company is for those whose privilege reaches the company', () => {

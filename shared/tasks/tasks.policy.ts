@@ -34,11 +34,17 @@ export const canReadDesk = (actor: Actor, { id, companyId, departmentId, chain }
 /** Every board of the company that is nobody's private one, whoever is on it. */
 export const canReadEveryBoard = (actor: Actor, companyId: string) => may(actor, 'Tasks', 'view', { companyId });
 
-/** Owners and editors create, move and assign; on an archived board nobody does. */
-export const canMoveTask = (actor: Actor, board: BoardAccess) =>
-  !board.isArchived && ((isMember(actor, board) && board.members[actor.id] !== 'viewer') || isOpened(actor, 'edit', board));
+/** Owners and editors work on a board, where their role may do that on the page at all; on an archived one nobody does. */
+const worksOn = (actor: Actor, action: Action, board: BoardAccess) =>
+  !board.isArchived &&
+  may(actor, 'Tasks', action) &&
+  ((isMember(actor, board) && board.members[actor.id] !== 'viewer') || isOpened(actor, action, board));
 
-const isOwner = (actor: Actor, board: Pick<Board, 'members'>) => board.members[actor.id] === 'owner';
+export const canCreateTask = (actor: Actor, board: BoardAccess) => worksOn(actor, 'create', board);
+export const canMoveTask = (actor: Actor, board: BoardAccess) => worksOn(actor, 'edit', board);
+export const canAssignTask = canMoveTask;
+
+const isOwner = (actor: Actor, board: Pick<Board, 'members'>) => may(actor, 'Tasks', 'edit') && board.members[actor.id] === 'owner';
 
 /** Who belongs to a project board is its owners' to say; the others have their members by a rule. */
 export const canManageBoard = (actor: Actor, board: Pick<Board, 'kind' | 'members' | 'isArchived'>) =>
@@ -59,9 +65,6 @@ export const canRenameBoard = (actor: Actor, board: Pick<Board, 'kind' | 'member
 export const canArrangeLanes = (actor: Actor, board: BoardAccess) =>
   board.kind === 'department' ? canMoveTask(actor, board) : !board.isArchived && isOwner(actor, board);
 
-export const canCreateTask = canMoveTask;
-export const canAssignTask = canMoveTask;
-
 /**
  * What it takes that a task becomes somebody's: nothing for who is on the board, and on a department's for whoever works
  * in the company; that a project makes them its editor; or, off a private board, another board.
@@ -71,15 +74,19 @@ export function assigningTo({ kind, members }: Pick<Board, 'kind' | 'members'>, 
   return kind === 'project' ? 'joins' : 'refused';
 }
 
-/** Other fields belong to the assignee, the creator and the managers above them. */
+/** Other fields belong to the assignee, the creator and the managers above them, where their role may edit tasks. */
 export const canEditTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'assigneeId' | 'creatorId'>, chainOf: ChainOf) =>
   !board.isArchived &&
+  may(actor, 'Tasks', 'edit') &&
   canReadBoard(actor, board) &&
   ([task.assigneeId, task.creatorId].some((id) => id === actor.id || chainOf(id).includes(actor.id)) || isOpened(actor, 'edit', board));
 
 /** The creator deletes, and whoever may delete on the whole board. */
 export const canDeleteTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'creatorId'>) =>
-  !board.isArchived && canReadBoard(actor, board) && (task.creatorId === actor.id || isOpened(actor, 'delete', board));
+  !board.isArchived &&
+  may(actor, 'Tasks', 'delete') &&
+  canReadBoard(actor, board) &&
+  (task.creatorId === actor.id || isOpened(actor, 'delete', board));
 
 /** Whoever may read a task may watch it; whoever may change it also says who else does. */
 export const canChangeWatcher = (
