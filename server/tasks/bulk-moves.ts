@@ -50,7 +50,7 @@ export const judgeMove: Judge<readonly TaskPlace[]> = async (em, ctx, places, as
     return { card, place: { status, laneId: laneFor(one.board, { status, laneId }), beforeId, afterId } };
   };
   const judged = asked.map((one) => verdictOf(() => wayOf(one)));
-  const ways = await seat(em, asked, await hold(em, judged));
+  const ways = await hold(em, await seat(em, asked, judged));
   const ranks = await ranksFor(em, arrivingIn(ways));
   return ways.map((way, at): Verdict => {
     if (way instanceof AppError) return way;
@@ -72,7 +72,7 @@ export const judgeReturn: Judge<unknown> = async (em, ctx, _, asked) => {
   };
   const gone = asked.filter(({ held }) => held.deletedAt !== null);
   const judged = gone.map((one) => verdictOf(() => wayOf(one)));
-  const ways = await seat(em, gone, await hold(em, judged));
+  const ways = await hold(em, await seat(em, gone, judged));
   const returning = arrivingIn(ways);
   const ends = await ranksFor(em, returning);
   const taken = await takenRanks(em, returning);
