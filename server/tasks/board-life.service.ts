@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
@@ -8,6 +8,7 @@ import { canArchiveBoard, canRenameBoard } from '#shared/tasks/tasks.policy.ts';
 import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
+import { violates } from '#server/platform/violates.ts';
 import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
 import { membersOf, tellOfBoard } from './board-telling.ts';
 import { boardFor, workingBoardFor } from './boards.service.ts';
@@ -35,7 +36,7 @@ export async function createBoard(ctx: Context, { id, title }: NewBoard): Promis
       return () => board.summary();
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw invalid('body.id', 'taken');
+    if (violates(error, 'board_pkey')) throw invalid('body.id', 'taken');
     throw error;
   }
 }

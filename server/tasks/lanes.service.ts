@@ -9,6 +9,7 @@ import { canArrangeLanes } from '#shared/tasks/tasks.policy.ts';
 import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize } from '#server/platform/load.ts';
+import { violates } from '#server/platform/violates.ts';
 import { BoardEntity, LaneEntity } from './board.entity.ts';
 import { workingBoardFor, type BoardAccess } from './boards.service.ts';
 import { lockBoard } from './capacity.ts';
@@ -38,18 +39,23 @@ function renumber(lanes: readonly LaneEntity[]): void {
   for (const [position, lane] of lanes.entries()) lane.position = position;
 }
 
-export function addLane(ctx: Context, boardId: string, { id, name, limit }: Lane): Promise<BoardLanes> {
-  return write(ctx, async ({ em, record }) => {
-    const { lanes } = await openLanes(em, ctx, boardId);
-    if (lanes.length >= maxLanes) throw new AppError('lanes.full');
-    if ((await em.count(LaneEntity, { id })) > 0) throw invalid('body.id', 'taken');
-    const { companyId } = ctx.actor;
-    const board = em.getReference(BoardEntity, boardId);
-    const all = [...lanes, em.create(LaneEntity, { id, companyId, board, name, limit, position: lanes.length })];
-    renumber(all);
-    record(boardRoom, boardId, laneAdded, present(boardId, all));
-    return present(boardId, all);
-  });
+export async function addLane(ctx: Context, boardId: string, { id, name, limit }: Lane): Promise<BoardLanes> {
+  try {
+    return await write(ctx, async ({ em, record }) => {
+      const { lanes } = await openLanes(em, ctx, boardId);
+      if (lanes.length >= maxLanes) throw new AppError('lanes.full');
+      if (lanes.some((lane) => lane.id === id)) throw invalid('body.id', 'taken');
+      const { companyId } = ctx.actor;
+      const board = em.getReference(BoardEntity, boardId);
+      const all = [...lanes, em.create(LaneEntity, { id, companyId, board, name, limit, position: lanes.length })];
+      renumber(all);
+      record(boardRoom, boardId, laneAdded, present(boardId, all));
+      return present(boardId, all);
+    });
+  } catch (error) {
+    if (violates(error, 'lane_pkey')) throw invalid('body.id', 'taken');
+    throw error;
+  }
 }
 
 export function changeLane(ctx: Context, boardId: string, laneId: string, changes: LaneChanges): Promise<BoardLanes> {

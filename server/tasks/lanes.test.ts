@@ -34,6 +34,16 @@ test('a board has five lanes and no more, of eight that are added at once', asyn
   expect((await stateOf(boardId)).lanes).toHaveLength(5);
 });
 
+test('a lane has an id of its own, among the lanes of other boards and companies too', async () => {
+  const { foreigner, manager, inject } = world;
+  const [ours, theirs] = [await world.board(), await world.board({ owner: foreigner, editors: [], viewers: [] })];
+  const body = { id: crypto.randomUUID(), name: 'Doing', limit: null };
+  expect((await inject(foreigner, addLaneEndpoint, { params: { boardId: theirs.boardId }, body })).status).toBe(200);
+  const refused = { status: 422, body: { fields: [{ path: 'body.id', rule: 'taken' }] } };
+  expect(await inject(foreigner, addLaneEndpoint, { params: { boardId: theirs.boardId }, body })).toMatchObject(refused);
+  expect(await inject(manager, addLaneEndpoint, { params: { boardId: ours.boardId }, body })).toMatchObject(refused);
+});
+
 test('a lane is named and limited, and a limit can be taken away', async () => {
   const { boardId, laneIds } = await world.board({ lanes: ['Doing'] });
   const change = (body: { name?: string; limit?: number | null }) =>

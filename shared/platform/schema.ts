@@ -12,6 +12,11 @@ export const Day = Type.String({ format: 'date' });
 /** A moment in UTC, ISO 8601. */
 export const Instant = Type.String({ format: 'date-time' });
 
+/* PostgreSQL knows no year nought, and `Date` neither seconds that leap nor names of zones in brackets. */
+const hasYear = (value: string) => !value.startsWith('0000');
+Format.Set('date', (value) => Format.IsDate(value) && hasYear(value));
+Format.Set('date-time', (value) => Format.IsDateTime(value) && hasYear(value) && !Number.isNaN(Date.parse(value)));
+
 Format.Set('text', (value) => value.isWellFormed() && !value.includes('\0'));
 
 /** Text that somebody writes, of any letters; what no database can hold, NUL and halves of surrogate pairs, is none. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { Id, Instant, Nullable } from '#shared/platform/schema.ts';
+import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
 import { TaskCard } from './task.schema.ts';
 
 /** What of a card is told when it changes; its place among others is not. */
@@ -45,8 +45,8 @@ export const taskHistoryEndpoint = defineEndpoint({
   schema: {
     params: Type.Object({ taskId: Id }),
     querystring: Type.Object({
-      /** Where the page begins: what a page before named as `next`. */
-      before: Type.Optional(Type.String({ pattern: '^[0-9]{1,19}\\.[0-9a-f-]{36}$' })),
+      /** Where the page begins: what a page before named as `next`, a moment in microseconds and an event. */
+      before: Type.Optional(Type.String({ pattern: `^[0-9]{1,16}\\.${idPattern.slice(1)}` })),
       limit: Type.Integer({ minimum: 1, maximum: 100 }),
     }),
     response: { 200: Type.Object({ entries: Type.Array(HistoryEntry), next: Nullable(Type.String()) }) },

@@ -83,5 +83,6 @@ test('what an address says amiss is left out, and named', () => {
   });
   expect(faultIn({ due: '2026-03-02..2026-03-01' })).toBe('due');
   expect(faultIn({ due: 'gt.2026-03-02' })).toBeNull();
+  expect(faultIn({ due: 'gt.0000-01-01' })).toBe('due');
   expect(isFiltering(filterFromParams({ estimate: '3..1' }))).toBe(false);
 });
