@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayText } from './day-text.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+test('a day of this year is said without its year, in each language', () => {
+  expect(['en', 'es', 'hi', 'te', 'ar'].map((language) => dayText('2026-09-22', language))).toEqual([
+    '22 Sep',
+    '22 sept',
+    '22 सित॰',
+    '22 సెప్టెం',
+    '22 سبتمبر',
+  ]);
+});
+
+test('a day of any other year says which', () => {
+  expect(['en', 'es', 'ar'].map((language) => dayText('2031-12-12', language))).toEqual(['12 Dec 2031', '12 dic 2031', '12 ديسمبر 2031']);
+  expect(dayText('1999-01-02', 'en')).toBe('2 Jan 1999');
+});
