@@ -18,5 +18,5 @@ export function useRoleNames(): Record<BoardRole, string> {
   return { owner: t`Owner`, editor: t`Editor`, viewer: t`Viewer` };
 }
 
-/** As names are looked for: case and marks say nothing. */
-export const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+/** As names are looked for, here as on the server. */
+export { fold as folded } from '#shared/platform/fold.ts';
