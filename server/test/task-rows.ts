@@ -31,6 +31,8 @@ export const titles = [
   'aabba',
   'José  NÚÑEZ',
   'أَحجارُ إلى',
+  'Don’t – wait',
+  'Ёлки',
 ];
 const days = [null, '2026-03-01', '2026-03-02', '2024-02-29', '0999-12-31'];
 const row = fc.record({

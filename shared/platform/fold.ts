@@ -1,31 +1,39 @@
-/** Letters that are not a plain one with a mark. */
+/** What is no plain sign with a mark: other letters, forms of one Arabic letter, quotes and dashes as they are printed. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
+  þ: 'th',
   ø: 'o',
   đ: 'd',
   ð: 'd',
-  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
   ł: 'l',
   ı: 'i',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
+  ς: 'σ',
   ٱ: 'ا',
   ى: 'ي',
   ة: 'ه',
   ـ: '',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '‐': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '⁄': '/',
 };
-const vowelSign = /^[\u064b-\u0652]$/;
 
-/** One character as search compares it: lower case, without accents; the forms of one Arabic letter are one. */
-export function foldCharacter(character: string): string {
-  if (vowelSign.test(character)) return '';
-  const lower = character.toLowerCase();
-  const plain = /\p{Script=Latin}/u.test(lower) ? lower.normalize('NFD').replaceAll(/\p{M}/gu, '') : lower;
-  return spelled[plain] ?? plain;
-}
+/** Accents, and the vowel signs and hamzas of Arabic; the signs of Indian scripts are letters. */
+const marks = /[\u0300-\u036f\u064b-\u0655]/g;
+const spaces = /[\t-\r \u0085\u1680\u2028\u2029\ufeff]+/g;
 
-/** A text as search compares it; the twin of `cairn.fold` for what people write. */
-export const fold = (text: string): string => [...text.normalize('NFC')].map(foldCharacter).join('').replaceAll(/\s+/g, ' ').trim();
+/** Signs as search compares them: lower case, without accents, in their plainest form. */
+export const foldSigns = (text: string): string =>
+  [...text.normalize('NFKD').replaceAll(marks, '').toLowerCase()].map((sign) => spelled[sign] ?? sign).join('');
+
+/** A text as search compares it; the twin of `cairn.fold`. */
+export const fold = (text: string): string => foldSigns(text).replaceAll(spaces, ' ').trim();

@@ -13,6 +13,13 @@ test('case and accents make no difference, nor do the forms of an Arabic letter'
   expect(fold('أَحجارُ إلى')).toBe('احجار الي');
 });
 
+test('so do marks in other scripts, and signs as they are printed', () => {
+  expect(fold('Ремонт ЁЛКИ')).toBe(fold('ремонт елки'));
+  expect(fold('Αθήνα ΣΟΦΟΣ')).toBe(fold('αθηνα σοφος'));
+  expect(fold('Don’t – “wait”…')).toBe('don\'t - "wait"...');
+  expect(fold('Ｆｕｌｌ ½ ﬁnance №\u00a05')).toBe('full 1/2 finance no 5');
+});
+
 test('the signs of Devanagari and Telugu stay, since they are letters', () => {
   expect(fold('ग्राहक')).toBe('ग्राहक');
   expect(fold('మీటర్లకు')).toBe('మీటర్లకు');

@@ -1,9 +1,9 @@
-import { fold, foldCharacter } from '#shared/platform/fold.ts';
+import { fold, foldSigns } from '#shared/platform/fold.ts';
 
 /** A text cut into parts, those marked that hold a word of the keyword. */
 export function marked(text: string, keyword: string): { text: string; isHit: boolean }[] {
   const characters = [...text.normalize('NFC')];
-  const folded = characters.map(foldCharacter);
+  const folded = characters.map(foldSigns);
   const starts: number[] = [];
   for (const [index, part] of folded.entries()) for (let count = 0; count < part.length; count++) starts.push(index);
   const whole = folded.join('');
