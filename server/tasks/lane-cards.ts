@@ -32,7 +32,10 @@ const moveSql = `update task set lane_id = $1, rank = p.rank, updated_at = $2, v
   from unnest($3::uuid[], $4::text[]) as p(card_id, rank) where id = p.card_id returning ${cardColumns.replace(/\brank\b/, 'task.rank')}`;
 const moveDeletedSql = 'update task set lane_id = $2 where board_id = $3 and lane_id = $1 and deleted_at is not null';
 
-/** Puts the cards of a lane behind those of another one, or of none, in their order, and gives them as they are then. */
+/** The cards of a lane for whoever is about to empty it: before the board and the lane, as all do who change one of them. */
+export const lockLaneCards = (em: SqlEntityManager, boardId: string, laneId: string) => inDoor(em)(lockCardsSql, [laneId, boardId]);
+
+/** Puts the cards of a lane behind those of another one, or of none, in their order, and gives them as they are then. They are locked. */
 export async function emptyLane(
   em: SqlEntityManager,
   boardId: string,
@@ -41,8 +44,7 @@ export async function emptyLane(
   now: Date,
 ): Promise<TaskCard[]> {
   const query = inDoor(em);
-  // The cards before the lane, as whoever moves one does it; then those that came in between.
-  await query(lockCardsSql, [laneId, boardId]);
+  // Those among them that came since the others were locked.
   await query(lockLaneSql, [laneId]);
   const ids = (await query<{ id: string }>(idsSql, [laneId, boardId])).map(({ id }) => id);
   await query(moveDeletedSql, [laneId, toLaneId, boardId]);

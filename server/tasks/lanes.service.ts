@@ -13,7 +13,7 @@ import { violates } from '#server/platform/violates.ts';
 import { BoardEntity, LaneEntity } from './board.entity.ts';
 import { workingBoardFor, type BoardAccess } from './boards.service.ts';
 import { lockBoard } from './capacity.ts';
-import { emptyLane } from './lane-cards.ts';
+import { emptyLane, lockLaneCards } from './lane-cards.ts';
 import { recordTasks } from './record-task.ts';
 
 /** The lanes of a board in their order, for whoever arranges them; nobody else does meanwhile. */
@@ -84,6 +84,7 @@ export function orderLanes(ctx: Context, boardId: string, laneIds: readonly stri
 export function removeLane(ctx: Context, boardId: string, laneId: string, toLaneId: string | null): Promise<BoardLanes> {
   return write(ctx, async (unit) => {
     const { em, record } = unit;
+    await lockLaneCards(em, boardId, laneId);
     const { board, lanes } = await openLanes(em, ctx, boardId);
     const lane = laneIn(lanes, laneId);
     const rest = lanes.filter((one) => one !== lane);

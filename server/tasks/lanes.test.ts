@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { cardsIn } from '#shared/tasks/transitions.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
 import { addLaneEndpoint, changeLaneEndpoint, orderLanesEndpoint, removeLaneEndpoint } from '#shared/tasks/lanes.api.ts';
-import { deleteTaskEndpoint, moveTaskEndpoint, restoreTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { deleteTaskEndpoint, editTaskEndpoint, moveTaskEndpoint, restoreTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
@@ -116,6 +117,25 @@ describe('the cards of a lane that is removed', () => {
       expect(all.filter(({ status }) => status >= 500)).toEqual([]);
       expect(titlesIn(await stateOf(boardId), b).toSorted()).toEqual(['1', '2', '3', '4', '5', '6']);
     }
+  });
+
+  test('and those that are assigned at the same moment keep nobody waiting in a circle', async () => {
+    const { manager, colleague, inject } = world;
+    const circles: unknown[] = [];
+    for (let round = 0; round < 4; round++) {
+      const { boardId, laneIds } = await world.board({ lanes: ['A', 'B'] });
+      const [a = '', b = ''] = laneIds;
+      const cards: TaskCard[] = [];
+      for (const title of ['1', '2', '3', '4', '5', '6']) cards.push(await put(boardId, a, title));
+      const assign = ({ id: taskId, assigneeId: from }: TaskCard) =>
+        inject(manager, editTaskEndpoint, { params: { taskId }, body: { assigneeId: { from, to: colleague.id } } });
+      const statements = await statementsOf(async () => {
+        const all = await Promise.all([...cards.map(assign), remove(boardId, a, b)]);
+        expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+      });
+      circles.push(...statements.filter(({ failure }) => failure === '40P01'));
+    }
+    expect(circles).toEqual([]);
   });
 
   test('be they moved one by one or many at once', async () => {
