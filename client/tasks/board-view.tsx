@@ -25,6 +25,7 @@ import { LiveNews } from './live-news.tsx';
 import { PhoneColumns } from './phone-columns.tsx';
 import { SelectionBar, SelectionSaid } from './selection-bar.tsx';
 import { useSelection, type Selection } from './selection.ts';
+import { useShownTasks } from './shown-tasks.ts';
 import { useAdding } from './use-adding.ts';
 import { useBoardActions } from './use-board-actions.ts';
 import { useKeyboardDrag } from './use-keyboard-drag.ts';
@@ -120,6 +121,7 @@ function Said({ changes, drag }: { changes: Readonly<Record<string, Change>>; dr
 function useShownLists(board: Readonly<Board>, completed: LiveList<TaskCard>) {
   const search = useTaskSearch();
   const [lists, hold] = useHeldLists(foundIn(listsOf(board, completed), search.resolved));
+  useShownTasks(lists.flatMap(({ cards }) => cards));
   return { lists, hold, search };
 }
 

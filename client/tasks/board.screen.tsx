@@ -104,8 +104,8 @@ function ChosenBoard({ asked }: { asked: string | null }) {
 const TaskDrawer = lazy(async () => ({ default: (await import('./task-drawer.tsx')).TaskDrawer }));
 
 function OpenDrawer() {
-  const { taskId, close } = useOpenTask();
-  return <Suspense fallback={null}>{taskId !== null && <TaskDrawer taskId={taskId} onClose={close} />}</Suspense>;
+  const { taskId, open, close } = useOpenTask();
+  return <Suspense fallback={null}>{taskId !== null && <TaskDrawer taskId={taskId} onOpen={open} onClose={close} />}</Suspense>;
 }
 
 /** An address that names no board is not asked about; without a board in it, one is chosen. */

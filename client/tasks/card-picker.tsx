@@ -5,14 +5,13 @@ import type { BulkChange } from '#shared/tasks/bulk.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { Priority, TaskCard } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import { dayText } from '#client/ui/day-text.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { useBoard, type Picked } from './board-context.ts';
 import { outside } from './card-menu.tsx';
 import { endOf, mayEnter } from './board-lists.ts';
-import { dayAfter, mondayAfter } from './due.ts';
+import { DayPopover } from './day-popover.tsx';
 import { useListName, usePriorityNames } from './task-words.ts';
 import classes from './card-picker.module.css';
 
@@ -126,50 +125,10 @@ function Priorities({ onChange }: ChoicesProps) {
   ));
 }
 
-function Days({ cards, onChange }: ChoicesProps) {
-  const { t, i18n } = useLingui();
-  const { today } = useBoard();
-  const days = [
-    { day: today, name: t`Today` },
-    { day: dayAfter(today, 1), name: t`Tomorrow` },
-    { day: mondayAfter(today), name: t`Next Monday` },
-    { day: dayAfter(today, 14), name: t`In two weeks` },
-  ];
-  const take = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && value >= '1900' && onChange({ dueDate: value });
-  return (
-    <>
-      <Menu.Label>{t`Due date`}</Menu.Label>
-      {days.map(({ day, name }, index) => (
-        <Menu.Item
-          key={name}
-          data-autofocus={index === 0 || undefined}
-          rightSection={<span className={classes.day}>{dayText(day, i18n.locale)}</span>}
-          onClick={() => onChange({ dueDate: day })}
-        >
-          {name}
-        </Menu.Item>
-      ))}
-      <Menu.Item onClick={() => onChange({ dueDate: null })}>{t`No due date`}</Menu.Item>
-      <TextInput
-        type="date"
-        size="xs"
-        className={classes.search}
-        label={t`Another day`}
-        defaultValue={cards[0]?.dueDate ?? ''}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take(event.currentTarget.value);
-          if (event.key !== 'Escape') event.stopPropagation();
-        }}
-        onBlur={(event) => event.currentTarget.value !== (cards[0]?.dueDate ?? '') && take(event.currentTarget.value)}
-      />
-    </>
-  );
-}
-
 /** What somebody has just opened is over what Cairn has just said. */
 const aboveToasts = 1000;
 
-const choicesOf = { move: Lists, assignee: People, priority: Priorities, due: Days };
+const choicesOf = { move: Lists, assignee: People, priority: Priorities };
 
 interface CardPickerProps {
   pick: Picking;
@@ -177,16 +136,45 @@ interface CardPickerProps {
   onClose: () => void;
 }
 
-/** One menu for the whole board: where cards go, whose they are, how urgent, and when they are due. */
-export function CardPicker({ pick: { kind, cards, at }, onClose }: CardPickerProps) {
-  const { t } = useLingui();
+function useChange({ pick: { cards }, onClose }: CardPickerProps) {
   const { actions } = useBoard();
-  const Choices = choicesOf[kind];
-  const change = (what: BulkChange) => {
+  return (what: BulkChange) => {
     onClose();
     void actions.change(cards, what);
   };
-  const names = { move: t`Move to`, assignee: t`Assign to`, priority: t`Priority`, due: t`Due date` };
+}
+
+/** What a menu hangs from. */
+const anchorAt = ({ x, y, height }: Picking['at']) => <span className={classes.anchor} style={{ left: x, top: y, blockSize: height }} />;
+
+function DuePicker(props: CardPickerProps) {
+  const { t } = useLingui();
+  const { today } = useBoard();
+  const change = useChange(props);
+  const { pick, onClose } = props;
+  const [first] = pick.cards;
+  return (
+    <DayPopover
+      label={t`Due date`}
+      day={pick.cards.length === 1 ? (first?.dueDate ?? null) : null}
+      today={today}
+      isOpen
+      zIndex={aboveToasts}
+      returnsFocus={false}
+      onClose={onClose}
+      onChoose={(dueDate) => change({ dueDate })}
+    >
+      {anchorAt(pick.at)}
+    </DayPopover>
+  );
+}
+
+function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof choicesOf }) {
+  const { t } = useLingui();
+  const change = useChange(props);
+  const { pick, onClose } = props;
+  const Choices = choicesOf[kind];
+  const names = { move: t`Move to`, assignee: t`Assign to`, priority: t`Priority` };
   return (
     <Menu
       opened
@@ -198,12 +186,16 @@ export function CardPicker({ pick: { kind, cards, at }, onClose }: CardPickerPro
       returnFocus={false}
       trapFocus
     >
-      <Menu.Target>
-        <span className={classes.anchor} style={{ left: at.x, top: at.y, blockSize: at.height }} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={names[kind]} data-of-card={cards[0]?.id}>
-        <Choices cards={cards} onChange={change} />
+      <Menu.Target>{anchorAt(pick.at)}</Menu.Target>
+      <Menu.Dropdown aria-label={names[kind]} data-of-card={pick.cards[0]?.id}>
+        <Choices cards={pick.cards} onChange={change} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** What is asked beside a card, for the whole board: where cards go, whose they are, how urgent, and when they are due. */
+export function CardPicker(props: CardPickerProps) {
+  const { kind } = props.pick;
+  return kind === 'due' ? <DuePicker {...props} /> : <MenuPicker {...props} kind={kind} />;
 }

@@ -8,13 +8,16 @@ import classes from './conflict.module.css';
 interface ConflictProps {
   /** Who was first, where that is known. */
   byId: string | null;
+  /** Theirs. */
   children: ReactNode;
+  /** One's own, where the field does not show it. */
+  mine?: ReactNode;
   onTake: () => void;
   onKeep: () => void;
 }
 
 /** Somebody else changed what is being written: theirs stands beside mine, and nothing is decided for the writer. */
-export function Conflict({ byId, children, onTake, onKeep }: ConflictProps) {
+export function Conflict({ byId, children, mine, onTake, onKeep }: ConflictProps) {
   const { t } = useLingui();
   const person = usePerson(byId ?? '');
   const name = isolate(person.name);
@@ -22,6 +25,14 @@ export function Conflict({ byId, children, onTake, onKeep }: ConflictProps) {
     <div className={classes.conflict} role="alert">
       <p>{person.isKnown ? t`${name} changed this meanwhile. It is now:` : t`Somebody else changed this meanwhile. It is now:`}</p>
       {children}
+      {mine !== undefined && (
+        <>
+          <p>{t`Yours is:`}</p>
+          <p className={classes.theirs} dir="auto">
+            {mine}
+          </p>
+        </>
+      )}
       <div className={classes.choices}>
         <Button size="xs" variant="default" onClick={onTake}>{t`Take theirs`}</Button>
         <Button size="xs" onClick={onKeep}>{t`Save mine`}</Button>

@@ -54,12 +54,12 @@ test('priority and due date are changed where the task stands', async () => {
   await page.getByRole('button', { name: /^Medium priority/ }).click();
   await page.getByRole('menuitem', { name: 'High priority' }).click();
   await page.getByRole('button', { name: /^Due 2 days late/ }).click();
-  await page.getByRole('menuitem', { name: 'In a week' }).click();
+  await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByRole('button', { name: /^Due 2 days late/ }).click();
-  await page.getByRole('menuitem', { name: 'No due date' }).click();
+  await page.getByRole('button', { name: 'No date', exact: true }).click();
   expect(done).toEqual([
     ['a', { priority: 'high' }],
-    ['a', { dueDate: '2026-03-17' }],
+    ['a', { dueDate: '2026-03-16' }],
     ['a', { dueDate: null }],
   ]);
 });

@@ -47,11 +47,11 @@ function Complete({ card, onComplete }: { card: TaskCard; onComplete: (card: Tas
   );
 }
 
-/** Opens over the view in which it stands. */
+/** Opens over the view in which it stands; marked as a card, which the drawer gives the focus back to. */
 function Title({ card }: { card: TaskCard }) {
   const [params] = useSearchParams();
   return (
-    <Link className={classes.title!} data-part="title" href={taskHref(params, card.id)} dir="auto" title={card.title}>
+    <Link className={classes.title!} data-part="title" data-card={card.id} href={taskHref(params, card.id)} dir="auto" title={card.title}>
       {card.title}
     </Link>
   );

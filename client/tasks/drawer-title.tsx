@@ -1,73 +1,59 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
-import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import type { Change } from '#client/platform/live-room.ts';
-import { TitleConflict } from './conflict.tsx';
-import { useDraft, writeDraft } from './drafts.store.ts';
-import { useRival } from './use-rival.ts';
+import { useState, type KeyboardEvent } from 'react';
+import { FieldNews, Holding, Writer } from './field-frame.tsx';
+import type { TaskFieldsProps } from './task-fields-props.ts';
+import { useCardField, type FieldState } from './use-card-field.ts';
 import classes from './task-drawer.module.css';
 
-interface DrawerTitleProps {
-  card: TaskCard;
-  isEditable: boolean;
-  change: Change | undefined;
-  onSave: (title: string) => void;
+function save(state: FieldState) {
+  const title = state.draft?.text.trim() ?? '';
+  if (title !== '' && !state.isStale) state.send(title);
 }
 
-/** The title as somebody writes it, beside what it was when they began. */
-function useTitle({ card, change, onSave }: DrawerTitleProps) {
-  const name = `drawer-title:${card.id}`;
-  const draft = useDraft(name);
-  const isStale = draft !== undefined && draft.base !== card.title;
-  const byId = useRival(name, draft, isStale, change);
-  const close = () => writeDraft(name, undefined);
-  const write = (text: string) => writeDraft(name, { base: card.title, ...draft, text: text.replaceAll('\n', ' ') });
-  const save = () => {
-    const title = draft?.text.trim() ?? '';
-    if (title === '') return;
-    close();
-    if (title !== card.title) onSave(title);
-  };
-  return { draft, isStale, byId, close, write, save };
-}
-
-const keysOf =
-  ({ draft, isStale, close, save }: ReturnType<typeof useTitle>) =>
-  (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && draft) {
-      event.stopPropagation();
-      close();
-    }
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    if (!isStale) save();
-  };
+const keysOf = (state: FieldState) => (event: KeyboardEvent) => {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'Escape' && state.draft) {
+    event.stopPropagation();
+    state.close();
+  }
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  save(state);
+};
 
 /** The title in place: Enter saves, Esc leaves it as it was. */
-export function DrawerTitle(props: DrawerTitleProps) {
+export function DrawerTitle(props: Pick<TaskFieldsProps, 'card' | 'change' | 'onEdit' | 'presence' | 'isEditable'>) {
   const { t } = useLingui();
-  const { card, isEditable } = props;
-  const title = useTitle(props);
-  const { draft, isStale, byId, close, write, save } = title;
-  const isEmpty = draft?.text.trim() === '';
+  const state = useCardField('title', props);
+  const [isEditing, setIsEditing] = useState(false);
+  const text = state.draft?.text ?? state.now;
+  const isEmpty = text.trim() === '';
   return (
     <div className={classes.title}>
-      <textarea
-        className={classes.titleField}
-        aria-label={t`Title`}
-        aria-invalid={isEmpty || undefined}
-        rows={1}
-        maxLength={255}
-        dir="auto"
-        readOnly={!isEditable}
-        value={draft?.text ?? card.title}
-        onChange={(event) => write(event.currentTarget.value)}
-        onKeyDown={keysOf(title)}
-        onBlur={() => !isStale && draft && save()}
-      />
+      <div className={classes.held}>
+        <textarea
+          className={classes.titleField}
+          aria-label={t`Title`}
+          aria-invalid={isEmpty || undefined}
+          data-key-of="title"
+          rows={1}
+          maxLength={255}
+          dir="auto"
+          readOnly={!props.isEditable}
+          value={text}
+          onChange={(event) => state.write(event.currentTarget.value.replaceAll('\n', ' '))}
+          onKeyDown={keysOf(state)}
+          onFocus={() => props.isEditable && setIsEditing(true)}
+          onBlur={() => {
+            setIsEditing(false);
+            save(state);
+          }}
+        />
+        <Writer presence={props.presence} subject="title" />
+        {isEditing && <Holding presence={props.presence} subject="title" />}
+      </div>
       {isEmpty && <p className={classes.fault} role="alert">{t`A task needs a title.`}</p>}
-      {isStale && <TitleConflict byId={byId} theirs={card.title} onTake={close} onKeep={save} />}
+      <FieldNews state={state} isEditing={isEditing || isEmpty} shownAs={(title) => title} />
     </div>
   );
 }

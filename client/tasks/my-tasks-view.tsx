@@ -5,10 +5,11 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useContextLine } from './board-header.tsx';
 import { useBoards } from './boards.store.ts';
-import { groupedByDue, type DueGroup } from './desk-groups.ts';
+import { groupedByDue, openable, type DueGroup } from './desk-groups.ts';
 import { DeskList } from './desk-list.tsx';
 import type { Cards, Foretell, TaskSource } from './desk.store.ts';
 import { LiveNews } from './live-news.tsx';
+import { useShownTasks } from './shown-tasks.ts';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useToday } from './use-today.ts';
 import classes from './desk-list.module.css';
@@ -27,7 +28,14 @@ function Groups({ sources, cards, today }: { sources: readonly TaskSource[]; car
   const actions = [useDeskActions(first), useDeskActions(second)] as const;
   const changes = Object.assign({}, ...sources.map((source) => source.changes)) as TaskSource['changes'];
   const actionsFor = ({ id }: TaskCard) => actions[sources.findIndex((source) => source.cards[id]) === 1 ? 1 : 0];
-  return groupedByDue(cards, today).map(({ group, cards: found }) => (
+  const groups = groupedByDue(cards, today);
+  useShownTasks(
+    openable(
+      groups.flatMap(({ cards: found }) => found),
+      list,
+    ),
+  );
+  return groups.map(({ group, cards: found }) => (
     <section key={group} className={classes.group}>
       <h2 className={classes.heading} data-group={group}>
         {names[group]} <span className={classes.count}>{found.length}</span>

@@ -24,6 +24,9 @@ interface PersonPickerProps {
   /** Who stands at the top. */
   isFirst: (personId: string) => boolean;
   onChoose: (personId: string) => void;
+  onOpen?: (isOpen: boolean) => void;
+  /** The act whose key presses it. */
+  keyOf?: string;
   children: ReactNode;
 }
 
@@ -45,7 +48,7 @@ function Options({ people, chosen }: { people: readonly DirectoryEntry[]; chosen
 }
 
 /** A colleague by name, among any number of them. */
-export function PersonPicker({ label, chosen, isFirst, onChoose, children }: PersonPickerProps) {
+export function PersonPicker({ label, chosen, isFirst, onChoose, onOpen, keyOf, children }: PersonPickerProps) {
   const { t } = useLingui();
   const { people } = useDirectory();
   const [search, setSearch] = useState('');
@@ -53,22 +56,26 @@ export function PersonPicker({ label, chosen, isFirst, onChoose, children }: Per
     onDropdownClose: () => {
       combobox.focusTarget();
       setSearch('');
+      onOpen?.(false);
     },
-    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownOpen: () => {
+      combobox.focusSearchInput();
+      onOpen?.(true);
+    },
   });
   const look = (text: string) => {
     setSearch(text);
     combobox.updateSelectedOptionIndex();
   };
   const choose = (personId: string) => {
-    combobox.closeDropdown();
     onChoose(personId);
+    combobox.closeDropdown();
   };
   const words = t`Find a person`;
   return (
     <Combobox store={combobox} width={260} position="bottom-start" onOptionSubmit={choose}>
       <Combobox.Target targetType="button">
-        <UnstyledButton className={classes.field} aria-label={label} onClick={() => combobox.toggleDropdown()}>
+        <UnstyledButton className={classes.field} aria-label={label} data-key-of={keyOf} onClick={() => combobox.toggleDropdown()}>
           {children}
         </UnstyledButton>
       </Combobox.Target>

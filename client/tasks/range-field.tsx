@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { isRangeInOrder, type Range } from '#shared/tasks/task-filter.ts';
+import { useToday } from './use-today.ts';
 import classes from './filter-menu.module.css';
 
 interface RangeFieldProps<T extends string | number> {
@@ -52,9 +53,17 @@ interface EndProps {
   onChange: (text: string) => void;
 }
 
+const DayInput = lazy(async () => ({ default: (await import('#client/ui/day-input.tsx')).DayInput }));
+
 function End({ kind, label, value, errorId, onChange }: EndProps) {
+  const today = useToday();
   const common = { size: 'xs', 'aria-label': label, value, error: errorId !== undefined, 'aria-describedby': errorId } as const;
-  if (kind === 'day') return <TextInput {...common} type="date" onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
+  if (kind === 'day')
+    return (
+      <Suspense fallback={<TextInput {...common} readOnly />}>
+        <DayInput {...common} today={today} onChange={onChange} />
+      </Suspense>
+    );
   return <NumberInput {...common} min={0} max={9999} step={0.25} onChange={(next) => onChange(String(next))} />;
 }
 

@@ -3,18 +3,15 @@ import { Button, Loader, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { isBlank, lengthOf, maxRichText, type RichText } from '#shared/platform/rich-text.ts';
 import type { Description } from '#shared/tasks/task.schema.ts';
-import { usePerson } from '#client/people/directory.store.ts';
 import { failureCode } from '#client/platform/failures.ts';
-import { slot } from '#client/platform/hands.ts';
 import type { Change } from '#client/platform/live-room.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
-import { useHand, useLease } from '#client/platform/use-presence.ts';
-import { isolate } from '#client/ui/isolate.ts';
-import { LiveHold } from '#client/ui/live-hold.tsx';
+import { useLease } from '#client/platform/use-presence.ts';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { Conflict } from './conflict.tsx';
 import { draftNow, useDraft, writeDraft, type Draft } from './drafts.store.ts';
+import { Writer } from './field-frame.tsx';
 import { describeTask, type TaskHandle } from './task.store.ts';
 import { useRival } from './use-rival.ts';
 import classes from './task-drawer.module.css';
@@ -98,20 +95,11 @@ function Writing(props: WritingProps) {
   );
 }
 
-/** The ring of somebody else who is writing here. */
-function Writer({ personId }: { personId: string }) {
-  const { t } = useLingui();
-  const person = usePerson(personId);
-  const name = isolate(person.name);
-  return person.isKnown && <LiveHold person={person} label={t`${name} is editing`} />;
-}
-
 /** What a task says at length, to read and to write. */
 export function TaskDescription(props: DescriptionProps) {
   const { room, presence, description, isEditable } = props;
   const { t } = useLingui();
   const draft = useDraft(descriptionDraft(room.id));
-  const hand = useHand(presence, slot.upon('description'));
   const begin = () =>
     writeDraft(descriptionDraft(room.id), {
       text: description.document ? JSON.stringify(description.document) : '',
@@ -133,7 +121,7 @@ export function TaskDescription(props: DescriptionProps) {
             {isEditable ? t`Add a description` : t`No description`}
           </UnstyledButton>
         )}
-        {hand && <Writer personId={hand.personId} />}
+        <Writer presence={presence} subject="description" />
       </div>
     </section>
   );

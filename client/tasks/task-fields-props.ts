@@ -1,6 +1,8 @@
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { Task, TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import type { Change } from '#client/platform/live-room.ts';
+import type { RoomPresence } from '#client/platform/room-presence.ts';
 import type { TaskHandle } from './task.store.ts';
 
 /** What every field of a drawer is given. */
@@ -9,7 +11,11 @@ export interface TaskFieldsProps {
   task: Readonly<Task>;
   board: Readonly<Board>;
   room: TaskHandle;
-  /** `from` is the card that the editor saw, where it may have changed since. */
-  onEdit: (values: CardValues, options?: { joins: boolean }, from?: TaskCard) => void;
+  presence: RoomPresence;
+  isEditable: boolean;
+  /** What somebody else has just done to the card. */
+  change: Change | undefined;
+  /** Rejects where it is refused. */
+  onEdit: (values: CardValues, options?: { joins: boolean }) => Promise<unknown>;
   onMove: (place: TaskPlace) => void;
 }

@@ -7,6 +7,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
 import { News, useReading } from './list-news.tsx';
 import { taskHref, useOpenTask } from './open-task.ts';
+import { useShownTasks } from './shown-tasks.ts';
 import { columnCount, SortSelect, TableHead } from './table-head.tsx';
 import { NarrowRow, TableRow } from './table-row.tsx';
 import { useTableSort } from './use-table-sort.ts';
@@ -61,6 +62,7 @@ function Rows({ list, boardOf, isNarrow }: Pick<TaskTableProps, 'list' | 'boardO
   const { open } = useOpenTask();
   const [focused, setFocused] = useState<string | null>(null);
   const today = useToday();
+  useShownTasks(list.items);
   const stop = list.items.find(({ id }) => id === focused) ?? list.items[0];
   const Row = isNarrow ? NarrowRow : TableRow;
   return (

@@ -38,7 +38,9 @@ export function useAdding(canCreate: boolean) {
   useShortcuts(t`Board`, [
     ...(canCreate ? [{ keys: 'c', label: t`New task`, act: begin }] : []),
     { keys: 'Space', label: t`Pick the task up, and put it down` },
-    { keys: 'Enter', label: t`Rename the task` },
+    { keys: 'Enter', label: t`Open the task` },
+    { keys: 'e', label: t`Rename the task` },
+    { keys: 'w', label: t`Watch the task` },
     { keys: 'x', label: t`Select the task` },
     { keys: 'mod+a', label: t`Select every task of the list` },
     { keys: 'm', label: t`Move the task to another list` },

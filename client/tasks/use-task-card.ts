@@ -46,25 +46,19 @@ export function useTaskCard(first: TaskCard) {
     return openRoom(boardRoom, boardId, { onEvent: ({ name, data }) => hear(data, name) }).close;
   }, [id, boardId]);
 
-  const card = expected ?? board.state?.cards[id] ?? told;
-  const change = (expectedCard: TaskCard, send: () => Promise<TaskCard>, again: (current?: TaskCard) => void) => {
-    setExpected(expectedCard);
-    send()
+  // The board's room foretells what it holds; a completed card is in none.
+  const card = board.state?.cards[id] ?? expected ?? told;
+  const change = (after: TaskCard, send: () => Promise<TaskCard>) => {
+    setExpected(after);
+    return send()
       .then(setTold)
-      .catch((error: unknown) => refuse(error, id, again))
-      .finally(() => setExpected(null));
+      .finally(() => setExpected((now) => (now === after ? null : now)));
   };
-  const edit = (values: CardValues, options?: { joins: boolean }, from = card) =>
-    change(
-      { ...from, ...values },
-      () => editTask(room, from, values, options),
-      (current) => edit(values, options, current ?? from),
-    );
-  const move = (place: TaskPlace) =>
-    change(
-      { ...card, status: place.status, laneId: place.laneId },
-      () => moveTask(room, card, place),
-      () => move(place),
+  const edit = (values: CardValues, options?: { joins: boolean }) =>
+    change({ ...card, ...values }, () => editTask(room, card, values, options));
+  const move = (place: TaskPlace): void =>
+    void change({ ...card, status: place.status, laneId: place.laneId }, () => moveTask(room, card, place)).catch((error: unknown) =>
+      refuse(error, id, () => move(place)),
     );
   return { board, room, card, isDeleted, news, edit, move };
 }

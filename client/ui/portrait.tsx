@@ -22,11 +22,15 @@ export function initialsOf(name: string): string {
   return (first(words[0] ?? '') + (words.length > 1 ? first(words.at(-1) ?? '') : '')).toUpperCase();
 }
 
-/** A person's picture: initials over a tint that is always theirs. */
+/** A person's picture: initials over a tint that is always theirs. They are drawn and no text, so that nothing is named by them. */
 export function Portrait({ person, size = 24 }: PortraitProps) {
   return (
-    <span className={classes.portrait} data-presence={usePresenceColor(person.id)} style={{ '--size': `${size}px` }} aria-hidden="true">
-      <span className={classes.initials}>{initialsOf(person.name)}</span>
-    </span>
+    <span
+      className={classes.portrait}
+      data-presence={usePresenceColor(person.id)}
+      data-initials={initialsOf(person.name)}
+      style={{ '--size': `${size}px` }}
+      aria-hidden="true"
+    />
   );
 }

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { DatesProvider } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/ar.js';
+import 'dayjs/locale/es.js';
+import 'dayjs/locale/hi.js';
+import 'dayjs/locale/te.js';
+import type { ReactNode } from 'react';
+import { firstDayOfWeek, regionalTag } from './region.ts';
+
+/** Calendars in the reader's language; their week begins where the reader's does. */
+export function Calendars({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui();
+  const settings = { locale: i18n.locale, firstDayOfWeek: firstDayOfWeek(regionalTag(i18n.locale)), weekendDays: [] };
+  return <DatesProvider settings={settings}>{children}</DatesProvider>;
+}
+
+/** What is said of a calendar's buttons. */
+export function useCalendarWords() {
+  const { t } = useLingui();
+  return {
+    nextMonth: t`Next month`,
+    previousMonth: t`Previous month`,
+    nextYear: t`Next year`,
+    previousYear: t`Previous year`,
+    nextDecade: t`Next decade`,
+    previousDecade: t`Previous decade`,
+    monthLevelControl: t`Choose a month`,
+    yearLevelControl: t`Choose a year`,
+  };
+}
