@@ -106,6 +106,29 @@ test('while the connection is away a request waits for it, and goes out when it 
   expect(world.asked).toHaveLength(6);
 });
 
+test('what was done without a connection waits for it as long as it takes, and goes out once', async () => {
+  const world = await newWorld();
+  world.server.disconnect();
+  world.fates = Array.from({ length: 2_000 }, () => 'lost before' as const);
+  const done = world.write(noteOf('x', 'mine'));
+  await later(2 * 3_600_000);
+  expect(world.shown().notes['x']?.text).toBe('mine');
+  world.fates = [];
+  world.server.connect();
+  await soon();
+  await done;
+  expect(world.log.events.filter(({ name }) => name === noteWritten.name)).toHaveLength(2);
+});
+
+test('after a day without a connection the prediction is taken back with the reason', async () => {
+  const world = await newWorld();
+  world.server.disconnect();
+  world.fates = Array.from({ length: 20_000 }, () => 'lost before' as const);
+  const outcome = expect(world.write(noteOf('x', 'mine'))).rejects.toMatchObject({ code: 'offline' });
+  await later(25 * 3_600_000);
+  await outcome;
+});
+
 test('after thirty seconds without an answer the prediction is taken back with the reason', async () => {
   const world = await newWorld();
   world.fates = Array.from({ length: 50 }, () => 'lost before' as const);

@@ -3,22 +3,38 @@ import { failureCode, type FailureCode } from './failures.ts';
 
 /** Answers after which nobody knows whether the request was carried out: asking again with the same key finds out. */
 const isWorthAsking: ReadonlySet<FailureCode> = new Set<FailureCode>(['offline', 'server.unavailable']);
+/** So long somebody who is connected waits for an answer. */
 const patience = 30_000;
+/** So long somebody who is not: the server keeps the answer to a key for twice as long. */
+const longest = 24 * 3_600_000;
 
-/** Asks again with the same key while the server does not answer, for at most 30 s; `pause` ends early when the connection is back. */
+/** The connection over which answers come. */
+interface Link {
+  isDown(): boolean;
+  /** Ends early when the connection is back. */
+  pause(milliseconds: number): Promise<void>;
+}
+
+/**
+ * Asks again with the same key while the server does not answer: for 30 s, and for a day as long as there is no
+ * connection at all, because what was done offline is sent when its author is back.
+ */
 export async function sendUntilAnswered<Reply>(
   send: (key: string) => Promise<Sent<Reply>>,
   key: string,
-  pause: (milliseconds: number) => Promise<void>,
+  link: Link,
 ): Promise<Sent<Reply>> {
-  const end = Date.now() + patience;
+  const last = Date.now() + longest;
+  let end = Date.now() + patience;
   for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
     try {
       return await send(key);
     } catch (error) {
-      if (!isWorthAsking.has(failureCode(error)) || Date.now() + wait > end) throw error;
+      if (!isWorthAsking.has(failureCode(error))) throw error;
+      if (link.isDown()) end = Math.min(Date.now() + patience, last);
+      if (Date.now() + wait > end) throw error;
     }
-    await pause(wait);
+    await link.pause(wait);
   }
 }
 

@@ -58,8 +58,8 @@ export class Rooms {
   #joins: Joins;
   #transport: Transport;
   #turns = new Turns();
-  /** Until the connection is back, at the latest. */
   #pauses = new Pauses();
+  #link = { isDown: () => !this.#transport.isConnected(), pause: (wait: number) => this.#pauses.wait(wait) };
   /** Whose requests these are: those of the person before are not sent any more. */
   #reign = 0;
   #unsent = 0;
@@ -224,7 +224,7 @@ export class Rooms {
     this.#count(1);
     const subjects = facts.map(({ data }) => `${open.key}/${idIn(data) ?? key}`);
     try {
-      const { reply, seqs } = await this.#turns.take(subjects, () => sendUntilAnswered(sendAsMe, key, (wait) => this.#pauses.wait(wait)));
+      const { reply, seqs } = await this.#turns.take(subjects, () => sendUntilAnswered(sendAsMe, key, this.#link));
       const seq = seqs[open.key] ?? null;
       const refused = refusedIn(reply);
       if (refused.size > 0) open.state.drop(key, (data) => refused.has(idIn(data) ?? ''));

@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { HomeButton, RetryButton } from './state-actions.tsx';
 import { StateMessage } from './state-message.tsx';
@@ -13,10 +14,10 @@ interface RoomGateProps<State> {
 
 /** Shows a room's state, or why there is none. A view that is in memory stays, whatever the connection does. */
 export function RoomGate<State>({ live, loading, lost, children }: RoomGateProps<State>) {
+  const { online } = useNetwork();
   if (live.status === 'lost') return lost;
   if (live.status === 'absent' || live.status === 'denied') return <StateMessage kind={live.status} action={<HomeButton />} />;
   if (live.state !== null) return children(live.state);
-  if (live.status === 'loading') return loading;
-  const kind = navigator.onLine ? 'failed' : 'offline';
-  return <StateMessage kind={kind} action={<RetryButton onRetry={live.retry} />} />;
+  if (!online) return <StateMessage kind="offline" />;
+  return live.status === 'loading' ? loading : <StateMessage kind="failed" action={<RetryButton onRetry={live.retry} />} />;
 }
