@@ -7,6 +7,7 @@ import type { BoardRole } from '#shared/tasks/members.events.ts';
 import { canReadBoard } from '#shared/tasks/tasks.policy.ts';
 import { read } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
+import { authorizeRead } from '#server/platform/load.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
 /** A board as its policies need it: what it is, and the part that the actor has in it; with its lanes, in their order. */
@@ -50,12 +51,19 @@ const accessOf = (actor: Actor, row: BoardRow): BoardAccess => ({
 
 async function findBoard(em: SqlEntityManager, actor: Actor, sql: string, id: string): Promise<BoardAccess> {
   const [row] = await inDoor(em)<BoardRow>(sql, [actor.id, id]);
-  if (!row || !canReadBoard(actor, accessOf(actor, row))) throw new AppError('record.absent');
+  if (!row) throw new AppError('record.absent');
   return accessOf(actor, row);
 }
 
+/** The board of a task, deleted or not, as it is to this actor; whether they may see anything of it is the caller's to ask. */
+export const boardOfTask = (em: SqlEntityManager, actor: Actor, taskId: string) => findBoard(em, actor, ofTaskSql, taskId);
+
 /** The board for a decision about this actor. Throws `record.absent` where they may not read it. */
-export const boardFor = (em: SqlEntityManager, actor: Actor, boardId: string) => findBoard(em, actor, oneSql, boardId);
+export async function boardFor(em: SqlEntityManager, actor: Actor, boardId: string): Promise<BoardAccess> {
+  const board = await findBoard(em, actor, oneSql, boardId);
+  authorizeRead(canReadBoard(actor, board));
+  return board;
+}
 
 /** The same of many boards at once; those that the actor may not read are not among them. */
 export async function boardsFor(
@@ -68,18 +76,17 @@ export async function boardsFor(
   return new Map(boards.map((board) => [board.id, board]));
 }
 
-async function unlessArchived(found: Promise<BoardAccess>): Promise<BoardAccess> {
-  const board = await found;
-  if (board.isArchived) throw new AppError('board.archived');
+/** The board for whoever is about to change something on it. Throws `board.archived` too. */
+export async function workingBoardFor(em: SqlEntityManager, actor: Actor, boardId: string): Promise<BoardAccess> {
+  const board = await boardFor(em, actor, boardId);
+  refuseArchived(board);
   return board;
 }
 
-/** The board for whoever is about to change something on it. Throws `board.archived` too. */
-export const workingBoardFor = (em: SqlEntityManager, actor: Actor, boardId: string) => unlessArchived(boardFor(em, actor, boardId));
-
-/** The same by one of its tasks, deleted or not. */
-export const workingBoardOf = (em: SqlEntityManager, actor: Actor, taskId: string) =>
-  unlessArchived(findBoard(em, actor, ofTaskSql, taskId));
+/** Throws `board.archived` where nobody changes anything any more. */
+export function refuseArchived({ isArchived }: Pick<BoardAccess, 'isArchived'>): void {
+  if (isArchived) throw new AppError('board.archived');
+}
 
 /** The boards that the actor may read, by title. */
 export async function readableBoards(em: SqlEntityManager, actor: Actor): Promise<BoardSummary[]> {

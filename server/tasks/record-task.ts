@@ -4,9 +4,13 @@ import { deskTaskChanged, deskTaskRemoved } from '#shared/tasks/desk.events.ts';
 import { deskRoom } from '#shared/tasks/desk.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskDeleted, type taskCreated, type taskEdited, type taskMoved, type taskRestored } from '#shared/tasks/tasks.events.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { recordChange } from '#server/access/rights.service.ts';
+import { chainsOf } from '#server/people/people.service.ts';
 import type { Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import type { Telling } from '#server/platform/notify.ts';
+import { inDoor } from '#server/platform/sql.ts';
 
 type Place = Pick<BoardSummary, 'id' | 'kind'>;
 type Holder = Pick<TaskCard, 'assigneeId'>;
@@ -28,8 +32,23 @@ export interface TaskChange {
  * assignee, and to whom somebody else has given them. Every change of a task goes through here.
  */
 export async function recordTasks(unit: Unit, ctx: Context, changes: readonly TaskChange[]): Promise<void> {
+  recordChange(unit.record, await formerReaders(unit.em, changes), 'membership');
   const given = changes.map((change) => recordOne(unit, change)).filter((telling) => telling !== null);
   if (ctx.actor.kind === 'person') await ctx.house.notify(unit, ctx, given);
+}
+
+const outsidersSql = `select id from unnest($1::uuid[]) as p(id)
+  where (select count(*) from board_member m where m.person_id = p.id and m.board_id = any($2)) < cardinality($2::uuid[])`;
+
+/** Who may have read one of these tasks only because it was on their desk, or on that of somebody below them, which it left. */
+async function formerReaders(em: SqlEntityManager, changes: readonly TaskChange[]): Promise<string[]> {
+  const left = changes.filter(({ board, before, after }) => isOnDesks(board) && before && before.assigneeId !== after().assigneeId);
+  if (left.length === 0) return [];
+  const holders = [...new Set(left.map(({ before }) => before!.assigneeId))];
+  const chainOf = await chainsOf(em, holders);
+  const readers = new Set(holders.flatMap((id) => [id, ...chainOf(id)]));
+  const boardIds = [...new Set(left.map(({ board }) => board.id))];
+  return (await inDoor(em)<{ id: string }>(outsidersSql, [[...readers], boardIds])).map(({ id }) => id);
 }
 
 /** The same for one. */

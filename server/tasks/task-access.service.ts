@@ -2,12 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { assigningTo } from '#shared/tasks/tasks.policy.ts';
+import { assigningTo, canMoveTask, canReadBoard, canReadTask, canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
+import { chainsOf } from '#server/people/people.service.ts';
 import { read } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
-import { load } from '#server/platform/load.ts';
+import { authorize, authorizeRead, load } from '#server/platform/load.ts';
 import { BoardMemberEntity } from './board.entity.ts';
-import { boardFor, workingBoardFor, type BoardAccess } from './boards.service.ts';
+import { boardOfTask, refuseArchived, type BoardAccess } from './boards.service.ts';
+import { lockCard } from './card-row.ts';
 import { TaskEntity } from './task.entity.ts';
 
 /** A task that is there, locked where asked; throws `record.absent` for one that was deleted. */
@@ -17,20 +19,38 @@ async function loadTask(em: SqlEntityManager, taskId: string, { lock = false } =
   return task;
 }
 
+async function authorizeReader(em: SqlEntityManager, actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'assigneeId'>): Promise<void> {
+  if (!canReadBoard(actor, board)) authorizeRead(canReadTask(actor, board, task, await chainsOf(em, [task.assigneeId])));
+}
+
 /** A task with its board for a decision about this actor. Throws `record.absent` where they may not read it. */
-export async function taskFor(em: SqlEntityManager, actor: Actor, taskId: string) {
-  const task = await loadTask(em, taskId);
-  return { task, board: await boardFor(em, actor, task.board.id) };
+export async function taskFor(em: SqlEntityManager, actor: Actor, taskId: string, { lock = false } = {}) {
+  const [task, board] = await Promise.all([loadTask(em, taskId, { lock }), boardOfTask(em, actor, taskId)]);
+  await authorizeReader(em, actor, board, task);
+  return { task, board };
 }
 
 /** The same for who is about to change it: it is locked, and an archived board is left alone. */
 export async function workingTaskFor(em: SqlEntityManager, actor: Actor, taskId: string) {
-  const task = await loadTask(em, taskId, { lock: true });
-  return { task, board: await workingBoardFor(em, actor, task.board.id) };
+  const found = await taskFor(em, actor, taskId, { lock: true });
+  refuseArchived(found.board);
+  return found;
+}
+
+/** The same of its card alone, for who is about to move it: on the board, or on the desk where it is. */
+export async function movableCardFor(em: SqlEntityManager, actor: Actor, taskId: string) {
+  const [card, board] = await Promise.all([lockCard(em, taskId), boardOfTask(em, actor, taskId)]);
+  await authorizeReader(em, actor, board, card);
+  refuseArchived(board);
+  authorize(canMoveTask(actor, board) || canWorkOnTask(actor, board, card, await chainsOf(em, [card.assigneeId])));
+  return { card, board };
 }
 
 export const readTask = (ctx: Context, taskId: string): Promise<TaskCard> =>
   read(ctx, async ({ em }) => (await taskFor(em, ctx.actor, taskId)).task.card());
+
+export const isOnBoard = async (em: SqlEntityManager, boardId: string, personId: string): Promise<boolean> =>
+  (await em.count(BoardMemberEntity, { board: boardId, personId })) > 0;
 
 /** What it takes that a task of this board becomes this person's. */
 export async function assigningOf(em: SqlEntityManager, { id, kind }: Pick<BoardAccess, 'id' | 'kind'>, personId: string) {

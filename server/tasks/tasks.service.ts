@@ -2,19 +2,19 @@ import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { NewTask } from '#shared/tasks/tasks.api.ts';
 import { taskCreated, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
-import { canCreateTask, canDeleteTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
+import { canCreateTask, canDeleteTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition, completionDate } from '#shared/tasks/transitions.ts';
 import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
 import { violates } from '#server/platform/violates.ts';
 import { BoardEntity } from './board.entity.ts';
-import { workingBoardFor, workingBoardOf, type BoardAccess } from './boards.service.ts';
+import { workingBoardFor, type BoardAccess } from './boards.service.ts';
 import { refuseWhenFull } from './capacity.ts';
-import { lockCard, placeCard } from './card-row.ts';
+import { placeCard } from './card-row.ts';
 import { holdLane } from './lane-cards.ts';
 import { recordTask, recordTaskGone } from './record-task.ts';
-import { workingTaskFor } from './task-access.service.ts';
+import { movableCardFor, workingTaskFor } from './task-access.service.ts';
 import { rankFor } from './task-rank.ts';
 import { TaskEntity } from './task.entity.ts';
 
@@ -66,8 +66,7 @@ const pickPlace = ({ status, laneId, beforeId, afterId }: TaskPlace): TaskPlace 
 export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<TaskCard> {
   return write(ctx, async (unit) => {
     const { em } = unit;
-    const [card, board] = await Promise.all([lockCard(em, taskId), workingBoardOf(em, ctx.actor, taskId)]);
-    authorize(canMoveTask(ctx.actor, board));
+    const { card, board } = await movableCardFor(em, ctx.actor, taskId);
     if (!canTransition(card.status, to.status)) throw new AppError('move.forbidden', { current: card });
     const place = { ...to, laneId: laneFor(board, to) };
     if (card.status === 'completed') await refuseWhenFull(em, board, { ...card, status: to.status });

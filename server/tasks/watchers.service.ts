@@ -8,7 +8,7 @@ import { chainsOf } from '#server/people/people.service.ts';
 import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
-import { assigningOf, workingTaskFor } from './task-access.service.ts';
+import { isOnBoard, workingTaskFor } from './task-access.service.ts';
 import { WatcherEntity } from './task-text.entity.ts';
 
 /** Those who watch a task, for a change that the actor may make; nobody else changes them meanwhile. */
@@ -17,7 +17,7 @@ async function openWatch(em: SqlEntityManager, { actor }: Context, taskId: strin
   const chainOf = await chainsOf(em, [task.assigneeId, task.creatorId]);
   authorize(canChangeWatcher(actor, board, task, { personId, chainOf }));
   const watchers = await em.find(WatcherEntity, { task: taskId });
-  return { task, board, watchers, watcher: watchers.find((one) => one.personId === personId) };
+  return { task, board, chainOf, watchers, watcher: watchers.find((one) => one.personId === personId) };
 }
 
 const reply = (id: string, personIds: readonly string[]) => () => ({ id, watchers: [...personIds].sort() });
@@ -25,12 +25,12 @@ const idsOf = (watchers: readonly WatcherEntity[]) => watchers.map(({ personId }
 
 export function watchTask(ctx: Context, taskId: string, personId: string) {
   return write(ctx, async ({ em, record }) => {
-    const { task, board, watchers, watcher } = await openWatch(em, ctx, taskId, personId);
+    const { task, board, chainOf, watchers, watcher } = await openWatch(em, ctx, taskId, personId);
     if (watcher) return reply(taskId, idsOf(watchers));
     const person = await load(em, PersonEntity, personId, { field: 'params.personId' });
     if (!person.isActive) throw invalid('params.personId', 'inactive');
-    const isReader = personId === ctx.actor.id || (await assigningOf(em, board, personId)) === 'free';
-    if (!isReader) throw invalid('params.personId', 'not-a-member');
+    const isTheirs = [ctx.actor.id, task.assigneeId, ...chainOf(task.assigneeId)].includes(personId);
+    if (!isTheirs && !(await isOnBoard(em, board.id, personId))) throw invalid('params.personId', 'not-a-member');
 
     em.create(WatcherEntity, { companyId: task.companyId, task, personId });
     record(taskRoom, taskId, taskWatched, () => ({ id: taskId, personId }));

@@ -12,8 +12,10 @@ import {
   canManageBoard,
   canMoveTask,
   canReadBoard,
+  canReadTask,
   canReadEveryBoard,
   canRenameBoard,
+  canWorkOnTask,
   type ChainOf,
 } from './tasks.policy.ts';
 
@@ -56,7 +58,7 @@ test('a project board takes new and moved tasks from its owner and editors, not 
     expect(['olga', 'ed', 'vi', 'stranger'].filter((id) => can(actorAs(id), project))).toEqual(['olga', 'ed']);
 });
 
-test('a project board lets assignee, creator and the managers above both change a task, if they may read the board', () => {
+test('a project board lets assignee, creator and the managers above both change a task; who made it and is not on the board any more no longer does', () => {
   const editors = (members: Access['members']) =>
     ['amy', 'ed', 'boss', 'lead', 'top', 'vi'].filter((id) => canEditTask(actorAs(id), boardOf('project', { members }), task, chainOf));
   expect(editors({ amy: 'viewer', ed: 'viewer', boss: 'viewer', lead: 'viewer', top: 'viewer', vi: 'viewer' })).toEqual([
@@ -66,7 +68,18 @@ test('a project board lets assignee, creator and the managers above both change 
     'lead',
     'top',
   ]);
-  expect(editors({ vi: 'editor' })).toEqual([]);
+  expect(editors({ vi: 'editor' })).toEqual(['amy', 'lead', 'top']);
+});
+
+test('what is on somebody’s desk is read and worked on by them and the managers above them, without a part in its board', () => {
+  const all = ['amy', 'lead', 'top', 'ed', 'boss', 'stranger'];
+  const [closed, archived, own] = [boardOf('project', { members: {} }), boardOf('department', { isArchived: true }), boardOf('private')];
+  for (const can of [canReadTask, canWorkOnTask]) {
+    expect(all.filter((id) => can(actorAs(id), closed, task, chainOf))).toEqual(['amy', 'lead', 'top']);
+    expect(['amy', 'lead', 'top'].filter((id) => can(actorAs(id), own, task, chainOf))).toEqual([]);
+  }
+  expect(canReadTask(actorAs('amy'), archived, task, chainOf)).toBe(true);
+  expect(canWorkOnTask(actorAs('amy'), archived, task, chainOf)).toBe(false);
 });
 
 test('a project board lets the creator delete a task, and not the assignee', () => {

@@ -74,11 +74,23 @@ export function assigningTo({ kind, members }: Pick<Board, 'kind' | 'members'>, 
   return kind === 'project' ? 'joins' : 'refused';
 }
 
+/** What somebody has to do is theirs and the managers' above them, on whatever board it stands but a private one. */
+const isOnTheirDesk = (actor: Actor, { kind }: Pick<Board, 'kind'>, { assigneeId }: Pick<TaskCard, 'assigneeId'>, chainOf: ChainOf) =>
+  kind !== 'private' && (assigneeId === actor.id || chainOf(assigneeId).includes(actor.id));
+
+/** Whoever reads the board reads its tasks, and whoever has one on their desk reads that one. */
+export const canReadTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'assigneeId'>, chainOf: ChainOf) =>
+  canReadBoard(actor, board) || (may(actor, 'Tasks', 'view') && isOnTheirDesk(actor, board, task, chainOf));
+
+/** What is on one's desk can be begun and completed there, without a part in its board. */
+export const canWorkOnTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'assigneeId'>, chainOf: ChainOf) =>
+  canMoveTask(actor, board) || (!board.isArchived && may(actor, 'Tasks', 'edit') && isOnTheirDesk(actor, board, task, chainOf));
+
 /** Other fields belong to the assignee, the creator and the managers above them, where their role may edit tasks. */
 export const canEditTask = (actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'assigneeId' | 'creatorId'>, chainOf: ChainOf) =>
   !board.isArchived &&
   may(actor, 'Tasks', 'edit') &&
-  canReadBoard(actor, board) &&
+  canReadTask(actor, board, task, chainOf) &&
   ([task.assigneeId, task.creatorId].some((id) => id === actor.id || chainOf(id).includes(actor.id)) || isOpened(actor, 'edit', board));
 
 /** The creator deletes, and whoever may delete on the whole board. */
@@ -94,4 +106,4 @@ export const canChangeWatcher = (
   board: BoardAccess,
   task: Pick<TaskCard, 'assigneeId' | 'creatorId'>,
   { personId, chainOf }: { personId: string; chainOf: ChainOf },
-) => (personId === actor.id ? canReadBoard(actor, board) : canEditTask(actor, board, task, chainOf));
+) => (personId === actor.id ? canReadTask(actor, board, task, chainOf) : canEditTask(actor, board, task, chainOf));

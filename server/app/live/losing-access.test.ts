@@ -4,24 +4,13 @@ import { boardRoom } from '#shared/tasks/board.room.ts';
 import { changeRole, deactivate } from '#server/access/rights.service.ts';
 import { removeMember } from '#server/tasks/members.service.ts';
 import { FaultyBus, seededRandom } from '#server/test/live-bus.ts';
-import type { LiveClient } from '#server/test/live-client.ts';
 import { clientOf, expectCaughtUp, newLiveWorld, secondNode, type LiveWorld } from '#server/test/live-nodes.ts';
+import { recordOf } from '#server/test/lost-rooms.ts';
 import { outageOf } from '#server/test/live-outage.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 
 const board = (id: string) => ({ room: 'board', id });
 const absent = { error: 'record.absent' };
-
-/** What a browser was given of the board, by number, and which rooms it was told that it has lost. */
-function recordOf({ socket }: LiveClient) {
-  const heard: number[] = [];
-  const lost: object[] = [];
-  const heads: object[] = [];
-  socket.on('events', (_room, firstSeq, events) => heard.push(...events.map((_, index) => firstSeq + index)));
-  socket.on('lost', (rooms) => lost.push(rooms));
-  socket.on('heads', (rooms) => heads.push(rooms));
-  return { heard, lost, heads };
-}
 
 const remove = async (world: LiveWorld, { id }: Someone, boardId = world.boardId) =>
   removeMember(await world.contextOf(world.manager), boardId, id);

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import { taskRoom } from '#shared/tasks/task.room.ts';
+import { editTaskEndpoint, moveTaskEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
+import { recordOf } from '#server/test/lost-rooms.ts';
+import { openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
+import { top } from '#server/test/world.ts';
+import type { Someone } from '#server/test/world-company.ts';
+
+let world: LiveWorld;
+beforeAll(async () => {
+  world = await openLiveWorld();
+});
+afterAll(() => world.close());
+
+/** A task on a board of the HR Admin's, whose assignee has no part in it; the manager is above them. */
+async function onDesk() {
+  const { boardId } = await world.board({ owner: world.hrAdmin, editors: [], viewers: [] });
+  const card = await world.task(world.hrAdmin, { boardId });
+  await world.sql('update task set assignee_id = $1 where id = $2', [world.editor.id, card.id]);
+  return { ...card, boardId };
+}
+
+const edit = (who: Someone, taskId: string, body: object) => world.inject(who, editTaskEndpoint, { params: { taskId }, body });
+
+test('whoever has a task on their desk, or on that of somebody below them, reads, changes, moves and watches it', async () => {
+  const { editor, manager, colleague, viewer } = world;
+  const { id, title } = await onDesk();
+  const params = { taskId: id };
+  const statusesOf = async (who: Someone, from: string) => {
+    const acts = [
+      await world.inject(who, readTaskEndpoint, { params }),
+      await world.inject(who, taskHistoryEndpoint, { params, query: { limit: 10 } }),
+      await edit(who, id, { title: { from, to: `By ${who.login}` } }),
+      await world.inject(who, moveTaskEndpoint, { params, body: { ...top, status: 'in-progress' } }),
+      await world.inject(who, watchTaskEndpoint, { params: { taskId: id, personId: who.id }, body: {} }),
+      await world.inject(who, unwatchTaskEndpoint, { params: { taskId: id, personId: who.id } }),
+    ];
+    return acts.map(({ status }) => status);
+  };
+  expect(await statusesOf(editor, title)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await statusesOf(manager, 'By editor')).toEqual([200, 200, 200, 200, 200, 200]);
+  for (const who of [colleague, viewer]) expect(await statusesOf(who, 'By manager')).toEqual([404, 404, 404, 404, 404, 404]);
+});
+
+test('an outsider is nobody’s watcher', async () => {
+  const { id } = await onDesk();
+  const watch = (personId: string) => world.inject(world.hrAdmin, watchTaskEndpoint, { params: { taskId: id, personId }, body: {} });
+  expect((await watch(world.viewer.id)).body).toMatchObject({ fields: [{ path: 'params.personId', rule: 'not-a-member' }] });
+  expect([(await watch(world.editor.id)).status, (await watch(world.manager.id)).status]).toEqual([200, 200]);
+});
+
+test('the task that goes to somebody else leaves the drawers of those who had it on their desks, and of nobody else', async () => {
+  const { editor, manager, hrAdmin, client } = world;
+  const { id } = await onDesk();
+  const key = `task:${id}`;
+  const browsers = await Promise.all([editor, manager, hrAdmin].map((who) => client(who)));
+  const records = browsers.map(recordOf);
+  for (const browser of browsers)
+    expect(await browser.join([{ room: taskRoom.name, id }])).toEqual([{ head: expect.any(Object) }]);
+  const gone = await edit(hrAdmin, id, { assigneeId: { from: editor.id, to: hrAdmin.id } });
+  expect(gone.status).toBe(200);
+  await expect.poll(() => records.map(({ lost }) => lost)).toEqual([[{ [key]: 'record.absent' }], [{ [key]: 'record.absent' }], []]);
+});

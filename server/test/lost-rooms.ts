@@ -1,0 +1,12 @@
+import type { LiveClient } from './live-client.ts';
+
+/** What a browser was given, by number, and which rooms it was told that it has lost or is in again. */
+export function recordOf({ socket }: LiveClient) {
+  const heard: number[] = [];
+  const lost: object[] = [];
+  const heads: object[] = [];
+  socket.on('events', (_room, firstSeq, events) => heard.push(...events.map((_, index) => firstSeq + index)));
+  socket.on('lost', (rooms) => lost.push(rooms));
+  socket.on('heads', (rooms) => heads.push(rooms));
+  return { heard, lost, heads };
+}
