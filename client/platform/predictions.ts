@@ -19,11 +19,7 @@ interface Link {
  * Asks again with the same key while the server does not answer: for 30 s, and for a day as long as there is no
  * connection at all, because what was done offline is sent when its author is back.
  */
-export async function sendUntilAnswered<Reply>(
-  send: (key: string) => Promise<Sent<Reply>>,
-  key: string,
-  link: Link,
-): Promise<Sent<Reply>> {
+export async function sendUntilAnswered<Reply>(send: (key: string) => Promise<Sent<Reply>>, key: string, link: Link): Promise<Sent<Reply>> {
   const last = Date.now() + longest;
   let end = Date.now() + patience;
   for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
