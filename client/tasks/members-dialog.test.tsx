@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { defaultGrants } from '#shared/access/pages.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { session } from '#client/access/session.store.ts';
@@ -53,7 +54,7 @@ const openAs = async (id: string, board: Board = project) => {
       departmentId: null,
       kind: 'person',
       role: 'employee',
-      grants: {},
+      grants: defaultGrants('employee'),
       path: [],
     },
   });
