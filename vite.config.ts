@@ -16,9 +16,13 @@ export const clientPlugins = (): PluginOption[] => [
 
 const api = process.env.CAIRN_API ?? 'http://127.0.0.1:4000';
 
-export default defineConfig({
+/** The browser checks no schema: what it ships only describes. */
+const plainTypebox = fileURLToPath(new URL('./client/platform/plain-typebox.ts', import.meta.url));
+
+export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('./client', import.meta.url)),
   plugins: [...clientPlugins(), serviceWorker()],
+  resolve: { alias: command === 'build' ? [{ find: /^typebox(\/format)?$/, replacement: plainTypebox }] : [] },
   css: { postcss: { plugins: [] } },
   server: {
     // The page's own host stays in the requests: the server compares it with their origin.
@@ -35,9 +39,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            // What every page needs is one file: a hundred small ones weigh a tenth more.
+            { name: 'frame', tags: ['$initial'], test: (id: string) => !/main\.tsx|index\.html|\.css/.test(id) },
+          ],
         },
       },
     },
   },
-});
+}));

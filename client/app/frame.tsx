@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { fetchLate, late } from '#client/platform/late.tsx';
 import { BeginSearch } from '#client/search/begin-search.ts';
 import { focusSearch } from '#client/search/search-box.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Navbar } from './navbar.tsx';
-import { MenuDrawer, Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
 import classes from './frame.module.css';
 
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
+const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 /** Remembered on this device; until somebody chooses, a narrow window gets the icons. */
 function useRail(): [boolean, () => void] {
@@ -28,7 +30,7 @@ function useRail(): [boolean, () => void] {
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [isRail, toggleRail] = useRail();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   const [isListOpen, setIsListOpen] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
   const listShortcuts = () => setIsListOpen(true);
@@ -37,6 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
     flushSync(() => setIsSearching(true));
     focusSearch();
   };
+  useEffect(fetchLate, []);
   useFrameKeys({ listShortcuts, search });
   return (
     <div className={classes.frame}>
@@ -47,13 +50,13 @@ export function Frame({ children }: { children: ReactNode }) {
         isSearching={isSearching}
         onSearch={search}
         onEndSearch={() => setIsSearching(false)}
-        onOpenMenu={() => setIsMenuOpen(true)}
+        onOpenMenu={() => setMenu('open')}
         onListShortcuts={listShortcuts}
       />
-      <Suspense>{isListOpen && <ShortcutList isOpen onClose={() => setIsListOpen(false)} />}</Suspense>
+      {isListOpen && <ShortcutList isOpen onClose={() => setIsListOpen(false)} />}
       <div className={classes.below}>
         <Sidebar isRail={isRail} onToggle={toggleRail} />
-        <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+        {menu !== 'never' && <MenuDrawer isOpen={menu === 'open'} onClose={() => setMenu('closed')} />}
         <main id="content" className={classes.page} tabIndex={-1}>
           <ConnectionBanner />
           <BeginSearch value={search}>{children}</BeginSearch>

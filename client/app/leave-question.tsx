@@ -2,22 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
 
 interface LeaveQuestionProps {
-  isOpen: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Before somebody signs out who has written what is not saved. */
-export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   const { t } = useLingui();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onStay}
-      title={t`Discard what you have not saved?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      centered
-    >
+    <Modal opened onClose={onStay} title={t`Discard what you have not saved?`} closeButtonProps={{ 'aria-label': t`Close` }} centered>
       <p>{t`You have written something that is not saved yet. Logging out removes it from this device.`}</p>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onStay} data-autofocus>{t`Stay here`}</Button>

@@ -6,13 +6,15 @@ import { useLocation } from 'wouter';
 import { signOut, useSession } from '#client/access/session.store.ts';
 import { hasUnsavedWork } from '#client/access/unsaved-work.ts';
 import type { SignedInUser } from '#shared/access/access.api.ts';
+import { late } from '#client/platform/late.tsx';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 // Here already, since drafts of before a reload are asked about also where no board was opened.
 import '#client/tasks/drafts.store.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import { shortName } from './short-name.ts';
 import classes from './navbar.module.css';
+
+const LeaveQuestion = late(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -46,7 +48,7 @@ function useLeaving() {
     setAsked(null);
     if (isLeaving && asked) void leave(asked.everywhere);
   };
-  const question = <LeaveQuestion isOpen={asked !== null} onStay={() => answer(false)} onLeave={() => answer(true)} />;
+  const question = asked && <LeaveQuestion onStay={() => answer(false)} onLeave={() => answer(true)} />;
   return { wish, question };
 }
 

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Drawer, Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
-import { Wordmark } from '#client/ui/wordmark.tsx';
 import { menuOf, pages, type Page, type PageGroup } from './pages.ts';
 import classes from './sidebar.module.css';
 
@@ -93,24 +92,5 @@ export function Sidebar({ isRail, onToggle }: { isRail: boolean; onToggle: () =>
         </UnstyledButton>
       </Tooltip>
     </nav>
-  );
-}
-
-/** The same menu behind the burger, where the window has no room beside the page. */
-export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="left"
-      size={280}
-      title={<Wordmark height={22} />}
-      closeButtonProps={{ 'aria-label': t`Close the menu` }}
-    >
-      <nav className={classes.inDrawer} aria-label={t`Main navigation`}>
-        <SidebarGroups isRail={false} onChoose={onClose} />
-      </nav>
-    </Drawer>
   );
 }

@@ -7,15 +7,17 @@ import { useLocation } from 'wouter';
 import type { Notice } from '#shared/notifications/inbox.events.ts';
 import { inboxRoom, type Inbox } from '#shared/notifications/inbox.room.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { late } from '#client/platform/late.tsx';
 import { useRoom, type Live } from '#client/platform/use-room.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { BellDropdown } from './bell-dropdown.tsx';
 import { readAllNotices, readNotice, type InboxHandle } from './inbox.store.ts';
 import { NoticeFace, NoticeSentence } from './notice-line.tsx';
 import { noticePath } from './notice-path.ts';
 import { useArrivals } from './use-arrivals.ts';
 import classes from './bell.module.css';
+
+const BellDropdown = late(async () => (await import('./bell-dropdown.tsx')).BellDropdown);
 
 interface BellViewProps {
   live: Live<Inbox>;

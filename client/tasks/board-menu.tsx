@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Menu, Modal } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconColumns3, IconDots, IconDoorExit, IconLink, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { maxLanes } from '#shared/tasks/board.schema.ts';
 import { canArchiveBoard, canArrangeLanes, canLeaveBoard, canRenameBoard } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { late } from '#client/platform/late.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import type { BoardHandle } from './board.store.ts';
 import { archiveBoard, renameBoard, restoreBoard } from './boards.store.ts';
-import { AddLaneDialog } from './lane-form.tsx';
-import { MembersDialog } from './members-dialog.tsx';
-import { leaveBoard } from './members.store.ts';
-import { TextDialog } from './text-dialog.tsx';
 import { useCopyLink } from './use-copy-link.ts';
+
+const AddLaneDialog = late(async () => (await import('./lane-form.tsx')).AddLaneDialog);
+const LeavingDialog = late(async () => (await import('./leaving-dialog.tsx')).LeavingDialog);
+const MembersDialog = late(async () => (await import('./members-dialog.tsx')).MembersDialog);
+const TextDialog = late(async () => (await import('./text-dialog.tsx')).TextDialog);
 
 interface BoardMenuProps {
   board: Readonly<Board>;
@@ -41,26 +42,6 @@ export function useArchiving(room: BoardHandle) {
       sayRefusal,
     );
   return { archive, restore };
-}
-
-function LeavingDialog({ board, onClose }: { board: Readonly<Board>; onClose: () => void }) {
-  const { t } = useLingui();
-  const { actor } = useSession();
-  const sayRefusal = useRefusal();
-  const title = isolate(board.title);
-  const leave = () => {
-    onClose();
-    if (actor) leaveBoard(board.id, actor.id).catch(sayRefusal);
-  };
-  return (
-    <Modal opened onClose={onClose} size={420} centered title={t`Leave ${title}?`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <p>{t`You will not see this board any more, until one of its owners invites you again.`}</p>
-      <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button color="red" data-autofocus onClick={leave}>{t`Leave this board`}</Button>
-      </Group>
-    </Modal>
-  );
 }
 
 function Dialog({ asked, board, room, ask }: BoardMenuProps & { asked: Asked; ask: (asked: Asked) => void }): ReactNode {

@@ -1,189 +1,20 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
-import { IconArchive, IconChevronDown, IconPlus, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import type { BoardKind, BoardSummary } from '#shared/tasks/board.schema.ts';
-import { may } from '#shared/access/access.policy.ts';
-import { useSession } from '#client/access/session.store.ts';
-import { useDirectory } from '#client/people/directory.store.ts';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { BoardSummary } from '#shared/tasks/board.schema.ts';
+import { late } from '#client/platform/late.tsx';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
-import { Portrait } from '#client/ui/portrait.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import { folded, useBoardTitle, useKindNames } from './board-words.ts';
-import { byUse, createBoard, markFavourite, useBoards, type ListedBoard } from './boards.store.ts';
-import { TextDialog } from './text-dialog.tsx';
+import { useBoardTitle } from './board-words.ts';
+import { createBoard } from './boards.store.ts';
 import classes from './board-switcher.module.css';
+
+const SwitcherList = late(async () => (await import('./switcher-list.tsx')).SwitcherList);
+const TextDialog = late(async () => (await import('./text-dialog.tsx')).TextDialog);
 
 interface SwitcherProps {
   board: Pick<BoardSummary, 'id' | 'title' | 'kind'>;
   onChoose: (boardId: string) => void;
-}
-
-const shownFaces = 3;
-const shownAtOnce = 60;
-const shownRecent = 4;
-
-function Faces({ faces }: { faces: readonly string[] }) {
-  const { people } = useDirectory();
-  const known = faces.slice(0, shownFaces).flatMap((id) => people[id] ?? []);
-  return (
-    <span className={classes.faces} aria-hidden="true">
-      {known.map((person) => (
-        <Portrait key={person.id} person={person} size={20} />
-      ))}
-    </span>
-  );
-}
-
-function BoardRow({ board, isCurrent, onChoose }: { board: ListedBoard; isCurrent: boolean; onChoose: (boardId: string) => void }) {
-  const { t } = useLingui();
-  const titleOf = useBoardTitle();
-  const sayRefusal = useRefusal();
-  const title = titleOf(board);
-  const star = () => void markFavourite(board.id, !board.isFavourite).catch(sayRefusal);
-  return (
-    <li className={classes.row} data-current={isCurrent || undefined}>
-      <UnstyledButton
-        className={classes.board}
-        data-board
-        aria-current={isCurrent || undefined}
-        aria-label={title}
-        onClick={() => onChoose(board.id)}
-      >
-        <span className={classes.name}>
-          <bdi>{title}</bdi>
-        </span>
-        {board.isArchived && <IconArchive size={15} stroke={1.6} aria-label={t`Archived`} />}
-        {board.kind !== 'private' && <Faces faces={board.faces} />}
-      </UnstyledButton>
-      <ActionIcon
-        className={classes.star}
-        size={28}
-        aria-pressed={board.isFavourite}
-        aria-label={t`Favourite: ${title}`}
-        data-on={board.isFavourite || undefined}
-        onClick={star}
-      >
-        {board.isFavourite ? <IconStarFilled size={15} /> : <IconStar size={15} stroke={1.6} />}
-      </ActionIcon>
-    </li>
-  );
-}
-
-interface BoardGroup {
-  key: string;
-  name: string;
-  boards: readonly ListedBoard[];
-}
-
-const kinds: readonly BoardKind[] = ['department', 'private', 'project'];
-
-/** What is looked for in one list; else favourites, what was used last, and the rest by kind, each board once. */
-function useGroups(boards: readonly ListedBoard[], search: string): BoardGroup[] {
-  const { t } = useLingui();
-  const titleOf = useBoardTitle();
-  const kindNames = useKindNames();
-  const sought = folded(search);
-  if (sought !== '') {
-    const found = boards.filter((board) => folded(titleOf(board)).includes(sought));
-    const begins = (board: ListedBoard) => Number(folded(titleOf(board)).startsWith(sought));
-    return [{ key: 'found', name: t`Found`, boards: found.toSorted((a, b) => begins(b) - begins(a) || byUse(a, b)) }];
-  }
-  const favourites = boards.filter(({ isFavourite }) => isFavourite).toSorted(byUse);
-  const recent = boards
-    .filter(({ isFavourite, usedAt }) => !isFavourite && usedAt !== null)
-    .toSorted(byUse)
-    .slice(0, shownRecent);
-  const rest = boards.filter((board) => !favourites.includes(board) && !recent.includes(board));
-  return [
-    { key: 'favourites', name: t`Favourites`, boards: favourites },
-    { key: 'recent', name: t`Used last`, boards: recent },
-    ...kinds.map((kind) => ({ key: kind, name: kindNames[kind], boards: rest.filter((board) => board.kind === kind) })),
-  ];
-}
-
-/** As many boards as are shown at once, in their groups. */
-function firstOf(groups: readonly BoardGroup[]): BoardGroup[] {
-  const order = groups.flatMap(({ boards }) => boards).slice(0, shownAtOnce);
-  const first = new Set(order.map(({ id }) => id));
-  return groups
-    .map((group) => ({ ...group, boards: group.boards.filter(({ id }) => first.has(id)) }))
-    .filter(({ boards }) => boards.length > 0);
-}
-
-function Boards({ groups, current, onChoose }: { groups: readonly BoardGroup[]; current: string; onChoose: (boardId: string) => void }) {
-  const { t } = useLingui();
-  const shown = firstOf(groups);
-  const count = (of: readonly BoardGroup[]) => of.reduce((sum, { boards }) => sum + boards.length, 0);
-  const hidden = count(groups) - count(shown);
-  if (shown.length === 0) return <p className={classes.nothing}>{t`No Data Found!`}</p>;
-  return (
-    <>
-      {shown.map(({ key, name, boards }) => (
-        <section key={key} aria-label={name}>
-          <h2 className={classes.group}>{name}</h2>
-          <ul className={classes.list}>
-            {boards.map((board) => (
-              <BoardRow key={board.id} board={board} isCurrent={board.id === current} onChoose={onChoose} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {hidden > 0 && (
-        <p
-          className={classes.nothing}
-        >{t`${plural(hidden, { one: '# more board. Type its name.', other: '# more boards. Type a name.' })}`}</p>
-      )}
-    </>
-  );
-}
-
-/** The arrows go through the boards and back to the field. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-board]')];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  event.preventDefault();
-  stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus();
-}
-
-function SwitcherList({ current, onChoose, onCreate }: { current: string; onChoose: (boardId: string) => void; onCreate: () => void }) {
-  const { t } = useLingui();
-  const { actor } = useSession();
-  const { list } = useBoards();
-  const [search, setSearch] = useState('');
-  const [withArchived, setWithArchived] = useState(false);
-  const archived = list.filter(({ isArchived }) => isArchived).length;
-  const groups = useGroups(withArchived ? list : list.filter(({ isArchived }) => !isArchived), search);
-  const first = groups.find(({ boards }) => boards.length > 0)?.boards[0];
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the arrows that bubble up from the field and the rows
-    <div className={classes.switcher} onKeyDown={walk}>
-      <TextInput
-        data-autofocus
-        aria-label={t`Find a board`}
-        placeholder={t`Find a board`}
-        leftSection={<IconSearch size={15} stroke={1.6} />}
-        value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && search.trim() !== '' && first && onChoose(first.id)}
-      />
-      <div className={classes.boards}>
-        <Boards groups={groups} current={current} onChoose={onChoose} />
-      </div>
-      <div className={classes.foot}>
-        {actor && may(actor, 'Tasks', 'create') && (
-          <Button size="xs" variant="subtle" leftSection={<IconPlus size={15} stroke={1.8} />} onClick={onCreate}>{t`New board`}</Button>
-        )}
-        {archived > 0 && (
-          <Button size="xs" variant="subtle" color="gray" aria-pressed={withArchived} onClick={() => setWithArchived(!withArchived)}>
-            {withArchived ? t`Hide archived boards` : t`${plural(archived, { one: 'Show # archived', other: 'Show # archived' })}`}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
 }
 
 function NewBoardDialog({ onChoose, onClose }: { onChoose: (boardId: string) => void; onClose: () => void }) {

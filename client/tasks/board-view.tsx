@@ -5,6 +5,7 @@ import { canCreateTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import type { Change } from '#client/platform/live-room.ts';
+import { late } from '#client/platform/late.tsx';
 import { usePresence } from '#client/platform/use-presence.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
@@ -17,7 +18,7 @@ import { BoardHeader } from './board-header.tsx';
 import { BoardPresence } from './board-presence.tsx';
 import { cardsOf, countIn, foundIn, listsOf, type BoardList } from './board-lists.ts';
 import { BoardSurface } from './board-surface.tsx';
-import { CardPicker, type Picking } from './card-picker.tsx';
+import type { Picking } from './card-picker.tsx';
 import { focusCard } from './focus-card.ts';
 import { EmptyBoard } from './empty-board.tsx';
 import { useHeldLists, useHolding } from './held-lists.ts';
@@ -39,6 +40,8 @@ import { useTaskSearch } from './use-task-filter.ts';
 import { useToday } from './use-today.ts';
 import { useUndo } from './use-undo.ts';
 import classes from './board.module.css';
+
+const CardPicker = late(async () => (await import('./card-picker.tsx')).CardPicker);
 
 interface BoardViewProps {
   board: Readonly<Board>;

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocalStorage } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { isId } from '#shared/platform/schema.ts';
 import { may } from '#shared/access/access.policy.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { late } from '#client/platform/late.tsx';
 import { useRoom } from '#client/platform/use-room.ts';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
@@ -15,11 +16,8 @@ import { BoardView } from './board-view.tsx';
 import { useBoardTitle } from './board-words.ts';
 import { openDesk, useBoards, visitBoard } from './boards.store.ts';
 import { LostBoard } from './lost-board.tsx';
-import { MyTasksScreen } from './my-tasks.screen.tsx';
 import { useOpenTask } from './open-task.ts';
-import { TableScreen } from './table.screen.tsx';
 import { TaskViews } from './task-views.tsx';
-import { TeamScreen } from './team.screen.tsx';
 import { useCompleted } from './use-completed.ts';
 
 interface BoardRoomProps {
@@ -101,11 +99,11 @@ function ChosenBoard({ asked }: { asked: string | null }) {
   return <StateMessage kind={navigator.onLine ? 'failed' : 'offline'} action={<RetryButton onRetry={retry} />} />;
 }
 
-const TaskDrawer = lazy(async () => ({ default: (await import('./task-drawer.tsx')).TaskDrawer }));
+const TaskDrawer = late(async () => (await import('./task-drawer.tsx')).TaskDrawer);
 
 function OpenDrawer() {
   const { taskId, open, close } = useOpenTask();
-  return <Suspense fallback={null}>{taskId !== null && <TaskDrawer taskId={taskId} onOpen={open} onClose={close} />}</Suspense>;
+  return taskId !== null && <TaskDrawer taskId={taskId} onOpen={open} onClose={close} />;
 }
 
 /** An address that names no board is not asked about; without a board in it, one is chosen. */
@@ -116,7 +114,11 @@ function AskedBoard() {
   return <ChosenBoard asked={asked} />;
 }
 
-const views = { my: MyTasksScreen, team: TeamScreen, table: TableScreen };
+const views = {
+  my: late(async () => (await import('./my-tasks.screen.tsx')).MyTasksScreen),
+  team: late(async () => (await import('./team.screen.tsx')).TeamScreen),
+  table: late(async () => (await import('./table.screen.tsx')).TableScreen),
+};
 
 /** One board, or a view over the desks of people. */
 export function BoardScreen() {

@@ -1,11 +1,11 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, Menu, Modal, NativeSelect } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconChevronDown, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Lane } from '#shared/tasks/board.schema.ts';
 import { canArrangeLanes } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { late } from '#client/platform/late.tsx';
 import { rooms } from '#client/platform/room-store.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { useRefusal } from '#client/ui/use-refusal.ts';
@@ -13,50 +13,17 @@ import { boardRoom } from '#shared/tasks/board.room.ts';
 import { useBoard } from './board-context.ts';
 import { LaneLimit } from './board-column.tsx';
 import type { BoardHandle } from './board.store.ts';
-import { LaneForm } from './lane-form.tsx';
-import { changeLane, removeLane, shiftLane } from './lanes.store.ts';
+import { changeLane, shiftLane } from './lanes.store.ts';
 import classes from './lane-head.module.css';
+
+const LaneForm = late(async () => (await import('./lane-form.tsx')).LaneForm);
+const RemoveLaneDialog = late(async () => (await import('./remove-lane-dialog.tsx')).RemoveLaneDialog);
 
 interface LaneHeadProps {
   lane: Lane | null;
   count: number;
   isFolded: boolean;
   onFold: () => void;
-}
-
-const nowhere = 'none';
-
-/** Asks where the cards of a lane go when it is removed. */
-function RemovalDialog({ lane, count, room, onClose }: { lane: Lane; count: number; room: BoardHandle; onClose: () => void }) {
-  const { t } = useLingui();
-  const { board } = useBoard();
-  const sayRefusal = useRefusal();
-  const at = board.lanes.findIndex(({ id }) => id === lane.id);
-  const others = board.lanes.filter(({ id }) => id !== lane.id);
-  const neighbour = board.lanes[at - 1] ?? board.lanes[at + 1];
-  const [to, setTo] = useState(neighbour?.id ?? nowhere);
-  const name = isolate(lane.name);
-  const remove = () => {
-    onClose();
-    removeLane(room, lane.id, to === nowhere ? null : to).catch(sayRefusal);
-  };
-  return (
-    <Modal opened onClose={onClose} size={420} centered title={t`Remove the lane ${name}?`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      {count > 0 && others.length > 0 && (
-        <NativeSelect
-          label={t`${plural(count, { one: 'Its task goes to', other: 'Its # tasks go to' })}`}
-          value={to}
-          data={[...others.map(({ id, name: label }) => ({ value: id, label })), { value: nowhere, label: t`No lane` }]}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
-      )}
-      {others.length === 0 && <p>{t`Its tasks stay in In Progress.`}</p>}
-      <Group justify="flex-end" mt="lg" gap={8}>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button color="red" data-autofocus onClick={remove}>{t`Remove the lane`}</Button>
-      </Group>
-    </Modal>
-  );
 }
 
 interface LaneMenuProps {
@@ -130,7 +97,7 @@ export function LaneHead({ lane, count, isFolded, onFold }: LaneHeadProps) {
       </h3>
       {lane?.limit == null ? <span className={classes.count}>{count}</span> : <LaneLimit count={count} limit={lane.limit} />}
       {mayArrange && <LaneMenu lane={lane} room={room} onEdit={() => ask('edit')} onRemove={() => ask('remove')} />}
-      {lane && asked === 'remove' && <RemovalDialog lane={lane} count={count} room={room} onClose={close} />}
+      {lane && asked === 'remove' && <RemoveLaneDialog lane={lane} count={count} room={room} onClose={close} />}
     </header>
   );
 }

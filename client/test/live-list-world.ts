@@ -1,4 +1,5 @@
-import { comparison, placeFromText, type ListDefinition, type ListPage } from '#shared/platform/list.ts';
+import { comparison, type ListDefinition, type ListPage } from '#shared/platform/list.ts';
+import { placeFromText } from '#shared/platform/list-place.ts';
 import type { EventDefinition, LoggedEvent } from '#shared/platform/event.ts';
 import type { RoomAnswer } from '#shared/platform/protocol.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';

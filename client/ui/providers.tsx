@@ -1,15 +1,20 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { useNotifications } from '@mantine/notifications';
+import { useState, type ReactNode } from 'react';
 import { colorScheme } from '#client/platform/color-scheme.ts';
+import { late } from '#client/platform/late.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-/** Toasts stand at the far corner of the reading direction. */
-function Toasts() {
-  const { dir } = useDirection();
-  return <Notifications position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'} limit={4} />;
+const Toasts = late(async () => (await import('./toasts.tsx')).Toasts);
+
+/** From the first toast on. */
+function ToastsIfAny() {
+  const { notifications } = useNotifications();
+  const [isAny, setIsAny] = useState(false);
+  if (notifications.length > 0 && !isAny) setIsAny(true);
+  return isAny && <Toasts />;
 }
 
 /** What every component of ours needs around it; the language is active before. */
@@ -18,7 +23,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <I18nProvider i18n={i18n}>
       <DirectionProvider>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorScheme} defaultColorScheme="auto">
-          <Toasts />
+          <ToastsIfAny />
           {children}
         </MantineProvider>
       </DirectionProvider>

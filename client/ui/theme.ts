@@ -2,15 +2,15 @@ import {
   ActionIcon,
   Button,
   createTheme,
-  Drawer,
   Input,
-  Menu,
-  Modal,
-  Notification,
-  SegmentedControl,
-  Tooltip,
   type CSSVariablesResolver,
+  type DrawerProps,
   type MantineColorsTuple,
+  type MenuProps,
+  type ModalProps,
+  type NotificationProps,
+  type SegmentedControlProps,
+  type TooltipProps,
 } from '@mantine/core';
 import classes from './theme.module.css';
 
@@ -76,6 +76,12 @@ const control = { xs: '28px', sm: '32px', md: '40px' } as Record<string, string>
 /** The head of a dialog is no second head of the page. */
 const notTheBanner = { role: 'presentation' };
 
+/** Of parts that come later than the first screen: naming them here would bring them with it. */
+interface Look<Props> {
+  defaultProps?: Partial<Props>;
+  classNames?: Readonly<Record<string, string | undefined>>;
+}
+
 export const theme = createTheme({
   colors: { pine, stone, red: clay, gray: stone, dark: night },
   primaryColor: 'pine',
@@ -121,15 +127,15 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: classes.inputLabel, description: classes.inputHelp, error: classes.inputError },
     }),
-    Menu: Menu.extend({
+    Menu: {
       defaultProps: { shadow: 'md', radius: 'md', offset: 6, withInitialFocusPlaceholder: false },
       classNames: { dropdown: classes.floating, item: classes.menuItem },
-    }),
-    Modal: Modal.extend({
+    } satisfies Look<MenuProps>,
+    Modal: {
       defaultProps: { shadow: 'md', overlayProps: { backgroundOpacity: 0.24 }, attributes: { header: notTheBanner } },
       classNames: { content: classes.floating, title: classes.dialogTitle },
-    }),
-    Drawer: Drawer.extend({
+    } satisfies Look<ModalProps>,
+    Drawer: {
       defaultProps: {
         attributes: { header: notTheBanner },
         shadow: 'md',
@@ -138,16 +144,19 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.24 },
       },
       classNames: { content: classes.floating, title: classes.dialogTitle },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, radius: 'sm', offset: 6 }, classNames: { tooltip: classes.tooltip } }),
-    Notification: Notification.extend({
+    } satisfies Look<DrawerProps>,
+    Tooltip: {
+      defaultProps: { openDelay: 300, radius: 'sm', offset: 6 },
+      classNames: { tooltip: classes.tooltip },
+    } satisfies Look<TooltipProps>,
+    Notification: {
       defaultProps: { radius: 'md', withBorder: true },
       classNames: { root: classes.toast, description: classes.toastWords, icon: classes.toastIcon, closeButton: classes.toastClose },
-    }),
-    SegmentedControl: SegmentedControl.extend({
+    } satisfies Look<NotificationProps>,
+    SegmentedControl: {
       defaultProps: { size: 'sm', radius: 'sm', transitionDuration: 150, withItemsBorders: false },
       classNames: { root: classes.segments, label: classes.segment, indicator: classes.segmentIndicator },
-    }),
+    } satisfies Look<SegmentedControlProps>,
   },
 });
 

@@ -1,4 +1,5 @@
-import { placeFromText, withId, type ListDefinition, type SortKey } from '#shared/platform/list.ts';
+import { withId, type ListDefinition, type SortKey } from '#shared/platform/list.ts';
+import { placeFromText } from '#shared/platform/list-place.ts';
 import { invalid } from '#shared/platform/errors.ts';
 
 /** Gives a value its place among the parameters: `$3`. */

@@ -1,5 +1,4 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
-import { Value } from 'typebox/value';
 import { Cursor } from './cursor.ts';
 import { defineEndpoint, type Access, type Endpoint } from './endpoint.ts';
 import type { EventDefinition } from './event.ts';
@@ -153,8 +152,6 @@ export function comparison<Record extends { id: string }>(keys: readonly SortKey
   };
 }
 
-type KeyValue = string | number | null;
-
 /** The keys with the id as the last of them, so that no two records are level. */
 export const withId = <Record extends { id: string }>(keys: readonly SortKey<Record>[]): readonly SortKey<Record>[] =>
   keys.some(({ by }) => by === 'id') ? keys : [...keys, { by: 'id' }];
@@ -162,26 +159,3 @@ export const withId = <Record extends { id: string }>(keys: readonly SortKey<Rec
 /** The place of a record in the order of its list, for a page to begin after it. */
 export const placeText = <Record extends { id: string }>(keys: readonly SortKey<Record>[], record: Record): string =>
   JSON.stringify(withId(keys).map(({ by }) => record[by] ?? null));
-
-/** The values of the keys, the id among them, in such a text; null where it is none of this list's. */
-export function placeFromText<Record extends { id: string }>(
-  { record, keys }: { record: TObject; keys: readonly SortKey<Record>[] },
-  text: string,
-): KeyValue[] | null {
-  const values = parsed(text);
-  const names = withId(keys);
-  if (!Array.isArray(values) || values.length !== names.length) return null;
-  const fits = names.every(({ by, isNullable }, index) => {
-    if (values[index] === null) return isNullable === true;
-    return Value.Check(record.properties[by]!, values[index]);
-  });
-  return fits ? (values as KeyValue[]) : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,7 +1,6 @@
-import { Value } from 'typebox/value';
 import { fold } from '#shared/platform/fold.ts';
-import { Day, isId } from '#shared/platform/schema.ts';
-import { Priority, taskStatuses, type TaskCard, type TaskStatus } from './task.schema.ts';
+import { isDay, isId } from '#shared/platform/schema.ts';
+import { priorities, taskStatuses, type Priority, type TaskCard, type TaskStatus } from './task.schema.ts';
 
 /** Bounds of a value: greater and less are strict, between includes both ends. */
 export type Range<T> = Bound<T> | Span<T>;
@@ -101,7 +100,7 @@ export function filterToParams(filter: TaskFilter): FilterParams {
   };
 }
 
-export const dayFrom = (text: string): string | null => (Value.Check(Day, text) ? text : null);
+export const dayFrom = (text: string): string | null => (isDay(text) ? text : null);
 export function hoursFrom(text: string): number | null {
   const hours = Number(text);
   return /^\d{1,4}(\.\d{1,2})?$/.test(text) && hours <= 9999 ? hours : null;
@@ -129,7 +128,7 @@ export function filterFromParams(params: FilterParams): TaskFilter {
   return {
     text: (params.text ?? '').trim().slice(0, maxSought),
     statuses: listFrom(params.status, (part) => (taskStatuses as readonly string[]).includes(part), 3),
-    priorities: listFrom(params.priority, (part) => Value.Check(Priority, part), 3),
+    priorities: listFrom(params.priority, (part) => (priorities as readonly string[]).includes(part), 3),
     assigneeIds: listFrom(params.assignee, (part) => part === 'me' || isId(part), maxAssignees),
     due: inOrder(rangeFromText(params.due, dayFrom)),
     start: inOrder(rangeFromText(params.start, dayFrom)),
