@@ -21,14 +21,16 @@ const vitest = (name: string, projects: string[]): Step => ({
 });
 
 const build: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] };
+/** Of what was just built. */
+const weights: Step = { name: 'weights', command: ['node', 'scripts/check-weights.ts'] };
 const e2e: Step = {
   name: 'e2e',
   command: ['playwright', 'test', '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') },
 };
 
-const everything = [vitest('vitest', ['unit', 'server', 'browser']), vitest('process', ['process']), build, e2e];
-const singly = [...['unit', 'server', 'browser', 'process'].map((name) => vitest(name, [name])), build, e2e];
+const everything = [vitest('vitest', ['unit', 'server', 'browser']), vitest('process', ['process']), build, weights, e2e];
+const singly = [...['unit', 'server', 'browser', 'process'].map((name) => vitest(name, [name])), build, weights, e2e];
 
 function chosenSteps(names: string[]): Step[] {
   if (names.length === 0) return everything;
@@ -41,6 +43,7 @@ async function runOne(step: Step): Promise<Counts> {
   const result = await runStep(step);
   console.log(stepLine(step.name, result));
   if (step === build) return { passed: 0, failed: result.isOk ? 0 : 1, skipped: 0 };
+  if (step === weights) return { passed: result.isOk ? 1 : 0, failed: result.isOk ? 0 : 1, skipped: 0 };
   return countsOfStep(reportOf(step.name), result.isOk, isCi);
 }
 

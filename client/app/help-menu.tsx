@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconHelpCircle, IconKeyboard } from '@tabler/icons-react';
+import { Menu } from '#client/ui/floating.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 
 /** What helps on every page. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconDevices, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -7,6 +7,7 @@ import { signOut, useSession } from '#client/access/session.store.ts';
 import { hasUnsavedWork } from '#client/access/unsaved-work.ts';
 import type { SignedInUser } from '#shared/access/access.api.ts';
 import { late } from '#client/platform/late.tsx';
+import { Menu } from '#client/ui/floating.tsx';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 // Here already, since drafts of before a reload are asked about also where no board was opened.

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { menuOf, pages, type Page, type PageGroup } from './pages.ts';
 import classes from './sidebar.module.css';
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -9,6 +9,7 @@ import { inboxRoom, type Inbox } from '#shared/notifications/inbox.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
 import { useRoom, type Live } from '#client/platform/use-room.ts';
+import { Popover } from '#client/ui/floating.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { readAllNotices, readNotice, type InboxHandle } from './inbox.store.ts';

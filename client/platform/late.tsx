@@ -1,21 +1,32 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+
+/** Something of the build that is fetched after the first screen. */
+interface Later<T> {
+  now: () => T | undefined;
+  fetch: () => Promise<T>;
+}
 
 const waiting = new Set<() => Promise<unknown>>();
 let isCalled = false;
+
+function later<T>(load: () => Promise<T>): Later<T> {
+  let here: T | undefined;
+  const fetch = async () => (here ??= await load());
+  waiting.add(fetch);
+  if (isCalled) fetchLate();
+  return { now: () => here, fetch };
+}
 
 /**
  * A part of the build that no first screen needs: fetched as soon as the browser rests after it, so that it is there
  * when somebody asks for it, and at the latest then.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null): ComponentType<Props> {
-  let here: ComponentType<Props> | undefined;
-  const fetched = async () => (here = await load());
-  const Awaited = lazy(async () => ({ default: await fetched() }));
-  waiting.add(fetched);
-  if (isCalled) fetchLate();
+  const part = later(load);
+  const Awaited = lazy(async () => ({ default: await part.fetch() })) as unknown as ComponentType<Props>;
   return function Late(props: Props) {
     // What is here already comes without a moment in which it is not.
-    const [Part] = useState<ComponentType<Props>>(() => here ?? (Awaited as unknown as ComponentType<Props>));
+    const [Part] = useState<ComponentType<Props>>(() => part.now() ?? Awaited);
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />
@@ -24,8 +35,21 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   };
 }
 
+/** The same for a module: a hook that has it once it is wanted and here. */
+export function lateModule<T extends object>(load: () => Promise<T>): (isWanted: boolean, onFail: () => void) => T | undefined {
+  const module = later(load);
+  return function useModule(isWanted, onFail) {
+    const [here, setHere] = useState(module.now);
+    useEffect(() => {
+      if (isWanted && !here) module.fetch().then((fetched) => setHere(() => fetched), onFail);
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked for once, whoever would hear of a failure
+    }, [isWanted, here]);
+    return isWanted ? here : undefined;
+  };
+}
+
 const fetchAll = () => {
-  for (const fetched of waiting) fetched().catch(() => {});
+  for (const fetch of waiting) fetch().catch(() => {});
   waiting.clear();
 };
 

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const field = () => page.getByRole('combobox', { name: 'Search tasks and boards' });
+const field = () => page.getByRole('combobox', { name: 'Search tasks, boards and people' });
 const options = () => page.getByRole('option');
 
 async function search(keyword: string) {

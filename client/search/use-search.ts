@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { searchEndpoint, type Found } from '#shared/search/search.api.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/call.ts';
 import { failureCode, type FailureCode } from '#client/platform/failures.ts';
 import { pathOf } from './found-path.ts';
@@ -39,11 +40,14 @@ export function useSearch(text: string): Search {
     const asking = new AbortController();
     const take = (next: Answer) => !asking.signal.aborted && setAnswer(next);
     call(searchEndpoint, { query: { keyword }, signal: asking.signal }).then(
-      ({ found }) => take({ keyword, found: found.filter((one) => pathOf(one) !== null), failure: null }),
+      ({ found }) => take({ keyword, found, failure: null }),
       (error: unknown) => take({ keyword, found: [], failure: failureCode(error) }),
     );
     return () => asking.abort();
   }, [keyword, isAnswered]);
   const retry = () => setAnswer(nothing);
-  return { ...answer, status: statusOf(wanted, answer), retry };
+  const { people } = useDirectory();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- where somebody's page is depends on the directory
+  const found = useMemo(() => answer.found.filter((one) => pathOf(one) !== null), [answer.found, people]);
+  return { ...answer, found, status: statusOf(wanted, answer), retry };
 }

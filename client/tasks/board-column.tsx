@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { useStatusNames } from './task-words.ts';
 import classes from './board-column.module.css';

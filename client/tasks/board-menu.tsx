@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconColumns3, IconDots, IconDoorExit, IconLink, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
@@ -7,6 +7,7 @@ import { maxLanes } from '#shared/tasks/board.schema.ts';
 import { canArchiveBoard, canArrangeLanes, canLeaveBoard, canRenameBoard } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
+import { Menu } from '#client/ui/floating.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import type { BoardHandle } from './board.store.ts';

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { late } from '#client/platform/late.tsx';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
+import { Popover } from '#client/ui/floating.tsx';
 import { useBoardTitle } from './board-words.ts';
 import { createBoard } from './boards.store.ts';
 import classes from './board-switcher.module.css';

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArrowBarToDown,
   IconArrowBarToUp,
   IconArrowRight,
   IconCalendar,
-  IconDots,
   IconFlag,
   IconLayoutSidebarRight,
   IconPencil,
@@ -13,9 +12,8 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
-import { useId, useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { isolate } from '#client/ui/isolate.ts';
 import { useBoard, useCardLeases, type Picked } from './board-context.ts';
 import { mayEnter, placeAt, type BoardList } from './board-lists.ts';
 import { titleDraft, writeDraft } from './drafts.store.ts';
@@ -25,7 +23,7 @@ import { useOpenTask } from './open-task.ts';
 import { useListName } from './task-words.ts';
 import classes from './card-menu.module.css';
 
-interface CardMenuProps {
+export interface CardMenuProps {
   card: TaskCard;
   canMove: boolean;
   canEdit: boolean;
@@ -153,54 +151,31 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
 /** Where the menu stands. What Mantine says of a target is said by the button, which is named and has the focus. */
 const Anchor = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => <span ref={ref} className={classes.anchor} />;
 
-/** A plain button until it is pressed: a board holds hundreds of them. */
-export function CardMenu(props: CardMenuProps) {
-  return props.canMove || props.canEdit || props.canDelete ? <MenuButton {...props} /> : null;
+interface OpenMenuProps {
+  of: Omit<CardMenuProps, 'isReachable'>;
+  id: string;
+  onChange: (isOpen: boolean) => void;
 }
 
-function useMenuLabel(card: TaskCard): string {
-  const { t } = useLingui();
-  const title = isolate(card.title);
-  return t`Actions for ${title}`;
-}
-
-function MenuButton({ isReachable, ...props }: CardMenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const label = useMenuLabel(props.card);
+/** The menu of a card, as long as it is open. */
+export function OpenCardMenu({ of, id, onChange }: OpenMenuProps) {
   return (
-    <span className={classes.menu}>
-      <UnstyledButton
-        id={id}
-        className={classes.button}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-dropdown` : undefined}
-        tabIndex={isReachable || isOpen ? 0 : -1}
-        onClick={() => setIsOpen(true)}
-      >
-        <IconDots {...icon} />
-      </UnstyledButton>
-      {isOpen && (
-        <Menu
-          id={id}
-          opened
-          onChange={setIsOpen}
-          onDismiss={() => focusCard(props.card.id)}
-          position="bottom-end"
-          width={250}
-          returnFocus={false}
-          clickOutsideEvents={outside}
-        >
-          <Menu.Target>
-            <Anchor />
-          </Menu.Target>
-          <Menu.Dropdown data-of-card={props.card.id}>
-            <Items {...props} />
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </span>
+    <Menu
+      id={id}
+      opened
+      onChange={onChange}
+      onDismiss={() => focusCard(of.card.id)}
+      position="bottom-end"
+      width={250}
+      returnFocus={false}
+      clickOutsideEvents={outside}
+    >
+      <Menu.Target>
+        <Anchor />
+      </Menu.Target>
+      <Menu.Dropdown data-of-card={of.card.id}>
+        <Items {...of} />
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { late } from '#client/platform/late.tsx';
+import { Popover } from '#client/ui/floating.tsx';
 import type { TaskSearch } from './use-task-filter.ts';
 
 const FilterFields = late(async () => (await import('./filter-fields.tsx')).FilterFields);

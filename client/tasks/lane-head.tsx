@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconChevronDown, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Lane } from '#shared/tasks/board.schema.ts';
@@ -7,6 +7,7 @@ import { canArrangeLanes } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
 import { rooms } from '#client/platform/room-store.ts';
+import { Menu } from '#client/ui/floating.tsx';
 import { isolate } from '#client/ui/isolate.ts';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';

@@ -141,18 +141,39 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus();
 }
 
-/** The boards in the switcher. */
-export function SwitcherList({
-  current,
-  onChoose,
-  onCreate,
-}: {
+interface SwitcherListProps {
   current: string;
   onChoose: (boardId: string) => void;
   onCreate: () => void;
-}) {
+}
+
+interface FootProps {
+  archived: number;
+  withArchived: boolean;
+  onToggle: () => void;
+  onCreate: () => void;
+}
+
+function Foot({ archived, withArchived, onToggle, onCreate }: FootProps) {
   const { t } = useLingui();
   const { actor } = useSession();
+  return (
+    <div className={classes.foot}>
+      {actor && may(actor, 'Tasks', 'create') && (
+        <Button size="xs" variant="subtle" leftSection={<IconPlus size={15} stroke={1.8} />} onClick={onCreate}>{t`New board`}</Button>
+      )}
+      {archived > 0 && (
+        <Button size="xs" variant="subtle" color="gray" aria-pressed={withArchived} onClick={onToggle}>
+          {withArchived ? t`Hide archived boards` : t`${plural(archived, { one: 'Show # archived', other: 'Show # archived' })}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The boards in the switcher. */
+export function SwitcherList({ current, onChoose, onCreate }: SwitcherListProps) {
+  const { t } = useLingui();
   const { list } = useBoards();
   const [search, setSearch] = useState('');
   const [withArchived, setWithArchived] = useState(false);
@@ -174,16 +195,7 @@ export function SwitcherList({
       <div className={classes.boards}>
         <Boards groups={groups} current={current} onChoose={onChoose} />
       </div>
-      <div className={classes.foot}>
-        {actor && may(actor, 'Tasks', 'create') && (
-          <Button size="xs" variant="subtle" leftSection={<IconPlus size={15} stroke={1.8} />} onClick={onCreate}>{t`New board`}</Button>
-        )}
-        {archived > 0 && (
-          <Button size="xs" variant="subtle" color="gray" aria-pressed={withArchived} onClick={() => setWithArchived(!withArchived)}>
-            {withArchived ? t`Hide archived boards` : t`${plural(archived, { one: 'Show # archived', other: 'Show # archived' })}`}
-          </Button>
-        )}
-      </div>
+      <Foot archived={archived} withArchived={withArchived} onToggle={() => setWithArchived(!withArchived)} onCreate={onCreate} />
     </div>
   );
 }

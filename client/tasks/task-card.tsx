@@ -12,7 +12,7 @@ import { LiveRing } from '#client/ui/live-ring.tsx';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { useCardDrag } from './card-drag.ts';
-import { CardMenu } from './card-menu.tsx';
+import { CardMenu } from './card-menu-button.tsx';
 import { titleDraft, useDraft } from './drafts.store.ts';
 import { dueStateOf } from './due.ts';
 import { helpFor } from './key-help.ts';

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Pagination, SegmentedControl } from '@mantine/core';
+import { Button, Pagination, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import { canReadDesk } from '#shared/tasks/tasks.policy.ts';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { peopleBelow } from '#client/people/chain.ts';
-import { loadDirectory, useDirectory } from '#client/people/directory.store.ts';
+import { chainOf, loadDirectory, useDirectory } from '#client/people/directory.store.ts';
 import { formatTag } from '#client/platform/i18n.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { RetryButton } from '#client/ui/state-actions.tsx';
@@ -19,6 +20,29 @@ import classes from './team.module.css';
 
 /** So many desks are followed at a time. */
 const perPage = 10;
+
+/** Somebody whose desk alone was asked for, by their id in the address. */
+function OnePerson({ personId }: { personId: string }) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const { people } = useDirectory();
+  const [, setParams] = useSearchParams();
+  const today = useToday();
+  const boards = useBoards();
+  const person = people[personId];
+  const all = <Button variant="default" size="xs" onClick={() => setParams({ view: 'team' })}>{t`Show the team`}</Button>;
+  if (!actor || !person) return <StateMessage kind="absent" action={all} />;
+  const desk = { id: personId, companyId: actor.companyId, departmentId: person.departmentId, chain: chainOf(personId) };
+  if (!canReadDesk(actor, desk)) return <StateMessage kind="denied" action={all} />;
+  return (
+    <>
+      <PageHeader title={<bdi>{person.name}</bdi>} context={t`What there is to do`} actions={all} />
+      <div className={list.scroll}>
+        <PersonDesk key={personId} person={person} boards={boards.list} today={today} />
+      </div>
+    </>
+  );
+}
 
 /** How much of the team, and which page of it, as the address says. */
 function useShare(): { isWhole: boolean; page: number; show: (share: { isWhole: boolean; page: number }) => void } {
@@ -111,6 +135,8 @@ function Team() {
 export function TeamScreen() {
   const { t } = useLingui();
   const { status } = useDirectory();
+  const [params] = useSearchParams();
+  const personId = params.get('person');
   return (
     <>
       <title>{`${t`Team`} · Cairn`}</title>
@@ -120,7 +146,7 @@ export function TeamScreen() {
         </div>
       )}
       {status === 'failed' && <StateMessage kind="failed" action={<RetryButton onRetry={() => void loadDirectory()} />} />}
-      {status === 'ready' && <Team />}
+      {status === 'ready' && (personId === null ? <Team /> : <OnePerson personId={personId} />)}
     </>
   );
 }

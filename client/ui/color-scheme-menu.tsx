@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { ActionIcon, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { Menu } from './floating.tsx';
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 

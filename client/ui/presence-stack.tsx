@@ -1,6 +1,7 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { Portrait, type Pictured } from './portrait.tsx';
 import { usePresenceColor } from './presence-color.ts';
+import { Tooltip } from './tooltip.tsx';
 import classes from './presence-stack.module.css';
 
 interface PresenceStackProps {

@@ -9,7 +9,7 @@ export const isId = (text: string) => new RegExp(idPattern).test(text);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date' });
-export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && (new Date(`${text}T00:00Z`).toJSON() ?? '').startsWith(text);
 /** A moment in UTC, ISO 8601. */
 export const Instant = Type.String({ format: 'date-time' });
 

@@ -1,0 +1,157 @@
+import type {
+  MenuDividerProps,
+  MenuDropdownProps,
+  MenuItemProps,
+  MenuLabelProps,
+  MenuProps,
+  MenuRadioGroupProps,
+  MenuRadioItemProps,
+  PopoverDropdownProps,
+  PopoverProps,
+} from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import {
+  Children,
+  cloneElement,
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+import { lateModule } from '#client/platform/late.tsx';
+import type * as parts from './floating-parts.ts';
+
+type Parts = typeof parts;
+const useParts = lateModule<Parts>(() => import('./floating-parts.ts'));
+const PartsContext = createContext<Parts | null>(null);
+
+type Anchor = ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>;
+
+/** Hands on an element that stands elsewhere to what wants to hold it. */
+function Standing({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => of.current!, [of]);
+  return null;
+}
+
+const anchorOf = (target: ReactNode) => (target as ReactElement<{ children: Anchor }>).props.children;
+
+/** What opens something: always there, in the same place of the tree, whether what it opens has come or not. */
+function useAnchor(target: ReactNode, kind: 'menu' | 'dialog', isOpen: boolean, id: string) {
+  const child = anchorOf(target);
+  const anchor = useRef<HTMLElement>(null);
+  const ref = useMergedRef(anchor, child.props.ref);
+  const told = {
+    ref,
+    id: `${id}-target`,
+    'aria-haspopup': kind,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+    'data-expanded': isOpen || undefined,
+  };
+  return { child, anchor, told };
+}
+
+/** Once it was open it stays, and it opens only after it stands, so that it knows where the focus came from. */
+function useOpening(isOpen: boolean, onFail: () => void) {
+  const [wasAsked, setWasAsked] = useState(isOpen);
+  if (isOpen && !wasAsked) setWasAsked(true);
+  const parts = useParts(wasAsked, onFail);
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    if (!parts) return undefined;
+    const frame = requestAnimationFrame(() => setIsReady(true));
+    return () => cancelAnimationFrame(frame);
+  }, [parts]);
+  return { parts, isOpened: isOpen && isReady };
+}
+
+const part =
+  <Props extends object>(pick: (parts: Parts) => unknown) =>
+  (props: Props) => {
+    const Part = pick(use(PartsContext)!) as ComponentType<Props>;
+    return <Part {...props} />;
+  };
+
+/** The element that opens it, as the only child. */
+const Target = ({ children }: { children: Anchor }) => children;
+
+function MenuRoot({ children, ...menu }: Omit<MenuProps, 'opened' | 'onChange'>) {
+  const [target, dropdown] = Children.toArray(children);
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { parts, isOpened } = useOpening(isOpen, () => setIsOpen(false));
+  const { child, anchor, told } = useAnchor(target, 'menu', isOpen, id);
+  const toggle = (event: React.MouseEvent<HTMLElement>) => {
+    child.props.onClick?.(event);
+    setIsOpen(!isOpen);
+  };
+  return (
+    <>
+      {cloneElement(child, { ...told, onClick: toggle })}
+      {parts && (
+        <PartsContext value={parts}>
+          <parts.Menu {...menu} id={id} opened={isOpened} onChange={setIsOpen}>
+            <parts.Menu.Target>
+              <Standing of={anchor} />
+            </parts.Menu.Target>
+            {dropdown}
+          </parts.Menu>
+        </PartsContext>
+      )}
+    </>
+  );
+}
+
+/** Mantine's menu, which comes after the first screen; what opens it is there at once. */
+export const Menu = Object.assign(MenuRoot, {
+  Target,
+  Dropdown: part<MenuDropdownProps>(({ Menu: { Dropdown } }) => Dropdown),
+  Item: part<MenuItemProps & ComponentProps<'button'>>(({ Menu: { Item } }) => Item),
+  Label: part<MenuLabelProps>(({ Menu: { Label } }) => Label),
+  Divider: part<MenuDividerProps>(({ Menu: { Divider } }) => Divider),
+  RadioGroup: part<MenuRadioGroupProps>(({ Menu: { RadioGroup } }) => RadioGroup),
+  RadioItem: part<MenuRadioItemProps & Omit<ComponentProps<'button'>, 'value' | 'color'>>(({ Menu: { RadioItem } }) => RadioItem),
+});
+
+interface OpenedPopover extends PopoverProps {
+  opened: boolean;
+  onChange: (isOpen: boolean) => void;
+}
+
+function PopoverRoot({ children, opened, onChange, ...popover }: OpenedPopover) {
+  const [target, dropdown] = Children.toArray(children as ReactNode);
+  const id = useId();
+  const { parts, isOpened } = useOpening(opened, () => onChange(false));
+  const { child, anchor, told } = useAnchor(target, 'dialog', opened, id);
+  return (
+    <>
+      {cloneElement(child, told)}
+      {parts && (
+        <PartsContext value={parts}>
+          <parts.Popover {...popover} id={id} opened={isOpened} onChange={onChange}>
+            <parts.Popover.Target>
+              <Standing of={anchor} />
+            </parts.Popover.Target>
+            {dropdown}
+          </parts.Popover>
+        </PartsContext>
+      )}
+    </>
+  );
+}
+
+/** The same with Mantine's popover. */
+export const Popover = Object.assign(PopoverRoot, {
+  Target,
+  Dropdown: part<PopoverDropdownProps>(({ Popover: { Dropdown } }) => Dropdown),
+});

@@ -1,0 +1,19 @@
+import { bundleWeights } from './bundle-weights.ts';
+
+/** What may be sent, in bytes after gzip: P11 of the promises. */
+const mostAtFirst = 250 * 1024;
+const mostLater = 80 * 1024;
+
+const { first, later } = bundleWeights();
+const tooHeavy = [
+  ...(first > mostAtFirst ? [`the first screen after sign-in: ${first} bytes of JavaScript, over ${mostAtFirst}`] : []),
+  ...Object.entries(later).flatMap(([screen, bytes]) => (bytes > mostLater ? [`${screen}: ${bytes} more, over ${mostLater}`] : [])),
+];
+console.log(`JavaScript, gzip: ${first} bytes before the first screen, at most ${Math.max(0, ...Object.values(later))} for a later one`);
+if (tooHeavy.length > 0) {
+  console.log(tooHeavy.join('\n'));
+  console.log(
+    'What a first screen can do without belongs into `late` (client/platform/late.tsx); menus and popovers into client/ui/floating.tsx.',
+  );
+}
+process.exitCode = tooHeavy.length > 0 ? 1 : 0;
