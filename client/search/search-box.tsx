@@ -68,7 +68,7 @@ export function SearchBox({ onDone = () => {} }: SearchBoxProps) {
         {...field}
         aria-label={label}
         placeholder={label}
-        aria-expanded={isOpen}
+        aria-expanded={hasList}
         aria-controls={hasList ? listId : undefined}
         aria-activedescendant={hasList && lines[active] ? `${listId}-${active}` : undefined}
         rightSection={text === '' && <KeyHint keys={['/']} />}
