@@ -16,6 +16,10 @@ export interface Position {
 
 const departmentSql = 'select id from department where id = $1';
 
+/** The departments that are led by somebody, or by one who stands below. */
+const ledSql = `select d.id from department d join person p on p.id = d.head_id
+  where p.id = $1 or $1::text in (select jsonb_array_elements_text(p.path))`;
+
 /** Whoever stands below somebody, in any depth, by who manages whom; `path` is what a person below the first gets. */
 const pathsSql = `
 with recursive tree as (
@@ -38,19 +42,25 @@ async function managerFor(em: SqlEntityManager, personId: string, managerId: str
  * are moved and of the managers above them, before and after, are another then; of those below, the managers' are.
  */
 export function reorganise(ctx: Context, personId: string, { managerId, departmentId }: Position): Promise<Position & { id: string }> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async (unit) => {
+    const { em, record } = unit;
     const [person, holder] = await holderFor(em, ctx, personId);
     authorize(canReorganise(ctx.actor, holder));
     const manager = await managerFor(em, personId, managerId);
     const query = inDoor(em);
     if (departmentId !== null && (await query(departmentSql, [departmentId])).length === 0) throw invalid('body.departmentId', 'absent');
 
-    const before = person.path;
+    const [before, left] = [person.path, person.departmentId];
     const path = manager ? [...manager.path, manager.id] : [];
     Object.assign(person, { managerId, departmentId });
     await em.flush();
     await query(pathsSql, [personId, JSON.stringify(path), ctx.now]);
     recordChange(record, [personId, ...before, ...path], 'reorganisation');
+    const led = await query<{ id: string }>(ledSql, [personId]);
+    await ctx.house.restaff(
+      unit,
+      [left, departmentId, ...led.map(({ id }) => id)].filter((id) => id != null),
+    );
     return () => ({ id: personId, managerId, departmentId });
   });
 }

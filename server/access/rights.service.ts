@@ -49,9 +49,20 @@ async function refuseWithoutAdmin(em: SqlEntityManager, person: PersonEntity): P
   if ((await em.count(PersonEntity, others)) === 0) throw new AppError('admin.last');
 }
 
+/** HR owns the boards of all departments. */
+async function restaffAll(unit: Unit, { house }: Context): Promise<void> {
+  await unit.em.flush();
+  const departments = await inDoor(unit.em)<{ id: string }>('select id from department', []);
+  await house.restaff(
+    unit,
+    departments.map(({ id }) => id),
+  );
+}
+
 /** Gives somebody another role of the company. Throws `admin.last` for the last active super admin. */
 export function changeRole(ctx: Context, personId: string, roleId: string): Promise<{ id: string; roleId: string }> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async (unit) => {
+    const { em, record } = unit;
     const [person, holder] = await holderFor(em, ctx, personId);
     const role = await load(em, RoleEntity, roleId, { field: 'body.roleId' });
     authorize(canChangeRole(ctx.actor, holder, role.base));
@@ -61,13 +72,15 @@ export function changeRole(ctx: Context, personId: string, roleId: string): Prom
 
     person.role = em.getReference(RoleEntity, roleId, { wrapped: true });
     recordChange(record, [personId], 'role');
+    if (holder.role === 'hr-admin' || role.base === 'hr-admin') await restaffAll(unit, ctx);
     return () => ({ id: personId, roleId });
   });
 }
 
 /** Ends all sessions of somebody, who can open none any more. Throws `admin.last` for the last active super admin. */
 export function deactivate(ctx: Context, personId: string): Promise<{ id: string; isActive: boolean }> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async (unit) => {
+    const { em, record } = unit;
     const [person, holder] = await holderFor(em, ctx, personId);
     authorize(canDeactivate(ctx.actor, holder));
     if (!person.isActive) return () => ({ id: personId, isActive: false });
@@ -76,6 +89,7 @@ export function deactivate(ctx: Context, personId: string): Promise<{ id: string
     person.isActive = false;
     await revokeSessions(em, record, personId, null);
     recordChange(record, [personId], 'deactivation');
+    await restaffAll(unit, ctx);
     return () => ({ id: personId, isActive: false });
   });
 }

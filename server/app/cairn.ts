@@ -20,6 +20,7 @@ import { serveSockets, type Control, type LiveSockets } from '#server/platform/l
 import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { onPool } from '#server/platform/sql.ts';
+import { staffDepartmentBoards } from '#server/tasks/department-boards.service.ts';
 import { serveClient } from './client.ts';
 import type { DatabaseUrls } from './database.ts';
 import { openOrm, patience } from './orm.ts';
@@ -71,6 +72,7 @@ async function openHouse({ config, urls, hints, presence, now, poolSize, log = c
     hints: hints ?? createLocalBus(),
     presence: presence ?? createLocalPresenceBus(),
     notify,
+    restaff: staffDepartmentBoards,
     log,
     now: now ?? (() => new Date()),
   };

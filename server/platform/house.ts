@@ -5,6 +5,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { HintBus } from './live/hint-bus.ts';
 import type { PresenceBus } from './live/presence-bus.ts';
 import type { Notify } from './notify.ts';
+import type { Restaff } from './restaff.ts';
 
 /** Everything that a request, a join or a job works with; one for each process. */
 export interface House {
@@ -17,6 +18,7 @@ export interface House {
   readonly hints: HintBus;
   readonly presence: PresenceBus;
   readonly notify: Notify;
+  readonly restaff: Restaff;
   readonly log: FastifyBaseLogger;
   now(): Date;
 }

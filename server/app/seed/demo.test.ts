@@ -5,9 +5,11 @@ import { currentData } from '#shared/platform/event.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
 import { prepareDatabase } from '#server/app/database.ts';
+import { write } from '#server/platform/doors.ts';
 import { expectWholeLog, snapshotOfEveryRoom } from '#server/test/follow.ts';
 import { createTestDatabase } from '#server/test/postgres.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
+import { systemContext } from '#server/test/world-company.ts';
 import { openTestCairn } from '#server/test/world.ts';
 import { demoSignIns, makeDemo, seedDemo } from './demo.ts';
 
@@ -58,6 +60,21 @@ test('seeding again changes nothing', async () => {
   await seed();
   const before = await sql(countsSql);
   await seed();
+  expect(await sql(countsSql)).toEqual(before);
+});
+
+test('the boards of departments are seeded as the rule has them', async () => {
+  const { house, seed, sql } = await openEmpty();
+  await seed();
+  const departments = await sql<{ id: string; company_id: string }>('select id, company_id from department');
+  const before = await sql(countsSql);
+  await write(systemContext(house, departments[0]!.company_id), async (unit) => {
+    await house.restaff(
+      unit,
+      departments.map(({ id }) => id),
+    );
+    return () => null;
+  });
   expect(await sql(countsSql)).toEqual(before);
 });
 

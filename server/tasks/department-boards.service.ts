@@ -1,0 +1,86 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import { boardCreated } from '#shared/tasks/boards.events.ts';
+import {
+  boardMemberAdded,
+  boardMemberChanged,
+  boardMemberRemoved,
+  type BoardMember,
+  type BoardRole,
+} from '#shared/tasks/members.events.ts';
+import { ownBoardLost, ownBoardsRoom } from '#shared/tasks/own-boards.room.ts';
+import { recordChange } from '#server/access/rights.service.ts';
+import type { Record as RecordFact } from '#server/platform/record.ts';
+import type { Restaff } from '#server/platform/restaff.ts';
+import { inDoor } from '#server/platform/sql.ts';
+import { DepartmentEntity } from '#server/people/department.entity.ts';
+import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
+import { membersOf, tellOfBoard } from './board-telling.ts';
+import { lockBoard } from './capacity.ts';
+
+/** Who belongs to a department's board: its staff and the managers above its head edit it, HR owns it. */
+const staffSql = `
+with head as (select p.id, p.path from department d join person p on p.id = d.head_id where d.id = $1),
+  above as (select id::text as id from head union all select jsonb_array_elements_text(path) from head)
+select p.id as "personId", case when r.base = 'hr-admin' then 'owner' else 'editor' end as role
+from person p join role r on r.id = p.role_id
+where p.is_active and (p.department_id = $1 or r.base = 'hr-admin' or p.id::text in (select id from above))
+order by p.created_at, p.id`;
+
+interface Staff {
+  personId: string;
+  role: BoardRole;
+}
+
+async function boardOf(em: SqlEntityManager, record: RecordFact, { id, companyId, name }: DepartmentEntity): Promise<BoardEntity> {
+  await lockBoard(em, id);
+  const found = await em.findOne(BoardEntity, { kind: 'department', departmentId: id });
+  if (found) return found;
+  const board = em.create(BoardEntity, { companyId, kind: 'department', title: name, departmentId: id, ownerId: null, archivedAt: null });
+  await em.flush();
+  record(boardRoom, board.id, boardCreated, () => board.summary());
+  return board;
+}
+
+/** What becomes of the members: who comes, who is another than before, who goes. */
+function compare(before: readonly BoardMemberEntity[], staff: readonly Staff[]) {
+  const wanted = new Map(staff.map(({ personId, role }) => [personId, role]));
+  const known = new Set(before.map(({ personId }) => personId));
+  return {
+    come: staff.filter(({ personId }) => !known.has(personId)),
+    changed: before.filter(({ personId, role }) => wanted.has(personId) && wanted.get(personId) !== role),
+    gone: before.filter(({ personId }) => !wanted.has(personId)),
+    roleOf: (personId: string) => wanted.get(personId)!,
+  };
+}
+
+async function staffBoard(em: SqlEntityManager, record: RecordFact, board: BoardEntity, departmentId: string): Promise<void> {
+  await lockBoard(em, board.id);
+  const before = await membersOf(em, board.id);
+  const { come, changed, gone, roleOf } = compare(before, await inDoor(em)<Staff>(staffSql, [departmentId]));
+  if (come.length + changed.length + gone.length === 0) return;
+  const present = ({ personId, role }: Staff): BoardMember => ({ id: board.id, personId, role, ownerId: board.ownerId ?? null });
+
+  for (const member of changed) member.role = roleOf(member.personId);
+  const added = come.map((one) => em.create(BoardMemberEntity, { companyId: board.companyId, board, ...one }));
+  em.remove(gone);
+  await em.flush();
+  for (const member of added) record(boardRoom, board.id, boardMemberAdded, () => present(member));
+  for (const member of changed) record(boardRoom, board.id, boardMemberChanged, () => present(member));
+  for (const { personId, role } of gone) {
+    record(boardRoom, board.id, boardMemberRemoved, () => present({ personId, role }));
+    record(ownBoardsRoom, personId, ownBoardLost, () => ({ id: board.id }));
+  }
+  recordChange(
+    record,
+    gone.map(({ personId }) => personId),
+    'membership',
+  );
+  tellOfBoard(record, board, await membersOf(em, board.id));
+}
+
+/** Each department has a board, made with it, and on it those whom the rule puts there. */
+export const staffDepartmentBoards: Restaff = async ({ em, record }, departmentIds) => {
+  const departments = await em.find(DepartmentEntity, { id: { $in: [...new Set(departmentIds)] } }, { orderBy: { id: 'asc' } });
+  for (const department of departments) await staffBoard(em, record, await boardOf(em, record, department), department.id);
+};
