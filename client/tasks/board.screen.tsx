@@ -118,6 +118,7 @@ const views = {
   my: late(async () => (await import('./my-tasks.screen.tsx')).MyTasksScreen),
   team: late(async () => (await import('./team.screen.tsx')).TeamScreen),
   table: late(async () => (await import('./table.screen.tsx')).TableScreen),
+  boards: late(async () => (await import('./all-boards.screen.tsx')).AllBoardsScreen),
 };
 
 /** One board, or a view over the desks of people. */

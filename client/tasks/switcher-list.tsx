@@ -1,40 +1,25 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
-import { IconArchive, IconPlus, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { IconArchive, IconLayoutList, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import type { BoardKind } from '#shared/tasks/board.schema.ts';
 import { may } from '#shared/access/access.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useDirectory } from '#client/people/directory.store.ts';
-import { Portrait } from '#client/ui/portrait.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
+import { BoardStar, Faces } from './board-marks.tsx';
+import { allBoardsHref, walkBoards } from './all-boards.ts';
 import { folded, useBoardTitle, useKindNames } from './board-words.ts';
-import { byUse, markFavourite, useBoards, type ListedBoard } from './boards.store.ts';
+import { byUse, useBoards, type ListedBoard } from './boards.store.ts';
 import classes from './board-switcher.module.css';
 
-const shownFaces = 3;
 const shownAtOnce = 60;
 const shownRecent = 4;
-
-function Faces({ faces }: { faces: readonly string[] }) {
-  const { people } = useDirectory();
-  const known = faces.slice(0, shownFaces).flatMap((id) => people[id] ?? []);
-  return (
-    <span className={classes.faces} aria-hidden="true">
-      {known.map((person) => (
-        <Portrait key={person.id} person={person} size={20} />
-      ))}
-    </span>
-  );
-}
 
 function BoardRow({ board, isCurrent, onChoose }: { board: ListedBoard; isCurrent: boolean; onChoose: (boardId: string) => void }) {
   const { t } = useLingui();
   const titleOf = useBoardTitle();
-  const sayRefusal = useRefusal();
   const title = titleOf(board);
-  const star = () => void markFavourite(board.id, !board.isFavourite).catch(sayRefusal);
   return (
     <li className={classes.row} data-current={isCurrent || undefined}>
       <UnstyledButton
@@ -50,16 +35,7 @@ function BoardRow({ board, isCurrent, onChoose }: { board: ListedBoard; isCurren
         {board.isArchived && <IconArchive size={15} stroke={1.6} aria-label={t`Archived`} />}
         {board.kind !== 'private' && <Faces faces={board.faces} />}
       </UnstyledButton>
-      <ActionIcon
-        className={classes.star}
-        size={28}
-        aria-pressed={board.isFavourite}
-        aria-label={t`Favourite: ${title}`}
-        data-on={board.isFavourite || undefined}
-        onClick={star}
-      >
-        {board.isFavourite ? <IconStarFilled size={15} /> : <IconStar size={15} stroke={1.6} />}
-      </ActionIcon>
+      <BoardStar board={board} />
     </li>
   );
 }
@@ -132,15 +108,6 @@ function Boards({ groups, current, onChoose }: { groups: readonly BoardGroup[]; 
   );
 }
 
-/** The arrows go through the boards and back to the field. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-board]')];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  event.preventDefault();
-  stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus();
-}
-
 interface SwitcherListProps {
   current: string;
   onChoose: (boardId: string) => void;
@@ -162,6 +129,16 @@ function Foot({ archived, withArchived, onToggle, onCreate }: FootProps) {
       {actor && may(actor, 'Tasks', 'create') && (
         <Button size="xs" variant="subtle" leftSection={<IconPlus size={15} stroke={1.8} />} onClick={onCreate}>{t`New board`}</Button>
       )}
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        component={Link}
+        href={allBoardsHref}
+        leftSection={<IconLayoutList size={15} stroke={1.6} />}
+      >
+        {t`All boards`}
+      </Button>
       {archived > 0 && (
         <Button size="xs" variant="subtle" color="gray" aria-pressed={withArchived} onClick={onToggle}>
           {withArchived ? t`Hide archived boards` : t`${plural(archived, { one: 'Show # archived', other: 'Show # archived' })}`}
@@ -182,9 +159,10 @@ export function SwitcherList({ current, onChoose, onCreate }: SwitcherListProps)
   const first = groups.find(({ boards }) => boards.length > 0)?.boards[0];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the arrows that bubble up from the field and the rows
-    <div className={classes.switcher} onKeyDown={walk}>
+    <div className={classes.switcher} onKeyDown={walkBoards}>
       <TextInput
         data-autofocus
+        data-find
         aria-label={t`Find a board`}
         placeholder={t`Find a board`}
         leftSection={<IconSearch size={15} stroke={1.6} />}

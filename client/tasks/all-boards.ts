@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react';
+import type { BoardKind } from '#shared/tasks/board.schema.ts';
+import { folded } from './board-words.ts';
+import { byUse, type ListedBoard } from './boards.store.ts';
+
+/** The page of all boards that one may open. */
+export const allBoardsHref = '/admin/tasks?view=boards';
+
+/** Which of them: those of a kind, or one's favourites; null for all. */
+export type Share = BoardKind | 'favourites' | null;
+
+export interface BoardSearch {
+  readonly text: string;
+  readonly share: Share;
+  readonly withArchived: boolean;
+  readonly order: 'used' | 'title';
+}
+
+/** The boards that are looked for, in the order that is asked for; those that begin with the text come first. */
+export function findBoards(
+  boards: readonly ListedBoard[],
+  { text, share, withArchived, order }: BoardSearch,
+  titleOf: (board: ListedBoard) => string,
+  language: string,
+): ListedBoard[] {
+  const sought = folded(text);
+  const begins = (board: ListedBoard) => Number(sought !== '' && folded(titleOf(board)).startsWith(sought));
+  const { compare } = new Intl.Collator(language);
+  return boards
+    .filter((board) => withArchived || !board.isArchived)
+    .filter((board) => share === null || (share === 'favourites' ? board.isFavourite : board.kind === share))
+    .filter((board) => folded(titleOf(board)).includes(sought))
+    .toSorted((a, b) => begins(b) - begins(a) || (order === 'used' ? byUse(a, b) : 0) || compare(titleOf(a), titleOf(b)));
+}
+
+/** The arrows go through the boards and back to the field. */
+export function walkBoards(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[data-find], [data-board]')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  event.preventDefault();
+  stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus();
+}
