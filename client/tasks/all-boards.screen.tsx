@@ -77,7 +77,8 @@ function Choice({ label, choices, value, onChange }: ChoiceProps) {
   );
 }
 
-function SearchBar({ asked: { text, share, withArchived, order, ask } }: { asked: Asked }) {
+/** What there is to choose from, with its words. */
+function useChoices() {
   const { t } = useLingui();
   const { department, project, private: own } = useKindNames();
   const kinds = [
@@ -91,6 +92,12 @@ function SearchBar({ asked: { text, share, withArchived, order, ask } }: { asked
     ['used', t`Last used first`],
     ['title', t`By name`],
   ] as const;
+  return { kinds, orders };
+}
+
+function SearchBar({ asked: { text, share, withArchived, order, ask } }: { asked: Asked }) {
+  const { t } = useLingui();
+  const { kinds, orders } = useChoices();
   return (
     <div className={classes.bar} role="group" aria-label={t`Filters`}>
       <TextInput
