@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import { fold } from '#shared/platform/fold.ts';
 import type { BoardKind } from '#shared/tasks/board.schema.ts';
-import { folded } from './board-words.ts';
-import { byUse, type ListedBoard } from './boards.store.ts';
+import type { ListedBoard } from './boards.store.ts';
 
 /** The page of all boards that one may open. */
 export const allBoardsHref = '/admin/tasks?view=boards';
@@ -23,14 +23,17 @@ export function findBoards(
   titleOf: (board: ListedBoard) => string,
   language: string,
 ): ListedBoard[] {
-  const sought = folded(text);
-  const begins = (board: ListedBoard) => Number(sought !== '' && folded(titleOf(board)).startsWith(sought));
+  const sought = fold(text);
+  const begins = (board: ListedBoard) => Number(sought !== '' && fold(titleOf(board)).startsWith(sought));
   const { compare } = new Intl.Collator(language);
   return boards
     .filter((board) => withArchived || !board.isArchived)
     .filter((board) => share === null || (share === 'favourites' ? board.isFavourite : board.kind === share))
-    .filter((board) => folded(titleOf(board)).includes(sought))
-    .toSorted((a, b) => begins(b) - begins(a) || (order === 'used' ? byUse(a, b) : 0) || compare(titleOf(a), titleOf(b)));
+    .filter((board) => fold(titleOf(board)).includes(sought))
+    .toSorted(
+      (a, b) =>
+        begins(b) - begins(a) || (order === 'used' ? (b.usedAt ?? '').localeCompare(a.usedAt ?? '') : 0) || compare(titleOf(a), titleOf(b)),
+    );
 }
 
 /** The arrows go through the boards and back to the field. */

@@ -9,7 +9,6 @@ export const isId = (text: string) => new RegExp(idPattern).test(text);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date' });
-export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && (new Date(`${text}T00:00Z`).toJSON() ?? '').startsWith(text);
 /** A moment in UTC, ISO 8601. */
 export const Instant = Type.String({ format: 'date-time' });
 
@@ -17,6 +16,9 @@ export const Instant = Type.String({ format: 'date-time' });
 const hasYear = (value: string) => !value.startsWith('0000');
 Format.Set('date', (value) => Format.IsDate(value) && hasYear(value));
 Format.Set('date-time', (value) => Format.IsDateTime(value) && hasYear(value) && !Number.isNaN(Date.parse(value)));
+
+export const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && hasYear(text) && (new Date(`${text}T00:00Z`).toJSON() ?? '').startsWith(text);
 
 Format.Set('text', (value) => value.isWellFormed() && !value.includes('\0'));
 
