@@ -50,11 +50,19 @@ const present = ({ board }: Membership, { personId, role }: Pick<BoardMemberEnti
   ownerId: board.ownerId ?? null,
 });
 
-/** Somebody is an owner no longer: another must be left, and is given the board where it was theirs. */
-function passOn({ board, members }: Membership, personId: string): void {
-  const heir = members.find((one) => one.role === 'owner' && one.personId !== personId);
-  if (!heir) throw new AppError('owner.last');
-  if (board.ownerId === personId) board.ownerId = heir.personId;
+/** Somebody is an owner no longer: another who still works here must be left, and is given the board where it was theirs. */
+async function passOn(em: SqlEntityManager, { board, members }: Membership, personId: string): Promise<void> {
+  const others = members.filter((one) => one.role === 'owner' && one.personId !== personId).map((one) => one.personId);
+  const active = await em.find(PersonEntity, { id: { $in: others }, isActive: true }, { fields: ['id'] });
+  const heir = others.find((id) => active.some((person) => person.id === id));
+  if (heir === undefined) throw new AppError('owner.last');
+  if (board.ownerId === personId) board.ownerId = heir;
+}
+
+/** Throws `input.invalid` naming `field` for who has left, or was never here. */
+async function refuseInactive(em: SqlEntityManager, personId: string, field: string): Promise<void> {
+  const { isActive } = await load(em, PersonEntity, personId, { field });
+  if (!isActive) throw invalid(field, 'inactive');
 }
 
 /** Takes somebody onto a board, which tells of it: the board's room, and the boards of those who are on it. */
@@ -77,8 +85,7 @@ export async function takeEditor(unit: Unit, ctx: Context, boardId: string, pers
 export function addMember(ctx: Context, boardId: string, { personId, role }: NewMember): Promise<BoardMember> {
   return write(ctx, async (unit) => {
     const membership = await openManaged(unit.em, ctx, boardId);
-    const person = await load(unit.em, PersonEntity, personId, { field: 'body.personId' });
-    if (!person.isActive) throw invalid('body.personId', 'inactive');
+    await refuseInactive(unit.em, personId, 'body.personId');
     if (membership.members.some((one) => one.personId === personId)) throw invalid('body.personId', 'taken');
 
     const member = await take(unit, ctx, membership, { personId, role });
@@ -91,7 +98,8 @@ export function changeMember(ctx: Context, boardId: string, personId: string, ro
     const membership = await openManaged(em, ctx, boardId);
     const member = memberIn(membership, personId);
     if (member.role === role) return () => present(membership, member);
-    if (member.role === 'owner') passOn(membership, personId);
+    if (member.role === 'owner') await passOn(em, membership, personId);
+    if (role === 'owner') await refuseInactive(em, personId, 'params.personId');
 
     member.role = role;
     record(boardRoom, boardId, boardMemberChanged, () => present(membership, member));
@@ -111,7 +119,7 @@ export function removeMember(ctx: Context, boardId: string, personId: string): P
     const membership = await openMembership(em, boardId);
     const member = memberIn(membership, personId);
     const { role } = member;
-    if (role === 'owner') passOn(membership, personId);
+    if (role === 'owner') await passOn(em, membership, personId);
 
     em.remove(member);
     // They may be in the rooms of its tasks, which tell nothing of members.

@@ -54,6 +54,18 @@ test('the last owner neither goes nor becomes anything less', async () => {
   expect(await remove(manager, boardId, stranger)).toMatchObject({ status: 404, body: { code: 'record.absent' } });
 });
 
+test('whoever has left neither becomes an owner nor is the one who is left', async () => {
+  const { manager, sql } = world;
+  const gone = await world.newcomer();
+  const { boardId } = await world.board({ editors: [gone] });
+  await change(manager, boardId, gone, 'owner');
+  await sql('update person set is_active = false where id = $1', [gone.id]);
+  expect(await remove(manager, boardId, manager)).toMatchObject({ status: 409, body: { code: 'owner.last' } });
+  expect(await change(manager, boardId, gone, 'viewer')).toMatchObject({ status: 200 });
+  const refused = { status: 422, body: { fields: [{ path: 'params.personId', rule: 'inactive' }] } };
+  expect(await change(manager, boardId, gone, 'owner')).toMatchObject(refused);
+});
+
 test('of two owners who remove each other at the same moment one is left', async () => {
   const { manager, editor } = world;
   for (let round = 0; round < 5; round++) {
