@@ -8,7 +8,7 @@ const drawerOf = (page: Page) => {
   return {
     drawer,
     title: drawer.locator('textarea').first(),
-    due: drawer.locator('[data-field-of=dueDate]'),
+    due: drawer.locator('[data-field-of=due]'),
     day: page.getByRole('dialog').getByRole('textbox'),
     estimate: drawer.locator('input[type=number]'),
     conflict: drawer.getByRole('alert'),
@@ -35,6 +35,7 @@ for (const [language, title] of [
 
     await hers.estimate.fill('3');
     await his.due.getByRole('button').click();
+    await expect(hers.due.getByRole('note')).toContainText('José Núñez');
     await his.day.fill('2030-05-06');
     await hers.estimate.press('Enter');
     await his.day.press('Enter');

@@ -41,20 +41,22 @@ function Deleted({ onRestore }: { onRestore: (() => void) | undefined }) {
 }
 
 /** Takes a task away and back. */
-function useDeletion(room: BoardHandle, card: TaskCard) {
+function useDeletion(room: BoardHandle, card: TaskCard, onClose: () => void) {
   const { t } = useLingui();
   const refuse = useFieldRefusal(room);
   const restore = () => void restoreTask(room, card).catch((error: unknown) => refuse(error, card.id, restore));
   const remove = () => {
     const title = isolate(card.title);
     deleteTask(room, card).then(
-      () =>
+      () => {
+        onClose();
         showToast({
           tone: 'done',
           words: t`Deleted: ${title}`,
           closeLabel: t`Close`,
           action: { label: t`Undo`, onChoose: restore },
-        }),
+        });
+      },
       (error: unknown) => refuse(error, card.id, remove),
     );
   };
@@ -115,7 +117,7 @@ export function OpenTask({ first, ways }: { first: TaskCard; ways: DrawerWays })
   const copy = useCopyLink();
   const open = useOpenRooms(first);
   const { board, task, card, room, handle, ids, isDeleted, canDelete } = open;
-  const { remove, restore } = useDeletion(room, card);
+  const { remove, restore } = useDeletion(room, card, ways.onClose);
   const colors = useMemo(() => colorsOf(ids), [ids]);
   if (!board.state || !task.state || [board.status, task.status].some(isRefused))
     return (

@@ -75,7 +75,7 @@ export function AssigneeField(props: TaskFieldsProps) {
   const named = <Named person={person} />;
   const canAssign = actor !== null && canAssignTask(actor, board);
   return (
-    <FieldFrame name={t`Assignee`} subject="assigneeId" presence={presence} isEditing={isOpen}>
+    <FieldFrame name={t`Assignee`} subject="assignee" presence={presence} isEditing={isOpen}>
       {canAssign ? (
         <PersonPicker
           label={`${t`Assignee`}: ${nameOf(card.assigneeId)}`}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { momentOn, type CardField } from '#shared/tasks/task-fields.ts';
+import { momentOn } from '#shared/tasks/task-fields.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { serverNow, useSession } from '#client/access/session.store.ts';
 import { loadDayPanel } from '#client/ui/day-choices.tsx';
 import { dayText } from '#client/ui/day-text.ts';
@@ -18,7 +19,8 @@ import picking from './pickers.module.css';
 interface DayProps {
   props: TaskFieldsProps;
   label: string;
-  field: CardField;
+  /** What the others see somebody hold. */
+  subject: 'start' | 'due' | 'completed';
   state: FieldState;
   /** The day of a value as text, and the text of a day. */
   dayOf?: (text: string) => string;
@@ -30,19 +32,19 @@ interface DayProps {
 
 const same = (text: string) => text;
 
-function ShownDay({ props, field, day }: { props: TaskFieldsProps; field: CardField; day: string }) {
+function ShownDay({ card, subject, day }: Pick<DayProps, 'subject'> & { card: TaskCard; day: string }) {
   const { t, i18n } = useLingui();
   const today = useToday();
-  const due = { dueDate: day === '' ? null : day, status: props.card.status };
+  const due = { dueDate: day === '' ? null : day, status: card.status };
   const label = useDueLabel(due, today);
   if (day === '') return <span className={picking.none}>{t`No date`}</span>;
   const state = dueStateOf(due, today);
-  if (field === 'dueDate' && (state === 'overdue' || state === 'soon')) return <DueDate date={day} label={label} state={state} />;
+  if (subject === 'due' && (state === 'overdue' || state === 'soon')) return <DueDate date={day} label={label} state={state} />;
   return <time dateTime={day}>{dayText(day, i18n.locale)}</time>;
 }
 
 /** A calendar day, chosen beside its field. */
-function DayField({ props, label, field, state, dayOf = same, textFrom = same, min = null, max = null, isRequired = false }: DayProps) {
+function DayField({ props, label, subject, state, dayOf = same, textFrom = same, min = null, max = null, isRequired = false }: DayProps) {
   const { t, i18n } = useLingui();
   const [seen, setSeen] = useState<string | null>(null);
   const today = useToday();
@@ -51,7 +53,7 @@ function DayField({ props, label, field, state, dayOf = same, textFrom = same, m
   const textOf = (text: string) => (text === '' ? t`No date` : dayText(dayOf(text), i18n.locale));
   const choose = (next: string | null) => state.send(next === null ? '' : textFrom(next), seen ?? state.now);
   return (
-    <FieldFrame name={label} subject={field} presence={props.presence} isEditing={isOpen}>
+    <FieldFrame name={label} subject={subject} presence={props.presence} isEditing={isOpen}>
       <DayPopover
         label={label}
         day={day === '' ? null : day}
@@ -68,10 +70,10 @@ function DayField({ props, label, field, state, dayOf = same, textFrom = same, m
           disabled={!props.isEditable}
           aria-label={`${label}: ${textOf(state.now)}`}
           aria-haspopup="dialog"
-          data-key-of={field}
+          data-key-of={subject}
           onClick={() => setSeen(isOpen ? null : state.now)}
         >
-          <ShownDay props={props} field={field} day={day} />
+          <ShownDay card={props.card} subject={subject} day={day} />
         </UnstyledButton>
       </DayPopover>
       <FieldNews state={state} isEditing={isOpen} shownAs={textOf} />
@@ -149,7 +151,7 @@ function Completion(props: TaskFieldsProps) {
     <DayField
       props={props}
       label={t`Completed on`}
-      field="actualCompletionDate"
+      subject="completed"
       state={state}
       dayOf={(text) => (text === '' ? '' : dayIn(new Date(text)))}
       textFrom={(day) => momentOn(day, timeZone, serverNow()).toISOString()}
@@ -170,8 +172,8 @@ export function PlanFields(props: TaskFieldsProps) {
   }, []);
   return (
     <>
-      <DayField props={props} label={t`Start`} field="startDate" state={start} max={dueDate} />
-      <DayField props={props} label={t`Due`} field="dueDate" state={due} min={startDate} />
+      <DayField props={props} label={t`Start`} subject="start" state={start} max={dueDate} />
+      <DayField props={props} label={t`Due`} subject="due" state={due} min={startDate} />
       <EstimateField {...props} />
       <Completion {...props} />
     </>

@@ -21,7 +21,7 @@ export function useDrawerKeys(sheet: RefObject<HTMLElement | null>, { onPrevious
     { keys: 'm', label: t`Change the status`, act: at('move') },
     { keys: 'a', label: t`Assign the task`, act: at('assignee') },
     { keys: 'p', label: t`Set its priority`, act: at('priority') },
-    { keys: 'd', label: t`Set its due date`, act: at('dueDate') },
+    { keys: 'd', label: t`Set its due date`, act: at('due') },
     { keys: 'w', label: t`Watch the task, or stop watching`, act: at('watch') },
     { keys: 'delete', label: t`Delete the task`, act: at('delete') },
   ]);
