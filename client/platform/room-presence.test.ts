@@ -91,6 +91,21 @@ test('a new connection hears at once what was said and held on the one before', 
   expect(asked.map(({ subject }) => subject)).toEqual(['card']);
 });
 
+test('who was away for longer than a lease lasts hears to whom it went, once', async () => {
+  const { presence, answerWith, asked } = newPresence();
+  presence.use();
+  const lost: string[] = [];
+  await presence.take('card', (holder) => void lost.push(holder));
+  presence.disconnected();
+  answerWith({ holder: 'chen' });
+  presence.connected();
+  await later(100);
+  expect(lost).toEqual(['chen']);
+  asked.length = 0;
+  await later(12_000);
+  expect([lost, asked]).toEqual([['chen'], []]);
+});
+
 test('only another’s lease is a hand, and what they do not touch keeps its identity', () => {
   const { presence } = newPresence();
   presence.use();

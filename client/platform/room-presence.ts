@@ -7,6 +7,13 @@ import type { PresenceTransport } from './transport.ts';
 const heartbeat = 10_000;
 const renewEvery = 4_000;
 
+/** A lease of this tab. */
+interface Lease {
+  readonly renewing: ReturnType<typeof setInterval>;
+  /** Hears who has it, where it went to somebody else: this tab was away for longer than a lease lasts. */
+  readonly lost: (holderId: string) => void;
+}
+
 /** Who is in one room, where, and what they hold; and what this tab says of itself there. */
 export class RoomPresence {
   /** A proxy: the ids of everybody here, oneself among them. */
@@ -22,8 +29,7 @@ export class RoomPresence {
   #beating: ReturnType<typeof setInterval> | undefined;
   #saying: ReturnType<typeof setTimeout> | undefined;
   #saidAt = 0;
-  /** The leases of this tab, each with what renews it. */
-  readonly #leases = new Map<string, ReturnType<typeof setInterval>>();
+  readonly #leases = new Map<string, Lease>();
 
   constructor(address: { room: string; id: string }, transport: PresenceTransport, me: () => string | null) {
     this.#address = address;
@@ -58,12 +64,12 @@ export class RoomPresence {
   }
 
   /** Takes a lease and keeps it; the answer is who else holds it. Where nobody can say so, nobody is in the way. */
-  async take(subject: string): Promise<string | null> {
-    clearInterval(this.#leases.get(subject));
-    const renewing = setInterval(() => void this.#ask(subject), renewEvery);
-    this.#leases.set(subject, renewing);
+  async take(subject: string, lost: Lease['lost'] = () => {}): Promise<string | null> {
+    this.#forget(subject);
+    const lease: Lease = { renewing: setInterval(() => void this.#renew(subject), renewEvery), lost };
+    this.#leases.set(subject, lease);
     const holder = await this.#ask(subject);
-    if (holder !== null && this.#leases.get(subject) === renewing) this.#forget(subject);
+    if (holder !== null && this.#leases.get(subject) === lease) this.#forget(subject);
     return holder;
   }
 
@@ -76,7 +82,7 @@ export class RoomPresence {
   /** The connection is there: whatever was said on the one before is said again. */
   connected(): void {
     if (this.#users > 0) this.#sayLater();
-    for (const subject of this.#leases.keys()) setTimeout(() => this.#leases.has(subject) && void this.#ask(subject), 0);
+    for (const subject of this.#leases.keys()) setTimeout(() => void this.#renew(subject), 0);
   }
 
   disconnected(): void {
@@ -97,8 +103,17 @@ export class RoomPresence {
     return answer && 'holder' in answer && answer.holder !== this.#me() ? answer.holder : null;
   }
 
+  async #renew(subject: string): Promise<void> {
+    const lease = this.#leases.get(subject);
+    if (!lease) return;
+    const holder = await this.#ask(subject);
+    if (holder === null || this.#leases.get(subject) !== lease) return;
+    this.#forget(subject);
+    lease.lost(holder);
+  }
+
   #forget(subject: string): void {
-    clearInterval(this.#leases.get(subject));
+    clearInterval(this.#leases.get(subject)?.renewing);
     this.#leases.delete(subject);
   }
 

@@ -27,7 +27,8 @@ export function useLease(presence: RoomPresence, subject: string, onRefused: (ho
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
     let isOver = false;
-    void presence.take(subject).then((holder) => holder !== null && !isOver && refuse(holder));
+    const hear = (holder: string | null) => holder !== null && !isOver && refuse(holder);
+    void presence.take(subject, hear).then(hear);
     return () => {
       isOver = true;
       presence.drop(subject);

@@ -8,15 +8,17 @@ import type { Selection } from './selection.ts';
 
 /** What can be done with a card, wherever on the board it is done. */
 export interface BoardActions {
-  move: (card: TaskCard, place: TaskPlace) => void;
+  /** Whether it was done. */
+  move: (card: TaskCard, place: TaskPlace) => Promise<boolean>;
   /** Closes the title's draft, which comes back where it is refused. */
   rename: (card: TaskCard, title: string) => void;
-  remove: (card: TaskCard) => void;
+  /** Whether it was done. */
+  remove: (card: TaskCard) => Promise<boolean>;
   restore: (card: TaskCard) => void;
   /** Closes the list's draft, which comes back where it is refused. */
   add: (list: BoardList, title: string) => void;
-  /** One thing to many cards, in the order of the board; says for which it was refused, and answers with their ids. */
-  change: (cards: readonly TaskCard[], change: BulkChange) => Promise<ReadonlySet<string>>;
+  /** One thing to many cards, in the order of the board; says for which it was refused, and answers with their ids. `joins` takes an assignee onto the project. */
+  change: (cards: readonly TaskCard[], change: BulkChange, joins?: boolean) => Promise<ReadonlySet<string>>;
 }
 
 /** What is asked beside a card, or about all that are selected. */
@@ -48,8 +50,8 @@ export interface CardLeases {
   readonly presence: RoomPresence;
   /** False, and says who, where somebody else holds the card. */
   isFree: (cardId: string) => boolean;
-  /** Takes the card in hand; false, and says who, where somebody else was first. */
-  take: (cardId: string) => Promise<boolean>;
+  /** Takes the card in hand; false, and says who, where somebody else was first. `lost`: it went to somebody else later. */
+  take: (cardId: string, lost: () => void) => Promise<boolean>;
   /** Says who holds what was asked for. */
   refuse: (holderId: string) => void;
 }

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { canCreateTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
@@ -128,6 +128,16 @@ function useShownLists(board: Readonly<Board>, completed: LiveList<TaskCard>) {
   return { lists, hold, search };
 }
 
+/** Everything that can be done here, with the way to take it back. */
+function useActions(board: Readonly<Board>, lists: readonly BoardList[], room: BoardHandle): BoardActions {
+  const latest = useRef<BoardActions>(null);
+  const actions = useUndo(board, lists, useBoardActions(room, latest));
+  useEffect(() => {
+    latest.current = actions;
+  });
+  return actions;
+}
+
 function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewProps & { people: ReactNode }) {
   const { actor } = useSession();
   const changes = useChanges(room);
@@ -135,7 +145,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
   useDirectory();
   const board = { ...open, cards: cardsOf(open, completed) };
   const { lists, hold, search } = useShownLists(open, completed);
-  const actions = useUndo(board, lists, useBoardActions(room));
+  const actions = useActions(board, lists, room);
   const selection = useSelection(lists);
   useLostDrafts(board.cards, completed.status === 'live', changes, actions.restore);
   const canMove = actor !== null && canMoveTask(actor, board);

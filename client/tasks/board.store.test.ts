@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { JoinAnswer, RoomAnswer } from '#shared/platform/protocol.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
@@ -21,7 +22,7 @@ const cardOf = (id: number, rank: string, over: Partial<TaskCard> = {}): TaskCar
   laneId: null,
   rank,
   assigneeId: other,
-  creatorId: other,
+  creatorId: me,
   priority: 'medium',
   startDate: null,
   dueDate: null,
@@ -61,7 +62,7 @@ let completed: OpenList<TaskCard, { boardId: string }>;
 beforeEach(async () => {
   heard = [];
   answer = () => Response.json({ code: 'move.forbidden' }, { status: 409 });
-  session.actor = { id: me } as NonNullable<typeof session.actor>;
+  session.actor = { id: me, grants: { Tasks: { actions: ['view', 'create', 'edit'], scope: 'company' } }, path: [] } as unknown as Actor;
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
     heard.push({
       path,
@@ -218,6 +219,15 @@ describe('many cards at once', () => {
     expect(titles()).toEqual(['Task 13']);
     await outcome;
     expect(titles()).toEqual(['Task 11', 'Task 12', 'Task 13']);
+  });
+
+  test('show nothing that the rights of whoever asks do not allow; it is asked all the same, and named', async () => {
+    const theirs = { ...first, creatorId: other };
+    const error = { code: 'access.denied' };
+    answer = () => Response.json({ results: [theirs, second].map(({ id }) => ({ id, error: id === theirs.id ? error : null })) });
+    const outcome = changeTasks(room, [theirs, second], { isDeleted: true });
+    expect(titles()).toEqual(['Task 11', 'Task 13']);
+    expect(await outcome).toEqual([{ card: theirs, error }]);
   });
 
   test('wait for what was done to one of them before, and are waited for', async () => {

@@ -1,10 +1,12 @@
-import { changeTasksEndpoint, maxBulk, type BulkChange, type BulkResult } from '#shared/tasks/bulk.api.ts';
+import { changeTasksEndpoint, maxBulk, type Bulk, type BulkChange, type BulkResult } from '#shared/tasks/bulk.api.ts';
 import { ranksIn } from '#shared/tasks/ranks.ts';
-import type { boardRoom } from '#shared/tasks/board.room.ts';
+import type { Board, boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import { assigningTo, canAssignTask, canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import { taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import { canTransition, cardsIn, completionDate } from '#shared/tasks/transitions.ts';
-import { serverNow } from '#client/access/session.store.ts';
+import { serverNow, session } from '#client/access/session.store.ts';
+import { chainOf } from '#client/people/directory.store.ts';
 import { callWithSeqs } from '#client/platform/call.ts';
 import type { Foretold } from '#client/platform/live-room.ts';
 import { next, placeIn, type BoardHandle } from './board.store.ts';
@@ -18,22 +20,22 @@ export interface Refused {
 }
 
 /** Does one thing to many cards, shown at once; answers with those that it was refused for. More than one request takes are cut into several. */
-export async function changeTasks(room: BoardHandle, cards: readonly TaskCard[], change: BulkChange): Promise<Refused[]> {
+export async function changeTasks(room: BoardHandle, cards: readonly TaskCard[], change: BulkChange, joins = false): Promise<Refused[]> {
   const parts = Array.from({ length: Math.ceil(cards.length / maxBulk) }, (_, part) => part * maxBulk);
   const refused = await Promise.all(
     parts.map((from) => {
       const { places } = change;
       const part = places ? { places: places.slice(from, from + maxBulk) } : change;
-      return changeSome(room, cards.slice(from, from + maxBulk), part);
+      return changeSome(room, cards.slice(from, from + maxBulk), { change: part, ...(joins && { joins }) });
     }),
   );
   return refused.flat();
 }
 
-async function changeSome(room: BoardHandle, cards: readonly TaskCard[], change: BulkChange): Promise<Refused[]> {
-  const body = { taskIds: cards.map(({ id }) => id), change };
+async function changeSome(room: BoardHandle, cards: readonly TaskCard[], asked: Omit<Bulk, 'taskIds'>): Promise<Refused[]> {
+  const body = { taskIds: cards.map(({ id }) => id), ...asked };
   const { results } = await room.predictAll(
-    factsOf(room, cards, change),
+    factsOf(room, cards, asked),
     (key) => callWithSeqs(changeTasksEndpoint, { body, key }),
     (reply) => new Set(reply.results.flatMap(({ id, error }) => (error ? [id] : []))),
   );
@@ -41,8 +43,25 @@ async function changeSome(room: BoardHandle, cards: readonly TaskCard[], change:
   return (results as BulkResult[]).flatMap(({ id, error }) => (error ? [{ card: byId.get(id)!, error }] : []));
 }
 
-function factsOf(room: BoardHandle, cards: readonly TaskCard[], change: BulkChange): Fact[] {
-  const places = change.places ?? (change.place && cards.map(() => change.place!));
+/** Whether the server would do it to this card: what it will refuse is not shown before. */
+function isAllowed(board: Readonly<Board>, card: TaskCard, { change, joins }: Omit<Bulk, 'taskIds'>): boolean {
+  const { actor } = session;
+  if (actor === null || change.isDeleted === false) return true;
+  if (change.isDeleted) return canDeleteTask(actor, board, card);
+  if (change.assigneeId !== undefined) {
+    const takes = assigningTo(board, change.assigneeId);
+    return canAssignTask(actor, board) && (takes === 'free' || (takes === 'joins' && joins === true));
+  }
+  if (change.priority === undefined && change.dueDate === undefined) return canMoveTask(actor, board);
+  const isTimely = !change.dueDate || card.startDate === null || change.dueDate >= card.startDate;
+  return isTimely && canEditTask(actor, board, card, chainOf);
+}
+
+function factsOf(room: BoardHandle, all: readonly TaskCard[], asked: Omit<Bulk, 'taskIds'>): Fact[] {
+  const { change } = asked;
+  const board = room.state();
+  const cards = board ? all.filter((card) => isAllowed(board, card, asked)) : all;
+  const places = change.places?.filter((_, at) => cards.includes(all[at]!)) ?? (change.place && cards.map(() => change.place!));
   if (places) return placed(room, cards, places).map((data) => ({ event: taskMoved, data }));
   if (change.isDeleted === true) return cards.map(({ id, boardId }) => ({ event: taskDeleted, data: { id, boardId } }));
   if (change.isDeleted === false) return cards.map((card) => ({ event: taskRestored, data: next(card) }));

@@ -45,7 +45,7 @@ function MoveTo({ card, list }: { card: TaskCard; list: BoardList }) {
   const isBarred = !mayEnter(card, list);
   const move = () => {
     if (!place) return;
-    actions.move(card, place);
+    void actions.move(card, place);
     focusCard(card.id);
   };
   return (
@@ -63,7 +63,7 @@ function Ends({ card, list }: { card: TaskCard; list: BoardList }) {
   const moveTo = (index: number) => {
     const place = placeAt(lists, card.id, { list: list.key, index });
     if (!place) return;
-    actions.move(card, place);
+    void actions.move(card, place);
     focusCard(card.id);
   };
   const last = list.cards.length - 1;
@@ -119,7 +119,7 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
   const edit = () => isFree(card.id) && writeDraft(titleDraft(card.id), { text: card.title, base: card.title });
   const remove = () => {
     const next = cardAfter(lists, card.id);
-    actions.remove(card);
+    void actions.remove(card);
     if (next) focusCard(next);
   };
   const own = lists.find(({ cards }) => cards.some(({ id }) => id === card.id));

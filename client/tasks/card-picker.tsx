@@ -2,16 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu, SegmentedControl, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { BulkChange } from '#shared/tasks/bulk.api.ts';
-import type { Board } from '#shared/tasks/board.room.ts';
 import type { Priority, TaskCard } from '#shared/tasks/task.schema.ts';
-import { useDirectory } from '#client/people/directory.store.ts';
-import { Portrait } from '#client/ui/portrait.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { useBoard, type Picked } from './board-context.ts';
 import { outside } from './card-menu.tsx';
 import { endOf, mayEnter } from './board-lists.ts';
 import { DayPopover } from './day-popover.tsx';
+import { PeopleChoices } from './people-choices.tsx';
 import { useListName, usePriorityNames } from './task-words.ts';
 import classes from './card-picker.module.css';
 
@@ -23,9 +21,9 @@ export interface Picking {
   at: { x: number; y: number; height: number };
 }
 
-interface ChoicesProps {
+export interface ChoicesProps {
   cards: readonly TaskCard[];
-  onChange: (change: BulkChange) => void;
+  onChange: (change: BulkChange, joins?: boolean) => void;
 }
 
 function Lists({ cards, onChange }: ChoicesProps) {
@@ -63,52 +61,6 @@ function Lists({ cards, onChange }: ChoicesProps) {
   );
 }
 
-const mostFound = 8;
-
-/** On a department's board whoever works here may get a task; on the others who belongs to them. */
-const mayGet = ({ kind, members }: Pick<Board, 'kind' | 'members'>, personId: string) =>
-  kind === 'department' || members[personId] !== undefined;
-
-function People({ onChange }: ChoicesProps) {
-  const { t, i18n } = useLingui();
-  const { board } = useBoard();
-  const { people } = useDirectory();
-  const [text, setText] = useState('');
-  const wanted = text.trim().toLocaleLowerCase(i18n.locale);
-  const found = Object.values(people)
-    .filter(({ id, isActive, name }) => isActive && mayGet(board, id) && name.toLocaleLowerCase(i18n.locale).includes(wanted))
-    .sort(
-      (a, b) =>
-        Number(b.departmentId === board.departmentId) - Number(a.departmentId === board.departmentId) ||
-        a.name.localeCompare(b.name, i18n.locale),
-    );
-  // The menu takes letters for itself: they are for the field.
-  const type = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && found[0]) onChange({ assigneeId: found[0].id });
-    if (!['ArrowDown', 'ArrowUp', 'Escape', 'Tab'].includes(event.key)) event.stopPropagation();
-  };
-  return (
-    <>
-      <TextInput
-        size="xs"
-        className={classes.search}
-        aria-label={t`Find a person`}
-        placeholder={t`Assign to`}
-        data-autofocus
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={type}
-      />
-      {found.slice(0, mostFound).map((person) => (
-        <Menu.Item key={person.id} leftSection={<Portrait person={person} size={20} />} onClick={() => onChange({ assigneeId: person.id })}>
-          <bdi>{person.name}</bdi>
-        </Menu.Item>
-      ))}
-      {found.length === 0 && <p className={classes.none}>{t`Nobody of this name on this board`}</p>}
-    </>
-  );
-}
-
 const priorities: readonly Priority[] = ['high', 'medium', 'low'];
 
 function Priorities({ onChange }: ChoicesProps) {
@@ -125,10 +77,7 @@ function Priorities({ onChange }: ChoicesProps) {
   ));
 }
 
-/** What somebody has just opened is over what Cairn has just said. */
-const aboveToasts = 1000;
-
-const choicesOf = { move: Lists, assignee: People, priority: Priorities };
+const choicesOf = { move: Lists, assignee: PeopleChoices, priority: Priorities };
 
 interface CardPickerProps {
   pick: Picking;
@@ -138,9 +87,9 @@ interface CardPickerProps {
 
 function useChange({ pick: { cards }, onClose }: CardPickerProps) {
   const { actions } = useBoard();
-  return (what: BulkChange) => {
+  return (what: BulkChange, joins = false) => {
     onClose();
-    void actions.change(cards, what);
+    void actions.change(cards, what, joins);
   };
 }
 
@@ -156,10 +105,9 @@ function DuePicker(props: CardPickerProps) {
   return (
     <DayPopover
       label={t`Due date`}
-      day={pick.cards.length === 1 ? (first?.dueDate ?? null) : null}
+      day={pick.cards.length === 1 ? (first?.dueDate ?? null) : undefined}
       today={today}
       isOpen
-      zIndex={aboveToasts}
       returnsFocus={false}
       onClose={onClose}
       onChoose={(dueDate) => change({ dueDate })}
@@ -181,7 +129,6 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
       onChange={(isOpen) => !isOpen && onClose()}
       position="bottom-start"
       width={260}
-      zIndex={aboveToasts}
       clickOutsideEvents={outside}
       returnFocus={false}
       trapFocus

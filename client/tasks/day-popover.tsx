@@ -8,7 +8,8 @@ import { dayAfter, mondayAfter } from './due.ts';
 interface DayPopoverProps {
   /** What the day is of. */
   label: string;
-  day: string | null;
+  /** Undefined where it is of several things, whose days differ. */
+  day: string | null | undefined;
   today: string;
   min?: string | null;
   max?: string | null;
@@ -20,7 +21,6 @@ interface DayPopoverProps {
   children: ReactNode;
   /** Whether the focus goes back to it by itself. */
   returnsFocus?: boolean;
-  zIndex?: number;
 }
 
 /** Days that people mean most often. */
@@ -37,7 +37,7 @@ export function useNearDays(today: string): { label: string; day: string }[] {
 /** A day to choose, which floats beside what it is of. */
 export function DayPopover({ label, isOpen, onClose, onChoose, children, returnsFocus = true, isRequired, ...props }: DayPopoverProps) {
   const { t } = useLingui();
-  const { day, today, min, max, zIndex } = props;
+  const { day, today, min, max } = props;
   const near = useNearDays(today).filter((one) => (!min || one.day >= min) && (!max || one.day <= max));
   const choose = (next: string | null) => {
     onClose();
@@ -53,12 +53,11 @@ export function DayPopover({ label, isOpen, onClose, onChoose, children, returns
       trapFocus
       returnFocus={returnsFocus}
       shadow="md"
-      {...(zIndex !== undefined && { zIndex })}
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown aria-label={label} p={10}>
         <DayChoices
-          day={day}
+          day={day ?? null}
           today={today}
           min={min}
           max={max}

@@ -1,64 +1,12 @@
-import type { ReactNode } from 'react';
-import { cleanNotifications } from '@mantine/notifications';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import type { BulkChange } from '#shared/tasks/bulk.api.ts';
-import type { Board } from '#shared/tasks/board.room.ts';
-import { loadDirectory } from '#client/people/directory.store.ts';
-import { activate } from '#client/platform/i18n.ts';
-import { useShortcutKeys } from '#client/platform/shortcuts.ts';
-import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
-import { boardHandle, cardNamed, focusOn, signInAmara, signOut } from '#client/test/board-page.tsx';
-import { Providers } from '#client/ui/providers.tsx';
-import { BoardView } from './board-view.tsx';
+import { cardNamed, focusOn } from '#client/test/board-page.tsx';
+import { bar, board, open, selectTwo, served, sitAtBoard, viewOf } from '#client/test/board-sitting.tsx';
 
-const lanes = [{ id: 'doing', name: 'Doing', limit: null }];
 const names = ['a', 'b', 'c', 'd'];
-const cards = [...names.map((id) => aCard(id, 'not-started')), aCard('e', 'in-progress', 'doing')];
-const board = aBoard(cards, lanes);
 
-/** What was asked of the server, and which of it is refused. */
-let asked: { taskIds: string[]; change: BulkChange }[];
-let refused: Record<string, { code: string }>;
-let colleagues: object[];
+sitAtBoard();
 
-const room = (shown: Board) =>
-  boardHandle(shown, {
-    predictAll: async (_: object[], send: (key: string) => Promise<{ reply: unknown }>) => (await send('key')).reply,
-  });
-
-const view = (shown: Board) => <BoardView board={shown} room={room(shown)} completed={completedOf([])} onChoose={() => {}} />;
-/** The frame hears the keys of the page, and gives the board its height. */
-function Page({ children }: { children: ReactNode }) {
-  useShortcutKeys();
-  return (
-    <Providers>
-      <div style={{ display: 'flex', flexDirection: 'column', blockSize: 760 }}>{children}</div>
-    </Providers>
-  );
-}
-const open = (shown: Board = board) => render(view(shown), { wrapper: Page });
-
-beforeEach(async () => {
-  await page.viewport(1280, 800);
-  await activate('en');
-  [asked, refused, colleagues] = [[], {}, []];
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
-    if (!path.includes('/bulk')) return Response.json(colleagues);
-    const request = JSON.parse(body as string) as (typeof asked)[number];
-    asked.push(request);
-    return Response.json({ results: request.taskIds.map((id) => ({ id, error: refused[id] ?? null })) });
-  });
-  signInAmara();
-});
-afterEach(() => {
-  cleanNotifications();
-  signOut();
-  vi.unstubAllGlobals();
-});
-
-const bar = () => page.getByRole('toolbar', { name: 'Selected tasks' });
 const selected = () => [...document.querySelectorAll<HTMLElement>('[data-selected]')].map(({ dataset }) => dataset['card']);
 
 describe('cards are selected', () => {
@@ -90,18 +38,12 @@ describe('cards are selected', () => {
     await cardNamed('Task a').click({ modifiers: ['Control'] });
     await cardNamed('Task b').click({ modifiers: ['Control'] });
     const { a: _, ...rest } = board.cards;
-    await rerender(view({ ...board, cards: rest }));
+    await rerender(viewOf({ ...board, cards: rest }));
     await expect.element(bar().getByText('1 selected')).toBeVisible();
   });
 });
 
 describe('what is done to all that are selected', () => {
-  const selectTwo = async () => {
-    await open();
-    await cardNamed('Task a').click({ modifiers: ['Control'] });
-    await cardNamed('Task b').click({ modifiers: ['Control'] });
-  };
-
   test('is one request: to a list, its end, a priority, and away', async () => {
     await selectTwo();
     await bar().getByRole('button', { name: 'Move to' }).click();
@@ -113,7 +55,7 @@ describe('what is done to all that are selected', () => {
     await expect.element(bar()).not.toBeInTheDocument();
     const taskIds = ['a', 'b'];
     await expect
-      .poll(() => asked)
+      .poll(() => served.asked)
       .toEqual([
         { taskIds, change: { place: { status: 'in-progress', laneId: 'doing', beforeId: 'e', afterId: null } } },
         { taskIds, change: { priority: 'low' } },
@@ -126,24 +68,12 @@ describe('what is done to all that are selected', () => {
     await bar().getByRole('button', { name: 'Due date' }).click();
     await page.getByRole('button', { name: 'Tomorrow' }).click();
     await expect
-      .poll(() => asked)
+      .poll(() => served.asked)
       .toMatchObject([{ taskIds: ['a', 'b'], change: { dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } }]);
   });
 
-  test('is an assignment to whoever is found by name', async () => {
-    await selectTwo();
-    const wei = { id: 'chen', name: 'Chen Wei', pictureHash: null, departmentId: null, managerId: null, isActive: true };
-    colleagues = [wei, { ...wei, id: 'amara', name: 'Amara Okafor' }];
-    await loadDirectory();
-    await bar().getByRole('button', { name: 'Assign' }).click();
-    await page.getByRole('textbox', { name: 'Find a person' }).fill('wei');
-    await expect.element(page.getByRole('menuitem', { name: 'Chen Wei' })).toBeVisible();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => asked).toMatchObject([{ change: { assigneeId: 'chen' } }]);
-  });
-
   test('names what was refused, and why', async () => {
-    refused = { b: { code: 'access.denied' } };
+    served.refused = { b: { code: 'access.denied' } };
     await selectTwo();
     focusOn('Task a');
     await userEvent.keyboard('p');
@@ -161,10 +91,10 @@ describe('what is done to all that are selected', () => {
     await page.getByRole('menuitem', { name: 'In Progress, Doing' }).click();
     const moved = { status: 'in-progress', laneId: 'doing' } as const;
     const [a, c] = [board.cards['a']!, board.cards['c']!];
-    await rerender(view({ ...board, cards: { ...board.cards, a: { ...a, ...moved }, c: { ...c, ...moved } } }));
+    await rerender(viewOf({ ...board, cards: { ...board.cards, a: { ...a, ...moved }, c: { ...c, ...moved } } }));
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]).toEqual({
+    await vi.waitFor(() => expect(served.asked).toHaveLength(2));
+    expect(served.asked[1]).toEqual({
       taskIds: ['a', 'c'],
       change: {
         places: [
@@ -184,11 +114,11 @@ describe('what is done to all that are selected', () => {
     await page.getByRole('menuitem', { name: 'Completed' }).click();
     const { a, b, ...rest } = board.cards;
     const completed = { status: 'completed', actualCompletionDate: '2026-03-01T10:00:00.000Z' } as const;
-    await rerender(view({ ...board, cards: { ...rest, a: { ...a!, ...completed }, b: { ...b!, ...completed } } }));
+    await rerender(viewOf({ ...board, cards: { ...rest, a: { ...a!, ...completed }, b: { ...b!, ...completed } } }));
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.element(page.getByText(/^Taken back into In Progress/)).toBeVisible();
     const place = { status: 'in-progress', laneId: 'doing', beforeId: null, afterId: 'e' };
-    expect(asked[1]).toEqual({ taskIds: ['a', 'b'], change: { places: [place, place] } });
+    expect(served.asked[1]).toEqual({ taskIds: ['a', 'b'], change: { places: [place, place] } });
   });
 
   test('is not taken back where others have gone on from there, and it is said', async () => {
@@ -196,11 +126,11 @@ describe('what is done to all that are selected', () => {
     focusOn('Task a');
     await userEvent.keyboard('p');
     await page.getByRole('menuitem', { name: 'Low priority' }).click();
-    await rerender(view({ ...board, cards: { ...board.cards, a: { ...board.cards['a']!, priority: 'high', version: 9 } } }));
+    await rerender(viewOf({ ...board, cards: { ...board.cards, a: { ...board.cards['a']!, priority: 'high', version: 9 } } }));
     focusOn('Task b');
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.element(page.getByText(/^Somebody else has changed this since, so it stays as it is: .*Task a/)).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(served.asked).toHaveLength(1);
   });
 });
 
@@ -211,7 +141,7 @@ test('a card that is deleted while its menu is open leaves the focus with the ca
   await expect.element(page.getByRole('menuitem', { name: 'Edit title' })).toBeVisible();
   (page.getByRole('menuitem', { name: 'Edit title' }).element() as HTMLElement).focus();
   const { b: _, ...rest } = board.cards;
-  await rerender(view({ ...board, cards: rest }));
+  await rerender(viewOf({ ...board, cards: rest }));
   await expect.element(cardNamed('Task c')).toHaveFocus();
 });
 

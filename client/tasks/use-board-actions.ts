@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { failureCode, type FailureCode } from '#client/platform/failures.ts';
 import { isolate } from '#client/ui/isolate.ts';
@@ -26,7 +27,20 @@ function useTaskRefusal() {
   };
 }
 
-function useDeletion(room: BoardHandle) {
+/** The actions as the board has them, by which what was refused is done again: it can be taken back then. */
+type Latest = RefObject<BoardActions | null>;
+
+/** Whether it was done; a refusal is said. */
+const isDone = (done: Promise<unknown>, sayRefusal: (error: unknown) => void) =>
+  done.then(
+    () => true,
+    (error: unknown) => {
+      sayRefusal(error);
+      return false;
+    },
+  );
+
+function useDeletion(room: BoardHandle, latest: Latest) {
   const { t } = useLingui();
   const sayRefusal = useTaskRefusal();
   const restore = (card: TaskCard) =>
@@ -43,7 +57,7 @@ function useDeletion(room: BoardHandle) {
       closeLabel: t`Close`,
       action: { label: t`Undo`, onChoose: () => restore(card) },
     });
-    deleteTask(room, card).catch((error: unknown) => sayRefusal(error, card.id, () => remove(card)));
+    return isDone(deleteTask(room, card), (error) => sayRefusal(error, card.id, () => void latest.current?.remove(card)));
   };
   return { remove, restore };
 }
@@ -56,13 +70,13 @@ const footOf = ({ status, lane, cards, live }: BoardList): TaskPlace => ({
 });
 
 /** Everything that can be done with the cards of a board: it shows at once, and a refusal takes it back and says why. */
-export function useBoardActions(room: BoardHandle): BoardActions {
+export function useBoardActions(room: BoardHandle, latest: Latest): BoardActions {
   const sayRefusal = useTaskRefusal();
-  const { remove, restore } = useDeletion(room);
-  const change = useBulk(room);
+  const { remove, restore } = useDeletion(room, latest);
+  const change = useBulk(room, latest);
 
   const move = (card: TaskCard, place: TaskPlace) =>
-    void moveTask(room, card, place).catch((error: unknown) => sayRefusal(error, card.id, () => move(card, place)));
+    isDone(moveTask(room, card, place), (error) => sayRefusal(error, card.id, () => void latest.current?.move(card, place)));
 
   const rename = (card: TaskCard, title: string) => {
     const bringBack = sendDraft(titleDraft(card.id), title);

@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
 import type { BulkChange } from '#shared/tasks/bulk.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { sentenceFor } from '#client/platform/error-sentences.ts';
 import { failureCode } from '#client/platform/failures.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
+import type { BoardActions } from './board-context.ts';
 import type { BoardHandle } from './board.store.ts';
 import { changeTasks, type Refused } from './bulk.store.ts';
 import { showCard } from './focus-card.ts';
@@ -48,7 +50,7 @@ function RefusedList({ refused, total }: { refused: readonly Refused[]; total: n
 }
 
 /** One thing done to many cards: it shows at once, and what is refused goes back and is named. */
-export function useBulk(room: BoardHandle) {
+export function useBulk(room: BoardHandle, latest: RefObject<BoardActions | null>) {
   const { t } = useLingui();
   const sayRefusal = useRefusal();
   const sayRefused = (refused: readonly Refused[], total: number) =>
@@ -59,13 +61,13 @@ export function useBulk(room: BoardHandle) {
       closeLabel: t`Close`,
       action: { label: t`See theirs`, onChoose: () => showCard(refused[0]!.card.id) },
     });
-  const change = async (cards: readonly TaskCard[], what: BulkChange): Promise<ReadonlySet<string>> => {
+  const change = async (cards: readonly TaskCard[], what: BulkChange, joins = false): Promise<ReadonlySet<string>> => {
     try {
-      const refused = await changeTasks(room, cards, what);
+      const refused = await changeTasks(room, cards, what, joins);
       if (refused.length > 0) sayRefused(refused, cards.length);
       return new Set(refused.map(({ card }) => card.id));
     } catch (error) {
-      const again = { label: t`Try again`, onChoose: () => void change(cards, what) };
+      const again = { label: t`Try again`, onChoose: () => void latest.current?.change(cards, what, joins) };
       sayRefusal(error, isWorthAnotherTry.has(failureCode(error)) ? again : undefined);
       return new Set(cards.map(({ id }) => id));
     }

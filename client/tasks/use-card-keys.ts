@@ -32,7 +32,7 @@ function useCardDeeds() {
     if (!actor) return;
     if (cards.length === 1 && !canDeleteTask(actor, board, card)) return refuse(t`Only who created this task, or HR, may delete it.`);
     const next = cardAfter(lists, cards.at(-1)!.id);
-    if (cards.length === 1) actions.remove(card);
+    if (cards.length === 1) void actions.remove(card);
     else void actions.change(cards, { isDeleted: true });
     if (next) focusCard(next);
   };

@@ -65,7 +65,7 @@ export function useKeyboardDrag(
     put(words.dropped(card, at));
     if (!place) return;
     if (cards.length > 1) void actions.change(cards, { place });
-    else actions.move(card, place);
+    else void actions.move(card, place);
     focusCard(card.id);
   };
   const press = ({ key }: Pick<KeyboardEvent, 'key'>) => {

@@ -21,8 +21,11 @@ export function useLeases(presence: RoomPresence): CardLeases {
       if (hand) refuse(hand.personId);
       return !hand;
     };
-    const take = async (cardId: string) => {
-      const holder = await presence.take(cardId);
+    const take = async (cardId: string, lost: () => void) => {
+      const holder = await presence.take(cardId, (holderId) => {
+        refuse(holderId);
+        lost();
+      });
       if (holder !== null) refuse(holder);
       return holder === null;
     };

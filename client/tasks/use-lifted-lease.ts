@@ -11,7 +11,7 @@ export function useLiftedLease(lists: readonly BoardList[], { lift, cancel }: Pi
   useEffect(() => {
     if (cardId === undefined) return undefined;
     let isOver = false;
-    void take(cardId).then((isMine) => !isMine && !isOver && putBack());
+    void take(cardId, () => !isOver && putBack()).then((isMine) => !isMine && !isOver && putBack());
     return () => {
       isOver = true;
       presence.say({ drag: undefined });

@@ -47,9 +47,14 @@ function useDraggedLease(lists: readonly BoardList[]) {
   const { presence, take } = useCardLeases();
   const refused = useRef<string | null>(null);
   return {
-    begin: async (id: string) => {
+    begin: async (id: string, letGo: () => void) => {
       refused.current = null;
-      if (!(await take(id))) refused.current = id;
+      const lose = () => {
+        refused.current = id;
+        lostInHand.add(id);
+        letGo();
+      };
+      if (!(await take(id, lose))) lose();
     },
     carry: (id: string, spot: Spot) => presence.say({ drag: landingOf(lists, id, spot) }),
     /** False where the card never was one's own. */
@@ -116,7 +121,7 @@ function useDrop({ board, lists, actions, selection }: Table) {
     if (!card || !place) return;
     skipGlide(id);
     if (cards.length > 1) void actions.change(cards, { place });
-    else actions.move(card, place);
+    else void actions.move(card, place);
   };
   return { lease, spots, drop };
 }
@@ -131,7 +136,7 @@ function useHand(table: Table) {
     setInHand(held);
     setOver(null);
     spots.forget();
-    void lease.begin(held.id);
+    void lease.begin(held.id, () => setInHand((now) => (now?.id === held.id ? null : now)));
   };
   const carry = (id: string, targets: readonly Over[]) => {
     const spot = spots.at(id, targets);

@@ -146,20 +146,21 @@ export function useUndo(board: Readonly<Board>, lists: readonly BoardList[], act
     latest.current = undo;
   });
   useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: undo }]);
+  /** What was refused is no step; done again, it is one more. */
+  const attempt = async (card: TaskCard, change: BulkChange, act: () => Promise<boolean>) => {
+    const step = remember([card], change);
+    const isDone = await act();
+    if (!isDone) forget(step, new Set([card.id]));
+    return isDone;
+  };
   return {
     ...actions,
-    remove: (card: TaskCard) => {
-      remember([card], { isDeleted: true });
-      actions.remove(card);
-    },
-    move: (card: TaskCard, place: TaskPlace) => {
-      remember([card], { place });
-      actions.move(card, place);
-    },
-    change: async (cards: readonly TaskCard[], change: BulkChange) => {
+    remove: (card) => attempt(card, { isDeleted: true }, () => actions.remove(card)),
+    move: (card, place) => attempt(card, { place }, () => actions.move(card, place)),
+    change: async (cards, change, joins) => {
       const step = remember(cards, change);
       if (cards.length > 1) sayDone(cards, change, () => latest.current());
-      const refused = await actions.change(cards, change);
+      const refused = await actions.change(cards, change, joins);
       if (refused.size > 0) forget(step, refused);
       return refused;
     },

@@ -5,20 +5,24 @@ import { taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.
 import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { boardsFor } from './boards.service.ts';
-import { judgeAssignment, judgeEdit, judgeRemoval } from './bulk-fields.ts';
+import { judgeAssignment, judgeEdit, judgeRemoval, takeEditors } from './bulk-fields.ts';
 import { judgeMove, judgeReturn } from './bulk-moves.ts';
 import { changeTaskRows, lockTasks, type Held } from './bulk-rows.ts';
 import type { Asked, Verdict } from './bulk-verdict.ts';
 import { recordTaskGone, recordTasks, type TaskChange } from './record-task.ts';
 
 /** Does one thing to many tasks: what is refused for one of them keeps no other back. */
-export function changeTasks(ctx: Context, { taskIds, change }: Bulk): Promise<{ results: BulkResult[] }> {
+export function changeTasks(ctx: Context, { taskIds, change, joins = false }: Bulk): Promise<{ results: BulkResult[] }> {
   if (new Set(taskIds).size < taskIds.length) throw invalid('body.taskIds', 'unique');
   if (change.places && change.places.length !== taskIds.length) throw invalid('body.change.places', 'length', taskIds.length);
   return write(ctx, async (unit) => {
     const { em } = unit;
     const asked = await readAsked(em, ctx, taskIds);
-    const verdicts = await judge(em, ctx, change, asked);
+    const verdicts = await judge(em, ctx, { change, joins }, asked);
+    if (joins && change.assigneeId !== undefined) {
+      const given = asked.filter((_, at) => isChange(verdicts[at]!));
+      await takeEditors(unit, ctx, change.assigneeId, given);
+    }
     await recordChanges(unit, ctx, { change, asked, verdicts });
     const outcome = new Map(asked.map(({ held }, at) => [held.card.id, verdicts[at]]));
     const results = taskIds.map((id) => ({ id, error: errorOf(outcome.get(id)) }));
@@ -37,13 +41,15 @@ async function readAsked(em: SqlEntityManager, { actor }: Context, taskIds: read
   });
 }
 
-function judge(em: SqlEntityManager, ctx: Context, change: BulkChange, asked: readonly Asked[]): Promise<Verdict[]> {
+function judge(em: SqlEntityManager, ctx: Context, { change, joins }: Omit<Bulk, 'taskIds'>, asked: readonly Asked[]): Promise<Verdict[]> {
   const places = change.places ?? (change.place && [change.place]);
   if (places) return judgeMove(em, ctx, places, asked);
-  if (change.assigneeId !== undefined) return judgeAssignment(em, ctx, change.assigneeId, asked);
+  if (change.assigneeId !== undefined) return judgeAssignment(em, ctx, { ...change, joins }, asked);
   if (change.isDeleted !== undefined) return (change.isDeleted ? judgeRemoval : judgeReturn)(em, ctx, null, asked);
   return judgeEdit(em, ctx, change, asked);
 }
+
+const isChange = (one: Verdict): one is Held => one !== null && !(one instanceof AppError);
 
 function errorOf(verdict: Verdict | undefined): BulkResult['error'] {
   if (verdict === undefined) return { code: 'record.absent' };
@@ -57,7 +63,7 @@ async function recordChanges(
   ctx: Context,
   { change, asked, verdicts }: { change: BulkChange; asked: readonly Asked[]; verdicts: readonly Verdict[] },
 ): Promise<void> {
-  const changed = verdicts.filter((one): one is Held => one !== null && !(one instanceof AppError));
+  const changed = verdicts.filter(isChange);
   const cards = await changeTaskRows(unit.em, changed, ctx.now);
   const isMove = change.place !== undefined || change.places !== undefined;
   const fact = isMove ? taskMoved : change.isDeleted === false ? taskRestored : taskEdited;

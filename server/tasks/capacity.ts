@@ -14,7 +14,11 @@ const countSql = `select
     and not exists (select from board b where b.id = t.board_id and b.kind = 'private')) as "onDesk"`;
 
 /** Whoever adds to this board waits for this transaction, so that its bound can be counted. */
-export const lockBoard = (em: SqlEntityManager, boardId: string) => inDoor(em)(lockSql, [[`board:${boardId}`]]);
+export const lockBoard = (em: SqlEntityManager, boardId: string) => lockBoards(em, [boardId]);
+
+/** The same for several, in the one order in which everybody locks them. */
+export const lockBoards = (em: SqlEntityManager, boardIds: readonly string[]) =>
+  inDoor(em)(lockSql, [boardIds.map((id) => `board:${id}`).sort()]);
 
 /**
  * An open card is about to come onto this board or onto this person's desk: made, reopened, restored, or given to them.

@@ -28,6 +28,8 @@ export const Bulk = Type.Object({
   /** Each once. */
   taskIds: Type.Array(Id, { minItems: 1, maxItems: maxBulk }),
   change: BulkChange,
+  /** Whether an assignee who is not on a project's board is made its editor. */
+  joins: Type.Optional(Type.Boolean()),
 });
 export type Bulk = Static<typeof Bulk>;
 

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { cleanNotifications } from '@mantine/notifications';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Bulk } from '#shared/tasks/bulk.api.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { useShortcutKeys } from '#client/platform/shortcuts.ts';
+import { BoardView } from '#client/tasks/board-view.tsx';
+import { Providers } from '#client/ui/providers.tsx';
+import { boardHandle, cardNamed, signInAmara, signOut } from './board-page.tsx';
+import { aBoard, aCard, completedOf } from './sample-board.ts';
+
+const cards = [...['a', 'b', 'c', 'd'].map((id) => aCard(id, 'not-started')), aCard('e', 'in-progress', 'doing')];
+
+/** A board with four cards to start and one in progress. */
+export const board = aBoard(cards, [{ id: 'doing', name: 'Doing', limit: null }]);
+
+/** What was asked of the server in bulk, which of it is refused, who works here, and what a single act is answered. */
+export const served = {
+  asked: [] as Bulk[],
+  refused: {} as Record<string, { code: string }>,
+  colleagues: [] as object[],
+  single: (() => undefined) as () => unknown,
+};
+
+const room = (shown: Board) =>
+  boardHandle(shown, {
+    predict: async (_: object, data: unknown) => {
+      served.single();
+      return data;
+    },
+    predictAll: async (_: object[], send: (key: string) => Promise<{ reply: unknown }>) => (await send('key')).reply,
+  });
+
+export const viewOf = (shown: Board) => <BoardView board={shown} room={room(shown)} completed={completedOf([])} onChoose={() => {}} />;
+
+/** The frame hears the keys of the page, and gives the board its height. */
+function Page({ children }: { children: ReactNode }) {
+  useShortcutKeys();
+  return (
+    <Providers>
+      <div style={{ display: 'flex', flexDirection: 'column', blockSize: 760 }}>{children}</div>
+    </Providers>
+  );
+}
+
+export const open = (shown: Board = board) => render(viewOf(shown), { wrapper: Page });
+export const bar = () => page.getByRole('toolbar', { name: 'Selected tasks' });
+
+/** Opens the board with two of its cards selected. */
+export async function selectTwo() {
+  const opened = await open();
+  await cardNamed('Task a').click({ modifiers: ['Control'] });
+  await cardNamed('Task b').click({ modifiers: ['Control'] });
+  return opened;
+}
+
+/** For each test: somebody new, who has no drafts yet, at a board that does what is asked of it. */
+export function sitAtBoard(): void {
+  beforeEach(async () => {
+    await page.viewport(1280, 800);
+    await activate('en');
+    Object.assign(served, { asked: [], refused: {}, colleagues: [], single: () => undefined });
+    vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+      if (!path.includes('/bulk')) return Response.json(served.colleagues);
+      const request = JSON.parse(body as string) as Bulk;
+      served.asked.push(request);
+      return Response.json({ results: request.taskIds.map((id) => ({ id, error: served.refused[id] ?? null })) });
+    });
+    signInAmara();
+  });
+  afterEach(() => {
+    cleanNotifications();
+    signOut();
+    vi.unstubAllGlobals();
+  });
+}
