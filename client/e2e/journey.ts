@@ -85,3 +85,14 @@ export async function addCard(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(cardOf(page, title)).toBeVisible();
 }
+
+/** A place in the window, in pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export async function middleOf(thing: Locator): Promise<Point> {
+  const { x, y, width, height } = (await thing.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,10 +1,5 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
-import { addCard, cardOf, expect, listOf, test } from './journey.ts';
-
-interface Point {
-  x: number;
-  y: number;
-}
+import type { CDPSession, Page } from '@playwright/test';
+import { addCard, cardOf, expect, listOf, middleOf, test, type Point } from './journey.ts';
 
 /** A finger on the glass, as the browser's own gestures hear it. */
 async function fingerOn(page: Page) {
@@ -16,11 +11,6 @@ async function fingerOn(page: Page) {
       await touch('touchMove', { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps });
   };
   return { down: (at: Point) => touch('touchStart', at), glide, up: () => touch('touchEnd') };
-}
-
-async function middleOf(thing: Locator): Promise<Point> {
-  const { x, y, width, height } = (await thing.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** What the finger has off the board lies over everything. */

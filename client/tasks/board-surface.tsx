@@ -5,6 +5,7 @@ import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useBoard, useCardLeases } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
 import { helpId, type KeyTopic } from './key-help.ts';
+import { MoreAside } from './more-aside.tsx';
 import { useOpenTask } from './open-task.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { useGlide } from './use-glide.ts';
@@ -121,20 +122,23 @@ export function BoardSurface({ shown, onShow, canMove, drag, pointer, children }
   const hearKeys = useKeys(canMove, drag);
 
   return (
-    <section
-      ref={surface}
-      className={classes.board}
-      data-shown={shown}
-      data-selected-count={selection.ids.size}
-      data-finger={pointer.lift !== null || undefined}
-      aria-label={t`Board`}
-      {...hearKeys}
-      {...hearFocus}
-      {...hearPointer}
-      {...hearClicks}
-    >
-      <KeyHelp />
-      {children}
-    </section>
+    <>
+      <section
+        ref={surface}
+        className={classes.board}
+        data-shown={shown}
+        data-selected-count={selection.ids.size}
+        data-finger={pointer.lift !== null || undefined}
+        aria-label={t`Board`}
+        {...hearKeys}
+        {...hearFocus}
+        {...hearPointer}
+        {...hearClicks}
+      >
+        <KeyHelp />
+        {children}
+      </section>
+      <MoreAside scroller={surface} />
+    </>
   );
 }

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { addCard, cardOf, expect, listOf, middleOf, test } from './journey.ts';
+
+/** Takes a card up with the pointer, and holds it over something. */
+async function hold(page: Page, title: string, over: Locator): Promise<void> {
+  const [from, to] = [await middleOf(cardOf(page, title)), await middleOf(over)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+}
+
+/** The hand moves on a little, and lets go. */
+async function letGo(page: Page, over: Locator): Promise<void> {
+  const to = await middleOf(over);
+  await page.mouse.move(to.x + 3, to.y + 3, { steps: 2 });
+  await page.mouse.up();
+}
+
+const reviewer = 'In Progress, With reviewer';
+
+test('a card dropped where another was deleted meanwhile lands there, and nothing is refused', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(amara, 'Sort the gaskets');
+  await addCard(jose, 'Box the gaskets');
+  await expect(cardOf(amara, 'Box the gaskets')).toBeVisible();
+  await cardOf(jose, 'Box the gaskets').focus();
+  await jose.keyboard.press('m');
+  await jose.getByRole('menuitem', { name: reviewer }).click();
+  const below = listOf(amara, reviewer).locator('article', { hasText: 'Box the gaskets' });
+  await expect(below).toBeVisible();
+  await hold(amara, 'Sort the gaskets', below);
+  await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
+  await cardOf(jose, 'Box the gaskets').focus();
+  await jose.keyboard.press('Delete');
+  await expect(below).toHaveCount(0);
+  await letGo(amara, listOf(amara, reviewer));
+  await expect(listOf(jose, reviewer).locator('article', { hasText: 'Sort the gaskets' })).toBeVisible();
+  await expect(amara.getByRole('alert')).toHaveCount(0);
+});
+
+test('a card that somebody holds is nobody else’s to take, and it is said whose it is', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(amara, 'Bleed the line');
+  await expect(cardOf(jose, 'Bleed the line')).toBeVisible();
+  await hold(amara, 'Bleed the line', listOf(amara, reviewer));
+  await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
+  await cardOf(jose, 'Bleed the line').dragTo(listOf(jose, 'Completed'));
+  await expect(jose.getByRole('alert').filter({ hasText: /In use by .*Amara Okafor/ })).toBeVisible();
+  await letGo(amara, listOf(amara, reviewer));
+  await expect(listOf(jose, reviewer).locator('article', { hasText: 'Bleed the line' })).toBeVisible();
+});
+
+test('a card that is deleted out of the hand is said to be, and what comes meanwhile waits to be let in', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(jose, 'Prime the pump');
+  await expect(cardOf(amara, 'Prime the pump')).toBeVisible();
+  await hold(amara, 'Prime the pump', listOf(amara, 'Not Started'));
+  await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
+  await addCard(jose, 'Prime the other pump');
+  await expect(amara.getByRole('status').filter({ hasText: '1 new' })).toBeVisible();
+  await expect(cardOf(amara, 'Prime the other pump')).toHaveCount(0);
+  await cardOf(jose, 'Prime the pump').first().focus();
+  await jose.keyboard.press('Delete');
+  await expect(amara.getByRole('alert').filter({ hasText: /deleted the task that you held/ })).toBeVisible();
+  await amara.mouse.up();
+  await expect(cardOf(amara, 'Prime the other pump')).toBeVisible();
+});
+
+test('who loses the network with a card in the hand loses the card, and hears on return who has it', async ({ arrive }) => {
+  const [{ page: amara, context }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(amara, 'Flush the tank');
+  await expect(cardOf(jose, 'Flush the tank')).toBeVisible();
+  await hold(amara, 'Flush the tank', listOf(amara, reviewer));
+  await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
+  await context.setOffline(true);
+  await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeHidden();
+  await cardOf(jose, 'Flush the tank').focus();
+  await jose.keyboard.press('Space');
+  await expect(jose.locator('[data-lifted]')).toBeVisible();
+  await context.setOffline(false);
+  await expect(amara.getByRole('alert').filter({ hasText: /In use by .*José/ })).toBeVisible({ timeout: 20_000 });
+  await letGo(amara, listOf(amara, reviewer));
+  await jose.keyboard.press('Escape');
+  await expect(listOf(amara, 'Not Started').locator('article', { hasText: 'Flush the tank' })).toBeVisible();
+});
