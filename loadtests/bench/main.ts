@@ -15,6 +15,7 @@ import { measureMutations } from './mutations.ts';
 import type { Measured } from './measure.ts';
 import { measureReads } from './reads.ts';
 import { openStage, type Stage } from './stage.ts';
+import { measureVisibleAnswers } from './visible-answers.ts';
 
 const measures: { readonly [promise: string]: (stage: Stage) => Promise<Measured[]> } = {
   P1: measureDeliveryCost,
@@ -28,6 +29,7 @@ const measures: { readonly [promise: string]: (stage: Stage) => Promise<Measured
   P9: measureSlowReader,
   P10: measureReads,
   P11: measureFirstScreen,
+  P12: measureVisibleAnswers,
   P13: measureFirstPage,
 };
 /** A bench in which one of these fails has failed. */
