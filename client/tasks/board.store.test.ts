@@ -62,7 +62,11 @@ let completed: OpenList<TaskCard, { boardId: string }>;
 beforeEach(async () => {
   heard = [];
   answer = () => Response.json({ code: 'move.forbidden' }, { status: 409 });
-  session.actor = { id: me, grants: { Tasks: { actions: ['view', 'create', 'edit', 'delete'], scope: 'own' } }, path: [] } as unknown as Actor;
+  session.actor = {
+    id: me,
+    grants: { Tasks: { actions: ['view', 'create', 'edit', 'delete'], scope: 'own' } },
+    path: [],
+  } as unknown as Actor;
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
     heard.push({
       path,

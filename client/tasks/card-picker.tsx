@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Menu, SegmentedControl, TextInput } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
+import { Menu, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
 import type { BulkChange } from '#shared/tasks/bulk.api.ts';
 import type { Priority, TaskCard } from '#shared/tasks/task.schema.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';

@@ -63,13 +63,19 @@ describe('what is done to all that are selected', () => {
       ]);
   });
 
-  test('is a due date', async () => {
+  test('is a due date, and none', async () => {
     await selectTwo();
-    await bar().getByRole('button', { name: 'Due date' }).click();
-    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    for (const name of ['Tomorrow', 'No date']) {
+      await bar().getByRole('button', { name: 'Due date' }).click();
+      await page.getByRole('button', { name, exact: name === 'No date' }).click();
+    }
+    const taskIds = ['a', 'b'];
     await expect
       .poll(() => served.asked)
-      .toMatchObject([{ taskIds: ['a', 'b'], change: { dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } }]);
+      .toMatchObject([
+        { taskIds, change: { dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
+        { taskIds, change: { dueDate: null } },
+      ]);
   });
 
   test('names what was refused, and why', async () => {

@@ -4,9 +4,6 @@ import { Notifications } from '@mantine/notifications';
 /** Over dialogs, and under menus: what somebody has just opened takes the click, whatever Cairn says meanwhile. */
 const underMenus = getDefaultZIndex('popover') - 1;
 
-/** Over dialogs, and under menus: what somebody has just opened takes the click, whatever Cairn says meanwhile. */
-const underMenus = getDefaultZIndex('popover') - 1;
-
 /** Toasts stand at the far corner of the reading direction. */
 export function Toasts() {
   const { dir } = useDirection();
