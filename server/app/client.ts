@@ -42,6 +42,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
 /** It decides what stands in for a page that does not come: no cache between the browser and us may hold an older one. */
 function serveWorker(app: FastifyInstance): void {
   const send = (reply: FastifyReply, file: string) => reply.header('cache-control', 'no-store').sendFile(file, { cacheControl: false });
-  app.get('/sw.js', (_, reply) => send(reply, 'sw.js'));
-  app.get<{ Params: { page: string } }>('/offline/:page', ({ params }, reply) => send(reply, `offline/${params.page}`));
+  const undocumented = { schema: { hide: true } };
+  app.get('/sw.js', undocumented, (_, reply) => send(reply, 'sw.js'));
+  app.get<{ Params: { page: string } }>('/offline/:page', undocumented, ({ params }, reply) => send(reply, `offline/${params.page}`));
 }

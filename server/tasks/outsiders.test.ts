@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import { taskRoom } from '#shared/tasks/task.room.ts';
-import { editTaskEndpoint, moveTaskEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { editTaskEndpoint, moveTaskEndpoint, readTaskBoardEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { recordOf } from '#server/test/lost-rooms.ts';
 import { openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
@@ -31,6 +31,7 @@ test('whoever has a task on their desk, or on that of somebody below them, reads
   const statusesOf = async (who: Someone, from: string) => {
     const acts = [
       await world.inject(who, readTaskEndpoint, { params }),
+      await world.inject(who, readTaskBoardEndpoint, { params }),
       await world.inject(who, taskHistoryEndpoint, { params, query: { limit: 10 } }),
       await edit(who, id, { title: { from, to: `By ${who.login}` } }),
       await world.inject(who, moveTaskEndpoint, { params, body: { ...top, status: 'in-progress' } }),
@@ -39,9 +40,9 @@ test('whoever has a task on their desk, or on that of somebody below them, reads
     ];
     return acts.map(({ status }) => status);
   };
-  expect(await statusesOf(editor, title)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(await statusesOf(manager, 'By editor')).toEqual([200, 200, 200, 200, 200, 200]);
-  for (const who of [colleague, viewer]) expect(await statusesOf(who, 'By manager')).toEqual([404, 404, 404, 404, 404, 404]);
+  expect(await statusesOf(editor, title)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  expect(await statusesOf(manager, 'By editor')).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  for (const who of [colleague, viewer]) expect(await statusesOf(who, 'By manager')).toEqual([404, 404, 404, 404, 404, 404, 404]);
 });
 
 test('an outsider is nobody’s watcher', async () => {

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { assigningTo, canMoveTask, canReadBoard, canReadTask, canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
 import { chainsOf } from '#server/people/people.service.ts';
@@ -51,6 +52,13 @@ export const readTask = (ctx: Context, taskId: string): Promise<TaskCard> =>
 
 export const isOnBoard = async (em: SqlEntityManager, boardId: string, personId: string): Promise<boolean> =>
   (await em.count(BoardMemberEntity, { board: boardId, personId })) > 0;
+
+export function readTaskBoard(ctx: Context, taskId: string): Promise<BoardSummary> {
+  return read(ctx, async ({ em }) => {
+    const { members: _, laneIds: __, ...summary } = (await taskFor(em, ctx.actor, taskId)).board;
+    return summary;
+  });
+}
 
 /** What it takes that a task of this board becomes this person's. */
 export async function assigningOf(em: SqlEntityManager, { id, kind }: Pick<BoardAccess, 'id' | 'kind'>, personId: string) {

@@ -5,6 +5,7 @@ import {
   editTaskEndpoint,
   listBoardsEndpoint,
   moveTaskEndpoint,
+  readTaskBoardEndpoint,
   readTaskEndpoint,
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
@@ -29,7 +30,7 @@ import { listBoards } from './boards.service.ts';
 import { addLane, changeLane, orderLanes, removeLane } from './lanes.service.ts';
 import { editTask } from './fields.service.ts';
 import { readHistory } from './history.service.ts';
-import { readTask } from './task-access.service.ts';
+import { readTask, readTaskBoard } from './task-access.service.ts';
 import { unwatchTask, watchTask } from './watchers.service.ts';
 import { addMember, changeMember, removeMember } from './members.service.ts';
 import { boardTasks, companyTasks, completedTasks } from '#shared/tasks/task-lists.ts';
@@ -66,6 +67,7 @@ export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...createTaskEndpoint, handler: ({ ctx, params, body }) => createTask(ctx, params.boardId, body) });
   app.route({ ...changeTasksEndpoint, handler: ({ ctx, body }) => changeTasks(ctx, body) });
   app.route({ ...readTaskEndpoint, handler: ({ ctx, params }) => readTask(ctx, params.taskId) });
+  app.route({ ...readTaskBoardEndpoint, handler: ({ ctx, params }) => readTaskBoard(ctx, params.taskId) });
   app.route({ ...taskHistoryEndpoint, handler: ({ ctx, params, query }) => readHistory(ctx, params.taskId, query) });
   app.route({ ...moveTaskEndpoint, handler: ({ ctx, params, body }) => moveTask(ctx, params.taskId, body) });
   app.route({ ...editTaskEndpoint, handler: ({ ctx, params, body }) => editTask(ctx, params.taskId, body) });

@@ -33,6 +33,14 @@ export const readTaskEndpoint = defineEndpoint({
   schema: { params: taskParams, response: { 200: TaskCard } },
 });
 
+/** For who has it on their desk and no part in its board: what the task stands on. */
+export const readTaskBoardEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/tasks/:taskId/board',
+  access: 'Tasks.view',
+  schema: { params: taskParams, response: { 200: BoardSummary } },
+});
+
 export const moveTaskEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/tasks/:taskId/move',

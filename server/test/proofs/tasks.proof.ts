@@ -6,6 +6,7 @@ import {
   editTaskEndpoint,
   listBoardsEndpoint,
   moveTaskEndpoint,
+  readTaskBoardEndpoint,
   readTaskEndpoint,
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
@@ -78,10 +79,12 @@ export const tasksProofs = [
     });
   }),
 
-  placed(readTaskEndpoint, async (world, place) => {
-    const { id: taskId } = await cardOn(world, place);
-    return () => ({ input: { params: { taskId } } });
-  }),
+  ...[readTaskEndpoint, readTaskBoardEndpoint].map((endpoint) =>
+    placed(endpoint, async (world, place) => {
+      const { id: taskId } = await cardOn(world, place);
+      return () => ({ input: { params: { taskId } } });
+    }),
+  ),
 
   placed(taskHistoryEndpoint, async (world, place) => {
     const { id: taskId } = await cardOn(world, place);
