@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInEndpoint } from '#shared/access/access.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
-import { addCard, cardOf, expect, test } from './journey.ts';
+import { addCard, cardOf, expect, listOf, test } from './journey.ts';
 
 const title = 'Choose the capstone';
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: text }) });
@@ -94,4 +94,31 @@ test('a private task is among one’s own and on nobody’s team, in Arabic as w
   await expect(amara.getByRole('region', { name: 'José Núñez' })).toBeVisible();
   await expect(amara.getByText('Sort photos from Brno')).toBeHidden();
   await expect(cardOf(amara, 'Sort photos from Brno')).toBeHidden();
+});
+
+test('a task of another department’s board is read, changed and completed by who was given it, and nothing else of that board', async ({
+  arrive,
+  browser,
+}) => {
+  const lent = 'Lend the long ladder';
+  const [{ page: amara }, { page: marek }] = [await arrive('amara'), await arrive('marek', { path: '/admin/tasks?view=my' })];
+  await addCard(amara, lent);
+  const aside = await browser.newContext({ baseURL: new URL(amara.url()).origin });
+  await give(await aside.newPage(), 'amara', lent, 'marek');
+  await aside.close();
+
+  await rowOf(marek, lent).getByRole('link', { name: lent }).click();
+  const drawer = marek.getByRole('complementary', { name: 'Task' });
+  await expect(drawer.getByText('Customer operations')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Lend the longest ladder');
+  await marek.keyboard.press('Enter');
+  await expect(cardOf(amara, 'Lend the longest ladder')).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Status: Not Started' }).click();
+  await marek.getByRole('menuitem', { name: 'In Progress' }).click();
+  await expect(listOf(amara, /^In Progress/).filter({ has: cardOf(amara, 'Lend the longest ladder') })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Status: In Progress' }).click();
+  await marek.getByRole('menuitem', { name: 'Completed' }).click();
+  await expect(listOf(amara, /^Completed/).filter({ has: cardOf(amara, 'Lend the longest ladder') })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Status: Completed' })).toBeVisible();
 });

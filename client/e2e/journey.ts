@@ -75,7 +75,7 @@ export async function signIn(page: Page, login: string, password = passwordOfDem
 export const cardOf = (page: Page, title: string): Locator => page.locator('article', { hasText: title });
 
 /** A list of the board by its place: the columns in order, In Progress with its lanes. */
-export const listOf = (page: Page, name: string): Locator => page.getByRole('list', { name });
+export const listOf = (page: Page, name: string | RegExp): Locator => page.getByRole('list', { name });
 
 /** Adds a card at the foot of Not Started. */
 export async function addCard(page: Page, title: string): Promise<void> {

@@ -66,9 +66,7 @@ function Fixed({ card, today }: Pick<DeskRowProps, 'card' | 'today'>) {
       <span className={classes.priority}>
         <PriorityMark priority={card.priority} label={priorities[card.priority]} />
       </span>
-      <span className={classes.title} dir="auto" title={card.title}>
-        {card.title}
-      </span>
+      <Title card={card} />
       <span className={classes.due}>{card.dueDate && <DueDate date={card.dueDate} label={due} state={dueStateOf(card, today)} />}</span>
     </>
   );
@@ -89,7 +87,7 @@ function Changeable({ card, today, actions }: Pick<DeskRowProps, 'card' | 'today
   );
 }
 
-/** One open task of somebody's, on one line, or on two where there is little room; on a board that one may not open it only stands there. */
+/** One open task of somebody's, on one line, or on two where there is little room; on a board that one may not open it is changed in its drawer alone. */
 export function DeskRow({ card, change, board, today, actions }: DeskRowProps) {
   return (
     <li className={classes.row} data-task={card.id}>

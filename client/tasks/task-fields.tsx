@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Priority, taskStatuses } from '#shared/tasks/task.schema.ts';
-import { canMoveTask } from '#shared/tasks/tasks.policy.ts';
+import { canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition } from '#shared/tasks/transitions.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { usePerson } from '#client/people/directory.store.ts';
+import { chainOf, usePerson } from '#client/people/directory.store.ts';
 import { formatTag } from '#client/platform/i18n.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
@@ -24,7 +24,7 @@ function StatusField({ card, board, presence, onMove }: TaskFieldsProps) {
   const names = useStatusNames();
   const { actor } = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  const canMove = actor !== null && canMoveTask(actor, board);
+  const canMove = actor !== null && canWorkOnTask(actor, board, card, chainOf);
   return (
     <FieldFrame name={t`Status`} subject="status" presence={presence} isEditing={isOpen}>
       <Menu position="bottom-start" opened={isOpen} onChange={setIsOpen}>

@@ -1,16 +1,28 @@
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import type { taskRoom } from '#shared/tasks/task.room.ts';
-import { editTaskEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import { editTaskEndpoint, moveTaskEndpoint, readTaskBoardEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { taskDescribed, taskUnwatched, taskWatched } from '#shared/tasks/tasks.events.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { call, callWithSeqs } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
+import { newId } from '#client/platform/new-id.ts';
 
 export type TaskHandle = LiveRoom<typeof taskRoom>;
 
 /** The card of a task of which only the id is known, with the board that it is on. */
 export const readTask = (taskId: string) => call(readTaskEndpoint, { params: { taskId } });
+
+/** What a task stands on that is on somebody's desk. */
+export const readTaskBoard = (taskId: string) => call(readTaskBoardEndpoint, { params: { taskId } });
+
+/** Changes a card that no room of this page holds. */
+export const sendEdit = (card: TaskCard, values: CardValues): Promise<TaskCard> =>
+  call(editTaskEndpoint, { params: { taskId: card.id }, body: changesOf(card, values), key: newId() });
+export const sendMove = (taskId: string, place: TaskPlace): Promise<TaskCard> =>
+  call(moveTaskEndpoint, { params: { taskId }, body: place, key: newId() });
 
 /** What was done to a task, the newest first. */
 export const readHistory = (taskId: string, before: string | null) =>
