@@ -20,6 +20,9 @@ export const rooms = new Rooms(browserTransport, {
   report: (error) => console.error(error),
 });
 
+/** A room in the hands of a store, as a screen follows it now: whole, or from the page of a list on. */
+export const followedRoom = <R extends AnyRoom>(room: R, id: string): LiveRoom<R> => rooms.followed(room, id).live as LiveRoom<R>;
+
 /** Follows a room outside of React until `close` is called; `onEvent` hears each fact once, in order. */
 export function openRoom<R extends AnyRoom>(
   room: R,

@@ -4,7 +4,8 @@ import type { LoggedEvent } from '#shared/platform/event.ts';
 import { roomKey, type AnyRoom } from '#shared/platform/room.ts';
 import type { Sent } from './call.ts';
 import { Handles } from './handles.ts';
-import { liveRoom, type Change, type Foretold, type LiveRoom } from './live-room.ts';
+import type { KeptRoom } from './kept-room.ts';
+import { liveRoom, type Change, type Foretold } from './live-room.ts';
 import { Joins } from './joins.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
 import { newId } from './new-id.ts';
@@ -14,15 +15,6 @@ import { Pauses } from './pauses.ts';
 import { sendUntilAnswered, Turns } from './predictions.ts';
 import type { Page } from './surroundings.ts';
 import type { Transport } from './transport.ts';
-
-/** A room with those who use it. */
-export interface KeptRoom {
-  readonly open: OpenRoom;
-  readonly live: LiveRoom;
-  /** Counts one more user, and optionally tells them each event; returns how to stop. */
-  readonly use: (onEvent?: (event: LoggedEvent) => void) => () => void;
-  readonly retry: () => void;
-}
 
 interface Entry extends KeptRoom {
   readonly home: Map<string, Entry>;
@@ -95,6 +87,12 @@ export class Rooms {
     Object.assign(found.open.view, { status: 'live', error: null });
     if (found.open.isWatched) this.#joins.ask(found.open);
     return found;
+  }
+
+  /** The room as it is followed now: from a page on, or whole. */
+  followed(room: AnyRoom, id: string): KeptRoom {
+    const tail = this.#tails.get(roomKey(room, id));
+    return tail && tail.users > 0 ? tail : this.at(room, id);
   }
 
   get #all(): Entry[] {

@@ -8,12 +8,13 @@ import { roomKey } from '#shared/platform/room.ts';
 import { call } from './call.ts';
 import { Handles } from './handles.ts';
 import { credentials } from './credentials.ts';
+import type { KeptRoom } from './kept-room.ts';
 import type { Change } from './live-room.ts';
 import type { ListSource } from './list-rooms.ts';
-import type { ListView } from './list-view.ts';
+import { emptyView, type ListView } from './list-view.ts';
 import { OpenList } from './open-list.ts';
 import { rooms } from './room-store.ts';
-import { glow, type KeptRoom } from './rooms.ts';
+import { glow } from './rooms.ts';
 
 /** A live list and what its reader can do with it. */
 export interface LiveList<Row> extends ListView<Row> {
@@ -25,6 +26,18 @@ export interface LiveList<Row> extends ListView<Row> {
   /** What others have just changed, by the record's id. */
   changes: Readonly<Record<string, Change>>;
 }
+
+const nothing = () => {};
+/** A list in which nothing is asked for. */
+export const nothingListed: LiveList<never> = {
+  ...emptyView,
+  status: 'live',
+  more: nothing,
+  hold: nothing,
+  showNew: nothing,
+  retry: nothing,
+  changes: {},
+};
 
 type AnyList = OpenList<{ id: string }, unknown>;
 type Followed<Row extends { id: string }, Query> = ListDefinition<Row, Query> & {

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
 import type { BoardList } from './board-lists.ts';
@@ -15,8 +16,6 @@ export interface BoardActions {
   /** Whether it was done. */
   remove: (card: TaskCard) => Promise<boolean>;
   restore: (card: TaskCard) => void;
-  /** Closes the list's draft, which comes back where it is refused. */
-  add: (list: BoardList, title: string) => void;
   /** One thing to many cards, in the order of the board; says for which it was refused, and answers with their ids. `joins` takes an assignee onto the project. */
   change: (cards: readonly TaskCard[], change: BulkChange, joins?: boolean) => Promise<ReadonlySet<string>>;
 }
@@ -26,8 +25,12 @@ export type Picked = 'move' | 'assignee' | 'priority' | 'due';
 
 interface BoardContextValue {
   board: Readonly<Board>;
+  /** What decides who may do what with the tasks of a board. */
+  boardOf: (boardId: string) => BoardAccess;
   lists: readonly BoardList[];
   actions: BoardActions;
+  /** Left out where nothing is added. */
+  add?: (list: BoardList, title: string) => void;
   selection: Selection;
   /** Opens a menu about these cards beside an element. */
   pick: (kind: Picked, cards: readonly TaskCard[], beside: Element) => void;

@@ -68,7 +68,7 @@ function Cards({ list, changes, canMove, today, liftedId, mark, cards, isOver }:
   const { actor } = useSession();
   const { board, selection, inHandId } = useBoard();
   const nameOf = useListName();
-  const { standing, foot, isWhole, measure } = useVirtualCards(cards, list.cards, liftedId ?? inHandId);
+  const { standing, foot, isWhole, measure } = useVirtualCards(cards, list.cards, [liftedId ?? inHandId]);
   return (
     <ul
       ref={cards}

@@ -18,6 +18,8 @@ import type { LiveRoom } from '#client/platform/live-room.ts';
 import { newId } from '#client/platform/new-id.ts';
 
 export type BoardHandle = LiveRoom<typeof boardRoom>;
+/** The room of each board whose cards are shown. */
+export type RoomOf = (boardId: string) => BoardHandle;
 
 /** A new task of one's own, shown at once; a refusal takes it off again and is thrown. */
 export async function createTask(room: BoardHandle, { title, ...place }: { title: string } & TaskPlace): Promise<TaskCard> {

@@ -9,7 +9,7 @@ import { serverNow, session } from '#client/access/session.store.ts';
 import { chainOf } from '#client/people/directory.store.ts';
 import { callWithSeqs } from '#client/platform/call.ts';
 import type { Foretold } from '#client/platform/live-room.ts';
-import { next, placeIn, type BoardHandle } from './board.store.ts';
+import { next, placeIn, type BoardHandle, type RoomOf } from './board.store.ts';
 
 type Fact = Foretold<typeof boardRoom>;
 
@@ -19,18 +19,31 @@ export interface Refused {
   readonly error: NonNullable<BulkResult['error']>;
 }
 
-/** Does one thing to many cards, shown at once; answers with those that it was refused for. More than one request takes are cut into several. */
-export async function changeTasks(room: BoardHandle, cards: readonly TaskCard[], change: BulkChange, joins = false): Promise<Refused[]> {
-  const parts = Array.from({ length: Math.ceil(cards.length / maxBulk) }, (_, part) => part * maxBulk);
+/**
+ * Does one thing to many cards, shown at once; answers with those that it was refused for. Those of each board are asked
+ * about by themselves, and more than one request takes are cut into several.
+ */
+export async function changeTasks(roomOf: RoomOf, cards: readonly TaskCard[], change: BulkChange, joins = false): Promise<Refused[]> {
+  const all = cards.map((card, at) => ({ card, place: change.places?.[at] }));
+  const boards = [...Map.groupBy(all, ({ card }) => card.boardId)];
   const refused = await Promise.all(
-    parts.map((from) => {
-      const { places } = change;
-      const part = places ? { places: places.slice(from, from + maxBulk) } : change;
-      return changeSome(room, cards.slice(from, from + maxBulk), { change: part, ...(joins && { joins }) });
-    }),
+    boards.flatMap(([boardId, own]) =>
+      partsOf(own).map((part) => {
+        const places = part.flatMap(({ place }) => place ?? []);
+        const asked = { change: change.places ? { places } : change, ...(joins && { joins }) };
+        return changeSome(
+          roomOf(boardId),
+          part.map(({ card }) => card),
+          asked,
+        );
+      }),
+    ),
   );
   return refused.flat();
 }
+
+const partsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / maxBulk) }, (_, part) => all.slice(part * maxBulk, (part + 1) * maxBulk));
 
 async function changeSome(room: BoardHandle, cards: readonly TaskCard[], asked: Omit<Bulk, 'taskIds'>): Promise<Refused[]> {
   const body = { taskIds: cards.map(({ id }) => id), ...asked };
@@ -60,7 +73,8 @@ function isAllowed(board: Readonly<Board>, card: TaskCard, { change, joins }: Om
 function factsOf(room: BoardHandle, all: readonly TaskCard[], asked: Omit<Bulk, 'taskIds'>): Fact[] {
   const { change } = asked;
   const board = room.state();
-  const cards = board ? all.filter((card) => isAllowed(board, card, asked)) : all;
+  // Of a board that is followed from a page on nobody here knows who may do what.
+  const cards = board && board.id !== '' ? all.filter((card) => isAllowed(board, card, asked)) : all;
   const places = change.places?.filter((_, at) => cards.includes(all[at]!)) ?? (change.place && cards.map(() => change.place!));
   if (places) return placed(room, cards, places).map((data) => ({ event: taskMoved, data }));
   if (change.isDeleted === true) return cards.map(({ id, boardId }) => ({ event: taskDeleted, data: { id, boardId } }));

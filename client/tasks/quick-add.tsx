@@ -34,14 +34,14 @@ export function QuickAdd({ list, isOpen, onOpen, onClose }: QuickAddProps) {
 
 function AddField({ list, onClose }: { list: BoardList; onClose: () => void }) {
   const { t } = useLingui();
-  const { board, actions } = useBoard();
+  const { board, add: addTask } = useBoard();
   const name = useListName()(list);
   const draft = addDraft(board.id, list.key);
   const text = useDraft(draft)?.text ?? '';
 
   const add = () => {
     const title = text.trim();
-    if (title !== '') actions.add(list, title);
+    if (title !== '') addTask?.(list, title);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -4,7 +4,6 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconCalendar, IconFlag, IconTrash, IconUser, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useBoard, type Picked } from './board-context.ts';
-import { cardAfter } from './keyboard-move.ts';
 import { focusCard } from './focus-card.ts';
 import classes from './selection-bar.module.css';
 
@@ -31,7 +30,7 @@ function useAsked(): { kind: Picked; label: string; mark: ReactNode }[] {
 /** Floats over the board while cards are selected; Esc clears the selection. */
 export function SelectionBar() {
   const { t } = useLingui();
-  const { selection, actions, pick, lists } = useBoard();
+  const { selection, actions, pick } = useBoard();
   const { cards } = selection;
   const count = t`${plural(cards.length, { one: '# selected', other: '# selected' })}`;
   const ask = (kind: Picked) => (event: MouseEvent) => pick(kind, cards, event.currentTarget);
@@ -41,7 +40,7 @@ export function SelectionBar() {
     if (first) focusCard(first.id);
   };
   const remove = () => {
-    const next = cardAfter(lists, cards.at(-1)!.id);
+    const next = selection.after(cards.at(-1)!.id);
     void actions.change(cards, { isDeleted: true });
     selection.clear();
     if (next) focusCard(next);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { BoardList } from './board-lists.ts';
+import { cardAfter } from './keyboard-move.ts';
 
 /** The cards that the next step is about, and how they are chosen. */
 export interface Selection {
@@ -12,7 +13,11 @@ export interface Selection {
   reach: (cardId: string) => void;
   /** Every card of the list in which this one stands; none of them where all are chosen already. */
   fill: (cardId: string) => void;
+  /** Exactly these. */
+  choose: (cardIds: readonly string[]) => void;
   clear: () => void;
+  /** The card that gets the focus when this one goes away. */
+  after: (cardId: string) => string | null;
 }
 
 interface Chosen {
@@ -52,7 +57,9 @@ export function useSelection(lists: readonly BoardList[]): Selection {
       const isFull = own.every((id) => ids.has(id));
       setChosen({ ids: isFull ? new Set([...ids].filter((id) => !own.includes(id))) : new Set([...ids, ...own]), anchor: cardId });
     },
+    choose: (cardIds) => setChosen({ ids: new Set(cardIds), anchor: cardIds[0] ?? null }),
     clear: () => setChosen(nothing),
+    after: (cardId) => cardAfter(lists, cardId),
   };
 }
 

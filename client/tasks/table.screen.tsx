@@ -2,10 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { isId } from '#shared/platform/schema.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
-import { filterToParams } from '#shared/tasks/task-filter.ts';
-import { boardTasks, companyTasks } from '#shared/tasks/task-lists.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import { useList } from '#client/platform/use-list.ts';
 import { useRoom } from '#client/platform/use-room.ts';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
@@ -13,27 +10,17 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoardTitle } from './board-words.ts';
 import { LostBoard } from './lost-board.tsx';
+import { useTableGroups } from './table-groups.ts';
 import { TableView } from './table-view.tsx';
-import { useTableSort } from './use-table-sort.ts';
-import { useTaskSearch } from './use-task-filter.ts';
 
 type Choose = (boardId: string | null) => void;
 
-/** So many tasks at a time. */
-const pages = { pageSize: 100, step: 100 };
-
-function useAsked() {
-  const { resolved } = useTaskSearch();
-  return { sort: useTableSort().sort, ...filterToParams(resolved) };
-}
-
 function AllTable({ onChoose }: { onChoose: Choose }) {
   const { t } = useLingui();
-  const list = useList(companyTasks, useAsked(), pages);
   return (
     <>
       <title>{`${t`All tasks`} · Cairn`}</title>
-      <TableView title={t`All tasks`} boardId={null} list={list} onChoose={onChoose} />
+      <TableView title={t`All tasks`} board={null} groups={useTableGroups(null)} onChoose={onChoose} />
     </>
   );
 }
@@ -41,11 +28,10 @@ function AllTable({ onChoose }: { onChoose: Choose }) {
 function TableOf({ board, onChoose }: { board: Readonly<Board>; onChoose: Choose }) {
   const { t } = useLingui();
   const title = useBoardTitle()(board);
-  const list = useList(boardTasks, { boardId: board.id, ...useAsked() }, pages);
   return (
     <>
       <title>{`${title} · ${t`Tasks`} · Cairn`}</title>
-      <TableView title={title} boardId={board.id} list={list} onChoose={onChoose} />
+      <TableView title={title} board={board} groups={useTableGroups(board.id)} onChoose={onChoose} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { maxSought } from '#shared/tasks/task-filter.ts';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { FilterMenu } from './filter-menu.tsx';
@@ -42,12 +42,13 @@ function Find({ search }: { search: TaskSearch }) {
 }
 
 /** What tasks are looked for: a bar with a chip for each part, which stands in the address. */
-export function TaskFilterBar({ search }: { search: TaskSearch }) {
+export function TaskFilterBar({ search, after }: { search: TaskSearch; after?: ReactNode }) {
   const { t } = useLingui();
   return (
     <FilterBar
       label={t`Filters`}
       chips={useFilterChips(search)}
+      after={after}
       before={
         <>
           <Find search={search} />

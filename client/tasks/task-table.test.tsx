@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { session } from '#client/access/session.store.ts';
 import { activate } from '#client/platform/i18n.ts';
-import type { LiveList } from '#client/platform/use-list.ts';
-import { aCard, completedOf } from '#client/test/sample-board.ts';
+import { nothingListed, type LiveList } from '#client/platform/use-list.ts';
+import { signInAmara, signOut } from '#client/test/board-page.tsx';
+import { aBoard, aCard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
+import type { TableGroup } from './table-groups.ts';
 import { TableView } from './table-view.tsx';
 
 const cards = [
@@ -14,28 +16,51 @@ const cards = [
   aCard('b', 'in-progress', null, { startDate: '2020-01-01', priority: 'high' }),
   aCard('c', 'completed'),
 ];
-const listOf = (changes: Partial<LiveList<TaskCard>> = {}) => completedOf([], { items: cards, known: cards, total: 3, ...changes });
+type Changes = Partial<LiveList<TaskCard>>;
 
-async function open(list: LiveList<TaskCard>, onChoose: (boardId: string | null) => void = () => {}) {
+/** A group for each status, each with the tasks of its own. */
+const groupsOf = (tasks: readonly TaskCard[], changes: Changes = {}): TableGroup[] =>
+  (['in-progress', 'not-started', 'completed'] as const).map((status) => {
+    const items = tasks.filter((card) => card.status === status);
+    return { status, isFolded: false, list: { ...nothingListed, items, known: items, total: items.length, ...changes } };
+  });
+
+const department = { ...aBoard(cards, []), members: { amara: 'editor' as const } };
+
+async function open(
+  groups: readonly TableGroup[],
+  { board = null, onChoose = () => {} }: { board?: Board | null; onChoose?: () => void } = {},
+) {
   await activate('en');
-  return render(<TableView title="All tasks" boardId={null} list={list} onChoose={onChoose} />, { wrapper: Providers });
+  const window = {
+    display: 'flex',
+    flexDirection: 'column',
+    blockSize: 700,
+    inlineSize: 1400,
+    maxInlineSize: '100%',
+    overflow: 'hidden',
+  } as const;
+  const view = <TableView title="All tasks" board={board} groups={groups} onChoose={onChoose} />;
+  return render(<div style={window}>{view}</div>, { wrapper: Providers });
 }
 
 const inAddress = (name: string) => new URLSearchParams(location.search).get(name);
 const column = (name: string) => page.getByRole('columnheader', { name });
 
 beforeEach(async () => {
-  await page.viewport(1280, 800);
+  await page.viewport(1600, 800);
   history.replaceState(null, '', '/admin/tasks?view=table');
   vi.stubGlobal('fetch', async () => Response.json([]));
+  localStorage.clear();
+  signInAmara();
 });
 afterEach(() => {
-  Object.assign(session, { user: null, actor: null });
+  signOut();
   vi.unstubAllGlobals();
 });
 
 test('each task has a row with its fields, and how late it is', async () => {
-  await open(listOf());
+  await open(groupsOf(cards));
   await expect.element(page.getByText('3 tasks')).toBeVisible();
   const row = page.getByRole('row', { name: /Task a/ });
   await expect.element(row).toBeVisible();
@@ -44,7 +69,7 @@ test('each task has a row with its fields, and how late it is', async () => {
 });
 
 test('a head puts the table in its order, and once more the other way round', async () => {
-  await open(listOf());
+  await open(groupsOf(cards));
   await expect.element(column('Due')).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: 'Priority' }).click();
   await expect.element(column('Priority')).toHaveAttribute('aria-sort', 'ascending');
@@ -55,12 +80,14 @@ test('a head puts the table in its order, and once more the other way round', as
 });
 
 test('the arrows lead from row to row, Enter opens the task, and so does a click beside its title', async () => {
-  await open(listOf());
+  await open(groupsOf(cards));
   const title = (name: string) => page.getByRole('link', { name });
-  (title('Task a').element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-  await expect.element(title('Task b')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  (title('Task b').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(title('Task a')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(title('Task c')).toHaveFocus();
+  await userEvent.keyboard('{Home}{Enter}');
   expect(inAddress('taskId')).toBe('b');
   await page
     .getByRole('row', { name: /Task c/ })
@@ -71,15 +98,19 @@ test('the arrows lead from row to row, Enter opens the task, and so does a click
 
 test('more is loaded on demand, and what is new waits to be let in', async () => {
   const asked: string[] = [];
-  await open(listOf({ total: 9, hasMore: true, news: 2, more: () => void asked.push('more'), showNew: () => void asked.push('new') }));
+  const [first, ...others] = groupsOf(cards);
+  const list = { ...first!.list, hasMore: true, news: 2, more: () => void asked.push('more'), showNew: () => void asked.push('new') };
+  await open([{ ...first!, list }, ...others]);
+  // What comes into sight is loaded by itself.
+  await vi.waitFor(() => expect(asked).toEqual(['more']));
   await page.getByRole('button', { name: '2 new' }).click();
   await page.getByRole('button', { name: 'Load more' }).click();
-  expect(asked).toEqual(['new', 'more']);
+  expect(asked).toEqual(['more', 'new', 'more']);
 });
 
 test('nothing moves under the pointer', async () => {
   const held: boolean[] = [];
-  await open(listOf({ hold: (isHeld) => void held.push(isHeld) }));
+  await open(groupsOf(cards, { hold: (isHeld) => void held.push(isHeld) }));
   await page.getByRole('row', { name: /Task a/ }).hover();
   await vi.waitFor(() => expect(held.at(-1)).toBe(true));
   await page.getByRole('heading', { name: 'All tasks' }).hover();
@@ -88,7 +119,7 @@ test('nothing moves under the pointer', async () => {
 
 test('where nothing fits the filters they can be taken off', async () => {
   history.replaceState(null, '', '/admin/tasks?view=table&sort=-title&priority=high');
-  await open(listOf({ items: [], known: [], total: 0 }));
+  await open(groupsOf([]));
   await expect.element(page.getByText('No task here fits the filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   expect([inAddress('priority'), inAddress('sort')]).toEqual([null, '-title']);
@@ -97,17 +128,114 @@ test('where nothing fits the filters they can be taken off', async () => {
 
 test('a table that did not come can be asked for again', async () => {
   const asked: string[] = [];
-  await open(listOf({ status: 'failed', items: [], known: [], retry: () => void asked.push('retry') }));
+  await open(groupsOf([], { status: 'failed', retry: () => void asked.push('retry') }));
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(asked).toEqual(['retry']);
+  expect(asked).toEqual(['retry', 'retry', 'retry']);
 });
 
 test('a phone shows two lines of each task, and a choice of orders', async () => {
   await page.viewport(390, 800);
-  await open(listOf());
-  expect(page.getByRole('columnheader').elements()).toEqual([]);
+  await open(groupsOf(cards));
+  expect(page.getByRole('columnheader', { name: 'Due' }).elements()).toEqual([]);
   await page.getByRole('combobox', { name: 'Sort by' }).click();
   await page.getByRole('option', { name: 'Task, descending' }).click();
   expect(inAddress('sort')).toBe('-title');
   expect(page.getByRole('table').element().scrollWidth).toBeLessThanOrEqual(390);
+});
+
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+const titleLink = (name: string) => page.getByRole('link', { name });
+const bar = () => page.getByRole('toolbar', { name: 'Selected tasks' });
+
+test('Space selects, Shift reaches, Ctrl+A takes all, and Esc lets go', async () => {
+  await open(groupsOf(cards), { board: department });
+  (titleLink('Task b').element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await expect.element(bar().getByText('2 selected')).toBeVisible();
+  await expect.element(titleLink('Task a')).toHaveFocus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(bar().getByText('3 selected')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Select every task that is shown' })).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar()).not.toBeInTheDocument();
+});
+
+test('a box selects its row, and what is chosen in the bar is sent once for all', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body?: string }) => {
+    if (body !== undefined) sent.push(JSON.parse(body));
+    return Response.json({ results: ['a', 'b'].map((id) => ({ id, error: null })) });
+  });
+  await open(groupsOf(cards), { board: department });
+  await page.getByRole('checkbox', { name: 'Select ⁨Task a⁩' }).click();
+  await page.getByRole('checkbox', { name: 'Select ⁨Task b⁩' }).click();
+  await expect.element(row('Task a')).toHaveAttribute('data-selected');
+  await bar().getByRole('button', { name: 'Priority' }).click();
+  await page.getByRole('menuitem', { name: 'Low priority' }).click();
+  await vi.waitFor(() => expect(sent).toEqual([{ taskIds: ['b', 'a'], change: { priority: 'low' } }]));
+});
+
+test('what stands in a cell is changed there, by whoever may', async () => {
+  await open(groupsOf(cards), { board: department });
+  await row('Task a')
+    .getByRole('button', { name: /^Not Started, of/ })
+    .click();
+  await expect.element(page.getByRole('menuitem', { name: 'In Progress' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await row('Task a').getByRole('button', { name: /^Due/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Due date' })).toBeVisible();
+});
+
+test('whoever may only look is offered no menu in a cell', async () => {
+  signInAmara(['view']);
+  await open(groupsOf(cards), { board: { ...department, members: { amara: 'viewer' } } });
+  await expect.element(row('Task a')).toBeVisible();
+  expect(
+    row('Task a')
+      .getByRole('button', { name: /^Not Started/ })
+      .elements(),
+  ).toEqual([]);
+});
+
+test('a group is folded away, and says how many tasks it has', async () => {
+  const groups = groupsOf(cards);
+  await open([...groups.slice(0, 2), { ...groups[2]!, isFolded: true, list: { ...groups[2]!.list, total: 12 } }]);
+  const head = page.getByRole('button', { name: 'Completed 12' });
+  await expect.element(head).toHaveAttribute('aria-expanded', 'false');
+  expect(titleLink('Task c').elements()).toEqual([]);
+  await head.click();
+  expect(JSON.parse(localStorage.getItem('cairn.folded-groups.amara')!)).toEqual([]);
+});
+
+test('columns are drawn wider by the arrows, and hidden ones stay so', async () => {
+  localStorage.setItem('cairn.columns.amara', JSON.stringify({ hidden: ['startDate', 'title', 'weight'], widths: { dueDate: 'wide' } }));
+  const shown = await open(groupsOf(cards));
+  await expect.element(column('Task')).toBeVisible();
+  expect(column('Start').elements()).toEqual([]);
+  const edge = () => page.getByRole('separator', { name: 'Width of the column Due' });
+  const width = () => Number(edge().element().getAttribute('aria-valuenow'));
+  const before = width();
+  (edge().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await vi.waitFor(() => expect(width()).toBeGreaterThan(before));
+  const after = width();
+  await shown.unmount();
+  await open(groupsOf(cards));
+  await expect.element(column('Due')).toBeVisible();
+  expect(width()).toBe(after);
+});
+
+test('of thousands of rows only those in sight stand in the document', async () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => aCard(`m${String(at).padStart(4, '0')}`, 'in-progress'));
+  await open(groupsOf(many));
+  await expect.element(titleLink('Task m0000')).toBeVisible();
+  const inDocument = () => document.querySelectorAll('[data-task]').length;
+  await vi.waitFor(() => expect(inDocument()).toBeLessThan(60));
+  (titleLink('Task m0000').element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(titleLink('Task m2999')).toHaveFocus();
+  expect(inDocument()).toBeLessThan(60);
 });

@@ -5,7 +5,7 @@ import { failureCode, type FailureCode } from '#client/platform/failures.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { createTask, deleteTask, editTask, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
+import { createTask, deleteTask, editTask, moveTask, restoreTask, type BoardHandle, type RoomOf } from './board.store.ts';
 import type { BoardActions } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
 import { addDraft, sendDraft, titleDraft, writeDraft } from './drafts.store.ts';
@@ -40,11 +40,11 @@ const isDone = (done: Promise<unknown>, sayRefusal: (error: unknown) => void) =>
     },
   );
 
-function useDeletion(room: BoardHandle, latest: Latest) {
+function useDeletion(roomOf: RoomOf, latest: Latest) {
   const { t } = useLingui();
   const sayRefusal = useTaskRefusal();
   const restore = (card: TaskCard) =>
-    void restoreTask(room, card).then(
+    void restoreTask(roomOf(card.boardId), card).then(
       () => focusCard(card.id),
       (error: unknown) => sayRefusal(error, card.id, () => restore(card)),
     );
@@ -57,7 +57,8 @@ function useDeletion(room: BoardHandle, latest: Latest) {
       closeLabel: t`Close`,
       action: { label: t`Undo`, onChoose: () => restore(card) },
     });
-    return isDone(deleteTask(room, card), (error) => sayRefusal(error, card.id, () => void latest.current?.remove(card)));
+    const done = deleteTask(roomOf(card.boardId), card);
+    return isDone(done, (error) => sayRefusal(error, card.id, () => void latest.current?.remove(card)));
   };
   return { remove, restore };
 }
@@ -69,24 +70,32 @@ const footOf = ({ status, lane, cards, live }: BoardList): TaskPlace => ({
   afterId: null,
 });
 
-/** Everything that can be done with the cards of a board: it shows at once, and a refusal takes it back and says why. */
-export function useBoardActions(room: BoardHandle, latest: Latest): BoardActions {
+/** Everything that can be done with the cards of boards: it shows at once, and a refusal takes it back and says why. */
+export function useBoardActions(roomOf: RoomOf, latest: Latest): BoardActions {
   const sayRefusal = useTaskRefusal();
-  const { remove, restore } = useDeletion(room, latest);
-  const change = useBulk(room, latest);
+  const { remove, restore } = useDeletion(roomOf, latest);
+  const change = useBulk(roomOf, latest);
 
   const move = (card: TaskCard, place: TaskPlace) =>
-    isDone(moveTask(room, card, place), (error) => sayRefusal(error, card.id, () => void latest.current?.move(card, place)));
+    isDone(moveTask(roomOf(card.boardId), card, place), (error) =>
+      sayRefusal(error, card.id, () => void latest.current?.move(card, place)),
+    );
 
   const rename = (card: TaskCard, title: string) => {
     const bringBack = sendDraft(titleDraft(card.id), title);
-    editTask(room, card, { title }).catch((error: unknown) => {
+    editTask(roomOf(card.boardId), card, { title }).catch((error: unknown) => {
       bringBack();
       // The card itself shows both titles, to choose from.
       if (failureCode(error) !== 'record.stale') sayRefusal(error, card.id, () => rename(card, title));
     });
   };
 
+  return { move, rename, remove, restore, change };
+}
+
+/** Adds a task at the foot of a list. Closes the list's draft, which comes back where it is refused. */
+export function useAddition(room: BoardHandle) {
+  const sayRefusal = useTaskRefusal();
   const add = (list: BoardList, title: string) => {
     const bringBack = sendDraft(addDraft(room.id, list.key), title);
     createTask(room, { title, ...footOf(list) }).catch((error: unknown) => {
@@ -94,6 +103,5 @@ export function useBoardActions(room: BoardHandle, latest: Latest): BoardActions
       sayRefusal(error, '', () => add(list, title));
     });
   };
-
-  return { move, rename, remove, restore, add, change };
+  return add;
 }

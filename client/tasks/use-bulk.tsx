@@ -8,7 +8,7 @@ import { failureCode } from '#client/platform/failures.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import type { BoardActions } from './board-context.ts';
-import type { BoardHandle } from './board.store.ts';
+import type { RoomOf } from './board.store.ts';
 import { changeTasks, type Refused } from './bulk.store.ts';
 import { showCard } from './focus-card.ts';
 import classes from './selection-bar.module.css';
@@ -50,7 +50,7 @@ function RefusedList({ refused, total }: { refused: readonly Refused[]; total: n
 }
 
 /** One thing done to many cards: it shows at once, and what is refused goes back and is named. */
-export function useBulk(room: BoardHandle, latest: RefObject<BoardActions | null>) {
+export function useBulk(roomOf: RoomOf, latest: RefObject<BoardActions | null>) {
   const { t } = useLingui();
   const sayRefusal = useRefusal();
   const sayRefused = (refused: readonly Refused[], total: number) =>
@@ -63,7 +63,7 @@ export function useBulk(room: BoardHandle, latest: RefObject<BoardActions | null
     });
   const change = async (cards: readonly TaskCard[], what: BulkChange, joins = false): Promise<ReadonlySet<string>> => {
     try {
-      const refused = await changeTasks(room, cards, what, joins);
+      const refused = await changeTasks(roomOf, cards, what, joins);
       if (refused.length > 0) sayRefused(refused, cards.length);
       return new Set(refused.map(({ card }) => card.id));
     } catch (error) {

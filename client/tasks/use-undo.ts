@@ -116,7 +116,7 @@ function useTakenBack() {
   };
 }
 
-function useTakingBack(board: Readonly<Board>, lists: readonly BoardList[], actions: BoardActions) {
+function useTakingBack(board: Pick<Board, 'cards'>, lists: readonly BoardList[], actions: BoardActions) {
   const sayOvertaken = useOvertaken();
   const sayTakenBack = useTakenBack();
   return (step: Step | undefined) => {
@@ -135,7 +135,7 @@ function useTakingBack(board: Readonly<Board>, lists: readonly BoardList[], acti
 }
 
 /** Ctrl+Z takes back what one did oneself, step by step, as far as others have not gone on from there. */
-export function useUndo(board: Readonly<Board>, lists: readonly BoardList[], actions: BoardActions): BoardActions {
+export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[], actions: BoardActions): BoardActions {
   const { t } = useLingui();
   const sayDone = useDone();
   const takeBack = useTakingBack(board, lists, actions);

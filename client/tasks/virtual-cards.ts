@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { mountCards } from './focus-card.ts';
 
 /** Up to so many cards stand in the document whole. */
@@ -48,7 +47,12 @@ function useScroller(list: RefObject<HTMLElement | null>) {
 }
 
 /** Those that must stand in the document wherever the list is scrolled: the first, for the tab key, and the ones in use. */
-function useKept(list: RefObject<HTMLElement | null>, cards: readonly TaskCard[], used: string | null, scrollTo: (index: number) => void) {
+function useKept(
+  list: RefObject<HTMLElement | null>,
+  cards: readonly { id: string }[],
+  used: readonly (string | null)[],
+  scrollTo: (index: number) => void,
+) {
   const [asked, setAsked] = useState<string | null>(null);
   const mount = useEffectEvent((cardId: string) => {
     const index = cards.findIndex(({ id }) => id === cardId);
@@ -59,15 +63,25 @@ function useKept(list: RefObject<HTMLElement | null>, cards: readonly TaskCard[]
   useEffect(() => mountCards((cardId) => mount(cardId)), []);
   useEffect(() => {
     const element = list.current;
-    const hear = ({ target }: Event) => setAsked((target as Element).closest<HTMLElement>('[data-card]')?.dataset['card'] ?? null);
+    const hear = ({ target }: Event) => {
+      const { card, task } = (target as Element).closest<HTMLElement>('[data-card], [data-task]')?.dataset ?? {};
+      setAsked(card ?? task ?? null);
+    };
     element?.addEventListener('focusin', hear);
     return () => element?.removeEventListener('focusin', hear);
   }, [list]);
-  return [asked, used];
+  return [asked, ...used];
 }
 
-/** Of a long list only what is in sight, and what is in use, stands in the document. */
-export function useVirtualCards(list: RefObject<HTMLElement | null>, cards: readonly TaskCard[], used: string | null): VirtualCards {
+const likeACard = () => usualHeight;
+
+/** Of a long list only what is in sight, and what is in use, stands in the document. Its parts are as high as they are thought to be, or measured. */
+export function useVirtualCards(
+  list: RefObject<HTMLElement | null>,
+  cards: readonly { id: string }[],
+  used: readonly (string | null)[],
+  heightOf: (index: number) => number = likeACard,
+): VirtualCards {
   const isWhole = cards.length <= mostWhole;
   const { scroller, margin } = useScroller(list);
   const scrollTo = useRef<(index: number) => void>(() => {});
@@ -82,7 +96,7 @@ export function useVirtualCards(list: RefObject<HTMLElement | null>, cards: read
     count: cards.length,
     enabled: !isWhole,
     getScrollElement: () => scroller,
-    estimateSize: () => usualHeight,
+    estimateSize: heightOf,
     getItemKey: (index) => cards[index]!.id,
     overscan: 6,
     scrollMargin: margin,

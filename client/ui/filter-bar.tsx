@@ -18,9 +18,11 @@ interface FilterBarProps {
   chips: readonly FilterChip[];
   /** The search box and the button that adds a filter, before the chips. */
   before?: ReactNode;
+  /** At the end of the bar, which does not go with the chips: how the view is arranged. */
+  after?: ReactNode;
 }
 
-export function FilterBar({ label, chips, before }: FilterBarProps) {
+export function FilterBar({ label, chips, before, after }: FilterBarProps) {
   return (
     <div className={classes.bar} role="group" aria-label={label}>
       <div className={classes.filters}>
@@ -35,6 +37,7 @@ export function FilterBar({ label, chips, before }: FilterBarProps) {
           </span>
         ))}
       </div>
+      {after && <div className={classes.after}>{after}</div>}
     </div>
   );
 }

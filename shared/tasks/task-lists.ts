@@ -91,6 +91,20 @@ export const boardTasks = defineList({
   keys: keysOf,
 });
 
+/** A board of which nothing is known yet. */
+export const blankBoard = (): Board => ({
+  id: '',
+  companyId: '',
+  kind: 'project',
+  title: '',
+  departmentId: null,
+  ownerId: null,
+  isArchived: false,
+  lanes: [],
+  members: {},
+  cards: {},
+});
+
 /**
  * The tasks of every board that the reader may see. Only the server knows those boards: its pages name the rooms, and
  * the facts of those come to nobody else.
@@ -102,18 +116,7 @@ export const companyTasks = defineList({
   params: Type.Object({}),
   query: TaskQuery,
   roomIds: () => [],
-  blank: (): Board => ({
-    id: '',
-    companyId: '',
-    kind: 'project',
-    title: '',
-    departmentId: null,
-    ownerId: null,
-    isArchived: false,
-    lanes: [],
-    members: {},
-    cards: {},
-  }),
+  blank: blankBoard,
   matches: (card, query) => matchesFilter(card, filterOf(query)),
   keys: keysOf,
 });

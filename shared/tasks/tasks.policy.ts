@@ -3,7 +3,8 @@ import { may } from '#shared/access/access.policy.ts';
 import type { Board } from './board.room.ts';
 import type { TaskCard } from './task.schema.ts';
 
-type BoardAccess = Pick<Board, 'kind' | 'companyId' | 'departmentId' | 'members' | 'isArchived'>;
+/** What of a board decides who may do what there. */
+export type BoardAccess = Pick<Board, 'kind' | 'companyId' | 'departmentId' | 'members' | 'isArchived'>;
 
 /** The managers above a person, the line manager last. */
 export type ChainOf = (personId: string) => readonly string[];

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useColumnNames } from './table-head.tsx';
+import { tableColumns, usualLayout, type Columns } from './use-columns.ts';
+import classes from './columns-menu.module.css';
+
+function Choices({ columns: { layout, shown, toggle, put } }: { columns: Columns }) {
+  const { t } = useLingui();
+  const names = useColumnNames();
+  const isUsual = layout.hidden.length === 0 && Object.keys(layout.widths).length === 0;
+  return (
+    <div className={classes.panel}>
+      {tableColumns.map((column) => (
+        <Checkbox
+          key={column}
+          size="xs"
+          label={names[column]}
+          checked={shown.includes(column)}
+          disabled={column === 'title'}
+          onChange={() => toggle(column)}
+        />
+      ))}
+      <Button size="xs" variant="default" disabled={isUsual} onClick={() => put(usualLayout)}>
+        {t`As they were at first`}
+      </Button>
+    </div>
+  );
+}
+
+/** Which columns a table shows; its titles it always does. */
+export function ColumnsMenu({ columns }: { columns: Columns }) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          className={classes.button}
+          aria-expanded={isOpen}
+          leftSection={<IconColumns3 size={15} stroke={1.6} aria-hidden="true" />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t`Columns`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t`Columns`}>
+        <Choices columns={columns} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useSession } from '#client/access/session.store.ts';
+
+/** What a table can show of a task, in this order; its title it always shows. */
+export const tableColumns = ['title', 'status', 'assignee', 'priority', 'startDate', 'dueDate', 'estimate'] as const;
+export type TableColumn = (typeof tableColumns)[number];
+
+/** What somebody has made of the columns. */
+export interface ColumnLayout {
+  readonly hidden: readonly TableColumn[];
+  /** In pixels, where they are not the usual ones. */
+  readonly widths: Readonly<Partial<Record<TableColumn, number>>>;
+}
+
+export const usualLayout: ColumnLayout = { hidden: [], widths: {} };
+export const narrowest = 64;
+export const widest = 800;
+
+const usualWidths: Readonly<Record<TableColumn, number>> = {
+  title: 280,
+  status: 136,
+  assignee: 176,
+  priority: 84,
+  startDate: 108,
+  dueDate: 124,
+  estimate: 132,
+};
+
+export interface Columns {
+  readonly layout: ColumnLayout;
+  readonly shown: readonly TableColumn[];
+  widthOf: (column: TableColumn) => number;
+  /** The title takes what the others leave, until it has a width of its own. */
+  isFlexible: (column: TableColumn) => boolean;
+  toggle: (column: TableColumn) => void;
+  resize: (column: TableColumn, width: number) => void;
+  put: (layout: ColumnLayout) => void;
+}
+
+const isColumn = (name: unknown): name is TableColumn => tableColumns.includes(name as TableColumn);
+const within = (width: number) => Math.round(Math.min(Math.max(width, narrowest), widest));
+
+/** What was kept, as far as it still says something. */
+export function layoutFrom(kept: unknown): ColumnLayout {
+  const { hidden, widths } = (kept ?? {}) as { hidden?: unknown; widths?: unknown };
+  const known = Object.entries(widths ?? {}).filter(([name, width]) => isColumn(name) && Number.isFinite(width));
+  return {
+    hidden: Array.isArray(hidden) ? hidden.filter((name) => isColumn(name) && name !== 'title') : [],
+    widths: Object.fromEntries(known.map(([name, width]) => [name, within(width as number)])),
+  };
+}
+
+/** The columns as somebody has made them, remembered for this person on this device. */
+export function useColumns(): Columns {
+  const me = useSession().actor?.id ?? '';
+  const [kept, put] = useLocalStorage<ColumnLayout>({
+    key: `cairn.columns.${me}`,
+    defaultValue: usualLayout,
+    getInitialValueInEffect: false,
+  });
+  const layout = layoutFrom(kept);
+  const { hidden, widths } = layout;
+  return {
+    layout,
+    shown: tableColumns.filter((column) => !hidden.includes(column)),
+    widthOf: (column) => widths[column] ?? usualWidths[column],
+    isFlexible: (column) => column === 'title' && widths.title === undefined,
+    toggle: (column) => put({ ...layout, hidden: hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column] }),
+    resize: (column, width) => put({ ...layout, widths: { ...widths, [column]: within(width) } }),
+    put,
+  };
+}
