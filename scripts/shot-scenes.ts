@@ -51,6 +51,15 @@ async function search(page: Page, words: string): Promise<void> {
   await page.locator('[role=listbox] [role=option]').first().waitFor();
 }
 
+/** Opens a card's drawer, with all that is in it. */
+async function openCard(page: Page, nth = 0): Promise<void> {
+  await card(page, nth).click();
+  await drawer(page).locator('dl').waitFor();
+}
+
+const drawer = (page: Page) => page.locator('main aside');
+const absent = '00000000-0000-4000-8000-000000000000';
+
 /** Every screen and every state of it that people meet; a new one is one more line. */
 export const scenes: readonly Scene[] = [
   { name: 'sign-in', path: '/auth/login' },
@@ -109,6 +118,50 @@ export const scenes: readonly Scene[] = [
     path: operations,
     who: 'amara',
     act: ({ page }) => page.locator('main button[aria-haspopup]').first().click(),
+  },
+  { name: 'drawer', path: operations, who: 'amara', act: ({ page }) => openCard(page) },
+  { name: 'drawer-viewer', path: `${tasks}?boardId=[Nordic field launch]`, who: 'hannah', act: ({ page }) => openCard(page) },
+  {
+    name: 'drawer-day',
+    path: operations,
+    who: 'amara',
+    act: async ({ page }) => {
+      await openCard(page);
+      await drawer(page).locator('[data-key-of=due]').click();
+      await page.locator('[role=dialog] table').waitFor();
+    },
+  },
+  {
+    name: 'drawer-somebody-edits',
+    path: operations,
+    who: 'amara',
+    act: async ({ page, beside }) => {
+      const other = await beside('jose');
+      await openCard(page);
+      await openCard(other);
+      await drawer(other).locator('textarea').first().focus();
+      await drawer(page).getByRole('note').first().waitFor();
+    },
+  },
+  { name: 'drawer-absent', path: `${operations}&taskId=${absent}`, who: 'amara', isUnfinished: true },
+  { name: 'my-tasks', path: `${tasks}?view=my`, who: 'amara' },
+  { name: 'my-tasks-empty', path: `${tasks}?view=my`, who: 'marek' },
+  {
+    name: 'my-tasks-loading',
+    path: `${tasks}?view=my`,
+    who: 'amara',
+    before: (page) => page.route('**/api/rooms/desk/**', never),
+    isUnfinished: true,
+  },
+  { name: 'team', path: `${tasks}?view=team`, who: 'amara' },
+  {
+    name: 'bell',
+    path: `${tasks}?view=my`,
+    who: 'jose',
+    act: async ({ page }) => {
+      await page.locator('header button:has(.tabler-icon-bell)').click();
+      await page.locator('[role=dialog] h2').waitFor();
+    },
   },
   { name: 'shortcuts', path: operations, who: 'amara', act: ({ page }) => page.keyboard.press('?') },
   { name: 'search', path: operations, who: 'amara', act: ({ page }) => search(page, 'meter') },

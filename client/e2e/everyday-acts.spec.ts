@@ -77,6 +77,11 @@ test('everyday acts take one shortcut', async ({ arrive }) => {
   await expect(listOf(page, 'In Progress, With reviewer').locator('article', { hasText: 'Oil the hinges' })).toBeHidden();
   expect(hand.took(), 'undo').toEqual(byKey);
 
+  await cardOf(page, 'Order new hinges').focus();
+  await hand.shortcut('w');
+  await expect(page.getByText(/^Watched: .*Order new hinges/)).toBeVisible();
+  expect(hand.took(), 'watch').toEqual(byKey);
+
   await hand.shortcut('/');
   await page.keyboard.type('Rotterdam racking');
   await page.getByRole('option', { name: /Rotterdam racking/ }).waitFor();
@@ -120,6 +125,20 @@ test('everyday acts take three clicks at most', async ({ arrive }) => {
   await hand.click(page.getByRole('button', { name: 'Undo' }));
   await expect(listOf(page, 'In Progress, With reviewer').locator('article', { hasText: 'Supplier scorecard' })).toBeVisible();
   expect(hand.took(), 'undo').toEqual(inClicks(1));
+
+  await hand.click(cardOf(page, 'Collect three quotes'));
+  await hand.click(page.getByRole('complementary', { name: 'Task' }).getByRole('button', { name: 'Watch', exact: true }));
+  await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible();
+  expect(hand.took(), 'watch').toEqual(inClicks(2));
+  await page.keyboard.press('Escape');
+
+  await hand.click(page.getByRole('button', { name: 'Filter', exact: true }));
+  await hand.click(page.getByRole('dialog', { name: 'Filter' }).getByRole('combobox', { name: 'Assignee' }));
+  await hand.click(page.getByRole('option', { name: 'Me', exact: true }));
+  await expect(cardOf(page, 'Collect three quotes')).toBeHidden();
+  await expect(cardOf(page, 'Plan desks and laptops')).toBeVisible();
+  expect(hand.took(), 'filter mine').toEqual(inClicks(3));
+  await page.keyboard.press('Escape');
 
   await hand.click(page.locator('main h1 button'));
   await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Nordic field launch', exact: true }));
