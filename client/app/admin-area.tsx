@@ -5,6 +5,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
 import { BeginSearch } from '#client/search/begin-search.ts';
 import { isolate } from '#client/ui/isolate.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -18,7 +19,7 @@ function DeniedPage({ action }: { action?: ReactNode }) {
   const [name, role] = [isolate(user?.name ?? ''), isolate(user?.role ?? '')];
   return (
     <>
-      <title>{`${t`You do not have permission`} · Cairn`}</title>
+      <PageTitle parts={[t`You do not have permission`]} />
       <StateMessage kind="denied" level={1} action={action} detail={user && t`Signed in as ${name}, ${role}`} />
     </>
   );
@@ -30,7 +31,7 @@ function PageView({ page }: { page: Page }) {
   if (!actor || !mayOpen(actor, page)) return <DeniedPage action={<HomeButton />} />;
   return (
     <>
-      <title>{`${t(page.label)} · Cairn`}</title>
+      <PageTitle parts={[t(page.label)]} />
       <Suspense fallback={<page.Skeleton />}>
         <page.Screen />
       </Suspense>
@@ -42,7 +43,7 @@ function AbsentPage() {
   const { t } = useLingui();
   return (
     <>
-      <title>{`${t`This page is not here`} · Cairn`}</title>
+      <PageTitle parts={[t`This page is not here`]} />
       <StateMessage
         kind="absent"
         level={1}

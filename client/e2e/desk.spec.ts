@@ -40,6 +40,7 @@ test('who is given a task is told at once in every tab, and what is read in one 
   await expect(rowOf(jose, title)).toBeVisible();
   await expect(bellOf(jose)).toHaveAccessibleName('Notifications, 1 unread');
   await expect(bellOf(other)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(other).toHaveTitle(/^\(1\) .* · Tasks · Cairn$/);
   await expect(jose.getByText(`Amara Okafor gave you the task ${title}`).first()).toBeVisible();
   await amara.goto('/admin/tasks?view=team');
   await expect(amara.getByRole('region', { name: 'José Núñez' })).toBeVisible();

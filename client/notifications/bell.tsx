@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Notice } from '#shared/notifications/inbox.events.ts';
 import { inboxRoom, type Inbox } from '#shared/notifications/inbox.room.ts';
@@ -10,6 +10,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
 import { useRoom, type Live } from '#client/platform/use-room.ts';
 import { Popover } from '#client/ui/floating.tsx';
+import { tellUnread } from '#client/ui/page-title.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { readAllNotices, readNotice, type InboxHandle } from './inbox.store.ts';
@@ -87,6 +88,11 @@ function BellOf({ personId }: { personId: string }) {
   const [live, room] = useRoom(inboxRoom, personId);
   const [isOpen, setIsOpen] = useState(false);
   const said = useTelling(room, () => setIsOpen(true));
+  const unread = live.state?.unread ?? 0;
+  useEffect(() => {
+    tellUnread(unread);
+    return () => tellUnread(0);
+  }, [unread]);
   return (
     <>
       <BellView live={live} room={room} isOpen={isOpen} onToggle={setIsOpen} />

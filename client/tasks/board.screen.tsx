@@ -8,6 +8,7 @@ import { boardRoom } from '#shared/tasks/board.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
 import { useRoom } from '#client/platform/use-room.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -54,7 +55,7 @@ function BoardRoom({ boardId, onChoose }: BoardRoomProps) {
   useReturn(boardId, live.state !== null, live.retry);
   return (
     <>
-      {live.state && <title>{`${titleOf(live.state)} · ${t`Tasks`} · Cairn`}</title>}
+      {live.state && <PageTitle parts={[titleOf(live.state), t`Tasks`]} />}
       <RoomGate live={live} loading={<BoardSkeleton />} lost={<LostBoard boardId={boardId} onChoose={onChoose} />}>
         {(board) => <BoardView board={board} room={room} completed={completed} onChoose={onChoose} />}
       </RoomGate>

@@ -1,9 +1,8 @@
-import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 import { deskTaskChanged } from '#shared/tasks/desk.events.ts';
 import type { deskRoom } from '#shared/tasks/desk.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
-import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { changesOf } from '#shared/tasks/task-fields.ts';
+import { editTaskEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { taskEdited } from '#shared/tasks/tasks.events.ts';
 import { completionDate } from '#shared/tasks/transitions.ts';
 import { serverNow } from '#client/access/session.store.ts';
@@ -16,25 +15,25 @@ type DeskHandle = LiveRoom<typeof deskRoom>;
 /** Shows a card at once as it will be, in the room in which somebody looks at it, and sends what makes it so. */
 export type Foretell = (after: TaskCard, send: (key: string) => Promise<Sent<TaskCard>>) => Promise<TaskCard>;
 
+/** A room in which tasks are changed from a list: how they are shown there, and who has just changed which. */
+export interface Desk {
+  readonly foretell: Foretell;
+  readonly room: Pick<LiveRoom, 'changes'>;
+}
+
 export type Cards = Readonly<Record<string, TaskCard>>;
 
 /** Open tasks as one room shows them, with the way to change them there. */
 export interface TaskSource {
   readonly cards: Cards;
   readonly changes: Readonly<Record<string, Change>>;
-  readonly foretell: Foretell;
+  readonly desk: Desk;
 }
 
-export const foretellOnDesk =
-  (room: DeskHandle): Foretell =>
-  (after, send) =>
-    room.predict(deskTaskChanged, after, send);
+export const deskIn = (room: DeskHandle): Desk => ({ room, foretell: (after, send) => room.predict(deskTaskChanged, after, send) });
 
 /** A private board is on no desk: its room shows what becomes of its cards. */
-export const foretellOnBoard =
-  (room: BoardHandle): Foretell =>
-  (after, send) =>
-    room.predict(taskEdited, after, send);
+export const deskOnBoard = (room: BoardHandle): Desk => ({ room, foretell: (after, send) => room.predict(taskEdited, after, send) });
 
 const end = { laneId: null, beforeId: null, afterId: null };
 
@@ -48,13 +47,8 @@ export function setStatus(foretell: Foretell, card: TaskCard, status: 'completed
 /** What a list changes of a task without opening it. */
 export type QuickChange = Pick<TaskCard, 'dueDate'> | Pick<TaskCard, 'priority'>;
 
-/** As the board does it to many, for one. */
+/** Refused as `record.stale`, with the card as it is now, where somebody else changed the field meanwhile. */
 export function changeTask(foretell: Foretell, card: TaskCard, change: QuickChange): Promise<TaskCard> {
   const after = { ...card, ...change, version: card.version + 1 };
-  return foretell(after, async (key) => {
-    const { reply, seqs } = await callWithSeqs(changeTasksEndpoint, { body: { taskIds: [card.id], change }, key });
-    const refused = reply.results[0]?.error;
-    if (refused) throw new AppError(refused.code as ErrorCode, { ...(refused.fields && { fields: refused.fields }) });
-    return { reply: after, seqs };
-  });
+  return foretell(after, (key) => callWithSeqs(editTaskEndpoint, { params: { taskId: card.id }, body: changesOf(card, change), key }));
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useBoards } from './boards.store.ts';
@@ -17,7 +18,7 @@ export function LostBoard({ boardId, onChoose }: LostBoardProps) {
   const title = t`This board is no longer open to you`;
   return (
     <>
-      <title>{`${title} · Cairn`}</title>
+      <PageTitle parts={[title]} />
       <StateMessage
         kind="denied"
         title={title}

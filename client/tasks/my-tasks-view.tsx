@@ -7,10 +7,11 @@ import { useContextLine } from './board-header.tsx';
 import { useBoards } from './boards.store.ts';
 import { groupedByDue, openable, type DueGroup } from './desk-groups.ts';
 import { DeskList } from './desk-list.tsx';
-import type { Cards, Foretell, TaskSource } from './desk.store.ts';
+import type { Cards, Desk, TaskSource } from './desk.store.ts';
 import { LiveNews } from './live-news.tsx';
 import { useShownTasks } from './shown-tasks.ts';
 import { useDeskActions } from './use-desk-actions.ts';
+import { useDeskUndo } from './desk-steps.ts';
 import { useToday } from './use-today.ts';
 import classes from './desk-list.module.css';
 
@@ -19,12 +20,12 @@ function useGroupNames(): Record<DueGroup, string> {
   return { overdue: t`Overdue`, today: t`Today`, week: t`Next 7 days`, later: t`Later`, none: t`No due date` };
 }
 
-const none: Foretell = () => Promise.reject(new Error('a task of no source'));
+const none: Desk = { foretell: () => Promise.reject(new Error('a task of no source')), room: { changes: {} } };
 
 function Groups({ sources, cards, today }: { sources: readonly TaskSource[]; cards: readonly TaskCard[]; today: string }) {
   const names = useGroupNames();
   const { list } = useBoards();
-  const [first = none, second = none] = sources.map(({ foretell }) => foretell);
+  const [first = none, second = none] = sources.map(({ desk }) => desk);
   const actions = [useDeskActions(first), useDeskActions(second)] as const;
   const changes = Object.assign({}, ...sources.map((source) => source.changes)) as TaskSource['changes'];
   const actionsFor = ({ id }: TaskCard) => actions[sources.findIndex((source) => source.cards[id]) === 1 ? 1 : 0];
@@ -49,6 +50,7 @@ function Groups({ sources, cards, today }: { sources: readonly TaskSource[]; car
 export function MyTasksView({ sources }: { sources: readonly TaskSource[] }) {
   const { t } = useLingui();
   const today = useToday();
+  useDeskUndo();
   const known = useMemo(() => Object.assign({}, ...sources.map(({ cards }) => cards)) as Cards, [sources]);
   const cards = Object.values(known);
   const changes = Object.assign({}, ...sources.map((source) => source.changes)) as TaskSource['changes'];

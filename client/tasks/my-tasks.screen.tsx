@@ -4,11 +4,12 @@ import { boardRoom } from '#shared/tasks/board.room.ts';
 import { deskRoom } from '#shared/tasks/desk.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useChanges, useRoom, type Live } from '#client/platform/use-room.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useBoards } from './boards.store.ts';
-import { foretellOnBoard, foretellOnDesk, type Cards, type TaskSource } from './desk.store.ts';
+import { deskIn, deskOnBoard, type Cards, type TaskSource } from './desk.store.ts';
 import { DeskListSkeleton } from './desk-list.tsx';
 import { MyTasksView } from './my-tasks-view.tsx';
 import classes from './desk-list.module.css';
@@ -21,14 +22,14 @@ interface OwnProps {
 function OwnDesk({ personId, children }: OwnProps) {
   const [live, room] = useRoom(deskRoom, personId);
   const changes = useChanges(room);
-  return children(live, live.state ? [{ cards: live.state.cards, changes, foretell: foretellOnDesk(room) }] : []);
+  return children(live, live.state ? [{ cards: live.state.cards, changes, desk: deskIn(room) }] : []);
 }
 
 /** With the private board, which is on no desk. */
 function OwnDeskAndBoard({ personId, boardId, children }: OwnProps & { boardId: string }) {
   const [live, room] = useRoom(boardRoom, boardId);
   const changes = useChanges(room);
-  const own = live.state && { cards: live.state.cards, changes, foretell: foretellOnBoard(room) };
+  const own = live.state && { cards: live.state.cards, changes, desk: deskOnBoard(room) };
   return (
     <OwnDesk personId={personId}>
       {(desk, sources) => children(desk.state === null ? desk : (live as Live<{ cards: Cards }>), own ? [...sources, own] : sources)}
@@ -60,7 +61,7 @@ export function MyTasksScreen() {
   const show: OwnProps['children'] = (live, sources) => <View live={live} sources={sources} />;
   return (
     <>
-      <title>{`${t`My tasks`} · Cairn`}</title>
+      <PageTitle parts={[t`My tasks`]} />
       {own ? (
         <OwnDeskAndBoard personId={user.id} boardId={own.id}>
           {show}

@@ -7,7 +7,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useChanges, useRoom } from '#client/platform/use-room.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import type { ListedBoard } from './boards.store.ts';
-import { foretellOnDesk } from './desk.store.ts';
+import { deskIn } from './desk.store.ts';
 import { byUrgency, openable } from './desk-groups.ts';
 import { DeskList, DeskListSkeleton } from './desk-list.tsx';
 import { tally } from './due.ts';
@@ -37,7 +37,7 @@ export function PersonDesk({ person, boards, today }: PersonDeskProps) {
   const { t } = useLingui();
   const [live, room] = useRoom(deskRoom, person.id);
   const changes = useChanges(room);
-  const actions = useDeskActions(foretellOnDesk(room));
+  const actions = useDeskActions(deskIn(room));
   const cards = live.state && Object.values(live.state.cards).sort(byUrgency);
   useShownTasks(openable(cards ?? [], boards));
   return (

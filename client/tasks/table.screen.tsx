@@ -4,6 +4,7 @@ import { isId } from '#shared/platform/schema.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useRoom } from '#client/platform/use-room.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -19,7 +20,7 @@ function AllTable({ onChoose }: { onChoose: Choose }) {
   const { t } = useLingui();
   return (
     <>
-      <title>{`${t`All tasks`} · Cairn`}</title>
+      <PageTitle parts={[t`All tasks`]} />
       <TableView title={t`All tasks`} board={null} groups={useTableGroups(null)} onChoose={onChoose} />
     </>
   );
@@ -30,7 +31,7 @@ function TableOf({ board, onChoose }: { board: Readonly<Board>; onChoose: Choose
   const title = useBoardTitle()(board);
   return (
     <>
-      <title>{`${title} · ${t`Tasks`} · Cairn`}</title>
+      <PageTitle parts={[title, t`Tasks`]} />
       <TableView title={title} board={board} groups={useTableGroups(board.id)} onChoose={onChoose} />
     </>
   );

@@ -9,9 +9,11 @@ import { peopleBelow } from '#client/people/chain.ts';
 import { chainOf, loadDirectory, useDirectory } from '#client/people/directory.store.ts';
 import { formatTag } from '#client/platform/i18n.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useBoards } from './boards.store.ts';
+import { useDeskUndo } from './desk-steps.ts';
 import { DeskListSkeleton } from './desk-list.tsx';
 import { PersonDesk } from './person-desk.tsx';
 import { useToday } from './use-today.ts';
@@ -101,6 +103,7 @@ function Pages({ page, total, onChoose }: { page: number; total: number; onChoos
 function Team() {
   const { t } = useLingui();
   const { isWhole, page: asked, show } = useShare();
+  useDeskUndo();
   const today = useToday();
   const boards = useBoards();
   const people = useTeam(isWhole);
@@ -139,7 +142,7 @@ export function TeamScreen() {
   const personId = params.get('person');
   return (
     <>
-      <title>{`${t`Team`} · Cairn`}</title>
+      <PageTitle parts={[t`Team`]} />
       {status === 'loading' && (
         <div className={list.scroll}>
           <DeskListSkeleton lines={8} />

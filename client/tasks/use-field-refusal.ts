@@ -9,7 +9,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 
 /** Says why a field stays as it was; where somebody else was first, who, and the way to save one's own over it. */
-export function useFieldRefusal(room: LiveRoom) {
+export function useFieldRefusal(room: Pick<LiveRoom, 'changes'>) {
   const { t } = useLingui();
   const sayRefusal = useRefusal();
   return (error: unknown, taskId: string, again: (current?: TaskCard) => void) => {
