@@ -42,7 +42,7 @@ const item = (page: Page, name: string) => page.getByRole('menuitem', { name, ex
 test('everyday acts take one shortcut', async ({ arrive }) => {
   const { page } = await arrive('amara');
   const hand = handOf(page);
-  await expect(listOf(page, 'Not Started')).toBeVisible();
+  await expect(listOf(page, 'Not Started')).toBeVisible({ timeout: 20_000 });
   expect(hand.took(), 'open my board: it is the first page').toEqual(inClicks(0));
 
   await hand.shortcut('c');
