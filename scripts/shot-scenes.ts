@@ -135,10 +135,11 @@ export const scenes: readonly Scene[] = [
     name: 'drawer-somebody-edits',
     path: operations,
     who: 'amara',
+    only: 'wide',
     act: async ({ page, beside }) => {
       const other = await beside('jose');
-      await openCard(page);
-      await openCard(other);
+      await openCard(page, 2);
+      await openCard(other, 2);
       await drawer(other).locator('textarea').first().focus();
       await drawer(page).getByRole('note').first().waitFor();
     },

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { momentOn } from '#shared/tasks/task-fields.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { serverNow, useSession } from '#client/access/session.store.ts';
@@ -32,15 +32,18 @@ interface DayProps {
 
 const same = (text: string) => text;
 
-function ShownDay({ card, subject, day }: Pick<DayProps, 'subject'> & { card: TaskCard; day: string }) {
+/** A day as it stands in its field: a due date that is near or past is said as cards say it. */
+function useShownDay(subject: DayProps['subject'], card: TaskCard, day: string): { words: string; shown: ReactNode } {
   const { t, i18n } = useLingui();
   const today = useToday();
   const due = { dueDate: day === '' ? null : day, status: card.status };
   const label = useDueLabel(due, today);
-  if (day === '') return <span className={picking.none}>{t`No date`}</span>;
+  if (day === '') return { words: t`No date`, shown: <span className={picking.none}>{t`No date`}</span> };
   const state = dueStateOf(due, today);
-  if (subject === 'due' && (state === 'overdue' || state === 'soon')) return <DueDate date={day} label={label} state={state} />;
-  return <time dateTime={day}>{dayText(day, i18n.locale)}</time>;
+  const isNear = subject === 'due' && (state === 'overdue' || state === 'soon');
+  if (isNear) return { words: label, shown: <DueDate date={day} label={label} state={state} /> };
+  const words = dayText(day, i18n.locale);
+  return { words, shown: <time dateTime={day}>{words}</time> };
 }
 
 /** A calendar day, chosen beside its field. */
@@ -50,6 +53,7 @@ function DayField({ props, label, subject, state, dayOf = same, textFrom = same,
   const today = useToday();
   const isOpen = seen !== null;
   const day = dayOf(state.now);
+  const { words, shown } = useShownDay(subject, props.card, day);
   const textOf = (text: string) => (text === '' ? t`No date` : dayText(dayOf(text), i18n.locale));
   const choose = (next: string | null) => state.send(next === null ? '' : textFrom(next), seen ?? state.now);
   return (
@@ -68,12 +72,12 @@ function DayField({ props, label, subject, state, dayOf = same, textFrom = same,
         <UnstyledButton
           className={picking.field}
           disabled={!props.isEditable}
-          aria-label={`${label}: ${textOf(state.now)}`}
+          aria-label={`${label}: ${words}`}
           aria-haspopup="dialog"
           data-key-of={subject}
           onClick={() => setSeen(isOpen ? null : state.now)}
         >
-          <ShownDay card={props.card} subject={subject} day={day} />
+          {shown}
         </UnstyledButton>
       </DayPopover>
       <FieldNews state={state} isEditing={isOpen} shownAs={textOf} />

@@ -25,7 +25,5 @@ export function useCalendarWords() {
     previousYear: t`Previous year`,
     nextDecade: t`Next decade`,
     previousDecade: t`Previous decade`,
-    monthLevelControl: t`Choose a month`,
-    yearLevelControl: t`Choose a year`,
   };
 }
