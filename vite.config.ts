@@ -16,12 +16,22 @@ export const clientPlugins = (): PluginOption[] => [
 
 const api = process.env.CAIRN_API ?? 'http://127.0.0.1:4000';
 
+/** The connection is a WebSocket and nothing else: what it would otherwise fall back to is not shipped. */
+const onlyWebSocket: PluginOption = {
+  name: 'only-websocket',
+  apply: 'build',
+  transform: (_, id) =>
+    /engine\.io-client\/build\/esm\/transports\/index\.js$/.test(id)
+      ? `import { WS } from './websocket.node.js'; export const transports = { websocket: WS };`
+      : null,
+};
+
 /** The browser checks no schema: what it ships only describes. */
 const plainTypebox = fileURLToPath(new URL('./client/platform/plain-typebox.ts', import.meta.url));
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('./client', import.meta.url)),
-  plugins: [...clientPlugins(), serviceWorker()],
+  plugins: [...clientPlugins(), onlyWebSocket, serviceWorker()],
   resolve: { alias: command === 'build' ? [{ find: /^typebox(\/format)?$/, replacement: plainTypebox }] : [] },
   css: { postcss: { plugins: [] } },
   server: {

@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { canCreateTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import type { Change } from '#client/platform/live-room.ts';
+import { late } from '#client/platform/late.tsx';
 import { usePresence } from '#client/platform/use-presence.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
@@ -20,7 +22,6 @@ import { BoardSurface } from './board-surface.tsx';
 import { EmptyBoard } from './empty-board.tsx';
 import { useHeldLists, useHolding } from './held-lists.ts';
 import { LiveNews } from './live-news.tsx';
-import { PhoneColumns } from './phone-columns.tsx';
 import { SelectionBar, SelectionSaid } from './selection-bar.tsx';
 import { useSelection, type Selection } from './selection.ts';
 import { useShownTasks } from './shown-tasks.ts';
@@ -38,6 +39,11 @@ import { TaskFilterBar } from './task-filter-bar.tsx';
 import { useTaskSearch } from './use-task-filter.ts';
 import { useToday } from './use-today.ts';
 import classes from './board.module.css';
+
+const PhoneColumns = late(async () => (await import('./phone-columns.tsx')).PhoneColumns);
+
+const ColumnsOfPhone = (props: ComponentProps<typeof PhoneColumns>) =>
+  useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) && <PhoneColumns {...props} />;
 
 interface BoardViewProps {
   board: Readonly<Board>;
@@ -132,7 +138,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
       ) : (
         <>
           <TaskFilterBar search={search} />
-          <PhoneColumns counts={countsOf(lists)} shown={shown} onShow={setShown} />
+          <ColumnsOfPhone counts={countsOf(lists)} shown={shown} onShow={setShown} />
           <div className={classes.table}>
             <BoardSurface shown={shown} onShow={setShown} canMove={canMove} drag={drag} pointer={pointer}>
               <BoardColumns {...{ adding, canMove, changes, today }} inHand={pointer.inHand} lift={drag.lift ?? pointer.lift} />
