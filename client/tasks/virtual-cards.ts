@@ -1,9 +1,12 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { mountCards } from './focus-card.ts';
+import { inSight, useLateVirtualizer } from './use-late-virtualizer.ts';
 
 /** Up to so many cards stand in the document whole. */
 const mostWhole = 40;
+/** As many stand at the first moment of a longer list. */
+const mostAtFirst = 20;
 /** A card of two lines, with the room around it. */
 const usualHeight = 92;
 
@@ -88,11 +91,11 @@ export function useVirtualCards(
   const kept = useKept(list, cards, used, (index) => scrollTo.current(index));
   const keptAt = kept.map((id) => cards.findIndex((card) => card.id === id)).filter((index) => index >= 0);
   const rangeExtractor = useCallback(
-    (range: Range) => [...new Set([0, ...keptAt, ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
+    (range: Range) => [...new Set([0, ...keptAt, ...inSight(range)])].sort((a, b) => a - b),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- two numbers, told by their text
     [keptAt.join()],
   );
-  const virtualizer = useVirtualizer({
+  const virtualizer = useLateVirtualizer(!isWhole, {
     count: cards.length,
     enabled: !isWhole,
     getScrollElement: () => scroller,
@@ -102,10 +105,12 @@ export function useVirtualCards(
     scrollMargin: margin,
     rangeExtractor,
   });
-  scrollTo.current = (index) => virtualizer.scrollToIndex(index, { align: 'auto' });
+  scrollTo.current = (index) => virtualizer?.scrollToIndex(index, { align: 'auto' });
   if (isWhole) return { standing: cards.map((_, index) => ({ index, gap: 0 })), foot: 0, isWhole, measure: nothing };
+  const items = virtualizer?.getVirtualItems() ?? [];
+  if (!virtualizer || items.length === 0) return beginningOf(cards.length);
   let end = margin;
-  const standing = virtualizer.getVirtualItems().map((item) => {
+  const standing = items.map((item) => {
     const gap = Math.max(0, item.start - end);
     end = item.end;
     return { index: item.index, gap };
@@ -114,3 +119,11 @@ export function useVirtualCards(
 }
 
 const nothing = () => {};
+
+/** Until it is known what is in sight. */
+const beginningOf = (count: number): VirtualCards => ({
+  standing: Array.from({ length: mostAtFirst }, (_, index) => ({ index, gap: 0 })),
+  foot: (count - mostAtFirst) * usualHeight,
+  isWhole: false,
+  measure: nothing,
+});

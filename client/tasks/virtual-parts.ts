@@ -1,0 +1,1 @@
+export { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/react-virtual';
