@@ -21,7 +21,7 @@ const onlyWebSocket: PluginOption = {
   name: 'only-websocket',
   apply: 'build',
   transform: (_, id) =>
-    /engine\.io-client\/build\/esm\/transports\/index\.js$/.test(id)
+    id.endsWith('/engine.io-client/build/esm/transports/index.js')
       ? `import { WS } from './websocket.node.js'; export const transports = { websocket: WS };`
       : null,
 };
