@@ -16,8 +16,9 @@ const task = (title: string, id: string): Found => ({
   assigneeId: 'amara',
   boardId: 'board',
   boardTitle: 'Customer operations',
+  isArchived: false,
 });
-const board: Found = { kind: 'board', id: 'board', title: 'Audit office', boardKind: 'project' };
+const board: Found = { kind: 'board', id: 'board', title: 'Audit office', boardKind: 'project', isArchived: false };
 
 let asked: string[];
 let answer: () => Response;

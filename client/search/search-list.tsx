@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { IconHistory, IconLayoutKanban } from '@tabler/icons-react';
+import { IconArchive, IconHistory, IconLayoutKanban } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { marked } from '#shared/search/fold.ts';
 import type { Found } from '#shared/search/search.api.ts';
@@ -28,6 +28,16 @@ function Marked({ text, keyword }: { text: string; keyword: string }) {
   );
 }
 
+function Archived() {
+  const { t } = useLingui();
+  return (
+    <span className={classes.archived}>
+      <IconArchive size={14} stroke={1.6} aria-hidden="true" />
+      {t`Archived`}
+    </span>
+  );
+}
+
 function LineText({ line, keyword }: { line: Line; keyword: string }) {
   if (line.kind === 'recent')
     return (
@@ -43,6 +53,7 @@ function LineText({ line, keyword }: { line: Line; keyword: string }) {
       {markOf(line)}
       <Marked text={titleOf(line)} keyword={keyword} />
       {line.kind === 'task' && <bdi className={classes.place}>{line.boardTitle}</bdi>}
+      {line.kind !== 'person' && line.isArchived && <Archived />}
     </>
   );
 }

@@ -9,8 +9,10 @@ const kinds: readonly Found['kind'][] = ['task', 'board', 'person'];
 const bindSql = `select set_config('app.person', $1, true)`;
 const findSql = `select case f.kind
     when 'task' then jsonb_build_object('kind', f.kind, 'id', t.id, 'title', t.title, 'status', t.status,
-      'assigneeId', t.assignee_id, 'boardId', b.id, 'boardTitle', b.title)
-    when 'board' then jsonb_build_object('kind', f.kind, 'id', b.id, 'title', b.title, 'boardKind', b.kind)
+      'assigneeId', t.assignee_id, 'boardId', b.id, 'boardTitle', b.title,
+      'isArchived', b.archived_at is not null)
+    when 'board' then jsonb_build_object('kind', f.kind, 'id', b.id, 'title', b.title, 'boardKind', b.kind,
+      'isArchived', b.archived_at is not null)
     else jsonb_build_object('kind', f.kind, 'id', p.id, 'name', trim(p.first_name || ' ' || p.last_name)) end as found
   from cairn.find_entries($1, $2) with ordinality as f(kind, id, place)
     left join task t on f.kind = 'task' and t.id = f.id

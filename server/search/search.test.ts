@@ -44,10 +44,21 @@ describe('what is found', () => {
     const { boardId, editor, colleague, sql } = world;
     const { id } = await world.task(editor, { title: 'Obsidian' });
     expect(await find('obsidian')).toEqual([
-      { kind: 'task', id, title: 'Obsidian', status: 'not-started', assigneeId: editor.id, boardId, boardTitle: 'project' },
+      {
+        kind: 'task',
+        id,
+        title: 'Obsidian',
+        status: 'not-started',
+        assigneeId: editor.id,
+        boardId,
+        boardTitle: 'project',
+        isArchived: false,
+      },
     ]);
     await sql(`update board set title = 'Obelisk yard' where id = $1`, [boardId]);
-    expect(await find('obelisk')).toEqual([{ kind: 'board', id: boardId, title: 'Obelisk yard', boardKind: 'project' }]);
+    expect(await find('obelisk')).toEqual([{ kind: 'board', id: boardId, title: 'Obelisk yard', boardKind: 'project', isArchived: false }]);
+    await world.sql('update board set archived_at = now() where id = $1', [boardId]);
+    expect(await find('obelisk')).toMatchObject([{ id: boardId, isArchived: true }]);
     expect(await find('colleague')).toEqual([{ kind: 'person', id: colleague.id, name: 'colleague Test' }]);
     await sql('update person set is_active = false where id = $1', [colleague.id]);
     expect(await find('colleague')).toEqual([]);

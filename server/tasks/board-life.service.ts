@@ -13,6 +13,7 @@ import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
 import { membersOf, tellOfBoard } from './board-telling.ts';
 import { boardFor, workingBoardFor } from './boards.service.ts';
 import { lockBoard } from './capacity.ts';
+import { tellDesks } from './desk-telling.ts';
 
 /** As many boards as a company has beside the private ones: they stand in one room of those who read them all. */
 const maxBoards = 2000;
@@ -82,6 +83,7 @@ const setArchived = (ctx: Context, boardId: string, isArchived: boolean): Promis
     board.archivedAt = isArchived ? ctx.now : null;
     record(boardRoom, boardId, isArchived ? boardArchived : boardRestored, () => board.summary());
     tellOfBoard(record, board, members);
+    await tellDesks({ em, record }, boardId, isArchived);
     return () => board.summary();
   });
 

@@ -7,7 +7,7 @@ import { inDoor } from '#server/platform/sql.ts';
 import { cardColumns, presentCard, type CardRow } from './card-row.ts';
 
 const openSql = `select ${cardColumns} from task t where assignee_id = $1 and status <> 'completed' and deleted_at is null
-  and not exists (select from board b where b.id = t.board_id and b.kind = 'private')`;
+  and not exists (select from board b where b.id = t.board_id and (b.kind = 'private' or b.archived_at is not null))`;
 
 export const servedDesk = serveRoom(deskRoom, {
   async authorize({ em, actor }, personId) {

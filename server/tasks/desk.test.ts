@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { maxDeskCards, type Desk } from '#shared/tasks/desk.room.ts';
+import { archiveBoardEndpoint, restoreBoardEndpoint } from '#shared/tasks/boards.api.ts';
 import {
   createTaskEndpoint,
   deleteTaskEndpoint,
@@ -44,6 +45,18 @@ describe('the desk of a person', () => {
     expect(await cardsOf(editor)).not.toHaveProperty(first.id);
     await expectRoomsToFollow(world, () => inject(editor, restoreTaskEndpoint, { params, body: {} }));
     expect(await cardsOf(editor)).toHaveProperty(first.id);
+  });
+
+  test('holds nothing of an archived board, and everything of it again once it is brought back', async () => {
+    const { editor, manager, inject, task } = world;
+    const { boardId } = await world.board({ owner: manager, editors: [editor] });
+    const { id } = await task(editor, { boardId });
+    const change = (endpoint: typeof archiveBoardEndpoint | typeof restoreBoardEndpoint) =>
+      expectRoomsToFollow(world, () => inject(manager, endpoint, { params: { boardId }, body: {} }));
+    await change(archiveBoardEndpoint);
+    expect(await cardsOf(editor)).not.toHaveProperty(id);
+    await change(restoreBoardEndpoint);
+    expect(await cardsOf(editor)).toHaveProperty(id);
   });
 
   test('holds nothing of a private board', async () => {

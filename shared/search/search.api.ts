@@ -12,10 +12,18 @@ const FoundTask = Type.Object({
   assigneeId: Id,
   boardId: Id,
   boardTitle: BoardSummary.properties.title,
+  /** Its board is archived: it is only read, and on nobody's desk. */
+  isArchived: Type.Boolean(),
 });
 export type FoundTask = Static<typeof FoundTask>;
 
-const FoundBoard = Type.Object({ kind: Type.Literal('board'), id: Id, title: BoardSummary.properties.title, boardKind: BoardKind });
+const FoundBoard = Type.Object({
+  kind: Type.Literal('board'),
+  id: Id,
+  title: BoardSummary.properties.title,
+  boardKind: BoardKind,
+  isArchived: Type.Boolean(),
+});
 export type FoundBoard = Static<typeof FoundBoard>;
 
 const FoundPerson = Type.Object({ kind: Type.Literal('person'), id: Id, name: personal(Type.String()) });

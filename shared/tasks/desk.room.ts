@@ -9,7 +9,7 @@ export const maxDeskCards = 2000;
 
 export const Desk = Type.Object({
   id: Id,
-  /** The open ones of all boards but private ones. */
+  /** The open ones of all boards but private ones and archived ones. */
   cards: Type.Record(Type.String(), TaskCard),
 });
 export type Desk = Static<typeof Desk>;
