@@ -59,6 +59,7 @@ describe('what is found', () => {
     expect(await find('obelisk')).toEqual([{ kind: 'board', id: boardId, title: 'Obelisk yard', boardKind: 'project', isArchived: false }]);
     await world.sql('update board set archived_at = now() where id = $1', [boardId]);
     expect(await find('obelisk')).toMatchObject([{ id: boardId, isArchived: true }]);
+    await world.sql('update board set archived_at = null where id = $1', [boardId]);
     expect(await find('colleague')).toEqual([{ kind: 'person', id: colleague.id, name: 'colleague Test' }]);
     await sql('update person set is_active = false where id = $1', [colleague.id]);
     expect(await find('colleague')).toEqual([]);
