@@ -108,6 +108,10 @@ test('a task of another department’s board is read, changed and completed by w
   await give(await aside.newPage(), 'amara', lent, 'marek');
   await aside.close();
 
+  await amara.goto(`/admin/tasks?taskId=${await cardOf(amara, lent).getAttribute('data-card')}`);
+  await expect(amara).toHaveURL(/boardId=.+/);
+  await expect(cardOf(amara, lent)).toBeVisible();
+
   await rowOf(marek, lent).getByRole('link', { name: lent }).click();
   const drawer = marek.getByRole('complementary', { name: 'Task' });
   await expect(drawer.getByText('Customer operations')).toBeVisible();

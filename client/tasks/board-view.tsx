@@ -127,7 +127,8 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
   const { drag, pointer } = useHands({ board, lists, actions, selection, changes, hold });
   const { pick, menu } = usePicking();
   const cards = Object.values(board.cards);
-  const isEmpty = cards.length === 0 && completed.status === 'live' && completed.total === 0 && !isAdding && !search.isFiltering;
+  const isBare = cards.length + board.lanes.length === 0 && completed.status === 'live' && completed.total === 0;
+  const isEmpty = isBare && !isAdding && !search.isFiltering;
   const shared = { board, boardOf: () => board, lists, actions, add, selection, pick, inHandId: pointer.inHand?.id ?? null, today };
 
   return (

@@ -19,6 +19,7 @@ import { openDesk, useBoards, visitBoard } from './boards.store.ts';
 import { LostBoard } from './lost-board.tsx';
 import { useOpenTask } from './open-task.ts';
 import { TaskViews } from './task-views.tsx';
+import { useFoundTask } from './use-task-card.ts';
 import { useCompleted } from './use-completed.ts';
 
 interface BoardRoomProps {
@@ -77,7 +78,9 @@ function useDesk() {
 /** The board of the address, else the one used last on this device, else one's own department's. */
 function useBoardId(asked: string | null): [string | null, (boardId: string) => void] {
   const [, setParams] = useSearchParams();
-  const [last, setLast] = useLocalStorage<string | null>({ key: 'cairn.board', defaultValue: null, getInitialValueInEffect: false });
+  const { user } = useSession();
+  const key = `cairn.board.${user?.id}`;
+  const [last, setLast] = useLocalStorage<string | null>({ key, defaultValue: null, getInitialValueInEffect: false });
   const { list } = useBoards();
   const open = list.filter(({ isArchived }) => !isArchived);
   const known = open.find(({ id }) => id === last) ?? open[0];
@@ -112,7 +115,21 @@ function AskedBoard() {
   const [params] = useSearchParams();
   const asked = params.get('boardId') || null;
   if (asked !== null && !isId(asked)) return <StateMessage kind="absent" action={<HomeButton />} />;
-  return <ChosenBoard asked={asked} />;
+  const taskId = params.get('taskId');
+  return asked === null && taskId !== null && isId(taskId) ? <BoardOfTask key={taskId} taskId={taskId} /> : <ChosenBoard asked={asked} />;
+}
+
+/** An address that names a task alone leads to its board, where that is open to its reader. */
+function BoardOfTask({ taskId }: { taskId: string }) {
+  const [, setParams] = useSearchParams();
+  const { status, card } = useFoundTask(taskId);
+  const boards = useBoards();
+  const boardId = boards.list.find(({ id }) => id === card?.boardId)?.id;
+  useEffect(() => {
+    if (boardId !== undefined) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
+  }, [boardId, setParams]);
+  const isComing = status === 'loading' || boards.status === 'loading' || boardId !== undefined;
+  return isComing ? <BoardSkeleton /> : <ChosenBoard asked={null} />;
 }
 
 const views = {
