@@ -6,7 +6,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
+  /* A machine that others use as well may take its time; what never comes fails all the same. */
+  expect: { timeout: 15_000 },
   forbidOnly: process.env.CI === 'true',
   reporter: [['list']],
   globalSetup: ['./scripts/unpack-chromium.ts'],

@@ -112,6 +112,10 @@ function useShownLists(board: Readonly<Board>, completed: LiveList<TaskCard>) {
   return { lists, hold, search };
 }
 
+/** Nobody has put a task on it, nor arranged it. */
+const isBare = ({ cards, lanes }: Readonly<Board>, { status, total }: BoardViewProps['completed']) =>
+  Object.keys(cards).length + lanes.length === 0 && status === 'live' && total === 0;
+
 function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewProps & { people: ReactNode }) {
   const { actor } = useSession();
   const changes = useChanges(room);
@@ -127,8 +131,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
   const { drag, pointer } = useHands({ board, lists, actions, selection, changes, hold });
   const { pick, menu } = usePicking();
   const cards = Object.values(board.cards);
-  const isBare = cards.length + board.lanes.length === 0 && completed.status === 'live' && completed.total === 0;
-  const isEmpty = isBare && !isAdding && !search.isFiltering;
+  const isEmpty = isBare(open, completed) && !isAdding && !search.isFiltering;
   const shared = { board, boardOf: () => board, lists, actions, add, selection, pick, inHandId: pointer.inHand?.id ?? null, today };
 
   return (

@@ -112,6 +112,26 @@ describe('what is done to all that are selected', () => {
     await expect.element(cardNamed('Task a')).toHaveFocus();
   });
 
+  test('is taken back by its own Undo, though something was done after it', async () => {
+    const { rerender } = await open();
+    for (const name of ['a', 'c']) await cardNamed(`Task ${name}`).click({ modifiers: ['Control'] });
+    focusOn('Task a');
+    await userEvent.keyboard('p');
+    await page.getByRole('menuitem', { name: /Low/ }).click();
+    const low = (id: string) => ({ ...board.cards[id]!, priority: 'low' as const });
+    const then = { ...board, cards: { ...board.cards, a: low('a'), c: low('c') } };
+    await rerender(viewOf(then));
+    await vi.waitFor(() => expect(served.asked).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    focusOn('Task b');
+    await userEvent.keyboard('p');
+    await expect.element(page.getByRole('menuitem', { name: /High/ })).toHaveFocus();
+    await userEvent.keyboard('{End}{Enter}');
+    await rerender(viewOf({ ...then, cards: { ...then.cards, b: low('b') } }));
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await vi.waitFor(() => expect(served.asked.at(-1)).toEqual({ taskIds: ['a', 'c'], change: { priority: 'medium' } }));
+  });
+
   test('is taken back into In Progress where it cannot go back to Not Started, and it is said', async () => {
     const { rerender } = await open();
     for (const name of ['a', 'b']) await cardNamed(`Task ${name}`).click({ modifiers: ['Control'] });

@@ -97,7 +97,13 @@ function useSteps(lists: readonly BoardList[]) {
     const rest = partOf(step, (card) => !refused.has(card.id));
     steps.current = steps.current.flatMap((one) => (one !== step ? one : rest.cards.length > 0 ? rest : []));
   };
-  return { take: () => steps.current.pop(), remember, forget };
+  /** The step as it is remembered now, or the last one; nothing where it was taken back before. */
+  const take = (named?: Step) => {
+    const step = named ? steps.current.find(({ change }) => change === named.change) : steps.current.at(-1);
+    steps.current = steps.current.filter((one) => one !== step);
+    return step;
+  };
+  return { take, remember, forget };
 }
 
 const partOf = (step: Step, isIn: (card: TaskCard) => boolean): Step => ({
@@ -140,12 +146,11 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
   const sayDone = useDone();
   const takeBack = useTakingBack(board, lists, actions);
   const { take, remember, forget } = useSteps(lists);
-  const undo = () => takeBack(take());
-  const latest = useRef(undo);
+  const latest = useRef(takeBack);
   useEffect(() => {
-    latest.current = undo;
+    latest.current = takeBack;
   });
-  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: undo }]);
+  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: () => takeBack(take()) }]);
   /** What was refused is no step; done again, it is one more. */
   const attempt = async (card: TaskCard, change: BulkChange, act: () => Promise<boolean>) => {
     const step = remember([card], change);
@@ -159,7 +164,7 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
     move: (card, place) => attempt(card, { place }, () => actions.move(card, place)),
     change: async (cards, change, joins) => {
       const step = remember(cards, change);
-      if (cards.length > 1) sayDone(cards, change, () => latest.current());
+      if (cards.length > 1) sayDone(cards, change, () => latest.current(take(step)));
       const refused = await actions.change(cards, change, joins);
       if (refused.size > 0) forget(step, refused);
       return refused;
