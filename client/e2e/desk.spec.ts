@@ -69,8 +69,8 @@ test('what somebody completes among their tasks leaves the team of their manager
   ];
   const what = 'Fix double invoices in the Spanish price list';
   const team = amara.getByRole('region', { name: 'José Núñez' });
-  await expect(rowOf(jose, what)).toBeVisible();
-  await expect(team.getByRole('link', { name: what })).toBeVisible();
+  await expect(rowOf(jose, what)).toBeVisible({ timeout: 20_000 });
+  await expect(team.getByRole('link', { name: what })).toBeVisible({ timeout: 20_000 });
 
   await jose.getByRole('button', { name: new RegExp(`Complete .*${what}`) }).click();
   await expect(rowOf(jose, what)).toBeHidden();
@@ -93,7 +93,7 @@ test('what somebody completes among their tasks leaves the team of their manager
 
 test('a private task is among one’s own and on nobody’s team, in Arabic as well', async ({ arrive }) => {
   const { page: jose } = await arrive('jose', { path: '/admin/tasks?view=my', language: 'ar' });
-  await expect(jose.getByRole('heading', { name: 'مهامي' })).toBeVisible();
+  await expect(jose.getByRole('heading', { name: 'مهامي' })).toBeVisible({ timeout: 20_000 });
   await expect(jose.getByText('Sort photos from Brno')).toBeVisible();
   const { page: amara } = await arrive('amara', { path: '/admin/tasks?view=team', language: 'ar', width: 390 });
   await expect(amara.getByRole('region', { name: 'José Núñez' })).toBeVisible();
