@@ -30,6 +30,9 @@ const tasks = '/admin/tasks';
 const operations = `${tasks}?boardId=[Customer operations]`;
 const card = (page: Page, nth = 0) => page.locator('main article:visible').nth(nth);
 
+const table = `${tasks}?view=table`;
+const row = (page: Page, nth = 0) => page.locator('main [data-task]').nth(nth);
+
 const never = () => new Promise<never>(() => undefined);
 const stall = (page: Page) => page.route('**/api/rooms/board/**', never);
 const fail = (page: Page) => page.route('**/api/rooms/board/**', (route) => route.fulfill({ status: 500, json: { code: 'unexpected' } }));
@@ -162,6 +165,37 @@ export const scenes: readonly Scene[] = [
     act: async ({ page }) => {
       await page.locator('header button:has(.tabler-icon-bell)').click();
       await page.locator('[role=dialog] h2').waitFor();
+    },
+  },
+  { name: 'table', path: table, who: 'amara', act: ({ page }) => row(page).waitFor() },
+  {
+    name: 'table-selected',
+    path: table,
+    who: 'amara',
+    act: async ({ page }) => {
+      await row(page, 1).locator('input').click();
+      await row(page, 3).locator('input').click();
+      await page.getByRole('toolbar').waitFor();
+    },
+  },
+  {
+    name: 'table-filters',
+    path: `${table}&priority=high,medium&overdue=today`,
+    who: 'amara',
+    act: async ({ page }) => {
+      await row(page).waitFor();
+      await page.locator('main button:has(.tabler-icon-filter)').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'table-views',
+    path: table,
+    who: 'amara',
+    act: async ({ page }) => {
+      await row(page).waitFor();
+      await page.locator('main button:has(.tabler-icon-bookmark)').click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   { name: 'shortcuts', path: operations, who: 'amara', act: ({ page }) => page.keyboard.press('?') },

@@ -82,3 +82,32 @@ test('somebody arranges their table: columns go and stay away, a group folds, an
   await page.getByRole('button', { name: /^Completed \d/ }).click();
   await expect(page.locator('[data-task][data-done]').first()).toBeVisible();
 });
+
+test('a view that somebody keeps is in their other tab at once, opens as it was kept, and comes back after Undo', async ({ arrive }) => {
+  const { page, context } = await arrive('ananya', { path: '/admin/tasks?view=table&priority=high&sort=-title' });
+  await expect(page.getByRole('button', { name: 'Remove filter: Priority' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin/tasks?view=table');
+  await expect(other.locator('[data-task]').first()).toBeVisible();
+  await other.getByRole('button', { name: 'Views' }).click();
+  await expect(other.getByRole('textbox', { name: 'Keep what is shown now as' })).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('textbox', { name: 'Keep what is shown now as' }).fill('High first');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'High first', exact: true })).toHaveAttribute('aria-current', 'true');
+
+  await other.getByRole('button', { name: 'High first', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'Remove filter: Priority' })).toBeVisible();
+  await expect(other.getByRole('columnheader', { name: 'Task', exact: true })).toHaveAttribute('aria-sort', 'descending');
+
+  await page.getByRole('button', { name: /^Rename/ }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Most urgent');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await other.getByRole('button', { name: 'Views' }).click();
+  await expect(other.getByRole('button', { name: 'Most urgent', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(other.getByRole('button', { name: 'Most urgent', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByRole('button', { name: 'Most urgent', exact: true })).toBeVisible();
+});

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDirection } from '@mantine/core';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { narrowest, widest, type Columns, type TableColumn } from './use-columns.ts';
+import { narrowestColumn as narrowest, widestColumn as widest, type TableColumn } from '#shared/tasks/saved-views.room.ts';
+import type { Columns } from './use-columns.ts';
 import classes from './table-head.module.css';
 
 /** By how much a key draws it, in pixels. */

@@ -3,7 +3,8 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useColumnNames } from './table-head.tsx';
-import { tableColumns, usualLayout, type Columns } from './use-columns.ts';
+import { tableColumns } from '#shared/tasks/saved-views.room.ts';
+import { usualLayout, type Columns } from './use-columns.ts';
 import classes from './columns-menu.module.css';
 
 function Choices({ columns: { layout, shown, toggle, put } }: { columns: Columns }) {

@@ -11,7 +11,7 @@ import { StatusMark } from '#client/ui/status-mark.tsx';
 import type { Picked } from './board-context.ts';
 import { dueStateOf } from './due.ts';
 import { useDueLabel, usePriorityNames, useStatusNames } from './task-words.ts';
-import type { TableColumn } from './use-columns.ts';
+import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
 import classes from './table-row.module.css';
 
 export interface CellProps {

@@ -4,7 +4,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TaskSortKey } from '#shared/tasks/task-lists.ts';
 import { useBoard } from './board-context.ts';
 import { ColumnEdge } from './column-edge.tsx';
-import type { TableColumn, Columns } from './use-columns.ts';
+import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
+import type { Columns } from './use-columns.ts';
 import type { TableSort, TableSortText } from './use-table-sort.ts';
 import classes from './table-head.module.css';
 

@@ -7,7 +7,7 @@ import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { AssigneeCell, cells, NearDue, StatusCell, type CellProps } from './table-cells.tsx';
 import { Changed } from './task-card.tsx';
 import { usePriorityNames } from './task-words.ts';
-import type { TableColumn } from './use-columns.ts';
+import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
 import classes from './table-row.module.css';
 
 export interface TableRowProps extends CellProps {

@@ -8,7 +8,7 @@ import { useShownTasks } from './shown-tasks.ts';
 import { linesIn, seenIn, useFoldedGroups, type TableGroup, type TableLine } from './table-groups.ts';
 import { Gap, GroupHead, MoreLine, WaitingLine } from './table-lines.tsx';
 import { NarrowRow, TableRow } from './table-row.tsx';
-import type { TableColumn } from './use-columns.ts';
+import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRights, useTableKeys } from './use-table-keys.ts';
 import { useVirtualCards } from './virtual-cards.ts';

@@ -3,11 +3,15 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { maxSought } from '#shared/tasks/task-filter.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { late } from '#client/platform/late.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { useFilterChips } from './use-filter-chips.tsx';
 import type { TaskSearch } from './use-task-filter.ts';
 import classes from './task-filter-bar.module.css';
+
+const ViewsMenu = late(async () => (await import('./views-menu.tsx')).ViewsMenu);
 
 const typing = 250;
 
@@ -44,11 +48,17 @@ function Find({ search }: { search: TaskSearch }) {
 /** What tasks are looked for: a bar with a chip for each part, which stands in the address. */
 export function TaskFilterBar({ search, after }: { search: TaskSearch; after?: ReactNode }) {
   const { t } = useLingui();
+  const { actor } = useSession();
   return (
     <FilterBar
       label={t`Filters`}
       chips={useFilterChips(search)}
-      after={after}
+      after={
+        <>
+          {actor && <ViewsMenu />}
+          {after}
+        </>
+      }
       before={
         <>
           <Find search={search} />

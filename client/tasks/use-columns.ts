@@ -1,20 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { narrowestColumn, tableColumns, widestColumn, type ColumnLayout, type TableColumn } from '#shared/tasks/saved-views.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 
-/** What a table can show of a task, in this order; its title it always shows. */
-export const tableColumns = ['title', 'status', 'assignee', 'priority', 'startDate', 'dueDate', 'estimate'] as const;
-export type TableColumn = (typeof tableColumns)[number];
-
-/** What somebody has made of the columns. */
-export interface ColumnLayout {
-  readonly hidden: readonly TableColumn[];
-  /** In pixels, where they are not the usual ones. */
-  readonly widths: Readonly<Partial<Record<TableColumn, number>>>;
-}
-
 export const usualLayout: ColumnLayout = { hidden: [], widths: {} };
-export const narrowest = 64;
-export const widest = 800;
 
 const usualWidths: Readonly<Record<TableColumn, number>> = {
   title: 280,
@@ -38,7 +26,7 @@ export interface Columns {
 }
 
 const isColumn = (name: unknown): name is TableColumn => tableColumns.includes(name as TableColumn);
-const within = (width: number) => Math.round(Math.min(Math.max(width, narrowest), widest));
+const within = (width: number) => Math.round(Math.min(Math.max(width, narrowestColumn), widestColumn));
 
 /** What was kept, as far as it still says something. */
 export function layoutFrom(kept: unknown): ColumnLayout {

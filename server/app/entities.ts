@@ -4,6 +4,7 @@ import { RoleEntity } from '#server/access/role.entity.ts';
 import { NotificationEntity } from '#server/notifications/notification.entity.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
 import { BoardEntity, BoardMarkEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
+import { SavedViewEntity } from '#server/tasks/saved-view.entity.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
 import { TaskTextEntity, WatcherEntity } from '#server/tasks/task-text.entity.ts';
 
@@ -16,6 +17,7 @@ export const entities = [
   LaneEntity,
   BoardMemberEntity,
   BoardMarkEntity,
+  SavedViewEntity,
   TaskEntity,
   NotificationEntity,
   TaskTextEntity,

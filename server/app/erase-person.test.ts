@@ -54,6 +54,7 @@ test('every text of a row is known as personal or as not', async () => {
     outbox: ['room'],
     person: ['email', 'employee_reference_id', 'first_name', 'last_name', 'path'],
     role: ['base', 'grants', 'name'],
+    saved_view: ['columns', 'layout'],
     room: ['key'],
     search_entry: ['folded', 'kind', 'letters'], // kept by triggers of the rows that it speaks of
     sign_in_failure: ['key'],

@@ -23,6 +23,8 @@ export const personalColumns = [
     author: '(select t.creator_id from task t where t.id = subject_id)',
     room: `'inbox:' || person_id`,
   },
+  { table: 'saved_view', column: 'name', record: 'id', author: 'person_id', room: `'saved-views:' || person_id` },
+  { table: 'saved_view', column: 'search', record: 'id', author: 'person_id', room: `'saved-views:' || person_id` },
   { table: 'task_text', column: 'document', record: 'id', author: 'writer_id', room: `'task:' || id`, schema: RichText },
 ] as const;
 

@@ -3,13 +3,13 @@ import { servedInbox } from '#server/notifications/inbox.room.ts';
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
 import { servedBoard } from '#server/tasks/board.room.ts';
 import { servedDesk } from '#server/tasks/desk.room.ts';
+import { servedSavedViews } from '#server/tasks/saved-views.room.ts';
 import { servedTask } from '#server/tasks/task.room.ts';
 import { servedCompanyBoards, servedOwnBoards } from '#server/tasks/own-boards.room.ts';
 
 /** Every room that can be joined, by its name. */
 export const servedRooms: ReadonlyMap<string, ServedRoom> = new Map(
-  [servedSession, servedBoard, servedDesk, servedOwnBoards, servedCompanyBoards, servedInbox, servedTask].map((served) => [
-    served.room.name,
-    served,
-  ]),
+  [servedSession, servedBoard, servedDesk, servedOwnBoards, servedCompanyBoards, servedInbox, servedTask, servedSavedViews].map(
+    (served) => [served.room.name, served],
+  ),
 );

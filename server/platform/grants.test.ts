@@ -12,6 +12,7 @@ const allowed = {
   account: { cairn_engine: 'SIUD' },
   board: { cairn_app: 'SIUD' },
   board_mark: { cairn_app: 'SIUD' },
+  saved_view: { cairn_app: 'SIUD' },
   board_member: { cairn_app: 'SIUD' },
   company: { cairn_app: 'SIU' },
   department: { cairn_app: 'SIUD' },

@@ -16,6 +16,7 @@ const roomsOf: Readonly<Record<string, string>> = {
   board: 'select id, company_id from board',
   desk: 'select id, company_id from person',
   'own-boards': 'select id, company_id from person',
+  'saved-views': 'select id, company_id from person',
   'company-boards': 'select id, id as company_id from company',
   inbox: 'select id, company_id from person',
   // Of those that tell nothing yet, which are as many as tasks, the newest.

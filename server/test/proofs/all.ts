@@ -7,6 +7,7 @@ import { membersProofs } from './members.proof.ts';
 import { notificationsProofs } from './notifications.proof.ts';
 import { peopleProofs } from './people.proof.ts';
 import { platformProofs } from './platform.proof.ts';
+import { savedViewsProofs } from './saved-views.proof.ts';
 import { searchProofs } from './search.proof.ts';
 import { tasksProofs } from './tasks.proof.ts';
 
@@ -21,6 +22,7 @@ export const allProofs: readonly Proof[] = [
   ...searchProofs,
   ...boardsProofs,
   ...lanesProofs,
+  ...savedViewsProofs,
 ];
 
 /** Arranges a proof at a place; the function makes the call of each turn, as `who` where it is not the proof's own affair. */
