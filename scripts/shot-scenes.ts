@@ -104,6 +104,17 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('menu').waitFor();
     },
   },
+  {
+    name: 'board-selected',
+    path: operations,
+    who: 'amara',
+    act: async ({ page }) => {
+      await card(page).focus();
+      await page.keyboard.press('x');
+      for (const _ of ['one more', 'and one']) await page.keyboard.press('Shift+ArrowDown');
+      await page.getByRole('toolbar').waitFor();
+    },
+  },
   { name: 'board-dragging', path: operations, who: 'amara', only: 'wide', isUnfinished: true, act: ({ page }) => drag(page, true) },
   {
     name: 'board-somebody-drags',
@@ -113,7 +124,7 @@ export const scenes: readonly Scene[] = [
     isUnfinished: true,
     act: async ({ page, beside }) => {
       await drag(await beside('jose'), false);
-      await page.getByRole('note').first().waitFor();
+      await page.locator('[data-away]').waitFor();
     },
   },
   {

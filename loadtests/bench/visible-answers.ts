@@ -116,7 +116,7 @@ const gestures: readonly Gesture[] = [
     act: (page, id) => card(page, id).click({ modifiers: ['Control'] }),
   },
   { name: 'menu', input: 'click', isThere: () => has('[role=menu]'), act: (page, id) => card(page, id).getByRole('button').click() },
-  { name: 'close the menu', input: 'keydown', isThere: (id) => `document.activeElement.dataset.card === "${id}"`, act: press('Escape') },
+  { name: 'close the menu', input: 'keydown', isThere: () => `!(${has('[role=menu]')})`, act: press('Escape') },
   { name: 'lift', input: 'keydown', isThere: (id) => has(`[data-card="${id}"][data-lifted]`), act: press('Space') },
   {
     name: 'carry',
@@ -132,7 +132,7 @@ const gestures: readonly Gesture[] = [
     isThere: (id) => has(`[data-status="in-progress"] [data-card="${id}"]`),
     act: (page, id) => card(page, id).dragTo(page.locator('[data-status="in-progress"] ul').first(), { targetPosition: { x: 60, y: 200 } }),
   },
-  { name: 'open', input: 'click', isThere: () => has('[role=dialog]'), act: (page, id) => card(page, id).click() },
+  { name: 'open', input: 'click', isThere: () => has('aside[aria-label="Task"]'), act: (page, id) => card(page, id).click() },
 ];
 
 async function timeAnswers(page: Page, rounds: number): Promise<Measured[]> {
@@ -146,7 +146,7 @@ async function timeAnswers(page: Page, rounds: number): Promise<Measured[]> {
       if (round > 0) times.get(gesture.name)!.push(took);
     }
     await page.keyboard.press('Escape');
-    await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+    await page.locator('aside[aria-label="Task"]').waitFor({ state: 'detached' });
   }
   const floor = times.get('floor')!;
   times.delete('floor');
@@ -166,10 +166,11 @@ async function timeAnswers(page: Page, rounds: number): Promise<Measured[]> {
   ];
 }
 
-async function timeOne(page: Page, { input, isThere, act }: Gesture, cardId: string): Promise<number> {
+async function timeOne(page: Page, { name, input, isThere, act }: Gesture, cardId: string): Promise<number> {
   await page.evaluate(`timeAnswer(${JSON.stringify(input)}, () => ${isThere(cardId)})`);
   await act(page, cardId);
-  const took = Number(await page.evaluate('answered'));
+  const took = Number(await page.evaluate('Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 10_000))])'));
+  if (Number.isNaN(took)) throw new Error(`Nothing answered: ${name}.`);
   // What is predicted is confirmed before the next gesture, so that none is measured with the work of the one before.
   await page.waitForTimeout(150);
   return took;
