@@ -5,7 +5,6 @@ import type { BoardRole } from '#shared/tasks/members.events.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { assigningTo, canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
-import { chainsOf } from '#server/people/people.service.ts';
 import type { Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
@@ -67,11 +66,10 @@ export async function takeEditors(unit: Unit, ctx: Context, personId: string, gi
 }
 
 /** Priority and due date belong to whoever may edit the task. */
-export const judgeEdit: Judge<Pick<BulkChange, 'priority' | 'dueDate'>> = async (em, ctx, change, asked) => {
-  const chainOf = await chainsOf(em, [...new Set(asked.flatMap(({ held: { card } }) => [card.assigneeId, card.creatorId]))]);
+export const judgeEdit: Judge<Pick<BulkChange, 'priority' | 'dueDate'>> = async (_, ctx, change, asked) => {
   const decide = (one: Asked) => {
     const card = present(one);
-    authorize(canEditTask(ctx.actor, one.board, card, chainOf));
+    authorize(canEditTask(ctx.actor, one.board, card, one.chainOf));
     const { dueDate } = change;
     if (dueDate && card.startDate !== null && dueDate < card.startDate) throw invalid('change.dueDate', 'before-start');
     return changed(card, change);

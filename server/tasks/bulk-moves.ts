@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { TaskPlace } from '#shared/tasks/task.schema.ts';
-import { canDeleteTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
+import { canDeleteTask, canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition, completionDate } from '#shared/tasks/transitions.ts';
 import { authorize } from '#server/platform/load.ts';
 import { roomFor, type Opening } from './bulk-capacity.ts';
@@ -44,7 +44,7 @@ async function hold(em: SqlEntityManager, ways: readonly Way[]): Promise<Way[]> 
 export const judgeMove: Judge<readonly TaskPlace[]> = async (em, ctx, places, asked) => {
   const wayOf = (one: Asked): Arriving => {
     const card = present(one);
-    authorize(canMoveTask(ctx.actor, one.board));
+    authorize(canWorkOnTask(ctx.actor, one.board, card, one.chainOf));
     const { status, laneId, beforeId, afterId } = places[one.index] ?? places[0]!;
     if (!canTransition(card.status, status)) throw new AppError('move.forbidden');
     return { card, place: { status, laneId: laneFor(one.board, { status, laneId }), beforeId, afterId } };

@@ -1,14 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import type { ChainOf } from '#shared/tasks/tasks.policy.ts';
 import type { Context } from '#server/platform/house.ts';
 import type { BoardAccess } from './boards.service.ts';
 import type { Held } from './bulk-rows.ts';
 
-/** A task that somebody asks to be changed, with the board that they see it on. */
+/** A task that somebody asks to be changed, with its board and the managers above whoever has it. */
 export interface Asked {
   readonly held: Held;
   readonly board: BoardAccess;
+  readonly chainOf: ChainOf;
   /** How many were named before it. */
   readonly index: number;
 }

@@ -2,9 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { Bulk, BulkChange, BulkResult } from '#shared/tasks/bulk.api.ts';
 import { taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { canReadTask } from '#shared/tasks/tasks.policy.ts';
+import { chainsOf } from '#server/people/people.service.ts';
 import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
-import { boardsFor } from './boards.service.ts';
+import { boardsAt } from './boards.service.ts';
 import { judgeAssignment, judgeEdit, judgeRemoval, takeEditors } from './bulk-fields.ts';
 import { judgeMove, judgeReturn } from './bulk-moves.ts';
 import { changeTaskRows, lockTasks, type Held } from './bulk-rows.ts';
@@ -33,11 +35,15 @@ export function changeTasks(ctx: Context, { taskIds, change, joins = false }: Bu
 /** A task that may not be seen looks as if it were not there. */
 async function readAsked(em: SqlEntityManager, { actor }: Context, taskIds: readonly string[]): Promise<Asked[]> {
   const rows = await lockTasks(em, taskIds);
-  const boards = await boardsFor(em, actor, [...new Set([...rows.values()].map(({ card }) => card.boardId))]);
+  const cards = [...rows.values()].map(({ card }) => card);
+  const [boards, chainOf] = await Promise.all([
+    boardsAt(em, actor, [...new Set(cards.map(({ boardId }) => boardId))]),
+    chainsOf(em, [...new Set(cards.flatMap(({ assigneeId, creatorId }) => [assigneeId, creatorId]))]),
+  ]);
   return taskIds.flatMap((id, index) => {
     const held = rows.get(id);
     const board = held && boards.get(held.card.boardId);
-    return held && board ? [{ held, board, index }] : [];
+    return held && board && canReadTask(actor, board, held.card, chainOf) ? [{ held, board, chainOf, index }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeTasksEndpoint, type BulkChange } from '#shared/tasks/bulk.api.ts';
 import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import { editTaskEndpoint, moveTaskEndpoint, readTaskBoardEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
@@ -43,6 +44,22 @@ test('whoever has a task on their desk, or on that of somebody below them, reads
   expect(await statusesOf(editor, title)).toEqual([200, 200, 200, 200, 200, 200, 200]);
   expect(await statusesOf(manager, 'By editor')).toEqual([200, 200, 200, 200, 200, 200, 200]);
   for (const who of [colleague, viewer]) expect(await statusesOf(who, 'By manager')).toEqual([404, 404, 404, 404, 404, 404, 404]);
+});
+
+test('and does so many at once', async () => {
+  const { editor, manager, colleague, inject } = world;
+  const cards = [await onDesk(), await onDesk()];
+  const ask = async (who: Someone, change: BulkChange) => {
+    const { body } = await inject(who, changeTasksEndpoint, { body: { taskIds: cards.map(({ id }) => id), change } });
+    return body.results.map(({ error }) => error && error.code);
+  };
+  for (const who of [editor, manager]) {
+    expect(await ask(who, { priority: who === editor ? 'low' : 'medium' })).toEqual([null, null]);
+    expect(await ask(who, { place: { ...top, status: 'in-progress' } })).toEqual([null, null]);
+    expect(await ask(who, { assigneeId: who.id })).toEqual(['access.denied', 'access.denied']);
+    expect(await ask(who, { isDeleted: true })).toEqual(['access.denied', 'access.denied']);
+  }
+  expect(await ask(colleague, { priority: 'high' })).toEqual(['record.absent', 'record.absent']);
 });
 
 test('an outsider is nobody’s watcher', async () => {
