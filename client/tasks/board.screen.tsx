@@ -142,7 +142,8 @@ const views = {
 /** One board, or a view over the desks of people. */
 export function BoardScreen() {
   const [params] = useSearchParams();
-  const View = views[params.get('view') as keyof typeof views] ?? AskedBoard;
+  const asked = params.get('view') ?? '';
+  const View = Object.hasOwn(views, asked) ? views[asked as keyof typeof views] : AskedBoard;
   return (
     <>
       <TaskViews />

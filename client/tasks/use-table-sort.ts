@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { isDescendingSort, sortKeyOf, taskSorts, type TaskSort, type TaskSortKey } from '#shared/tasks/task-lists.ts';
+import { isDescendingSort, taskSorts, type TaskSort, type TaskSortKey } from '#shared/tasks/task-lists.ts';
 
 /** Tasks stand below their status: by it the groups are put in order, and what is due first stands first in each. */
 export type TableSortKey = TaskSortKey | 'status';
@@ -18,15 +18,15 @@ export interface TableSort {
 }
 
 function textFrom(asked: string): TableSortText {
-  const key = asked.replace('-', '');
-  return key === 'status' || taskSorts.includes(sortKeyOf(asked as TaskSort)) ? (asked as TableSortText) : usual;
+  const key = asked.replace(/^-/, '');
+  return key === 'status' || taskSorts.includes(key as TaskSortKey) ? (asked as TableSortText) : usual;
 }
 
 /** The order of a table, as the address says; without one, what is due first stands first. */
 export function useTableSort(): TableSort {
   const [params, setParams] = useSearchParams();
   const text = textFrom(params.get('sort') ?? usual);
-  const by = text.replace('-', '') as TableSortKey;
+  const by = text.replace(/^-/, '') as TableSortKey;
   return {
     text,
     sort: by === 'status' ? usual : (text as TaskSort),

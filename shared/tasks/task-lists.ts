@@ -41,7 +41,7 @@ export type TaskSortKey = (typeof taskSorts)[number];
 export type TaskSort = TaskSortKey | `-${TaskSortKey}`;
 const TaskSort = Type.Enum([...taskSorts, ...taskSorts.map((key) => `-${key}` as const)] as TaskSort[]);
 
-export const sortKeyOf = (sort: TaskSort) => sort.replace('-', '') as TaskSortKey;
+const sortKeyOf = (sort: TaskSort) => sort.replace('-', '') as TaskSortKey;
 export const isDescendingSort = (sort: TaskSort) => sort.startsWith('-');
 
 const listOf = (part: string, most: number) => Type.String({ pattern: `^(?:${part})(?:,(?:${part})){0,${most - 1}}$` });
