@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { signInEndpoint } from '#shared/access/access.api.ts';
+import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { addCard, cardOf, expect, listOf, middleOf, test } from './journey.ts';
 
 /** Takes a card up with the pointer, and holds it over something. */
@@ -83,4 +85,35 @@ test('who loses the network with a card in the hand loses the card, and hears on
   await letGo(amara, listOf(amara, reviewer));
   await jose.keyboard.press('Escape');
   await expect(listOf(amara, 'Not Started').locator('article', { hasText: 'Flush the tank' })).toBeVisible();
+});
+
+test('nothing slides away from under a mouse that rests: what comes above it waits until it has gone', async ({
+  arrive,
+  request,
+  cairn,
+}) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(amara, 'Read the gauge');
+  await addCard(jose, 'Tap the gauge');
+  await cardOf(jose, 'Tap the gauge').focus();
+  await jose.keyboard.press('m');
+  await jose.getByRole('menuitem', { name: reviewer }).click();
+  await expect(listOf(amara, reviewer).locator('article', { hasText: 'Tap the gauge' })).toBeVisible();
+
+  const rested = cardOf(amara, 'Read the gauge');
+  await rested.hover();
+  const before = await rested.boundingBox();
+  const idOf = (title: string) => cardOf(amara, title).getAttribute('data-card');
+  const { accessToken } = (await (
+    await request.post(`${cairn.url}${signInEndpoint.url}`, { data: { login: 'jose', password: 'three-stones' } })
+  ).json()) as { accessToken: string };
+  const moved = await request.post(`${cairn.url}${moveTaskEndpoint.url.replace(':taskId', (await idOf('Tap the gauge'))!)}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { status: 'not-started', laneId: null, beforeId: null, afterId: await idOf('Read the gauge') },
+  });
+  expect(moved.status()).toBe(200);
+  await expect(amara.getByRole('status').filter({ hasText: '1 new' })).toBeVisible();
+  expect(await rested.boundingBox()).toEqual(before);
+  await amara.mouse.move(5, 5);
+  await expect(listOf(amara, 'Not Started').locator('article', { hasText: 'Tap the gauge' })).toBeVisible();
 });

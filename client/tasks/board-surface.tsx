@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useBoard, useCardLeases } from './board-context.ts';
 import type { BoardList } from './board-lists.ts';
 import { helpId, type KeyTopic } from './key-help.ts';
 import { MoreAside } from './more-aside.tsx';
 import { useOpenTask } from './open-task.ts';
+import type { Point } from './read-lists.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { useGlide } from './use-glide.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -22,6 +23,7 @@ interface BoardSurfaceProps {
   canMove: boolean;
   drag: KeyboardDrag;
   pointer: PointerDrag;
+  onPoint: Point;
   children: ReactNode;
 }
 
@@ -81,6 +83,16 @@ function useSelecting() {
   return { onClickCapture };
 }
 
+/** Tells what the mouse rests on; a finger rests on nothing. */
+function usePointing(onPoint: Point) {
+  const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return;
+    const list = (target as Element).closest<HTMLElement>('[data-list]')?.dataset['list'];
+    onPoint(list ?? null, cardIdOf(target) ?? null);
+  };
+  return { onPointerOver, onPointerLeave: () => onPoint(null, null) };
+}
+
 /** A plain click opens the task. One that ends a drag is none, and a card whose title is being written stays as it is. */
 function useOpening() {
   const { open } = useOpenTask();
@@ -110,7 +122,7 @@ function useKeys(canMove: boolean, drag: KeyboardDrag) {
 }
 
 /** The columns of a board. It hears for all cards what is done to one. */
-export function BoardSurface({ shown, onShow, canMove, drag, pointer, children }: BoardSurfaceProps) {
+export function BoardSurface({ shown, onShow, canMove, drag, pointer, onPoint, children }: BoardSurfaceProps) {
   const { t } = useLingui();
   const { board, lists, selection } = useBoard();
   const surface = useRef<HTMLElement>(null);
@@ -119,6 +131,7 @@ export function BoardSurface({ shown, onShow, canMove, drag, pointer, children }
   const hearFocus = useFocusIn(lists, drag);
   const hearPointer = useSelecting();
   const hearClicks = useOpening();
+  const hearPoint = usePointing(onPoint);
   const hearKeys = useKeys(canMove, drag);
 
   return (
@@ -134,6 +147,7 @@ export function BoardSurface({ shown, onShow, canMove, drag, pointer, children }
         {...hearFocus}
         {...hearPointer}
         {...hearClicks}
+        {...hearPoint}
       >
         <KeyHelp />
         {children}

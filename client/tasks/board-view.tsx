@@ -22,6 +22,7 @@ import { BoardSurface } from './board-surface.tsx';
 import { EmptyBoard } from './empty-board.tsx';
 import { useHeldLists, useHolding } from './held-lists.ts';
 import { LiveNews } from './live-news.tsx';
+import { useReadLists } from './read-lists.ts';
 import { SelectionBar, SelectionSaid } from './selection-bar.tsx';
 import { useSelection, type Selection } from './selection.ts';
 import { useShownTasks } from './shown-tasks.ts';
@@ -105,11 +106,12 @@ function Said({ changes, drag }: { changes: Readonly<Record<string, Change>>; dr
 }
 
 /** The lists with what is found in them, as long as no hand is over them. */
-function useShownLists(board: Readonly<Board>, completed: LiveList<TaskCard>) {
+function useShownLists(board: Readonly<Board>, completed: LiveList<TaskCard>, changes: Hands['changes']) {
   const search = useTaskSearch();
-  const [lists, hold] = useHeldLists(foundIn(listsOf(board, completed), search.resolved));
+  const [read, point] = useReadLists(foundIn(listsOf(board, completed), search.resolved), changes);
+  const [lists, hold] = useHeldLists(read);
   useShownTasks(lists.flatMap(({ cards }) => cards));
-  return { lists, hold, search };
+  return { lists, hold, point, search };
 }
 
 /** Nobody has put a task on it, nor arranged it. */
@@ -121,7 +123,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
   const changes = useChanges(room);
   const today = useToday();
   const board = { ...open, cards: cardsOf(open, completed) };
-  const { lists, hold, search } = useShownLists(open, completed);
+  const { lists, hold, point, search } = useShownLists(open, completed, changes);
   const actions = useActions(board, lists, () => room);
   const add = useAddition(room);
   const selection = useSelection(lists);
@@ -144,7 +146,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
           <TaskFilterBar search={search} />
           <ColumnsOfPhone counts={countsOf(lists)} shown={shown} onShow={setShown} />
           <div className={classes.table}>
-            <BoardSurface shown={shown} onShow={setShown} canMove={canMove} drag={drag} pointer={pointer}>
+            <BoardSurface shown={shown} onShow={setShown} canMove={canMove} drag={drag} pointer={pointer} onPoint={point}>
               <BoardColumns {...{ adding, canMove, changes, today }} inHand={pointer.inHand} lift={drag.lift ?? pointer.lift} />
             </BoardSurface>
             {selection.cards.length > 0 && <SelectionBar />}

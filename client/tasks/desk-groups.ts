@@ -31,7 +31,3 @@ export function groupedByDue(cards: readonly TaskCard[], today: string): { group
     .map((group) => ({ group, cards: sorted.filter((card) => dueGroupOf(card, today) === group) }))
     .filter(({ cards: found }) => found.length > 0);
 }
-
-/** Those on boards that one may open. */
-export const openable = (cards: readonly TaskCard[], boards: readonly { id: string }[]): TaskCard[] =>
-  cards.filter(({ boardId }) => boards.some(({ id }) => id === boardId));

@@ -5,7 +5,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useContextLine } from './board-header.tsx';
 import { useBoards } from './boards.store.ts';
-import { groupedByDue, openable, type DueGroup } from './desk-groups.ts';
+import { groupedByDue, type DueGroup } from './desk-groups.ts';
 import { DeskList } from './desk-list.tsx';
 import type { Cards, Desk, TaskSource } from './desk.store.ts';
 import { LiveNews } from './live-news.tsx';
@@ -30,12 +30,7 @@ function Groups({ sources, cards, today }: { sources: readonly TaskSource[]; car
   const changes = Object.assign({}, ...sources.map((source) => source.changes)) as TaskSource['changes'];
   const actionsFor = ({ id }: TaskCard) => actions[sources.findIndex((source) => source.cards[id]) === 1 ? 1 : 0];
   const groups = groupedByDue(cards, today);
-  useShownTasks(
-    openable(
-      groups.flatMap(({ cards: found }) => found),
-      list,
-    ),
-  );
+  useShownTasks(groups.flatMap(({ cards: found }) => found));
   return groups.map(({ group, cards: found }) => (
     <section key={group} className={classes.group}>
       <h2 className={classes.heading} data-group={group}>

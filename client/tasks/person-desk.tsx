@@ -8,7 +8,7 @@ import { useChanges, useRoom } from '#client/platform/use-room.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import type { ListedBoard } from './boards.store.ts';
 import { deskIn } from './desk.store.ts';
-import { byUrgency, openable } from './desk-groups.ts';
+import { byUrgency } from './desk-groups.ts';
 import { DeskList, DeskListSkeleton } from './desk-list.tsx';
 import { tally } from './due.ts';
 import { useShownTasks } from './shown-tasks.ts';
@@ -39,7 +39,7 @@ export function PersonDesk({ person, boards, today }: PersonDeskProps) {
   const changes = useChanges(room);
   const actions = useDeskActions(deskIn(room));
   const cards = live.state && Object.values(live.state.cards).sort(byUrgency);
-  useShownTasks(openable(cards ?? [], boards));
+  useShownTasks(cards ?? []);
   return (
     <section className={classes.person} aria-labelledby={`desk-${person.id}`}>
       <header className={classes.head}>
