@@ -177,7 +177,7 @@ describe('what a board shows', () => {
   });
 
   test('an empty board has one thing to do', async () => {
-    await open({ ...board, cards: {} }, 'en', completedOf([]));
+    await open({ ...board, lanes: [], cards: {} }, 'en', completedOf([]));
     await expect.element(page.getByRole('heading', { name: 'No Data Found!' })).toBeVisible();
     await page.getByRole('button', { name: 'Add the first task' }).click();
     await userEvent.keyboard('First{Enter}Second{Enter}');

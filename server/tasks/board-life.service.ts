@@ -13,7 +13,7 @@ import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
 import { membersOf, tellOfBoard } from './board-telling.ts';
 import { boardFor, workingBoardFor } from './boards.service.ts';
 import { lockBoard } from './capacity.ts';
-import { tellDesks } from './desk-telling.ts';
+import { tellDesks } from './record-task.ts';
 
 /** As many boards as a company has beside the private ones: they stand in one room of those who read them all. */
 const maxBoards = 2000;

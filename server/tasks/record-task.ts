@@ -11,6 +11,7 @@ import type { Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import type { Telling } from '#server/platform/notify.ts';
 import { inDoor } from '#server/platform/sql.ts';
+import { cardColumns, presentCard, type CardRow } from './card-row.ts';
 
 type Place = Pick<BoardSummary, 'id' | 'kind'>;
 type Holder = Pick<TaskCard, 'assigneeId'>;
@@ -72,4 +73,16 @@ export function recordTaskGone(
 ): void {
   record(boardRoom, board.id, taskDeleted, () => ({ id, boardId }));
   if (isOnDesks(board)) record(deskRoom, assigneeId, deskTaskRemoved, () => ({ id, boardId }));
+}
+
+/** Locked, so that whoever is changing one of them has told of it before. */
+const openSql = `select ${cardColumns} from task where board_id = $1 and status <> 'completed' and deleted_at is null order by id for update`;
+
+/** While a board is archived its tasks are on nobody's desk; the desks of whoever has them hear of both. */
+export async function tellDesks({ em, record }: Pick<Unit, 'em' | 'record'>, boardId: string, isArchived: boolean): Promise<void> {
+  const rows = await inDoor(em)<CardRow>(openSql, [boardId]);
+  for (const card of rows.map(presentCard)) {
+    if (isArchived) record(deskRoom, card.assigneeId, deskTaskRemoved, () => ({ id: card.id, boardId }));
+    else record(deskRoom, card.assigneeId, deskTaskChanged, () => card);
+  }
 }

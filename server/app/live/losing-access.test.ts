@@ -99,7 +99,7 @@ test('a room that is left while the rights to it are looked at again is neither 
   const record = recordOf(browser);
   await browser.join([board(boardId)]);
   const outage = outageOf(database);
-  const release = await outage.hold('board');
+  const release = await outage.hold('lane'); // is read with a board, and by nothing that a change of role does
   await demote(world, hrAdmin);
   await expect.poll(outage.waiting).toBe(1);
   browser.socket.emit('rooms:leave', [board(boardId)]);
