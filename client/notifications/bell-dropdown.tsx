@@ -10,6 +10,7 @@ import type { Live } from '#client/platform/use-room.ts';
 import { agoText } from '#client/ui/ago-text.ts';
 import { NoticeFace, NoticeSentence, UnreadDot } from './notice-line.tsx';
 import { noticePath } from './notice-path.ts';
+import button from '#client/ui/text-button.module.css';
 import classes from './bell-dropdown.module.css';
 
 const atMost = 5;
@@ -69,7 +70,7 @@ function Message({ title, sentence, onRetry }: { title: string; sentence: string
     <div className={classes.message}>
       <h3>{title}</h3>
       <p>{sentence}</p>
-      {onRetry && <UnstyledButton className={classes.retry} onClick={onRetry}>{t`Try again`}</UnstyledButton>}
+      {onRetry && <UnstyledButton className={`${button.textButton} ${classes.retry}`} onClick={onRetry}>{t`Try again`}</UnstyledButton>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { hideNotification, showNotification, updateNotification, type NotificationData } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import button from './text-button.module.css';
 import classes from './toast.module.css';
 
 interface Toast {
@@ -33,7 +34,7 @@ export function showToast({ words, tone, face, closeLabel, isLasting = false, ac
         <span className={classes.words}>{words}</span>
         {action && (
           <UnstyledButton
-            className={classes.action}
+            className={`${button.textButton} ${classes.action}`}
             onClick={() => {
               hideNotification(id);
               action.onChoose();
