@@ -30,6 +30,11 @@ test('what comes below the pointer, or is one’s own, stands at once', () => {
   expect(shown(own, readOn(reading, own, mine))).toEqual(['b', 'd', 'm', 'r']);
 });
 
+test('what has left and is put back by somebody else waits as well', () => {
+  const left = readOn(reading, listWith('m', 'r'), theirs);
+  expect(shown(listWith('d', 'm', 'r'), readOn(left, listWith('d', 'm', 'r'), theirs))).toEqual(['m', 'r']);
+});
+
 test('what goes away is gone, and a pointer whose card is gone keeps nothing back', () => {
   const list = listWith('b', 'd', 'r');
   expect(shown(list, readOn(reading, list, theirs))).toEqual(['b', 'd', 'r']);

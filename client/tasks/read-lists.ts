@@ -11,14 +11,15 @@ export interface Reading {
   readonly waiting: ReadonlySet<string>;
 }
 
-/** The reading as it goes on: what others put above the pointer waits, anything else comes in. */
+/** The reading as it goes on: what others put above the pointer waits, anything else comes in, and what has left is forgotten. */
 export function readOn(reading: Reading, { cards }: BoardList, isTheirs: (id: string) => boolean): Reading {
   const at = cards.findIndex(({ id }) => id === reading.card);
-  const fresh = cards.map(({ id }, index) => ({ id, index })).filter(({ id }) => !reading.known.has(id) && !reading.waiting.has(id));
-  if (fresh.length === 0) return reading;
-  const [known, waiting] = [new Set(reading.known), new Set(reading.waiting)];
-  for (const { id, index } of fresh) (isTheirs(id) && index < at ? waiting : known).add(id);
-  return { ...reading, known, waiting };
+  const isNew = (id: string) => !reading.known.has(id) && !reading.waiting.has(id);
+  const waits = cards.map(({ id }, index) => (isNew(id) ? isTheirs(id) && index < at : reading.waiting.has(id)));
+  const isUnchanged = cards.length === reading.known.size + reading.waiting.size && !cards.some(({ id }) => isNew(id));
+  if (isUnchanged) return reading;
+  const ids = (isWaiting: boolean) => new Set(cards.flatMap(({ id }, index) => (waits[index] === isWaiting ? id : [])));
+  return { ...reading, known: ids(false), waiting: ids(true) };
 }
 
 /** A list without what waits. */
