@@ -5,6 +5,7 @@ import { addCard, cardOf, expect, listOf, middleOf, test } from './journey.ts';
 
 /** Takes a card up with the pointer, and holds it over something. */
 async function hold(page: Page, title: string, over: Locator): Promise<void> {
+  await cardOf(page, title).scrollIntoViewIfNeeded();
   const [from, to] = [await middleOf(cardOf(page, title)), await middleOf(over)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

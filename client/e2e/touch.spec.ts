@@ -20,6 +20,7 @@ test('a finger that rests on a card carries it into another column, and everybod
   const [{ page: tablet }, { page: jose }] = [await arrive('amara', { hasTouch: true }), await arrive('jose')];
   await addCard(tablet, 'Grind the seat');
   const finger = await fingerOn(tablet);
+  await cardOf(tablet, 'Grind the seat').scrollIntoViewIfNeeded();
   const from = await middleOf(cardOf(tablet, 'Grind the seat'));
   await finger.down(from);
   await expect(inHand(tablet)).toBeVisible();

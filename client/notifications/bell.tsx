@@ -44,11 +44,7 @@ export function BellView({ live, room, isOpen, onToggle }: BellViewProps) {
       <Popover.Target>
         <ActionIcon className={classes.bell} size={36} aria-label={label} onClick={() => onToggle(!isOpen)}>
           <IconBell size={18} stroke={1.6} aria-hidden="true" />
-          {unread > 0 && (
-            <span className={classes.badge} aria-hidden="true">
-              {unread > 5 ? '5+' : unread}
-            </span>
-          )}
+          {unread > 0 && <span className={classes.badge} data-count={unread > 5 ? '5+' : unread} aria-hidden="true" />}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t`Notifications`}>
