@@ -178,6 +178,7 @@ export const scenes: readonly Scene[] = [
       await page.locator('[role=dialog] h2').waitFor();
     },
   },
+  { name: 'all-boards', path: `${tasks}?view=boards`, who: 'amara' },
   { name: 'table', path: table, who: 'amara', act: ({ page }) => row(page).waitFor() },
   {
     name: 'table-selected',
