@@ -9,6 +9,7 @@ export default defineConfig({
   timeout: 90_000,
   /* A machine that others use as well may take its time; what never comes fails all the same. */
   expect: { timeout: 15_000 },
+  retries: 1,
   forbidOnly: process.env.CI === 'true',
   reporter: [['list']],
   globalSetup: ['./scripts/unpack-chromium.ts'],

@@ -19,11 +19,14 @@ interface PlaywrightReport {
 
 const isVitest = (report: VitestReport | PlaywrightReport): report is VitestReport => 'numPassedTests' in report;
 
-/** What a JSON report of Vitest or Playwright says. A file that could not even be loaded is one failure. */
+/**
+ * What a JSON report of Vitest or Playwright says. A file that could not even be loaded is one failure; a journey that
+ * passed at its second attempt, in a Cairn of its own, has passed, and stands by name in the output as one that flickers.
+ */
 export function countsIn(report: VitestReport | PlaywrightReport): Counts {
   if (!isVitest(report)) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
+    return { passed: expected + flaky, failed: unexpected, skipped };
   }
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

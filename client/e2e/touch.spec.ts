@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { addCard, cardOf, expect, listOf, middleOf, test, type Point } from './journey.ts';
 
 /** A finger on the glass, as the browser's own gestures hear it. */
@@ -11,6 +11,24 @@ async function fingerOn(page: Page) {
       await touch('touchMove', { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps });
   };
   return { down: (at: Point) => touch('touchStart', at), glide, up: () => touch('touchEnd') };
+}
+
+/** A list that was flung goes on for a while. */
+async function comesToRest(thing: Locator): Promise<void> {
+  let last = NaN;
+  await expect(async () => {
+    const [before, { y }] = [last, (await thing.boundingBox())!];
+    last = y;
+    expect(y).toBe(before);
+  }).toPass({ intervals: [250] });
+}
+
+/** The middle of the card that is nearest to it. */
+async function middleOfTheWindow(page: Page): Promise<Point> {
+  const cards = await page.locator('main article:visible').all();
+  const middles = await Promise.all(cards.map(middleOf));
+  const height = page.viewportSize()!.height / 2;
+  return middles.toSorted((a, b) => Math.abs(a.y - height) - Math.abs(b.y - height))[0]!;
 }
 
 /** What the finger has off the board lies over everything. */
@@ -45,8 +63,8 @@ test('a finger that goes at once scrolls, and one that rests and goes away selec
   await expect(async () => expect((await first.boundingBox())!.y).toBeLessThan(before - 50)).toPass();
   await expect(phone.getByRole('toolbar')).toHaveCount(0);
 
-  const shown = phone.locator('main article:visible').nth(3);
-  await finger.down(await middleOf(shown));
+  await comesToRest(first);
+  await finger.down(await middleOfTheWindow(phone));
   await expect(inHand(phone)).toBeVisible();
   await finger.up();
   await expect(phone.getByRole('toolbar', { name: 'Selected tasks' }).getByText('1 selected')).toBeVisible();
