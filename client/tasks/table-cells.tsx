@@ -96,12 +96,15 @@ function DayOf({ card, today }: Pick<CellProps, 'card' | 'today'>) {
 
 export function DueCell({ card, today, canEdit }: CellProps) {
   const { t } = useLingui();
-  const due = useDueLabel(card, today);
+  const label = useDueLabel(card, today);
   const title = isolate(card.title);
+  const name = t`No date`;
   if (!canEdit) return <DayOf card={card} today={today} />;
+  // The name begins with what is seen.
+  const due = dueStateOf(card, today) === 'overdue' ? `${card.dueDate} ${label}` : card.dueDate;
   return (
-    <Choice kind="due" label={card.dueDate ? t`Due ${due}: ${title}. Change` : t`Set when this is due: ${title}`}>
-      {card.dueDate ? <DayOf card={card} today={today} /> : <span className={classes.unset}>{t`No date`}</span>}
+    <Choice kind="due" label={card.dueDate ? t`Due ${due}: ${title}. Change` : t`${name}, of ${title}. Change`}>
+      {card.dueDate ? <DayOf card={card} today={today} /> : <span className={classes.unset}>{name}</span>}
     </Choice>
   );
 }
