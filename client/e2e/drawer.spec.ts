@@ -75,7 +75,8 @@ for (const [language, title] of [
 test('a task opens over My tasks, and closes to the row that it was opened from', async ({ arrive }) => {
   const { page } = await arrive('jose', { path: '/admin/tasks?view=my' });
   const row = page.locator('[data-task]').first();
-  const name = await row.locator('[data-part=title]').innerText();
+  await expect(row.locator('[data-part=title]')).toBeVisible();
+  const name = (await row.locator('[data-part=title]').textContent())!;
   await row.locator('[data-part=title]').click();
   await expect(drawerOf(page).title).toHaveValue(name);
   await page.keyboard.press('Escape');
