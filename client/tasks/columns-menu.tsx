@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { useColumnNames } from './table-head.tsx';
 import { tableColumns } from '#shared/tasks/saved-views.room.ts';
 import { usualLayout, type Columns } from './use-columns.ts';
@@ -33,25 +33,10 @@ function Choices({ columns: { layout, shown, toggle, put } }: { columns: Columns
 /** Which columns a table shows; its titles it always does. */
 export function ColumnsMenu({ columns }: { columns: Columns }) {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
+  const icon = <IconColumns3 size={15} stroke={1.6} aria-hidden="true" />;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          className={classes.button}
-          aria-expanded={isOpen}
-          leftSection={<IconColumns3 size={15} stroke={1.6} aria-hidden="true" />}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t`Columns`}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t`Columns`}>
-        <Choices columns={columns} />
-      </Popover.Dropdown>
-    </Popover>
+    <ToolbarPopover label={t`Columns`} icon={icon} position="bottom-end">
+      {() => <Choices columns={columns} />}
+    </ToolbarPopover>
   );
 }

@@ -6,8 +6,8 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Task, TaskCard } from '#shared/tasks/task.schema.ts';
 import { NetworkFailure } from '#client/platform/failures.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
-import { session } from '#client/access/session.store.ts';
 import { activate } from '#client/platform/i18n.ts';
+import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { aBoard, aCard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { DrawerTitle } from './drawer-title.tsx';
@@ -54,22 +54,11 @@ beforeEach(async () => {
   await activate('en');
   history.replaceState(null, '', '/');
   vi.stubGlobal('fetch', async () => Response.json({ code: 'record.absent' }, { status: 404 }));
-  session.user = { id: 'amara', timeZone: 'UTC' } as NonNullable<typeof session.user>;
-  session.actor = {
-    id: 'amara',
-    realId: 'amara',
-    companyId: 'company',
-    homeCompanyId: 'company',
-    departmentId: 'department',
-    kind: 'person',
-    role: 'employee',
-    grants: { Tasks: { actions: ['view', 'create', 'edit', 'delete'], scope: 'company' } },
-    path: [],
-  };
+  signInAmara();
 });
 afterEach(() => {
   for (const field of ['title', 'estimate', 'dueDate', 'priority']) writeDraft(`field:${field}:a`, undefined);
-  Object.assign(session, { user: null, actor: null });
+  signOut();
   vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { maxViews, type SavedView } from '#shared/tasks/saved-views.room.ts';
@@ -7,6 +7,7 @@ import { newId } from '#client/platform/new-id.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { deleteView, isSameLook, saveView, useLook, useSavedViews } from './saved-views.store.ts';
 import classes from './views-menu.module.css';
@@ -141,26 +142,10 @@ function Views({ kept, onOpen }: { kept: Kept; onOpen: () => void }) {
 /** One's own views of tasks, on every machine: what is looked for, in which order and which columns, under a name. */
 export function ViewsMenu() {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
   const kept = useSavedViews();
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={300} trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          className={classes.button}
-          aria-expanded={isOpen}
-          leftSection={<IconBookmark {...icon} />}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t`Views`}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t`Views`}>
-        <Views kept={kept} onOpen={() => setIsOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <ToolbarPopover label={t`Views`} icon={<IconBookmark {...icon} />} position="bottom-end" width={300} className={classes.button}>
+      {(close) => <Views kept={kept} onOpen={close} />}
+    </ToolbarPopover>
   );
 }

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Popover } from './floating.tsx';
+
+interface ToolbarPopoverProps {
+  label: string;
+  icon: ReactNode;
+  position: 'bottom-start' | 'bottom-end';
+  width?: number;
+  /** Of the button. */
+  className?: string | undefined;
+  /** What hangs from the button, with the way to close it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button among those above a list, and what hangs from it. */
+export function ToolbarPopover({ label, icon, className, children, ...where }: ToolbarPopoverProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} {...where} trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          className={className}
+          style={{ flex: 'none' }}
+          aria-expanded={isOpen}
+          leftSection={icon}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>{children(() => setIsOpen(false))}</Popover.Dropdown>
+    </Popover>
+  );
+}
