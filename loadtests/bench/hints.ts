@@ -12,7 +12,7 @@ const connections = 8;
 /** P3: what it costs a writer to publish its hints to a node that follows every board. */
 export async function measureHints(stage: Stage): Promise<Measured[]> {
   const clients = await Promise.all(Array.from({ length: connections }, () => connect(stage.urls.app)));
-  const engine = new pg.Pool({ connectionString: stage.urls.engine, max: 2 });
+  const engine = new pg.Pool({ connectionString: stage.urls.engine, max: 2 }).on('error', () => undefined);
   const hints = createLocalBus();
   let heard = 0;
   const emit = (_key: string, _firstSeq: number, events: unknown[]) => void (heard += events.length);
