@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { IconChecklist, type Icon } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
-import { BoardSkeleton } from '#client/tasks/board-skeleton.tsx';
+import { BoardSkeleton } from '#client/tasks/board/board-skeleton.tsx';
 import { may } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 
@@ -22,7 +22,7 @@ export interface Page {
   Skeleton: ComponentType;
 }
 
-const loadBoard = () => import('#client/tasks/board.screen.tsx');
+const loadBoard = () => import('#client/tasks/board/board.screen.tsx');
 
 /** Fetches the first page while somebody is still signing in. */
 export function preloadPages(): void {

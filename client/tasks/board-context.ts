@@ -5,7 +5,7 @@ import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
 import type { BoardList } from './board-lists.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from '#client/tasks/cards/selection.ts';
 
 /** What can be done with a card, wherever on the board it is done. */
 export interface BoardActions {

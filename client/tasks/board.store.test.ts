@@ -9,7 +9,7 @@ import { session } from '#client/access/session.store.ts';
 import { OpenList } from '#client/platform/open-list.ts';
 import { Rooms } from '#client/platform/rooms.ts';
 import { createTask, deleteTask, editTask, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
-import { changeTasks } from './bulk.store.ts';
+import { changeTasks } from '#client/tasks/cards/bulk.store.ts';
 
 const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
 const [boardId, me, other] = [uuid(1), uuid(2), uuid(3)];

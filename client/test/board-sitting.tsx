@@ -7,7 +7,7 @@ import type { Bulk } from '#shared/tasks/bulk.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { useShortcutKeys } from '#client/platform/shortcuts.ts';
-import { BoardView } from '#client/tasks/board-view.tsx';
+import { BoardView } from '#client/tasks/board/board-view.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { boardHandle, cardNamed, signInAmara, signOut } from './board-page.tsx';
 import { aBoard, aCard, completedOf } from './sample-board.ts';

@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { TaskStatus } from '#shared/tasks/task.schema.ts';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+import { StatusMark } from '#client/ui/status-mark.tsx';
+import { useStatusNames } from '#client/tasks/task-words.ts';
+import classes from './board-column.module.css';
+
+interface BoardColumnProps {
+  status: TaskStatus;
+  /** Null while nobody knows. */
+  count: number | null;
+  /** How many there are with those that are not looked for; null where that is no matter. */
+  of: number | null;
+  /** How many lists stand beside each other in it. */
+  width: number;
+  /** The card in the hand may not come here. */
+  isBarred: boolean;
+  onAdd?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export function BoardColumn({ status, count, of, width, isBarred, onAdd, children }: BoardColumnProps) {
+  const { t } = useLingui();
+  const name = useStatusNames()[status];
+  return (
+    <section
+      className={classes.column}
+      data-status={status}
+      data-barred={isBarred || undefined}
+      style={{ '--width': width }}
+      aria-label={name}
+    >
+      <header className={classes.head}>
+        <StatusMark status={status} />
+        <h2 className={classes.name}>{name}</h2>
+        <span className={classes.count}>{of === null || count === null ? count : t`${count} of ${of}`}</span>
+        {onAdd && (
+          <ActionIcon className={classes.add} size={24} aria-label={t`New task in ${name}`} onClick={onAdd}>
+            <IconPlus size={16} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </header>
+      {isBarred && <p className={classes.why}>{t`A completed task is reopened into In Progress.`}</p>}
+      <div className={classes.lanes}>{children}</div>
+    </section>
+  );
+}
+
+/** A limit warns and never blocks. */
+export function LaneLimit({ count, limit }: { count: number; limit: number }) {
+  const { t } = useLingui();
+  const isOver = count > limit;
+  const sentence = t`${plural(count, { one: '# task', other: '# tasks' })} in a lane meant for ${limit}. Finish one before you start the next.`;
+  return (
+    <Tooltip label={sentence} multiline maw={240} disabled={!isOver}>
+      <span className={classes.limit} data-over={isOver || undefined}>
+        {isOver && <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />}
+        <bdi>
+          {count} / {limit}
+        </bdi>
+        {isOver && <VisuallyHidden>{sentence}</VisuallyHidden>}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Board } from '#shared/tasks/board.room.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { formatTag } from '#client/platform/i18n.ts';
+import { KeyHint } from '#client/ui/key-hint.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import type { BoardHandle } from '#client/tasks/board.store.ts';
+import { ArchivedNote } from './archived-note.tsx';
+import { BoardMenu } from './board-menu.tsx';
+import { BoardSwitcher } from '#client/tasks/boards/board-switcher.tsx';
+import { tally } from '#client/tasks/due.ts';
+
+/** How the open tasks of a view stand. */
+export function useContextLine(cards: readonly TaskCard[], today: string): string {
+  const { t, i18n } = useLingui();
+  const { open, dueThisWeek, overdue } = tally(cards, today);
+  const parts = [
+    t`${plural(open, { one: '# open task', other: '# open tasks' })}`,
+    ...(dueThisWeek > 0 ? [t`${plural(dueThisWeek, { one: '# due within 7 days', other: '# due within 7 days' })}`] : []),
+    ...(overdue > 0 ? [t`${plural(overdue, { one: '# overdue', other: '# overdue' })}`] : []),
+  ];
+  return new Intl.ListFormat(formatTag(i18n.locale), { type: 'unit', style: 'short' }).format(parts);
+}
+
+interface BoardHeaderProps {
+  board: Readonly<Board>;
+  room: BoardHandle;
+  cards: readonly TaskCard[];
+  today: string;
+  /** Who is here. */
+  people: ReactNode;
+  onChoose: (boardId: string) => void;
+  /** Left out for whoever may not add. */
+  onAdd?: (() => void) | undefined;
+}
+
+export function BoardHeader({ board, room, cards, today, people, onChoose, onAdd }: BoardHeaderProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader
+        title={<BoardSwitcher board={board} onChoose={onChoose} />}
+        context={useContextLine(cards, today)}
+        actions={
+          <>
+            {people}
+            {onAdd && (
+              <Button
+                leftSection={<IconPlus size={16} stroke={2} />}
+                rightSection={<KeyHint keys={['C']} />}
+                aria-keyshortcuts="c"
+                onClick={onAdd}
+              >
+                {t`New task`}
+              </Button>
+            )}
+            <BoardMenu board={board} room={room} />
+          </>
+        }
+      />
+      <ArchivedNote board={board} room={room} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArchive } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { agoText } from '#client/ui/ago-text.ts';
+import { BoardStar, Faces } from '#client/tasks/boards/board-marks.tsx';
+import { useBoardTitle, useKindNames, useRoleNames } from '#client/tasks/boards/board-words.ts';
+import type { ListedBoard } from '#client/tasks/boards/boards.store.ts';
+import classes from '#client/tasks/boards/all-boards.module.css';
+
+/** One board among all: what it is, what one is there, who is on it, and when one was there last. */
+export function BoardLine({ board, now }: { board: ListedBoard; now: Date }) {
+  const { t, i18n } = useLingui();
+  const title = useBoardTitle()(board);
+  const kind = useKindNames()[board.kind];
+  const roles = useRoleNames();
+  const ago = board.usedAt && agoText(board.usedAt, now, i18n.locale);
+  return (
+    <li className={classes.line}>
+      <BoardStar board={board} />
+      <Link className={classes.board!} href={`/admin/tasks?boardId=${board.id}`} data-board>
+        <span className={classes.name}>
+          <bdi>{title}</bdi>
+        </span>
+        {board.isArchived && (
+          <span className={classes.archived}>
+            <IconArchive size={14} stroke={1.6} aria-hidden="true" />
+            {t`Archived`}
+          </span>
+        )}
+        <span className={classes.kind}>{kind}</span>
+        <span className={classes.role}>{board.role && roles[board.role]}</span>
+        <span className={classes.people}>{board.kind !== 'private' && <Faces faces={board.faces} />}</span>
+        <span className={classes.used}>{ago ? t`Used ${ago}` : t`Not used yet`}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AppError } from '#shared/platform/errors.ts';
+import { session } from '#client/access/session.store.ts';
+import { wipeUnsavedWork } from '#client/access/unsaved-work.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { aBoard, completedOf } from '#client/test/sample-board.ts';
+import { boardHandle, signInAmara, signOut } from '#client/test/board-page.tsx';
+import { Providers } from '#client/ui/providers.tsx';
+import { BoardView } from './board-view.tsx';
+import { addDraft, draftNow, sendDraft, writeDraft } from '#client/tasks/drafts.store.ts';
+
+const board = aBoard([], []);
+/** The server's word on what was added last. */
+let refuse: (error: AppError) => void;
+let added: number;
+const room = boardHandle(board, {
+  predict: () => {
+    added += 1;
+    return new Promise((_, reject) => (refuse = reject));
+  },
+});
+
+const field = () => page.getByRole('textbox', { name: 'New task in Not Started' });
+const owner = (id: string) => Object.assign(session.user!, { id });
+
+beforeEach(async () => {
+  added = 0;
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  signInAmara();
+  await page.viewport(1280, 800);
+  await activate('en');
+});
+
+afterEach(() => {
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+async function addTask(title: string) {
+  await render(<BoardView board={board} completed={completedOf([])} room={room} onChoose={() => {}} />, { wrapper: Providers });
+  await page.getByRole('button', { name: 'Add the first task' }).click();
+  await userEvent.keyboard(`${title}{Enter}`);
+  await expect.element(field()).toHaveValue('');
+  expect(added).toBe(1);
+}
+
+test('a task that is refused stands in the field again, and adding it once more takes it out', async () => {
+  await addTask('Refused');
+  refuse(new AppError('server.failed'));
+  await expect.element(field()).toHaveValue('Refused');
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  expect(added).toBe(2);
+  await expect.element(field()).toHaveValue('');
+});
+
+test('a refusal does not overwrite the next task that is being written', async () => {
+  await addTask('Refused');
+  await field().fill('The next');
+  refuse(new AppError('board.full'));
+  await expect.element(page.getByText(/^This board is full/).last()).toBeVisible();
+  await expect.element(field()).toHaveValue('The next');
+});
+
+test('a draft belongs to who wrote it, whoever is here when it comes back, and to nobody after they signed out', () => {
+  const name = addDraft('board', 'not-started');
+  const writer = session.user!.id;
+  const send = () => {
+    writeDraft(name, { text: 'Mine', base: '' });
+    return sendDraft(name, 'Mine');
+  };
+  const afterTimeout = send();
+  owner('somebody else');
+  afterTimeout();
+  expect(draftNow(name)).toBeUndefined();
+  owner(writer);
+  expect(draftNow(name)?.text).toBe('Mine');
+  const afterSignOut = send();
+  wipeUnsavedWork(writer);
+  afterSignOut();
+  expect(draftNow(name)).toBeUndefined();
+});

@@ -1,0 +1,223 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Pagination, Select, Skeleton, Switch, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { may } from '#shared/access/access.policy.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { late } from '#client/platform/late.tsx';
+import { formatTag } from '#client/platform/i18n.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { RetryButton } from '#client/ui/state-actions.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { findBoards, walkBoards, type BoardSearch, type Share } from './all-boards.ts';
+import { BoardLine } from '#client/tasks/board/board-line.tsx';
+import { useBoardTitle, useKindNames } from './board-words.ts';
+import { createBoard, useBoards } from './boards.store.ts';
+import list from '#client/tasks/desk/desk-list.module.css';
+import classes from './all-boards.module.css';
+
+const TextDialog = late(async () => (await import('./text-dialog.tsx')).TextDialog);
+
+const perPage = 50;
+const shares: readonly Share[] = ['favourites', 'department', 'project', 'private'];
+
+interface Asked extends BoardSearch {
+  readonly page: number;
+  readonly ask: (change: Partial<BoardSearch & { page: number }>) => void;
+}
+
+/** What is looked for stands in the address, so that it can be shared and come back to. */
+function useAsked(): Asked {
+  const [params, setParams] = useSearchParams();
+  const asked: BoardSearch & { page: number } = {
+    text: (params.get('find') ?? '').slice(0, 120),
+    share: shares.find((share) => share === params.get('of')) ?? null,
+    withArchived: params.get('archived') === '1',
+    order: params.get('by') === 'title' ? 'title' : 'used',
+    page: Math.max(Math.floor(Number(params.get('page') ?? 1)) || 1, 1),
+  };
+  const ask: Asked['ask'] = (change) => {
+    const { text, share, withArchived, order, page } = { ...asked, page: 1, ...change };
+    setParams(
+      {
+        view: 'boards',
+        ...(text && { find: text }),
+        ...(share && { of: share }),
+        ...(withArchived && { archived: '1' }),
+        ...(order === 'title' && { by: order }),
+        ...(page > 1 && { page: String(page) }),
+      },
+      { replace: true },
+    );
+  };
+  return { ...asked, ask };
+}
+
+interface ChoiceProps {
+  label: string;
+  choices: readonly (readonly [value: string, name: string])[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, choices, value, onChange }: ChoiceProps) {
+  const data = choices.map(([one, name]) => ({ value: one, label: name }));
+  return (
+    <Select
+      size="xs"
+      w={170}
+      aria-label={label}
+      allowDeselect={false}
+      data={data}
+      value={value}
+      onChange={(next) => onChange(next ?? value)}
+    />
+  );
+}
+
+/** What there is to choose from, with its words. */
+function useChoices() {
+  const { t } = useLingui();
+  const { department, project, private: own } = useKindNames();
+  const kinds = [
+    ['all', t`Every kind`],
+    ['favourites', t`Favourites`],
+    ['department', department],
+    ['project', project],
+    ['private', own],
+  ] as const;
+  const orders = [
+    ['used', t`Last used first`],
+    ['title', t`By name`],
+  ] as const;
+  return { kinds, orders };
+}
+
+function SearchBar({ asked: { text, share, withArchived, order, ask } }: { asked: Asked }) {
+  const { t } = useLingui();
+  const { kinds, orders } = useChoices();
+  return (
+    <div className={classes.bar} role="group" aria-label={t`Filters`}>
+      <TextInput
+        className={classes.find}
+        size="xs"
+        type="search"
+        data-find
+        aria-label={t`Find a board`}
+        placeholder={t`Find a board`}
+        maxLength={120}
+        leftSection={<IconSearch size={15} stroke={1.6} aria-hidden="true" />}
+        value={text}
+        onChange={({ currentTarget }) => ask({ text: currentTarget.value })}
+      />
+      <Choice
+        label={t`Kind of board`}
+        choices={kinds}
+        value={share ?? 'all'}
+        onChange={(value) => ask({ share: shares.find((one) => one === value) ?? null })}
+      />
+      <Choice label={t`Order`} choices={orders} value={order} onChange={(value) => ask({ order: value === 'title' ? 'title' : 'used' })} />
+      <Switch
+        size="xs"
+        label={t`With archived boards`}
+        checked={withArchived}
+        onChange={({ currentTarget }) => ask({ withArchived: currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={list.scroll} aria-busy="true">
+      {[38, 52, 30, 46, 41, 35].map((width) => (
+        <div key={width} className={list.waiting}>
+          <Skeleton circle height={20} />
+          <Skeleton height={12} width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Found({ asked }: { asked: Asked }) {
+  const { t, i18n } = useLingui();
+  const titleOf = useBoardTitle();
+  const [now] = useState(() => new Date());
+  const { list: boards } = useBoards();
+  const found = findBoards(boards, asked, titleOf, formatTag(i18n.locale));
+  const pages = Math.ceil(found.length / perPage);
+  const page = Math.min(asked.page, Math.max(pages, 1));
+  const clear = <Button variant="default" onClick={() => asked.ask({ text: '', share: null })}>{t`Clear filters`}</Button>;
+  const labels = { previous: t`Previous page`, next: t`Next page`, first: t`First page`, last: t`Last page` };
+  if (found.length === 0) return <StateMessage kind="empty" sentence={t`No board is called so, or is of this kind.`} action={clear} />;
+  return (
+    <div className={list.scroll}>
+      <ul className={classes.boards} aria-label={t`All boards`}>
+        {found.slice((page - 1) * perPage, page * perPage).map((board) => (
+          <BoardLine key={board.id} board={board} now={now} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Pagination
+          mt="md"
+          size="sm"
+          value={page}
+          total={pages}
+          onChange={(next) => asked.ask({ page: next })}
+          getControlProps={(control) => ({ 'aria-label': labels[control] })}
+          getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewBoard() {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const [, navigate] = useLocation();
+  const [isAsked, setIsAsked] = useState(false);
+  if (!actor || !may(actor, 'Tasks', 'create')) return null;
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setIsAsked(true)}>{t`New board`}</Button>
+      {isAsked && (
+        <TextDialog
+          title={t`New board`}
+          label={t`Name`}
+          maxLength={120}
+          submit={t`Create board`}
+          onSubmit={async (text) => navigate(`/admin/tasks?boardId=${(await createBoard(text)).id}`)}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Every board that one may open, live. */
+export function AllBoardsScreen() {
+  const { t } = useLingui();
+  const asked = useAsked();
+  const { status, list: boards, retry } = useBoards();
+  const open = boards.filter(({ isArchived }) => !isArchived).length;
+  const archived = boards.length - open;
+  const counts = [
+    t`${plural(open, { one: '# open board', other: '# open boards' })}`,
+    ...(archived > 0 ? [t`${plural(archived, { one: '# archived', other: '# archived' })}`] : []),
+  ];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the arrows that bubble up from the field and the lines
+    <div className={classes.page} onKeyDown={walkBoards}>
+      <title>{`${t`All boards`} · Cairn`}</title>
+      <PageHeader title={t`All boards`} context={status === 'ready' && counts.join(' · ')} actions={<NewBoard />} />
+      {status === 'loading' && <Waiting />}
+      {status === 'failed' && <StateMessage kind={navigator.onLine ? 'failed' : 'offline'} action={<RetryButton onRetry={retry} />} />}
+      {status === 'ready' && <SearchBar asked={asked} />}
+      {status === 'ready' && <Found asked={asked} />}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Modal, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
+import { IconLink, IconSearch, IconUserPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DirectoryEntry } from '#shared/people/people.api.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+import { BoardRole } from '#shared/tasks/members.events.ts';
+import { canLeaveBoard, canManageBoard } from '#shared/tasks/tasks.policy.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useDirectory, usePerson } from '#client/people/directory.store.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { Portrait } from '#client/ui/portrait.tsx';
+import { useRefusal } from '#client/ui/use-refusal.ts';
+import type { BoardHandle } from '#client/tasks/board.store.ts';
+import { folded, useBoardTitle, useRoleNames } from './board-words.ts';
+import { addMember, changeMember, removeMember } from './members.store.ts';
+import { useCopyLink } from './use-copy-link.ts';
+import classes from './members-dialog.module.css';
+
+interface MembersProps {
+  board: Readonly<Board>;
+  room: BoardHandle;
+}
+
+const shownFound = 6;
+
+/** Colleagues who are not on the board yet, by a part of their names. */
+function useCandidates(board: Readonly<Board>, search: string): DirectoryEntry[] {
+  const { people } = useDirectory();
+  const sought = folded(search);
+  if (sought === '') return [];
+  const isCandidate = ({ id, name, isActive }: DirectoryEntry) =>
+    isActive && board.members[id] === undefined && folded(name).includes(sought);
+  return Object.values(people).filter(isCandidate).slice(0, shownFound);
+}
+
+function Candidate({ person, onChoose }: { person: DirectoryEntry; onChoose: () => void }) {
+  return (
+    <li>
+      <UnstyledButton className={classes.candidate} onClick={onChoose}>
+        <Portrait person={person} size={24} />
+        <bdi>{person.name}</bdi>
+        <IconUserPlus size={16} stroke={1.6} aria-hidden="true" />
+      </UnstyledButton>
+    </li>
+  );
+}
+
+function Invite({ board, room }: MembersProps) {
+  const { t } = useLingui();
+  const sayRefusal = useRefusal();
+  const [search, setSearch] = useState('');
+  const found = useCandidates(board, search);
+  const invite = (personId: string) => {
+    setSearch('');
+    addMember(room, personId, 'editor').catch(sayRefusal);
+  };
+  return (
+    <div className={classes.invite}>
+      <TextInput
+        data-autofocus
+        label={t`Invite somebody`}
+        placeholder={t`Name of a colleague`}
+        leftSection={<IconSearch size={15} stroke={1.6} />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && found[0] && invite(found[0].id)}
+      />
+      {search.trim() !== '' && (
+        <ul className={classes.found} aria-label={t`Colleagues who are not on this board`}>
+          {found.map((person) => (
+            <Candidate key={person.id} person={person} onChoose={() => invite(person.id)} />
+          ))}
+          {found.length === 0 && <li className={classes.nobody}>{t`Nobody of this name can be invited.`}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Member({ board, room, personId, role, isManaged }: MembersProps & { personId: string; role: BoardRole; isManaged: boolean }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const person = usePerson(personId);
+  const roles = useRoleNames();
+  const sayRefusal = useRefusal();
+  const name = isolate(person.name);
+  const change = (to: string) => void changeMember(room, personId, to as BoardRole).catch(sayRefusal);
+  const remove = () => void removeMember(room, personId, role).catch(sayRefusal);
+  return (
+    <li className={classes.member}>
+      <Portrait person={person} size={28} />
+      <span className={classes.name}>
+        <bdi>{person.name}</bdi>
+        {personId === user?.id && <span className={classes.you}>{t`you`}</span>}
+      </span>
+      {isManaged ? (
+        <NativeSelect
+          aria-label={t`What ${name} may do`}
+          value={role}
+          data={BoardRole.enum.map((value) => ({ value, label: roles[value] }))}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      ) : (
+        <span className={classes.role}>{roles[role]}</span>
+      )}
+      {isManaged && board.members[personId] && personId !== user?.id && (
+        <ActionIcon aria-label={t`Remove ${name}`} onClick={remove}>
+          <IconX size={16} stroke={1.7} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+const order: Record<BoardRole, number> = { owner: 0, editor: 1, viewer: 2 };
+
+function MemberList({ board, room }: MembersProps) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const { people } = useDirectory();
+  const isManaged = actor !== null && canManageBoard(actor, board);
+  const nameOf = (id: string) => people[id]?.name ?? '';
+  const members = Object.entries(board.members).sort(
+    ([a, left], [b, right]) => order[left] - order[right] || nameOf(a).localeCompare(nameOf(b)),
+  );
+  return (
+    <ul className={classes.members} aria-label={t`Members`}>
+      {members.map(([personId, role]) => (
+        <Member key={personId} board={board} room={room} personId={personId} role={role} isManaged={isManaged} />
+      ))}
+    </ul>
+  );
+}
+
+/** Why nobody is chosen here: the rule by which these people are on the board. */
+function useRule(kind: Board['kind']): string | null {
+  const { t } = useLingui();
+  if (kind === 'department') return t`Everybody in the department works on its board, with the managers above its head. HR owns it.`;
+  return kind === 'private' ? t`This board is yours alone. Nobody else can open it.` : null;
+}
+
+/** Who is on a board, and as what; its owners invite, change and remove. */
+export function MembersDialog({ board, room, onLeave, onClose }: MembersProps & { onLeave: () => void; onClose: () => void }) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const title = isolate(useBoardTitle()(board));
+  const copyLink = useCopyLink();
+  const rule = useRule(board.kind);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={480}
+      centered
+      title={t`Members of ${title}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      transitionProps={{ duration: 120 }}
+    >
+      {actor && canManageBoard(actor, board) && <Invite board={board} room={room} />}
+      {rule && <p className={classes.rule}>{rule}</p>}
+      <MemberList board={board} room={room} />
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconLink size={15} stroke={1.7} />}
+          onClick={() => void copyLink(board.id)}
+        >{t`Copy link`}</Button>
+        {actor && canLeaveBoard(actor, board) && <Button variant="subtle" color="red" onClick={onLeave}>{t`Leave this board`}</Button>}
+      </div>
+    </Modal>
+  );
+}

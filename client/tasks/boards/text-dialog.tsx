@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSubmit } from '#client/tasks/use-submit.ts';
+
+interface TextDialogProps {
+  title: string;
+  label: string;
+  /** What stands there at first. */
+  text?: string;
+  maxLength: number;
+  submit: string;
+  onSubmit: (text: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for one line of text. What is refused stays as it was written, with the reason. */
+export function TextDialog({ title, label, text = '', maxLength, submit, onSubmit, onClose }: TextDialogProps) {
+  const { t } = useLingui();
+  const [value, setValue] = useState(text);
+  const form = useSubmit(onSubmit, onClose);
+  const write = (next: string) => {
+    setValue(next);
+    form.forgive();
+  };
+  const field = { label, maxLength, value, error: form.error, dir: 'auto' };
+  return (
+    <Modal opened onClose={onClose} size={420} centered title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <form onSubmit={(event) => form.submit(event, value)}>
+        <TextInput data-autofocus withAsterisk aria-required {...field} onChange={({ currentTarget }) => write(currentTarget.value)} />
+        <Group justify="flex-end" mt="lg" gap={8}>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" loading={form.isBusy}>
+            {submit}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { changeTasksEndpoint, maxBulk, type Bulk, type BulkChange, type BulkResult } from '#shared/tasks/bulk.api.ts';
+import { ranksIn } from '#shared/tasks/ranks.ts';
+import type { Board, boardRoom } from '#shared/tasks/board.room.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import { assigningTo, canAssignTask, canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
+import { taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { canTransition, cardsIn, completionDate } from '#shared/tasks/transitions.ts';
+import { serverNow, session } from '#client/access/session.store.ts';
+import { chainOf } from '#client/people/directory.store.ts';
+import { callWithSeqs } from '#client/platform/call.ts';
+import type { Foretold } from '#client/platform/live-room.ts';
+import { next, placeIn, type BoardHandle, type RoomOf } from '#client/tasks/board.store.ts';
+
+type Fact = Foretold<typeof boardRoom>;
+
+/** A task for which a change was refused, and why. */
+export interface Refused {
+  readonly card: TaskCard;
+  readonly error: NonNullable<BulkResult['error']>;
+}
+
+/**
+ * Does one thing to many cards, shown at once; answers with those that it was refused for. Those of each board are asked
+ * about by themselves, and more than one request takes are cut into several.
+ */
+export async function changeTasks(roomOf: RoomOf, cards: readonly TaskCard[], change: BulkChange, joins = false): Promise<Refused[]> {
+  const all = cards.map((card, at) => ({ card, place: change.places?.[at] }));
+  const boards = [...Map.groupBy(all, ({ card }) => card.boardId)];
+  const refused = await Promise.all(
+    boards.flatMap(([boardId, own]) =>
+      partsOf(own).map((part) => {
+        const places = part.flatMap(({ place }) => place ?? []);
+        const asked = { change: change.places ? { places } : change, ...(joins && { joins }) };
+        return changeSome(
+          roomOf(boardId),
+          part.map(({ card }) => card),
+          asked,
+        );
+      }),
+    ),
+  );
+  return refused.flat();
+}
+
+const partsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / maxBulk) }, (_, part) => all.slice(part * maxBulk, (part + 1) * maxBulk));
+
+async function changeSome(room: BoardHandle, cards: readonly TaskCard[], asked: Omit<Bulk, 'taskIds'>): Promise<Refused[]> {
+  const body = { taskIds: cards.map(({ id }) => id), ...asked };
+  const { results } = await room.predictAll(
+    factsOf(room, cards, asked),
+    (key) => callWithSeqs(changeTasksEndpoint, { body, key }),
+    (reply) => new Set(reply.results.flatMap(({ id, error }) => (error ? [id] : []))),
+  );
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return (results as BulkResult[]).flatMap(({ id, error }) => (error ? [{ card: byId.get(id)!, error }] : []));
+}
+
+/** Whether the server would do it to this card: what it will refuse is not shown before. */
+function isAllowed(board: Readonly<Board>, card: TaskCard, { change, joins }: Omit<Bulk, 'taskIds'>): boolean {
+  const { actor } = session;
+  if (actor === null || change.isDeleted === false) return true;
+  if (change.isDeleted) return canDeleteTask(actor, board, card);
+  if (change.assigneeId !== undefined) {
+    const takes = assigningTo(board, change.assigneeId);
+    return canAssignTask(actor, board) && (takes === 'free' || (takes === 'joins' && joins === true));
+  }
+  if (change.priority === undefined && change.dueDate === undefined) return canMoveTask(actor, board);
+  const isTimely = !change.dueDate || card.startDate === null || change.dueDate >= card.startDate;
+  return isTimely && canEditTask(actor, board, card, chainOf);
+}
+
+function factsOf(room: BoardHandle, all: readonly TaskCard[], asked: Omit<Bulk, 'taskIds'>): Fact[] {
+  const { change } = asked;
+  const board = room.state();
+  // Of a board that is followed from a page on nobody here knows who may do what.
+  const cards = board && board.id !== '' ? all.filter((card) => isAllowed(board, card, asked)) : all;
+  const places = change.places?.filter((_, at) => cards.includes(all[at]!)) ?? (change.place && cards.map(() => change.place!));
+  if (places) return placed(room, cards, places).map((data) => ({ event: taskMoved, data }));
+  if (change.isDeleted === true) return cards.map(({ id, boardId }) => ({ event: taskDeleted, data: { id, boardId } }));
+  if (change.isDeleted === false) return cards.map((card) => ({ event: taskRestored, data: next(card) }));
+  const { assigneeId, priority, dueDate } = change;
+  const fields = {
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...(priority !== undefined && { priority }),
+    ...(dueDate !== undefined && { dueDate }),
+  };
+  return cards.map((card) => ({ event: taskEdited, data: { ...next(card), ...fields } }));
+}
+
+/** The cards at their new places; those that may not go there stay as they are, as the server will say. */
+function placed(room: BoardHandle, cards: readonly TaskCard[], places: readonly TaskPlace[]): TaskCard[] {
+  const going = cards
+    .map((card, at) => ({ card, place: placeIn(room, places[at]!) }))
+    .filter(({ card, place }) => canTransition(card.status, place.status));
+  const shown = Object.values(room.state()?.cards ?? {});
+  const lists = Map.groupBy(going, ({ place: { status, laneId } }) => `${status} ${laneId}`);
+  return [...lists.values()].flatMap((list) => {
+    const { status, laneId } = list[0]!.place;
+    const ranks = ranksIn(
+      cardsIn(shown, status, laneId),
+      list.map(({ card: { id }, place }) => ({ id, place })),
+    );
+    return list.map(({ card }) => ({
+      ...next(card),
+      status,
+      laneId,
+      rank: ranks.get(card.id)!,
+      actualCompletionDate: completionDate(card, status, serverNow()),
+    }));
+  });
+}

@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import type { Priority, TaskCard } from '#shared/tasks/task.schema.ts';
+import { PriorityMark } from '#client/ui/priority-mark.tsx';
+import { StatusMark } from '#client/ui/status-mark.tsx';
+import { useBoard, type Picked } from '#client/tasks/board-context.ts';
+import { outside } from './card-menu.tsx';
+import { endOf, mayEnter } from '#client/tasks/board-lists.ts';
+import { DayPopover } from './day-popover.tsx';
+import { PeopleChoices } from '#client/tasks/filter/people-choices.tsx';
+import { useListName, usePriorityNames } from '#client/tasks/task-words.ts';
+import classes from './card-picker.module.css';
+
+/** A menu that stands open about some cards. */
+export interface Picking {
+  kind: Picked;
+  cards: readonly TaskCard[];
+  /** Where it stands, in the window. */
+  at: { x: number; y: number; height: number };
+}
+
+export interface ChoicesProps {
+  cards: readonly TaskCard[];
+  onChange: (change: BulkChange, joins?: boolean) => void;
+}
+
+function Lists({ cards, onChange }: ChoicesProps) {
+  const { t } = useLingui();
+  const { lists } = useBoard();
+  const nameOf = useListName();
+  const [end, setEnd] = useState<'top' | 'bottom'>('top');
+  return (
+    <>
+      <Menu.Label>{t`Move to`}</Menu.Label>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        className={classes.end}
+        aria-label={t`Where in the list`}
+        value={end}
+        onChange={setEnd}
+        data={[
+          { value: 'top', label: t`Top` },
+          { value: 'bottom', label: t`Bottom` },
+        ]}
+      />
+      {lists.map((list, index) => (
+        <Menu.Item
+          key={list.key}
+          data-autofocus={index === 0 || undefined}
+          leftSection={<StatusMark status={list.status} />}
+          disabled={!cards.some((card) => mayEnter(card, list))}
+          onClick={() => onChange({ place: endOf(list, end, cards) })}
+        >
+          <bdi>{nameOf(list)}</bdi>
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+const priorities: readonly Priority[] = ['high', 'medium', 'low'];
+
+function Priorities({ onChange }: ChoicesProps) {
+  const names = usePriorityNames();
+  return priorities.map((priority, index) => (
+    <Menu.Item
+      key={priority}
+      data-autofocus={index === 0 || undefined}
+      leftSection={<PriorityMark priority={priority} label="" />}
+      onClick={() => onChange({ priority })}
+    >
+      {names[priority]}
+    </Menu.Item>
+  ));
+}
+
+const choicesOf = { move: Lists, assignee: PeopleChoices, priority: Priorities };
+
+interface CardPickerProps {
+  pick: Picking;
+  /** Whether something was chosen. */
+  onClose: () => void;
+}
+
+function useChange({ pick: { cards }, onClose }: CardPickerProps) {
+  const { actions } = useBoard();
+  return (what: BulkChange, joins = false) => {
+    onClose();
+    void actions.change(cards, what, joins);
+  };
+}
+
+/** What a menu hangs from. */
+const anchorAt = ({ x, y, height }: Picking['at']) => <span className={classes.anchor} style={{ left: x, top: y, blockSize: height }} />;
+
+function DuePicker(props: CardPickerProps) {
+  const { t } = useLingui();
+  const { today } = useBoard();
+  const change = useChange(props);
+  const { pick, onClose } = props;
+  const [first] = pick.cards;
+  return (
+    <DayPopover
+      label={t`Due date`}
+      day={pick.cards.length === 1 ? (first?.dueDate ?? null) : undefined}
+      today={today}
+      isOpen
+      returnsFocus={false}
+      onClose={onClose}
+      onChoose={(dueDate) => change({ dueDate })}
+    >
+      {anchorAt(pick.at)}
+    </DayPopover>
+  );
+}
+
+function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof choicesOf }) {
+  const { t } = useLingui();
+  const change = useChange(props);
+  const { pick, onClose } = props;
+  const Choices = choicesOf[kind];
+  const names = { move: t`Move to`, assignee: t`Assign to`, priority: t`Priority` };
+  return (
+    <Menu
+      opened
+      onChange={(isOpen) => !isOpen && onClose()}
+      position="bottom-start"
+      width={260}
+      clickOutsideEvents={outside}
+      returnFocus={false}
+      trapFocus
+    >
+      <Menu.Target>{anchorAt(pick.at)}</Menu.Target>
+      <Menu.Dropdown aria-label={names[kind]} data-of-card={pick.cards[0]?.id}>
+        <Choices cards={pick.cards} onChange={change} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What is asked beside a card, for the whole board: where cards go, whose they are, how urgent, and when they are due. */
+export function CardPicker(props: CardPickerProps) {
+  const { kind } = props.pick;
+  return kind === 'due' ? <DuePicker {...props} /> : <MenuPicker {...props} kind={kind} />;
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DayChoices } from '#client/ui/day-choices.tsx';
+import { outside } from './card-menu.tsx';
+import { dayAfter, mondayAfter } from '#client/tasks/due.ts';
+
+interface DayPopoverProps {
+  /** What the day is of. */
+  label: string;
+  /** Undefined where it is of several things, whose days differ. */
+  day: string | null | undefined;
+  today: string;
+  min?: string | null;
+  max?: string | null;
+  isRequired?: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  onChoose: (day: string | null) => void;
+  /** What it hangs from. */
+  children: ReactNode;
+  /** Whether the focus goes back to it by itself. */
+  returnsFocus?: boolean;
+}
+
+/** Days that people mean most often. */
+export function useNearDays(today: string): { label: string; day: string }[] {
+  const { t } = useLingui();
+  return [
+    { label: t`Today`, day: today },
+    { label: t`Tomorrow`, day: dayAfter(today, 1) },
+    { label: t`Next week`, day: mondayAfter(today) },
+    { label: t`In two weeks`, day: dayAfter(today, 14) },
+  ];
+}
+
+/** A day to choose, which floats beside what it is of. */
+export function DayPopover({ label, isOpen, onClose, onChoose, children, returnsFocus = true, isRequired, ...props }: DayPopoverProps) {
+  const { t } = useLingui();
+  const { day, today, min, max } = props;
+  const near = useNearDays(today).filter((one) => (!min || one.day >= min) && (!max || one.day <= max));
+  const choose = (next: string | null) => {
+    onClose();
+    // A press upon the day that it is already in the calendar means that day.
+    if (next !== day && !(next === null && isRequired)) onChoose(next);
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => !opened && onClose()}
+      position="bottom-start"
+      clickOutsideEvents={outside}
+      trapFocus
+      returnFocus={returnsFocus}
+      shadow="md"
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown aria-label={label} p={10}>
+        <DayChoices
+          day={day ?? null}
+          today={today}
+          min={min}
+          max={max}
+          near={near}
+          noneLabel={isRequired ? undefined : t`No date`}
+          onChoose={choose}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowRight, IconCalendar, IconFlag, IconTrash, IconUser, IconX } from '@tabler/icons-react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useBoard, type Picked } from '#client/tasks/board-context.ts';
+import { focusCard } from './focus-card.ts';
+import classes from './selection-bar.module.css';
+
+const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Says aloud how many are selected. It is there before they are, so that the first is said too. */
+export function SelectionSaid({ count }: { count: number }) {
+  const { t } = useLingui();
+  const words = t`${plural(count, { one: '# task selected', other: '# tasks selected' })}`;
+  return <VisuallyHidden aria-live="polite">{count > 0 ? words : ''}</VisuallyHidden>;
+}
+
+/** What is asked about all of them in a menu. */
+function useAsked(): { kind: Picked; label: string; mark: ReactNode }[] {
+  const { t } = useLingui();
+  return [
+    { kind: 'move', label: t`Move to`, mark: <IconArrowRight {...icon} className="mirrored" /> },
+    { kind: 'assignee', label: t`Assign`, mark: <IconUser {...icon} /> },
+    { kind: 'priority', label: t`Priority`, mark: <IconFlag {...icon} /> },
+    { kind: 'due', label: t`Due date`, mark: <IconCalendar {...icon} /> },
+  ];
+}
+
+/** Floats over the board while cards are selected; Esc clears the selection. */
+export function SelectionBar() {
+  const { t } = useLingui();
+  const { selection, actions, pick } = useBoard();
+  const { cards } = selection;
+  const count = t`${plural(cards.length, { one: '# selected', other: '# selected' })}`;
+  const ask = (kind: Picked) => (event: MouseEvent) => pick(kind, cards, event.currentTarget);
+  const clear = () => {
+    const first = cards[0];
+    selection.clear();
+    if (first) focusCard(first.id);
+  };
+  const remove = () => {
+    const next = selection.after(cards.at(-1)!.id);
+    void actions.change(cards, { isDeleted: true });
+    selection.clear();
+    if (next) focusCard(next);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') clear();
+  };
+  const asked = useAsked();
+  const action = { size: 'xs', variant: 'subtle', color: 'gray', className: classes.action } as const;
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t`Selected tasks`} tabIndex={-1} onKeyDown={press}>
+      <span className={classes.count}>{count}</span>
+      {asked.map(({ kind, label, mark }) => (
+        <Button key={kind} {...action} aria-haspopup="menu" leftSection={mark} onClick={ask(kind)}>
+          {label}
+        </Button>
+      ))}
+      <Button {...action} leftSection={<IconTrash {...icon} />} onClick={remove}>
+        {t`Delete`}
+      </Button>
+      <ActionIcon size={28} variant="subtle" color="gray" aria-label={t`Clear the selection`} onClick={clear}>
+        <IconX {...icon} />
+      </ActionIcon>
+    </div>
+  );
+}

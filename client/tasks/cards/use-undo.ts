@@ -1,0 +1,173 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import { canTransition } from '#shared/tasks/transitions.ts';
+import { useShortcuts } from '#client/platform/shortcuts.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import type { BoardActions } from '#client/tasks/board-context.ts';
+import { endOf, placeOf, type BoardList } from '#client/tasks/board-lists.ts';
+import { focusCard } from './focus-card.ts';
+
+/** Something that one did to cards: as they were, where they were, and what they must still be to be put back. */
+interface Step {
+  readonly cards: readonly TaskCard[];
+  readonly places: readonly (TaskPlace | null)[];
+  readonly change: BulkChange;
+}
+
+const mostSteps = 50;
+
+/** Whether a card is still as one left it; null stands for one that is not there. */
+function isUntouched(now: TaskCard | undefined, { place, places, isDeleted, ...fields }: BulkChange): boolean {
+  if (isDeleted) return now === undefined;
+  if (!now) return false;
+  const to = place ?? places?.[0];
+  if (to) return now.status === to.status && (to.laneId === null || now.laneId === to.laneId);
+  return Object.entries(fields).every(([field, value]) => now[field as keyof TaskCard] === value);
+}
+
+const isBarred = (now: TaskCard | undefined, place: TaskPlace | null | undefined) =>
+  now !== undefined && place != null && !canTransition(now.status, place.status);
+
+/** A completed task does not go back to Not Started: it is reopened instead. */
+function wayBack(lists: readonly BoardList[], card: TaskCard, place: TaskPlace): TaskPlace {
+  if (!isBarred(card, place)) return place;
+  const list = lists.find(({ status }) => status === 'in-progress');
+  return list ? endOf(list, 'top', [card]) : place;
+}
+
+/** Puts each card back; what was changed in one field goes back group by group. */
+function changesBack(
+  { cards, places, change }: Step,
+  now: Board['cards'],
+  lists: readonly BoardList[],
+): [readonly TaskCard[], BulkChange][] {
+  if (change.isDeleted) return [[cards, { isDeleted: false }]];
+  const nowOf = (card: TaskCard) => now[card.id] ?? card;
+  if (change.place || change.places) {
+    const back = cards.flatMap((card, at) => {
+      const place = places[at];
+      return place ? [{ card: nowOf(card), place: wayBack(lists, nowOf(card), place) }] : [];
+    });
+    return back.length === 0 ? [] : [[back.map(({ card }) => card), { places: back.map(({ place }) => place) }]];
+  }
+  const field = Object.keys(change)[0] as 'assigneeId' | 'priority' | 'dueDate';
+  return [...Map.groupBy(cards, (card) => card[field])].map(([value, some]) => [some.map(nowOf), { [field]: value }]);
+}
+
+function useOvertaken() {
+  const { t } = useLingui();
+  return (cards: readonly TaskCard[]) => {
+    const title = isolate(cards[0]!.title);
+    const words = t`${plural(cards.length, {
+      one: `Somebody else has changed this since, so it stays as it is: ${title}`,
+      other: '# tasks were changed by others since and stay as they are.',
+    })}`;
+    showToast({ tone: 'refused', words, closeLabel: t`Close` });
+  };
+}
+
+/** Says what was done to several at once, and offers to take all of it back. */
+function useDone() {
+  const { t } = useLingui();
+  return (cards: readonly TaskCard[], change: BulkChange, undo: () => void) => {
+    const count = cards.length;
+    const words = change.isDeleted
+      ? t`${plural(count, { one: '# task deleted', other: '# tasks deleted' })}`
+      : change.place || change.places
+        ? t`${plural(count, { one: '# task moved', other: '# tasks moved' })}`
+        : t`${plural(count, { one: '# task changed', other: '# tasks changed' })}`;
+    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
+  };
+}
+
+/** One's own last steps; those that were refused are none. */
+function useSteps(lists: readonly BoardList[]) {
+  const steps = useRef<Step[]>([]);
+  const remember = (cards: readonly TaskCard[], change: BulkChange) => {
+    const step = { cards, places: cards.map(({ id }) => placeOf(lists, id)), change };
+    steps.current = [...steps.current, step].slice(-mostSteps);
+    return step;
+  };
+  const forget = (step: Step, refused: ReadonlySet<string>) => {
+    const rest = partOf(step, (card) => !refused.has(card.id));
+    steps.current = steps.current.flatMap((one) => (one !== step ? one : rest.cards.length > 0 ? rest : []));
+  };
+  /** The step as it is remembered now, or the last one; nothing where it was taken back before. */
+  const take = (named?: Step) => {
+    const step = named ? steps.current.find(({ change }) => change === named.change) : steps.current.at(-1);
+    steps.current = steps.current.filter((one) => one !== step);
+    return step;
+  };
+  return { take, remember, forget };
+}
+
+const partOf = (step: Step, isIn: (card: TaskCard) => boolean): Step => ({
+  ...step,
+  cards: step.cards.filter(isIn),
+  places: step.places.filter((_, at) => isIn(step.cards[at]!)),
+});
+
+function useTakenBack() {
+  const { t } = useLingui();
+  return (count: number, isReopened: boolean) => {
+    const words = isReopened
+      ? t`Taken back into In Progress: a completed task does not go back to Not Started.`
+      : t`${plural(count, { one: 'Taken back.', other: 'Taken back for # tasks.' })}`;
+    showToast({ tone: 'done', words, closeLabel: t`Close` });
+  };
+}
+
+function useTakingBack(board: Pick<Board, 'cards'>, lists: readonly BoardList[], actions: BoardActions) {
+  const sayOvertaken = useOvertaken();
+  const sayTakenBack = useTakenBack();
+  return (step: Step | undefined) => {
+    if (!step) return;
+    const isMine = (card: TaskCard) => isUntouched(board.cards[card.id], step.change);
+    const [mine, theirs] = [partOf(step, isMine), step.cards.filter((card) => !isMine(card))];
+    if (theirs.length > 0) sayOvertaken(theirs);
+    if (mine.cards.length === 0) return;
+    if (mine.cards.length === 1 && step.change.isDeleted) actions.restore(mine.cards[0]!);
+    else for (const [cards, change] of changesBack(mine, board.cards, lists)) void actions.change(cards, change);
+    focusCard(mine.cards[0]!.id);
+    const isMove = mine.change.place !== undefined || mine.change.places !== undefined;
+    const isReopened = isMove && mine.cards.some(({ id }, at) => isBarred(board.cards[id], mine.places[at]));
+    sayTakenBack(mine.cards.length, isReopened);
+  };
+}
+
+/** Ctrl+Z takes back what one did oneself, step by step, as far as others have not gone on from there. */
+export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[], actions: BoardActions): BoardActions {
+  const { t } = useLingui();
+  const sayDone = useDone();
+  const takeBack = useTakingBack(board, lists, actions);
+  const { take, remember, forget } = useSteps(lists);
+  const latest = useRef(takeBack);
+  useEffect(() => {
+    latest.current = takeBack;
+  });
+  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: () => takeBack(take()) }]);
+  /** What was refused is no step; done again, it is one more. */
+  const attempt = async (card: TaskCard, change: BulkChange, act: () => Promise<boolean>) => {
+    const step = remember([card], change);
+    const isDone = await act();
+    if (!isDone) forget(step, new Set([card.id]));
+    return isDone;
+  };
+  return {
+    ...actions,
+    remove: (card) => attempt(card, { isDeleted: true }, () => actions.remove(card)),
+    move: (card, place) => attempt(card, { place }, () => actions.move(card, place)),
+    change: async (cards, change, joins) => {
+      const step = remember(cards, change);
+      if (cards.length > 1) sayDone(cards, change, () => latest.current(take(step)));
+      const refused = await actions.change(cards, change, joins);
+      if (refused.size > 0) forget(step, refused);
+      return refused;
+    },
+  };
+}

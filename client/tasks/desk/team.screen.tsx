@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Pagination, SegmentedControl } from '@mantine/core';
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { canReadDesk } from '#shared/tasks/tasks.policy.ts';
+import type { DirectoryEntry } from '#shared/people/people.api.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { peopleBelow } from '#client/people/chain.ts';
+import { chainOf, loadDirectory, useDirectory } from '#client/people/directory.store.ts';
+import { formatTag } from '#client/platform/i18n.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { RetryButton } from '#client/ui/state-actions.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { useBoards } from '#client/tasks/boards/boards.store.ts';
+import { useDeskUndo } from './desk-steps.ts';
+import { DeskListSkeleton } from './desk-list.tsx';
+import { PersonDesk } from './person-desk.tsx';
+import { useToday } from '#client/tasks/use-today.ts';
+import list from './desk-list.module.css';
+import classes from './team.module.css';
+
+/** So many desks are followed at a time. */
+const perPage = 10;
+
+/** Somebody whose desk alone was asked for, by their id in the address. */
+function OnePerson({ personId }: { personId: string }) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const { people } = useDirectory();
+  const [, setParams] = useSearchParams();
+  const today = useToday();
+  const boards = useBoards();
+  const person = people[personId];
+  const all = <Button variant="default" size="xs" onClick={() => setParams({ view: 'team' })}>{t`Show the team`}</Button>;
+  if (!actor || !person) return <StateMessage kind="absent" action={all} />;
+  const desk = { id: personId, companyId: actor.companyId, departmentId: person.departmentId, chain: chainOf(personId) };
+  if (!canReadDesk(actor, desk)) return <StateMessage kind="denied" action={all} />;
+  return (
+    <>
+      <PageHeader title={<bdi>{person.name}</bdi>} context={t`What there is to do`} actions={all} />
+      <div className={list.scroll}>
+        <PersonDesk key={personId} person={person} boards={boards.list} today={today} />
+      </div>
+    </>
+  );
+}
+
+/** How much of the team, and which page of it, as the address says. */
+function useShare(): { isWhole: boolean; page: number; show: (share: { isWhole: boolean; page: number }) => void } {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(Math.floor(Number(params.get('page') ?? 1)) || 1, 1);
+  return {
+    isWhole: params.get('scope') === 'tree',
+    page,
+    show: (share) =>
+      setParams({ view: 'team', ...(share.isWhole && { scope: 'tree' }), ...(share.page > 1 && { page: String(share.page) }) }),
+  };
+}
+
+function useTeam(isWhole: boolean): DirectoryEntry[] {
+  const { i18n } = useLingui();
+  const { user } = useSession();
+  const { people } = useDirectory();
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(formatTag(i18n.locale));
+    return peopleBelow(people, user?.id ?? '', isWhole).toSorted((a, b) => compare(a.name, b.name));
+  }, [people, user?.id, isWhole, i18n.locale]);
+}
+
+function Scope({ isWhole, onChoose }: { isWhole: boolean; onChoose: (isWhole: boolean) => void }) {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t`How much of the team`}
+      value={isWhole ? 'tree' : 'direct'}
+      onChange={(scope) => onChoose(scope === 'tree')}
+      data={[
+        { value: 'direct', label: t`Direct reports` },
+        { value: 'tree', label: t`Whole team` },
+      ]}
+    />
+  );
+}
+
+function Pages({ page, total, onChoose }: { page: number; total: number; onChoose: (page: number) => void }) {
+  const { t } = useLingui();
+  const labels = { previous: t`Previous page`, next: t`Next page`, first: t`First page`, last: t`Last page` };
+  return (
+    <Pagination
+      className={classes.pages}
+      size="sm"
+      value={page}
+      total={total}
+      onChange={onChoose}
+      getControlProps={(control) => ({ 'aria-label': labels[control] })}
+      getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
+    />
+  );
+}
+
+function Team() {
+  const { t } = useLingui();
+  const { isWhole, page: asked, show } = useShare();
+  useDeskUndo();
+  const today = useToday();
+  const boards = useBoards();
+  const people = useTeam(isWhole);
+  const hasMore = useTeam(true).length > useTeam(false).length;
+  const pages = Math.ceil(people.length / perPage);
+  const page = Math.min(asked, Math.max(pages, 1));
+  if (people.length === 0)
+    return (
+      <>
+        <PageHeader title={t`Team`} />
+        <StateMessage kind="empty" sentence={t`Nobody reports to you.`} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={t`Team`}
+        context={t`What the people who report to you have to do`}
+        actions={hasMore && <Scope isWhole={isWhole} onChoose={(whole) => show({ isWhole: whole, page: 1 })} />}
+      />
+      <div className={list.scroll}>
+        {people.slice((page - 1) * perPage, page * perPage).map((person) => (
+          <PersonDesk key={person.id} person={person} boards={boards.list} today={today} />
+        ))}
+        {pages > 1 && <Pages page={page} total={pages} onChoose={(next) => show({ isWhole, page: next })} />}
+      </div>
+    </>
+  );
+}
+
+/** What the people below have to do, person by person. */
+export function TeamScreen() {
+  const { t } = useLingui();
+  const { status } = useDirectory();
+  const [params] = useSearchParams();
+  const personId = params.get('person');
+  return (
+    <>
+      <PageTitle parts={[t`Team`]} />
+      {status === 'loading' && (
+        <div className={list.scroll}>
+          <DeskListSkeleton lines={8} />
+        </div>
+      )}
+      {status === 'failed' && <StateMessage kind="failed" action={<RetryButton onRetry={() => void loadDirectory()} />} />}
+      {status === 'ready' && (personId === null ? <Team /> : <OnePerson personId={personId} />)}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { rememberStep } from './desk-steps.ts';
+import { changeTask, setStatus, type Desk, type QuickChange } from './desk.store.ts';
+import { useFieldRefusal } from '#client/tasks/drawer/use-field-refusal.ts';
+
+export interface DeskActions {
+  complete: (card: TaskCard) => void;
+  change: (card: TaskCard, change: QuickChange) => void;
+}
+
+/** A card as it is before a change of it; what the change says, as it was. */
+const asItWas = (card: TaskCard, change: QuickChange): QuickChange =>
+  'dueDate' in change ? { dueDate: card.dueDate } : { priority: card.priority };
+
+/** What can be done with a task where it stands in a list: it shows at once, a refusal takes it back and says why, and it can be taken back. */
+export function useDeskActions({ foretell, room }: Desk): DeskActions {
+  const { t } = useLingui();
+  const refuse = useFieldRefusal(room);
+  const attempt = (card: TaskCard, act: (card: TaskCard) => Promise<unknown>) =>
+    act(card).catch((error: unknown) => refuse(error, card.id, (current) => void attempt(current ?? card, act)));
+  const say = (words: string, label: string, undo: () => void) =>
+    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label, onChoose: undo } });
+  const complete = (card: TaskCard) => {
+    const title = isolate(card.title);
+    const reopen = () => void attempt({ ...card, status: 'completed' }, (now) => setStatus(foretell, now, 'in-progress'));
+    void attempt(card, (now) => setStatus(foretell, now, 'completed'));
+    say(t`Completed: ${title}`, t`Reopen`, rememberStep(reopen));
+  };
+  const change = (card: TaskCard, to: QuickChange) => {
+    const title = isolate(card.title);
+    const back = asItWas(card, to);
+    void attempt(card, (now) => changeTask(foretell, now, to));
+    say(
+      t`Changed: ${title}`,
+      t`Undo`,
+      rememberStep(() => void attempt({ ...card, ...to }, (now) => changeTask(foretell, now, back))),
+    );
+  };
+  return { complete, change };
+}

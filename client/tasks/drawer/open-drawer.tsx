@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { taskRoom } from '#shared/tasks/task.room.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { canDeleteTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { chainOf, useDirectory } from '#client/people/directory.store.ts';
+import { isRefused } from '#client/platform/room-status.ts';
+import { usePresence } from '#client/platform/use-presence.ts';
+import { useChanges, useRoom } from '#client/platform/use-room.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { colorsOf, PresenceColors } from '#client/ui/presence-color.ts';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { deleteTask, restoreTask, type BoardHandle } from '#client/tasks/board.store.ts';
+import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
+import { DrawerBar, type DrawerWays } from './drawer-bar.tsx';
+import { DrawerTitle } from './drawer-title.tsx';
+import { DrawerAbsent, DrawerFailed, DrawerLoading } from './drawer-states.tsx';
+import { TaskDescription } from './task-description.tsx';
+import { TaskFields } from './task-fields.tsx';
+import type { TaskFieldsProps } from './task-fields-props.ts';
+import { TaskHistory } from './task-history.tsx';
+import { useCopyLink } from '#client/tasks/boards/use-copy-link.ts';
+import { useFieldRefusal } from './use-field-refusal.ts';
+import { useTaskCard } from './use-task-card.ts';
+import classes from './task-drawer.module.css';
+
+/** In the place of a task that somebody deleted while it was open here. */
+function Deleted({ onRestore }: { onRestore: (() => void) | undefined }) {
+  const { t } = useLingui();
+  return (
+    <StateMessage
+      kind="absent"
+      title={t`This task was deleted`}
+      sentence={t`It can be brought back for 30 days. What you wrote is kept.`}
+      action={onRestore && <Button onClick={onRestore}>{t`Restore`}</Button>}
+    />
+  );
+}
+
+/** Takes a task away and back. */
+function useDeletion(room: BoardHandle, card: TaskCard, onClose: () => void) {
+  const { t } = useLingui();
+  const refuse = useFieldRefusal(room);
+  const restore = () => void restoreTask(room, card).catch((error: unknown) => refuse(error, card.id, restore));
+  const remove = () => {
+    const title = isolate(card.title);
+    deleteTask(room, card).then(
+      () => {
+        onClose();
+        showToast({
+          tone: 'done',
+          words: t`Deleted: ${title}`,
+          closeLabel: t`Close`,
+          action: { label: t`Undo`, onChoose: restore },
+        });
+      },
+      (error: unknown) => refuse(error, card.id, remove),
+    );
+  };
+  return { remove, restore };
+}
+
+/** All that a task says. */
+function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
+  const { card, task, room, presence, isEditable } = props;
+  const changes = useChanges(room);
+  const told = [news, task.description.version, task.watchers.length].join('.');
+  return (
+    <div className={classes.body}>
+      <DrawerTitle {...props} />
+      <TaskFields {...props} />
+      <div className={classes.main}>
+        <TaskDescription room={room} presence={presence} description={task.description} change={changes[card.id]} isEditable={isEditable} />
+        <TaskHistory taskId={card.id} news={told} />
+      </div>
+    </div>
+  );
+}
+
+/** Everything that a task stands in: its board, its own room, and who is there. */
+function useOpenRooms(first: TaskCard) {
+  const { actor } = useSession();
+  const { room, ...shown } = useTaskCard(first);
+  const [task, handle] = useRoom(taskRoom, first.id);
+  const { ids, presence } = usePresence(handle);
+  const change = useChanges(room)[first.id];
+  const { board, card } = shown;
+  const isEditable = actor !== null && board.state !== null && canEditTask(actor, board.state, card, chainOf);
+  const canDelete = actor !== null && board.state !== null && canDeleteTask(actor, board.state, card);
+  return { ...shown, room, task, handle, ids, presence, change, isEditable, canDelete };
+}
+
+/** In the place of a task that is on its way, is not for this reader, is so no longer, or did not come. */
+function Missing({ board, task, onClose }: Pick<ReturnType<typeof useOpenRooms>, 'board' | 'task'> & { onClose: () => void }) {
+  const { t } = useLingui();
+  const statuses = [board.status, task.status];
+  if (statuses.includes('lost'))
+    return (
+      <DrawerAbsent
+        title={t`This task is no longer open to you`}
+        sentence={t`Its board is not open to you any more. What you did there is kept.`}
+        onClose={onClose}
+      />
+    );
+  if (statuses.some(isRefused)) return <DrawerAbsent onClose={onClose} />;
+  if (statuses.includes('failed')) return <DrawerFailed onRetry={board.state ? task.retry : board.retry} />;
+  return <DrawerLoading />;
+}
+
+/** A task whose card is known. */
+export function OpenTask({ first, ways }: { first: TaskCard; ways: DrawerWays }) {
+  useDirectory();
+  const titleOf = useBoardTitle();
+  const copy = useCopyLink();
+  const open = useOpenRooms(first);
+  const { board, task, card, room, handle, ids, isDeleted, canDelete } = open;
+  const { remove, restore } = useDeletion(room, card, ways.onClose);
+  const colors = useMemo(() => colorsOf(ids), [ids]);
+  if (!board.state || !task.state || [board.status, task.status].some(isRefused))
+    return (
+      <>
+        <DrawerBar {...ways} />
+        <Missing board={board} task={task} onClose={ways.onClose} />
+      </>
+    );
+  const onDelete = canDelete && !isDeleted ? remove : undefined;
+  return (
+    <PresenceColors value={colors}>
+      <DrawerBar {...ways} board={titleOf(board.state)} ids={ids} onCopy={() => void copy(card.boardId, card.id)} onDelete={onDelete} />
+      {isDeleted ? (
+        <Deleted onRestore={canDelete ? restore : undefined} />
+      ) : (
+        <Content {...open} task={task.state} board={board.state} room={handle} onEdit={open.edit} onMove={open.move} />
+      )}
+    </PresenceColors>
+  );
+}

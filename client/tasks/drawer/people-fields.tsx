@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { assigningTo, canAssignTask } from '#shared/tasks/tasks.policy.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useDirectory, usePerson, type Person } from '#client/people/directory.store.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { Portrait } from '#client/ui/portrait.tsx';
+import { FieldFrame, FieldNews } from './field-frame.tsx';
+import { PersonPicker } from './person-picker.tsx';
+import type { TaskFieldsProps } from './task-fields-props.ts';
+import { unwatchTask, watchTask } from './task.store.ts';
+import { useCardField } from '#client/tasks/cards/use-card-field.ts';
+import { useFieldRefusal } from './use-field-refusal.ts';
+import picking from './pickers.module.css';
+
+interface AskedProps {
+  asked: { personId: string; takes: 'joins' | 'refused' };
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** In place: who is not on the project's board becomes its editor with the task, and a private board takes nobody. */
+function Asked({ asked, onYes, onNo }: AskedProps) {
+  const { t } = useLingui();
+  const name = isolate(usePerson(asked.personId).name);
+  if (asked.takes === 'refused')
+    return <p className={picking.fault} role="alert">{t`Tasks on a private board stay its owner’s. Move it to another board first.`}</p>;
+  return (
+    <div role="alert">
+      <p className={picking.fault}>{t`${name} is not on this board. Assign and make an editor of it?`}</p>
+      <Button size="xs" onClick={onYes}>{t`Assign`}</Button> <Button size="xs" variant="default" onClick={onNo}>{t`Cancel`}</Button>
+    </div>
+  );
+}
+
+function Named({ person }: { person: Person }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Portrait person={person} size={20} />
+      <bdi>{person.isKnown ? person.name : t`Not in the directory`}</bdi>
+    </>
+  );
+}
+
+/** Who gets the task: at once, after a question, or not at all. */
+function useAssigning(props: TaskFieldsProps) {
+  const state = useCardField('assigneeId', props);
+  const [asked, setAsked] = useState<AskedProps['asked'] | null>(null);
+  const [seen, setSeen] = useState<string | null>(null);
+  const choose = (personId: string) => {
+    const takes = assigningTo(props.board, personId);
+    setAsked(takes === 'free' ? null : { personId, takes });
+    if (takes === 'free') state.send(personId, seen ?? state.now);
+  };
+  const join = () => {
+    if (asked) state.send(asked.personId, state.now, { joins: true });
+    setAsked(null);
+  };
+  const keep = () => state.draft && choose(state.draft.text);
+  const look = (isOpen: boolean) => setSeen(isOpen ? state.now : null);
+  return { state: { ...state, keep }, asked, isOpen: seen !== null, choose, join, look, cancel: () => setAsked(null) };
+}
+
+export function AssigneeField(props: TaskFieldsProps) {
+  const { card, board, presence } = props;
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const { people } = useDirectory();
+  const person = usePerson(card.assigneeId);
+  const { state, asked, isOpen, choose, join, look, cancel } = useAssigning(props);
+  const nameOf = (id: string) => people[id]?.name ?? t`Not in the directory`;
+  const named = <Named person={person} />;
+  const canAssign = actor !== null && canAssignTask(actor, board);
+  return (
+    <FieldFrame name={t`Assignee`} subject="assignee" presence={presence} isEditing={isOpen}>
+      {canAssign ? (
+        <PersonPicker
+          label={`${t`Assignee`}: ${nameOf(card.assigneeId)}`}
+          keyOf="assignee"
+          chosen={[card.assigneeId]}
+          isFirst={(id) => board.members[id] !== undefined}
+          onChoose={choose}
+          onOpen={look}
+        >
+          {named}
+        </PersonPicker>
+      ) : (
+        <span className={picking.person}>{named}</span>
+      )}
+      {asked && <Asked asked={asked} onYes={join} onNo={cancel} />}
+      <FieldNews state={state} isEditing={isOpen} shownAs={nameOf} />
+    </FieldFrame>
+  );
+}
+
+function WatchButton({ isMine, onPress }: { isMine: boolean; onPress: () => void }) {
+  const { t } = useLingui();
+  const Eye = isMine ? IconEyeOff : IconEye;
+  return (
+    <Button size="xs" variant="subtle" data-key-of="watch" leftSection={<Eye size={14} aria-hidden="true" />} onClick={onPress}>
+      {isMine ? t`Stop watching` : t`Watch`}
+    </Button>
+  );
+}
+
+export function WatchersField({ card, task, room, board, presence, isEditable }: TaskFieldsProps) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const { people } = useDirectory();
+  const refuse = useFieldRefusal(room);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!actor) return null;
+  const isWatching = (personId: string) => task.watchers.includes(personId);
+  const change = (personId: string) => {
+    const act = isWatching(personId) ? unwatchTask : watchTask;
+    act(room, personId).catch((error: unknown) => refuse(error, card.id, () => change(personId)));
+  };
+  return (
+    <FieldFrame name={t`Watchers`} subject="watchers" presence={presence} isEditing={isOpen}>
+      {task.watchers.map((id) => (
+        <span key={id} className={picking.person}>
+          {people[id] && <Named person={{ ...people[id], isKnown: true }} />}
+        </span>
+      ))}
+      <div className={picking.acts}>
+        <WatchButton isMine={isWatching(actor.id)} onPress={() => change(actor.id)} />
+        {isEditable && (
+          <PersonPicker
+            label={t`Add or remove a watcher`}
+            chosen={task.watchers}
+            isFirst={(id) => isWatching(id) || board.members[id] !== undefined}
+            onChoose={change}
+            onOpen={setIsOpen}
+          >
+            <IconPlus size={14} aria-hidden="true" />
+            {t`Add`}
+          </PersonPicker>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

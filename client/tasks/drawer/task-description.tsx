@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Loader, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { isBlank, lengthOf, maxRichText, type RichText } from '#shared/platform/rich-text.ts';
+import type { Description } from '#shared/tasks/task.schema.ts';
+import { failureCode } from '#client/platform/failures.ts';
+import type { Change } from '#client/platform/live-room.ts';
+import type { RoomPresence } from '#client/platform/room-presence.ts';
+import { useLease } from '#client/platform/use-presence.ts';
+import { RichTextView } from '#client/ui/rich-text-view.tsx';
+import { useRefusal } from '#client/ui/use-refusal.ts';
+import { Conflict } from './conflict.tsx';
+import { draftNow, useDraft, writeDraft, type Draft } from '#client/tasks/drafts.store.ts';
+import { Writer } from './field-frame.tsx';
+import { describeTask, type TaskHandle } from './task.store.ts';
+import { useRival } from './use-rival.ts';
+import classes from './task-drawer.module.css';
+
+const RichTextEditor = lazy(async () => ({ default: (await import('#client/ui/rich-text-editor.tsx')).RichTextEditor }));
+
+interface DescriptionProps {
+  room: TaskHandle;
+  presence: RoomPresence;
+  description: Readonly<Description>;
+  change: Change | undefined;
+  isEditable: boolean;
+}
+
+const descriptionDraft = (taskId: string) => `description:${taskId}`;
+const read = (text: string): RichText | null => (text === '' ? null : (JSON.parse(text) as RichText));
+
+type WritingProps = Omit<DescriptionProps, 'isEditable'> & { draft: Draft };
+
+/** A draft beside the version that it began with: whether that is still the newest, who wrote a newer one, and the way to save it. */
+function useWriting({ room, description, change, draft }: WritingProps) {
+  const sayRefusal = useRefusal();
+  const name = descriptionDraft(room.id);
+  const document = read(draft.text);
+  const isStale = draft.base !== String(description.version);
+  const isTooLong = document !== null && lengthOf(document) > maxRichText;
+  const byId = useRival(name, draft, isStale, change);
+  const close = () => writeDraft(name, undefined);
+  const write = (next: RichText) => writeDraft(name, { ...(draftNow(name) ?? draft), text: JSON.stringify(next) });
+  const save = () => {
+    if (isTooLong) return;
+    close();
+    describeTask(room, description.version, document && !isBlank(document) ? document : null).catch((error: unknown) => {
+      if (!draftNow(name)) writeDraft(name, draft);
+      if (failureCode(error) !== 'record.stale') sayRefusal(error);
+    });
+  };
+  return { document, isStale, isTooLong, byId, close, write, save };
+}
+
+/** Ctrl+Enter saves; Esc leaves the field where nothing was written. */
+const keysOf =
+  ({ isStale, close, save }: ReturnType<typeof useWriting>, isAsItWas: boolean) =>
+  (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isStale) save();
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    if (isAsItWas) close();
+  };
+
+/** What somebody writes, with what keeps it from being saved. */
+function Writing(props: WritingProps) {
+  const { t } = useLingui();
+  const { presence, description, draft } = props;
+  const writing = useWriting(props);
+  const { document, isStale, isTooLong, byId, close, write, save } = writing;
+  useLease(presence, 'description', () => {});
+  return (
+    <div>
+      <Suspense fallback={<Loader size="sm" />}>
+        <RichTextEditor
+          label={t`Description`}
+          document={document}
+          onChange={write}
+          onKeyDown={keysOf(writing, draft.text === JSON.stringify(description.document))}
+        />
+      </Suspense>
+      {isTooLong && <p className={classes.fault} role="alert">{t`10,000 characters at most`}</p>}
+      {isStale ? (
+        <Conflict byId={byId} onTake={close} onKeep={save}>
+          {description.document ? <RichTextView document={description.document} /> : <p>{t`No description`}</p>}
+        </Conflict>
+      ) : (
+        <div className={classes.choices}>
+          <Button size="xs" disabled={isTooLong} onClick={save}>{t`Save`}</Button>
+          <Button size="xs" variant="default" onClick={close}>{t`Cancel`}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a task says at length, to read and to write. */
+export function TaskDescription(props: DescriptionProps) {
+  const { room, presence, description, isEditable } = props;
+  const { t } = useLingui();
+  const draft = useDraft(descriptionDraft(room.id));
+  const begin = () =>
+    writeDraft(descriptionDraft(room.id), {
+      text: description.document ? JSON.stringify(description.document) : '',
+      base: String(description.version),
+    });
+  return (
+    <section className={classes.description} aria-label={t`Description`}>
+      <div className={classes.descriptionHead}>
+        <h3>{t`Description`}</h3>
+        {isEditable && !draft && description.document && <Button size="xs" variant="subtle" onClick={begin}>{t`Edit`}</Button>}
+      </div>
+      <div className={classes.held}>
+        {draft && isEditable ? (
+          <Writing {...props} draft={draft} />
+        ) : description.document ? (
+          <RichTextView document={description.document} />
+        ) : (
+          <UnstyledButton className={classes.begin} disabled={!isEditable} onClick={begin}>
+            {isEditable ? t`Add a description` : t`No description`}
+          </UnstyledButton>
+        )}
+        <Writer presence={presence} subject="description" />
+      </div>
+    </section>
+  );
+}

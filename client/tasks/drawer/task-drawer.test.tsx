@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { proxy } from 'valtio/vanilla';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Task, TaskCard } from '#shared/tasks/task.schema.ts';
+import { NetworkFailure } from '#client/platform/failures.ts';
+import type { RoomPresence } from '#client/platform/room-presence.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { signInAmara, signOut } from '#client/test/board-page.tsx';
+import { aBoard, aCard } from '#client/test/sample-board.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { DrawerTitle } from './drawer-title.tsx';
+import { writeDraft } from '#client/tasks/drafts.store.ts';
+import type { TaskHandle } from './task.store.ts';
+import { TaskDrawer } from './task-drawer.tsx';
+import { TaskFields } from './task-fields.tsx';
+import type { TaskFieldsProps } from './task-fields-props.ts';
+
+const task: Task = { id: 'a', description: { version: 0, document: null }, watchers: [], createdAt: '2026-03-01T08:00:00.000Z' };
+const presence = { hands: proxy({}), take: async () => null, drop: () => {} } as unknown as RoomPresence;
+let edits: unknown[];
+let answer: () => Promise<unknown>;
+
+const aTask = (changes: Partial<TaskCard> = {}) => aCard('a', 'in-progress', null, { dueDate: '2027-05-06', estimate: 4, ...changes });
+function Fields({ card }: { card: TaskCard }) {
+  const props: TaskFieldsProps = {
+    card,
+    task,
+    board: aBoard([card], []),
+    room: { id: 'a', changes: {} } as unknown as TaskHandle,
+    presence,
+    isEditable: true,
+    change: undefined,
+    onEdit: (values) => {
+      edits.push(values);
+      return answer();
+    },
+    onMove: () => {},
+  };
+  return (
+    <>
+      <DrawerTitle {...props} />
+      <TaskFields {...props} />
+    </>
+  );
+}
+const open = (card: TaskCard = aTask()) => render(<Fields card={card} />, { wrapper: Providers });
+
+beforeEach(async () => {
+  edits = [];
+  answer = async () => {};
+  await page.viewport(1280, 800);
+  await activate('en');
+  history.replaceState(null, '', '/');
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'record.absent' }, { status: 404 }));
+  signInAmara();
+});
+afterEach(() => {
+  for (const field of ['title', 'estimate', 'dueDate', 'priority']) writeDraft(`field:${field}:a`, undefined);
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+const estimate = () => page.getByRole('spinbutton', { name: 'Estimate in hours' });
+const said = () => page.getByRole('alert').query()?.textContent;
+const title = () => page.getByRole('textbox', { name: 'Title' });
+
+test('each field is sent by itself when it is left or said, and only where it changed', async () => {
+  await open();
+  await estimate().fill('2.5');
+  await userEvent.keyboard('{Enter}');
+  await title().fill('Weigh the capstone');
+  await userEvent.keyboard('{Tab}');
+  await page.getByRole('button', { name: /^Priority/ }).click();
+  await page.getByRole('menuitem', { name: 'High priority' }).click();
+  await page.getByRole('button', { name: /^Due/ }).click();
+  await page.getByRole('textbox', { name: 'Day' }).fill('7 june 2027');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => edits)
+    .toEqual([{ estimate: 2.5 }, { title: 'Weigh the capstone' }, { priority: 'high' }, { dueDate: '2027-06-07' }]);
+});
+
+test('what cannot be is said beside its field, is not sent, and is kept', async () => {
+  await open(aTask({ startDate: '2027-05-01' }));
+  await estimate().fill('2.3');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('0 to 9,999 hours, in quarters');
+  await expect.element(estimate()).toHaveValue(2.3);
+  await page.getByRole('button', { name: /^Due/ }).click();
+  const day = page.getByRole('textbox', { name: 'Day' });
+  await day.fill('next something');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Write a day, like 22 Sep or 2026-09-22.')).toBeVisible();
+  await day.fill('30 april 2027');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Not before 1 May 2027')).toBeVisible();
+  await expect.element(day).toHaveValue('30 april 2027');
+  expect(edits).toEqual([]);
+});
+
+test('where somebody else was first, theirs and one’s own stand side by side until one is taken', async () => {
+  const { rerender } = await open();
+  await estimate().fill('7');
+  await rerender(<Fields card={aTask({ estimate: 9 })} />);
+  await expect.poll(said).toMatch(/It is now:.*9.*Yours is:.*7/);
+  await expect.element(estimate()).toHaveValue(7);
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  expect(edits).toEqual([{ estimate: 7 }]);
+  await rerender(<Fields card={aTask({ estimate: 7 })} />);
+  await title().fill('Mine');
+  await rerender(<Fields card={aTask({ estimate: 7, title: 'Theirs' })} />);
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(title()).toHaveValue('Theirs');
+  expect(edits).toHaveLength(1);
+});
+
+test('a choice that the server finds overtaken waits beside theirs', async () => {
+  const { rerender } = await open();
+  answer = () => Promise.reject(new AppError('record.stale'));
+  await page.getByRole('button', { name: /^Priority/ }).click();
+  await page.getByRole('menuitem', { name: 'High priority' }).click();
+  await rerender(<Fields card={aTask({ priority: 'low' })} />);
+  await expect.poll(said).toMatch(/It is now:.*Low priority.*Yours is:.*High priority/);
+  answer = async () => {};
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  expect(edits).toEqual([{ priority: 'high' }, { priority: 'high' }]);
+});
+
+test('what did not reach the server is there again, and is sent again when asked', async () => {
+  await open();
+  answer = () => Promise.reject(new NetworkFailure());
+  await title().fill('Weigh the capstone');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(said).toMatch(/Cairn was not reached/);
+  await expect.element(title()).toHaveValue('Weigh the capstone');
+  answer = async () => {};
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(edits).toEqual([{ title: 'Weigh the capstone' }, { title: 'Weigh the capstone' }]);
+});
+
+test('what the server does not take says so beside its field', async () => {
+  await open();
+  answer = () =>
+    Promise.reject(new AppError('input.invalid', { fields: [{ path: 'body.dueDate.to', rule: 'before-start', limit: '2028-01-02' }] }));
+  await page.getByRole('button', { name: /^Due/ }).click();
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect.poll(said).toMatch(/^Not before 2 Jan 2028/);
+});
+
+test('a task that is not there says so, and Esc leaves it', async () => {
+  const onClose = vi.fn<() => void>();
+  await render(<TaskDrawer taskId={crypto.randomUUID()} onOpen={() => {}} onClose={onClose} />, { wrapper: Providers });
+  await expect.element(page.getByRole('heading', { name: 'This task is not here' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a task that did not load is asked for again', async () => {
+  const asked = vi.fn<typeof fetch>(async () => Response.json({ code: 'server.failed' }, { status: 500 }));
+  vi.stubGlobal('fetch', asked);
+  await render(<TaskDrawer taskId={crypto.randomUUID()} onOpen={() => {}} onClose={() => {}} />, { wrapper: Providers });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'This did not load' })).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { Priority, taskStatuses } from '#shared/tasks/task.schema.ts';
+import { canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
+import { canTransition } from '#shared/tasks/transitions.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { chainOf, usePerson } from '#client/people/directory.store.ts';
+import { formatTag } from '#client/platform/i18n.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { PriorityMark } from '#client/ui/priority-mark.tsx';
+import { StatusMark } from '#client/ui/status-mark.tsx';
+import { FieldFrame, FieldNews } from './field-frame.tsx';
+import { AssigneeField, WatchersField } from './people-fields.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import type { TaskFieldsProps } from './task-fields-props.ts';
+import { usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
+import { useCardField } from '#client/tasks/cards/use-card-field.ts';
+import picking from './pickers.module.css';
+import classes from './task-fields.module.css';
+
+function StatusField({ card, board, presence, onMove }: TaskFieldsProps) {
+  const { t } = useLingui();
+  const names = useStatusNames();
+  const { actor } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const canMove = actor !== null && canWorkOnTask(actor, board, card, chainOf);
+  return (
+    <FieldFrame name={t`Status`} subject="status" presence={presence} isEditing={isOpen}>
+      <Menu position="bottom-start" opened={isOpen} onChange={setIsOpen}>
+        <Menu.Target>
+          <UnstyledButton
+            className={picking.field}
+            disabled={!canMove}
+            data-key-of="move"
+            aria-label={`${t`Status`}: ${names[card.status]}`}
+          >
+            <StatusMark status={card.status} />
+            {names[card.status]}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {taskStatuses.map((status) => (
+            <Menu.Item
+              key={status}
+              leftSection={<StatusMark status={status} />}
+              disabled={status === card.status || !canTransition(card.status, status)}
+              onClick={() => onMove({ status, laneId: null, beforeId: null, afterId: null })}
+            >
+              {names[status]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </FieldFrame>
+  );
+}
+
+function PriorityField(props: TaskFieldsProps) {
+  const { card, presence, isEditable } = props;
+  const { t } = useLingui();
+  const names = usePriorityNames();
+  const state = useCardField('priority', props);
+  const [seen, setSeen] = useState<string | null>(null);
+  return (
+    <FieldFrame name={t`Priority`} subject="priority" presence={presence} isEditing={seen !== null}>
+      <Menu position="bottom-start" opened={seen !== null} onChange={(isOpen) => setSeen(isOpen ? state.now : null)}>
+        <Menu.Target>
+          <UnstyledButton
+            className={picking.field}
+            disabled={!isEditable}
+            data-key-of="priority"
+            aria-label={`${t`Priority`}: ${names[card.priority]}`}
+          >
+            <PriorityMark priority={card.priority} label="" />
+            {names[card.priority]}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {Priority.enum.map((priority) => (
+            <Menu.Item
+              key={priority}
+              leftSection={<PriorityMark priority={priority} label="" />}
+              aria-current={priority === card.priority || undefined}
+              onClick={() => state.send(priority, seen ?? state.now)}
+            >
+              {names[priority]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <FieldNews state={state} isEditing={seen !== null} shownAs={(text) => names[text as Priority]} />
+    </FieldFrame>
+  );
+}
+
+function Created({ card, task }: Pick<TaskFieldsProps, 'card' | 'task'>) {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const person = usePerson(card.creatorId);
+  const name = isolate(person.isKnown ? person.name : t`Not in the directory`);
+  const day = new Date(task.createdAt).toLocaleDateString(formatTag(i18n.locale), {
+    dateStyle: 'medium',
+    timeZone: user?.timeZone ?? 'UTC',
+  });
+  return <p className={classes.created}>{t`Created ${day} by ${name}`}</p>;
+}
+
+/** Every simple field of a task, each edited where it stands. */
+export function TaskFields(props: TaskFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <dl className={classes.list}>
+        <StatusField {...props} />
+        <AssigneeField {...props} />
+        <PriorityField {...props} />
+        <PlanFields {...props} />
+        <WatchersField {...props} />
+      </dl>
+      <Created card={props.card} task={props.task} />
+    </div>
+  );
+}

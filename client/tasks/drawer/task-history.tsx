@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { HistoryEntry, TaskDeed, Told } from '#shared/tasks/history.api.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useDirectory, usePerson } from '#client/people/directory.store.ts';
+import { formatTag } from '#client/platform/i18n.ts';
+import { dayText } from '#client/ui/day-text.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { Portrait } from '#client/ui/portrait.tsx';
+import { readHistory } from './task.store.ts';
+import { usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
+import classes from './task-history.module.css';
+
+/** The names of deeds and fields, and values as people read them. */
+function useHistoryWords() {
+  const { t, i18n } = useLingui();
+  const [statuses, priorities, { people }] = [useStatusNames(), usePriorityNames(), useDirectory()];
+  const deeds: Record<TaskDeed, string> = {
+    created: t`Created`,
+    moved: t`Moved`,
+    edited: t`Changed`,
+    deleted: t`Deleted`,
+    restored: t`Restored`,
+    described: t`Description changed`,
+    watched: t`Watcher added`,
+    unwatched: t`Watcher removed`,
+  };
+  const fields: Partial<Record<keyof Told, string>> = {
+    title: t`Title`,
+    status: t`Status`,
+    assigneeId: t`Assignee`,
+    priority: t`Priority`,
+    startDate: t`Start`,
+    dueDate: t`Due`,
+    estimate: t`Estimate in hours`,
+  };
+  const nameOf = (id: string) => people[id]?.name ?? t`Not in the directory`;
+  const valueOf = (field: keyof Told, told: Told): string => {
+    const value = told[field];
+    if (value === null || value === undefined) return '–';
+    if (field === 'status') return statuses[told.status!];
+    if (field === 'priority') return priorities[told.priority!];
+    if (field === 'assigneeId') return nameOf(told.assigneeId!);
+    if (field === 'startDate' || field === 'dueDate') return dayText(String(value), i18n.locale);
+    return typeof value === 'number' ? i18n.number(value) : value;
+  };
+  return { deeds, fields, nameOf, valueOf };
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const { deeds, fields, nameOf, valueOf } = useHistoryWords();
+  const person = usePerson(entry.actorId ?? '');
+  const when = new Date(entry.at).toLocaleString(formatTag(i18n.locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: user?.timeZone ?? 'UTC',
+  });
+  const told = entry.deed === 'created' ? [] : (Object.keys(entry.to) as (keyof Told)[]).filter((field) => fields[field] !== undefined);
+  return (
+    <li className={classes.comment}>
+      <Portrait person={person} size={24} />
+      <div className={classes.said}>
+        <p className={classes.by}>
+          <bdi className={classes.name}>{person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`}</bdi>{' '}
+          {deeds[entry.deed]} <time dateTime={entry.at}>{when}</time>
+        </p>
+        {entry.personId && <p className={classes.text}>{isolate(nameOf(entry.personId))}</p>}
+        {told.map((field) => (
+          <p key={field} className={classes.text}>
+            {fields[field]}: <bdi>{valueOf(field, entry.from)}</bdi>{' '}
+            <span aria-hidden="true" className="mirrored">
+              →
+            </span>{' '}
+            <bdi>{valueOf(field, entry.to)}</bdi>
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface Pages {
+  entries: readonly HistoryEntry[];
+  next: string | null;
+}
+
+/** A first page over what was shown before: what is older than it stays where it joins. */
+function joined(first: Pages, shown: Pages | null): Pages {
+  const known = new Set(first.entries.map(({ id }) => id));
+  const older = shown?.entries.filter(({ id, at }) => !known.has(id) && at < (first.entries.at(-1)?.at ?? '')) ?? [];
+  return { entries: [...first.entries, ...older], next: older.length > 0 ? (shown?.next ?? null) : first.next };
+}
+
+/** The history as far as it is shown; its head is read again whenever `news` is another. */
+function useHistory(taskId: string, news: string) {
+  const [pages, setPages] = useState<Pages | null>(null);
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  const take = useEffectEvent((first: Pages) => setPages((shown) => joined(first, shown)));
+  useEffect(() => {
+    let isOver = false;
+    readHistory(taskId, null).then(
+      (first) => !isOver && take(first),
+      () => !isOver && setFailedAt(news),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [taskId, news]);
+  const more = (before: string) =>
+    void readHistory(taskId, before).then(
+      (page) => setPages((shown) => ({ entries: [...(shown?.entries ?? []), ...page.entries], next: page.next })),
+      () => setFailedAt(news),
+    );
+  return { pages, hasFailed: failedAt === news, more };
+}
+
+/** What was done to the task, by whom and when, the newest first; another `news` says that there is more. */
+export function TaskHistory({ taskId, news }: { taskId: string; news: string }) {
+  const { t } = useLingui();
+  const { pages, hasFailed, more } = useHistory(taskId, news);
+  return (
+    <section aria-label={t`History`}>
+      <header className={classes.head}>
+        <h3 className={classes.heading}>{t`History`}</h3>
+      </header>
+      {pages === null && !hasFailed && <Skeleton height={72} />}
+      {hasFailed && <p role="alert">{t`The history did not load.`}</p>}
+      <ol className={classes.stream}>
+        {pages?.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {pages?.next && <Button size="xs" variant="subtle" onClick={() => more(pages.next!)}>{t`Show older`}</Button>}
+    </section>
+  );
+}

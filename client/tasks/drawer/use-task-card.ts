@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import type { CardValues } from '#shared/tasks/task-fields.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import { useConnection } from '#client/platform/connection.ts';
+import { failureCode } from '#client/platform/failures.ts';
+import { openRoom } from '#client/platform/room-store.ts';
+import { isRefused } from '#client/platform/room-status.ts';
+import { useRoom } from '#client/platform/use-room.ts';
+import { editTask, moveTask } from '#client/tasks/board.store.ts';
+import { readTask, sendEdit, sendMove } from './task.store.ts';
+import { useFieldRefusal } from './use-field-refusal.ts';
+import { useOutsideCard } from '#client/tasks/cards/use-outside-card.ts';
+
+interface Found {
+  status: 'loading' | 'found' | 'absent' | 'failed';
+  card: TaskCard | null;
+}
+
+/** The card of a task of which an address knows the id alone. */
+export function useFoundTask(taskId: string): Found & { retry: () => void } {
+  const [found, setFound] = useState<Found>({ status: 'loading', card: null });
+  const load = useCallback(() => {
+    readTask(taskId).then(
+      (card) => setFound({ status: 'found', card }),
+      (error: unknown) => setFound({ status: failureCode(error) === 'record.absent' ? 'absent' : 'failed', card: null }),
+    );
+  }, [taskId]);
+  useEffect(load, [load]);
+  return { ...found, retry: load };
+}
+
+const newer = (one: TaskCard, other: TaskCard | null) => (other && other.version > one.version ? other : one);
+
+/** What the server has told of a card, the newest of it, and whether it is gone; a card that no room holds is read again when the connection is back. */
+function useTold(first: TaskCard, isInNoRoom: boolean) {
+  const { id, boardId } = first;
+  const [told, setTold] = useState(first);
+  const [isDeleted, setIsDeleted] = useState(false);
+  const [news, setNews] = useState(0);
+  const tell = useCallback((card: TaskCard) => setTold((known) => newer(known, card)), []);
+  useEffect(() => {
+    const hear = (data: unknown, name: string) => {
+      if ((data as { id?: string }).id !== id) return;
+      setNews((count) => count + 1);
+      setIsDeleted(name === 'task.deleted');
+      if (typeof data === 'object' && data !== null && 'rank' in data) tell(data as TaskCard);
+    };
+    return openRoom(boardRoom, boardId, { onEvent: ({ name, data }) => hear(data, name) }).close;
+  }, [id, boardId, tell]);
+  const isToBeRead = useConnection().status === 'live' && isInNoRoom;
+  useEffect(() => {
+    if (!isToBeRead) return;
+    readTask(id).then(tell, (error: unknown) => failureCode(error) === 'record.absent' && setIsDeleted(true));
+  }, [id, isToBeRead, tell]);
+  return { told, tell, isDeleted, news };
+}
+
+/**
+ * A task's card as its board tells it, completed ones too, with what is changed here shown at once. Where the board is not
+ * this reader's to see, the desk tells of it on which the task lies.
+ */
+export function useTaskCard(first: TaskCard) {
+  const [own, room] = useRoom(boardRoom, first.boardId);
+  const isOutside = isRefused(own.status);
+  const { told, tell, isDeleted, news } = useTold(first, own.status === 'live' && own.state.cards[first.id] === undefined);
+  const outside = useOutsideCard(told, isOutside);
+  const board = isOutside && outside.board.status !== 'absent' ? outside.board : own;
+  const [expected, setExpected] = useState<TaskCard | null>(null);
+  const refuse = useFieldRefusal(room);
+
+  // The board's room foretells what it holds; a completed card is in none, nor is one of a board that is closed to its reader.
+  const card = (!isOutside && own.state?.cards[first.id]) || (expected ?? newer(told, outside.card));
+  const change = (after: TaskCard, send: () => Promise<TaskCard>) => {
+    setExpected(after);
+    return send()
+      .then(tell)
+      .finally(() => setExpected((now) => (now === after ? null : now)));
+  };
+  const edit = (values: CardValues, options?: { joins: boolean }) =>
+    change({ ...card, ...values }, () => (isOutside ? sendEdit(card, values) : editTask(room, card, values, options)));
+  const move = (place: TaskPlace): void =>
+    void change({ ...card, status: place.status, laneId: place.laneId }, () =>
+      isOutside ? sendMove(card.id, place) : moveTask(room, card, place),
+    ).catch((error: unknown) => refuse(error, card.id, () => move(place)));
+  return { board, room, card, isDeleted, news, edit, move };
+}

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Chip, Group, MultiSelect, Text } from '@mantine/core';
+import { dayFrom, hoursFrom, maxAssignees } from '#shared/tasks/task-filter.ts';
+import { priorities, taskStatuses, type Priority, type TaskStatus } from '#shared/tasks/task.schema.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { Portrait } from '#client/ui/portrait.tsx';
+import { RangeField } from './range-field.tsx';
+import { usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
+import type { TaskSearch } from './use-task-filter.ts';
+import classes from './filter-menu.module.css';
+
+function Assignees({ search }: { search: TaskSearch }) {
+  const { t, i18n } = useLingui();
+  const { people } = useDirectory();
+  const others = Object.values(people)
+    .filter(({ isActive, id }) => isActive || search.filter.assigneeIds.includes(id))
+    .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
+  return (
+    <MultiSelect
+      size="xs"
+      label={t`Assignee`}
+      placeholder={search.filter.assigneeIds.length === 0 ? t`Anybody` : ''}
+      data={[{ value: 'me', label: t`Me` }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={[...search.filter.assigneeIds]}
+      maxValues={maxAssignees}
+      limit={60}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={t`Nobody of this name`}
+      comboboxProps={{ withinPortal: false }}
+      renderOption={({ option }) => (
+        <span className={classes.person}>
+          {option.value !== 'me' && <Portrait person={{ id: option.value, name: option.label }} size={18} />}
+          <bdi>{option.label}</bdi>
+        </span>
+      )}
+      onChange={(assigneeIds) => search.change({ assigneeIds })}
+    />
+  );
+}
+
+function Choices<T extends string>({
+  label,
+  values,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  values: readonly (readonly [value: T, name: string])[];
+  chosen: readonly T[];
+  onChange: (chosen: T[]) => void;
+}) {
+  return (
+    <div role="group" aria-label={label}>
+      <Text size="xs" fw={500} mb={4}>
+        {label}
+      </Text>
+      <Chip.Group multiple value={[...chosen]} onChange={(next) => onChange(next as T[])}>
+        <Group gap={6}>
+          {values.map(([value, name]) => (
+            <Chip key={value} value={value} size="xs">
+              {name}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </div>
+  );
+}
+
+/** What tasks can be looked for by; a choice holds at once. */
+export function FilterFields({ search }: { search: TaskSearch }) {
+  const { t } = useLingui();
+  const [statusNames, priorityNames] = [useStatusNames(), usePriorityNames()];
+  const { filter, change } = search;
+  return (
+    <div className={classes.panel}>
+      <Assignees search={search} />
+      <Choices<TaskStatus>
+        label={t`Status`}
+        values={taskStatuses.map((status) => [status, statusNames[status]])}
+        chosen={filter.statuses}
+        onChange={(statuses) => change({ statuses })}
+      />
+      <Choices<Priority>
+        label={t`Priority`}
+        values={priorities.map((priority) => [priority, priorityNames[priority]])}
+        chosen={filter.priorities}
+        onChange={(chosen) => change({ priorities: chosen })}
+      />
+      <Checkbox
+        size="xs"
+        label={t`Overdue only`}
+        checked={filter.overdueOn !== null}
+        onChange={({ currentTarget }) => change({ overdueOn: currentTarget.checked ? 'today' : null })}
+      />
+      <RangeField<string> label={t`Due`} kind="day" range={filter.due} valueOf={dayFrom} onChange={(due) => change({ due })} />
+      <RangeField<string> label={t`Start`} kind="day" range={filter.start} valueOf={dayFrom} onChange={(start) => change({ start })} />
+      <RangeField<number>
+        label={t`Estimate in hours`}
+        kind="hours"
+        range={filter.estimate}
+        valueOf={hoursFrom}
+        onChange={(estimate) => change({ estimate })}
+      />
+      <Button size="xs" variant="default" disabled={!search.isFiltering} onClick={search.clear}>
+        {t`Clear filters`}
+      </Button>
+    </div>
+  );
+}

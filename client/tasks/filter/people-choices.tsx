@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Menu, TextInput } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import type { DirectoryEntry } from '#shared/people/people.api.ts';
+import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import { assigningTo } from '#shared/tasks/tasks.policy.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { Portrait } from '#client/ui/portrait.tsx';
+import { useBoard } from '#client/tasks/board-context.ts';
+import { folded } from '#client/tasks/boards/board-words.ts';
+import classes from '#client/tasks/cards/card-picker.module.css';
+
+const mostFound = 8;
+
+/** Whoever may be given a task of this board, by a part of their names: those of the board first, then of the department. */
+function useFound(text: string): DirectoryEntry[] {
+  const { i18n } = useLingui();
+  const { board } = useBoard();
+  const { people } = useDirectory();
+  const wanted = folded(text);
+  const nearness = ({ id, departmentId }: DirectoryEntry) => (board.members[id] ? 0 : departmentId === board.departmentId ? 1 : 2);
+  return Object.values(people)
+    .filter(({ id, isActive, name }) => isActive && assigningTo(board, id) !== 'refused' && folded(name).includes(wanted))
+    .sort((a, b) => nearness(a) - nearness(b) || a.name.localeCompare(b.name, i18n.locale))
+    .slice(0, mostFound);
+}
+
+interface AskedProps {
+  person: DirectoryEntry;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Who is not on the project's board becomes its editor with the task. */
+function Asked({ person, onYes, onNo }: AskedProps) {
+  const { t } = useLingui();
+  const name = isolate(person.name);
+  return (
+    <div role="alert" className={classes.asked}>
+      <p>{t`${name} is not on this board. Assign and make an editor of it?`}</p>
+      <Button size="xs" data-autofocus onClick={onYes} ref={(button) => button?.focus()}>{t`Assign`}</Button>
+      <Button size="xs" variant="default" onClick={onNo}>{t`Cancel`}</Button>
+    </div>
+  );
+}
+
+function PersonChoice({ person, onChoose }: { person: DirectoryEntry; onChoose: () => void }) {
+  const { t } = useLingui();
+  const { board } = useBoard();
+  const isFree = assigningTo(board, person.id) === 'free';
+  return (
+    <Menu.Item
+      closeMenuOnClick={isFree}
+      leftSection={<Portrait person={person} size={20} />}
+      rightSection={!isFree && <span className={classes.day}>{t`Not on this board`}</span>}
+      onClick={onChoose}
+    >
+      <bdi>{person.name}</bdi>
+    </Menu.Item>
+  );
+}
+
+/** Whose the tasks shall be. */
+export function PeopleChoices({ onChange }: { onChange: (change: BulkChange, joins?: boolean) => void }) {
+  const { t } = useLingui();
+  const { board } = useBoard();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<DirectoryEntry | null>(null);
+  const found = useFound(text);
+  const choose = (person: DirectoryEntry) =>
+    assigningTo(board, person.id) === 'joins' ? setAsked(person) : onChange({ assigneeId: person.id });
+  // The menu takes letters for itself: they are for the field.
+  const type = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && found[0]) choose(found[0]);
+    if (!['ArrowDown', 'ArrowUp', 'Escape', 'Tab'].includes(event.key)) event.stopPropagation();
+  };
+  if (asked) return <Asked person={asked} onYes={() => onChange({ assigneeId: asked.id }, true)} onNo={() => setAsked(null)} />;
+  return (
+    <>
+      <TextInput
+        size="xs"
+        className={classes.search}
+        aria-label={t`Find a person`}
+        placeholder={t`Assign to`}
+        data-autofocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={type}
+      />
+      {found.map((person) => (
+        <PersonChoice key={person.id} person={person} onChoose={() => choose(person)} />
+      ))}
+      {found.length === 0 && <p className={classes.none}>{t`Nobody of this name on this board`}</p>}
+    </>
+  );
+}

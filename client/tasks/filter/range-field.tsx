@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
+import { isRangeInOrder, type Range } from '#shared/tasks/task-filter.ts';
+import { useToday } from '#client/tasks/use-today.ts';
+import classes from './filter-menu.module.css';
+
+interface RangeFieldProps<T extends string | number> {
+  label: string;
+  kind: T extends number ? 'hours' : 'day';
+  range: Range<T> | null;
+  valueOf: (text: string) => T | null;
+  onChange: (range: Range<T> | null) => void;
+}
+
+type Operation = Range<string>['operation'];
+
+interface Draft {
+  operation: Operation;
+  low: string;
+  high: string;
+}
+
+const draftOf = (range: Range<string | number> | null): Draft => {
+  if (!range) return { operation: 'LessThan', low: '', high: '' };
+  if (range.operation === 'Between') return { operation: range.operation, low: String(range.low), high: String(range.high) };
+  return { operation: range.operation, low: String(range.value), high: '' };
+};
+
+/** What a draft says; null while something is missing, or a value is none. */
+function rangeOf<T extends string | number>({ operation, low, high }: Draft, valueOf: (text: string) => T | null): Range<T> | null {
+  const [from, to] = [valueOf(low), valueOf(high)];
+  if (from === null) return null;
+  if (operation !== 'Between') return { operation, value: from };
+  return to === null ? null : { operation, low: from, high: to };
+}
+
+function useOperations(kind: 'hours' | 'day'): { value: Operation; label: string }[] {
+  const { t } = useLingui();
+  return [
+    { value: 'LessThan', label: kind === 'day' ? t`Before` : t`Less than` },
+    { value: 'GreaterThan', label: kind === 'day' ? t`After` : t`More than` },
+    { value: 'Between', label: t`Between` },
+  ];
+}
+
+interface EndProps {
+  kind: 'hours' | 'day';
+  label: string;
+  value: string;
+  /** The element that says what is wrong. */
+  errorId: string | undefined;
+  onChange: (text: string) => void;
+}
+
+const DayInput = lazy(async () => ({ default: (await import('#client/ui/day-input.tsx')).DayInput }));
+
+function End({ kind, label, value, errorId, onChange }: EndProps) {
+  const today = useToday();
+  const common = { size: 'xs', 'aria-label': label, value, error: errorId !== undefined, 'aria-describedby': errorId } as const;
+  if (kind === 'day')
+    return (
+      <Suspense fallback={<TextInput {...common} readOnly />}>
+        <DayInput {...common} today={today} onChange={onChange} />
+      </Suspense>
+    );
+  return <NumberInput {...common} min={0} max={9999} step={0.25} onChange={(next) => onChange(String(next))} />;
+}
+
+/** What somebody is about to look for; it holds as soon as it is whole, and a range that ends before it begins never. */
+function useRange<T extends string | number>({ range, valueOf, onChange }: Pick<RangeFieldProps<T>, 'range' | 'valueOf' | 'onChange'>) {
+  const [draft, setDraft] = useState(() => draftOf(range));
+  const drawn = rangeOf(draft, valueOf);
+  const put = (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    const found = rangeOf(next, valueOf);
+    onChange(found && isRangeInOrder(found as Range<string>) ? found : null);
+  };
+  return { draft, put, isReversed: drawn !== null && !isRangeInOrder(drawn as Range<string>) };
+}
+
+/** Before, after or between, said at once; a range that ends before it begins is said beside it, and not looked for. */
+export function RangeField<T extends string | number>({ label, kind, ...props }: RangeFieldProps<T>) {
+  const { t } = useLingui();
+  const id = useId();
+  const operations = useOperations(kind);
+  const { draft, put, isReversed } = useRange(props);
+  const isSpan = draft.operation === 'Between';
+  const end = { kind, errorId: isReversed ? id : undefined };
+  return (
+    <fieldset className={classes.range}>
+      <legend>{label}</legend>
+      <Group gap={6} wrap="nowrap">
+        <Select
+          size="xs"
+          w={116}
+          aria-label={t`${label}: how it is compared`}
+          data={operations}
+          value={draft.operation}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(operation) => operation && put({ operation: operation as Operation })}
+        />
+        <End {...end} label={isSpan ? t`${label}: from` : label} value={draft.low} onChange={(low) => put({ low })} />
+        {isSpan && <End {...end} label={t`${label}: to`} value={draft.high} onChange={(high) => put({ high })} />}
+      </Group>
+      {isReversed && (
+        <p id={id} className={classes.error} role="alert">
+          {kind === 'day' ? t`The last day is before the first.` : t`The second number is below the first.`}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { noFilter, type Range, type TaskFilter } from '#shared/tasks/task-filter.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { dayText } from '#client/ui/day-text.ts';
+import type { FilterChip } from '#client/ui/filter-bar.tsx';
+import { Portrait } from '#client/ui/portrait.tsx';
+import { usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
+import type { TaskSearch } from './use-task-filter.ts';
+
+function Assignees({ ids }: { ids: readonly string[] }) {
+  const { t } = useLingui();
+  const [first = '', ...others] = ids;
+  const person = usePerson(first === 'me' ? '' : first);
+  return (
+    <>
+      {first !== 'me' && <Portrait person={person} size={18} />}
+      <bdi>{first === 'me' ? t`Me` : person.isKnown ? person.name : t`Not in the directory`}</bdi>
+      {others.length > 0 && <span dir="ltr">+{others.length}</span>}
+    </>
+  );
+}
+
+function useRangeText() {
+  const { t, i18n } = useLingui();
+  const number = new Intl.NumberFormat(i18n.locale);
+  const said = (value: string | number) => (typeof value === 'string' ? dayText(value, i18n.locale) : number.format(value));
+  return (range: Range<string> | Range<number>): string => {
+    if (range.operation === 'Between') {
+      const [low, high] = [said(range.low), said(range.high)];
+      return t`${low} to ${high}`;
+    }
+    const value = said(range.value);
+    if (typeof range.value === 'string') return range.operation === 'LessThan' ? t`before ${value}` : t`after ${value}`;
+    return range.operation === 'LessThan' ? t`less than ${value}` : t`more than ${value}`;
+  };
+}
+
+/** What is looked for, one chip for each part; taking one off leaves the others. */
+export function useFilterChips({ filter, change }: TaskSearch): FilterChip[] {
+  const { t } = useLingui();
+  const [statuses, priorities, textOf] = [useStatusNames(), usePriorityNames(), useRangeText()];
+  const chip = (part: keyof TaskFilter, field: string, value: ReactNode): FilterChip => ({
+    id: part,
+    field,
+    value,
+    removeLabel: t`Remove filter: ${field}`,
+    onRemove: () => change({ [part]: noFilter[part] }),
+  });
+  const { assigneeIds, due, start, estimate } = filter;
+  return [
+    ...(assigneeIds.length > 0 ? [chip('assigneeIds', t`Assignee`, <Assignees ids={assigneeIds} />)] : []),
+    ...(filter.statuses.length > 0 ? [chip('statuses', t`Status`, filter.statuses.map((one) => statuses[one]).join(' · '))] : []),
+    ...(filter.priorities.length > 0 ? [chip('priorities', t`Priority`, filter.priorities.map((one) => priorities[one]).join(' · '))] : []),
+    ...(filter.overdueOn ? [chip('overdueOn', t`Due`, t`overdue`)] : []),
+    ...(due ? [chip('due', t`Due`, textOf(due))] : []),
+    ...(start ? [chip('start', t`Start`, textOf(start))] : []),
+    ...(estimate ? [chip('estimate', t`Estimate in hours`, textOf(estimate))] : []),
+  ];
+}

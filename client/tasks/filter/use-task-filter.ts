@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { filterFromParams, filterParts, filterToParams, isFiltering, resolveFilter, type TaskFilter } from '#shared/tasks/task-filter.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useToday } from '#client/tasks/use-today.ts';
+
+export interface TaskSearch {
+  /** As it stands in the address. */
+  readonly filter: TaskFilter;
+  /** For whoever looks, today. */
+  readonly resolved: TaskFilter;
+  readonly isFiltering: boolean;
+  change: (changes: Partial<TaskFilter>) => void;
+  clear: () => void;
+}
+
+/** What the address says of the tasks that are shown: whoever it is given to sees the same. */
+export function useTaskSearch(): TaskSearch {
+  const [params, setParams] = useSearchParams();
+  const me = useSession().actor?.id ?? '';
+  const today = useToday();
+  const text = params.toString();
+  const filter = useMemo(() => filterFromParams(Object.fromEntries(new URLSearchParams(text))), [text]);
+  const resolved = useMemo(() => resolveFilter(filter, { me, today }), [filter, me, today]);
+  const put = (changes: Record<string, string | undefined>, replace = false) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace },
+    );
+  const none = Object.fromEntries(filterParts.map((part) => [part, undefined]));
+  return {
+    filter,
+    resolved,
+    isFiltering: isFiltering(filter),
+    // One step of the history for each chip, but not for each letter.
+    change: (changes) => put({ ...none, ...filterToParams({ ...filter, ...changes }) }, changes.text !== undefined),
+    clear: () => put(none),
+  };
+}

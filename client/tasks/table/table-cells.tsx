@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { DueDate } from '#client/ui/due-date.tsx';
+import { isolate } from '#client/ui/isolate.ts';
+import { Portrait } from '#client/ui/portrait.tsx';
+import { PriorityMark } from '#client/ui/priority-mark.tsx';
+import { StatusMark } from '#client/ui/status-mark.tsx';
+import type { Picked } from '#client/tasks/board-context.ts';
+import { dueStateOf } from '#client/tasks/due.ts';
+import { useDueLabel, usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
+import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
+import classes from './table-row.module.css';
+
+export interface CellProps {
+  card: TaskCard;
+  today: string;
+  /** Whether it may be put into another list, and given to somebody. */
+  canMove: boolean;
+  /** Whether its other fields may be changed. */
+  canEdit: boolean;
+}
+
+/** A plain button, of which the table itself hears: it opens one of the menus of a card. */
+function Choice({ kind, label, children }: { kind: Picked; label: string; children: ReactNode }) {
+  return (
+    <UnstyledButton className={classes.choice} data-cell={kind} aria-label={label} aria-haspopup="menu" tabIndex={-1}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+export function StatusCell({ card, canMove }: CellProps) {
+  const { t } = useLingui();
+  const [title, name] = [isolate(card.title), useStatusNames()[card.status]];
+  const shown = (
+    <span className={classes.status}>
+      <StatusMark status={card.status} />
+      <span>{name}</span>
+    </span>
+  );
+  if (!canMove) return shown;
+  return (
+    <Choice kind="move" label={t`${name}, of ${title}. Change`}>
+      {shown}
+    </Choice>
+  );
+}
+
+export function AssigneeCell({ card, canMove }: CellProps) {
+  const { t } = useLingui();
+  const person = usePerson(card.assigneeId);
+  const known = person.isKnown ? person.name : t`Not in the directory`;
+  const [title, name] = [isolate(card.title), isolate(known)];
+  const shown = (
+    <span className={classes.who} title={known}>
+      <Portrait person={person} size={22} />
+      <bdi>{known}</bdi>
+    </span>
+  );
+  if (!canMove) return shown;
+  return (
+    <Choice kind="assignee" label={t`${name}, of ${title}. Change`}>
+      {shown}
+    </Choice>
+  );
+}
+
+export function PriorityCell({ card, canEdit }: CellProps) {
+  const { t } = useLingui();
+  const [title, name] = [isolate(card.title), usePriorityNames()[card.priority]];
+  const shown = <PriorityMark priority={card.priority} label={name} />;
+  if (!canEdit) return shown;
+  return (
+    <Choice kind="priority" label={t`${name}, of ${title}. Change`}>
+      {shown}
+    </Choice>
+  );
+}
+
+/** A date as tables write it; how late it is, for whoever does not see the mark. */
+function DayOf({ card, today }: Pick<CellProps, 'card' | 'today'>) {
+  const label = useDueLabel(card, today);
+  if (card.dueDate === null) return null;
+  const state = dueStateOf(card, today);
+  const said = (
+    <>
+      {card.dueDate}
+      {state === 'overdue' && <VisuallyHidden> {label}</VisuallyHidden>}
+    </>
+  );
+  return <DueDate date={card.dueDate} label={said} state={state} />;
+}
+
+export function DueCell({ card, today, canEdit }: CellProps) {
+  const { t } = useLingui();
+  const label = useDueLabel(card, today);
+  const title = isolate(card.title);
+  const name = t`No date`;
+  if (!canEdit) return <DayOf card={card} today={today} />;
+  // The name begins with what is seen.
+  const due = dueStateOf(card, today) === 'overdue' ? `${card.dueDate} ${label}` : card.dueDate;
+  return (
+    <Choice kind="due" label={card.dueDate ? t`Due ${due}: ${title}. Change` : t`${name}, of ${title}. Change`}>
+      {card.dueDate ? <DayOf card={card} today={today} /> : <span className={classes.unset}>{name}</span>}
+    </Choice>
+  );
+}
+
+function EstimateCell({ card }: CellProps) {
+  const { i18n } = useLingui();
+  return card.estimate !== null && i18n.number(card.estimate);
+}
+
+const StartCell = ({ card }: CellProps) => card.startDate;
+
+/** What stands in each column, the title aside. */
+export const cells: Readonly<Record<Exclude<TableColumn, 'title'>, (props: CellProps) => ReactNode>> = {
+  status: StatusCell,
+  assignee: AssigneeCell,
+  priority: PriorityCell,
+  startDate: StartCell,
+  dueDate: DueCell,
+  estimate: EstimateCell,
+};
+
+/** How a due date is said in a line of words. */
+export function NearDue({ card, today }: Pick<CellProps, 'card' | 'today'>) {
+  const label = useDueLabel(card, today);
+  return card.dueDate === null ? null : <DueDate date={card.dueDate} label={label} state={dueStateOf(card, today)} />;
+}

@@ -1,0 +1,120 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { countedTo } from '#shared/platform/list.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { RetryButton } from '#client/ui/state-actions.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { BoardContext } from '#client/tasks/board-context.ts';
+import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
+import { useBoards } from '#client/tasks/boards/boards.store.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { LiveNews } from '#client/tasks/live-news.tsx';
+import { SelectionSaid } from '#client/tasks/cards/selection-bar.tsx';
+import { useSelection } from '#client/tasks/cards/selection.ts';
+import { seenIn, type TableGroup } from './table-groups.ts';
+import { TaskFilterBar } from '#client/tasks/filter/task-filter-bar.tsx';
+import { TaskTable, useIsNarrow } from './task-table.tsx';
+import { useActions } from '#client/tasks/cards/use-actions.ts';
+import { useColumns, type Columns } from './use-columns.ts';
+import { usePicking } from '#client/tasks/cards/use-picking.tsx';
+import { useTableBoard } from './use-table-board.ts';
+import { useTaskSearch, type TaskSearch } from '#client/tasks/filter/use-task-filter.ts';
+import { useToday } from '#client/tasks/use-today.ts';
+import classes from './task-table.module.css';
+
+interface TableViewProps {
+  title: string;
+  /** The board whose tasks these are; null for those of all boards. */
+  board: Readonly<Board> | null;
+  groups: readonly TableGroup[];
+  onChoose: (boardId: string | null) => void;
+}
+
+/** In the place of a board's id. */
+const every = 'every';
+
+function WhichBoard({ board: open, onChoose }: Pick<TableViewProps, 'board' | 'onChoose'>) {
+  const { t } = useLingui();
+  const titleOf = useBoardTitle();
+  const { list } = useBoards();
+  const shown = list.filter(({ id, isArchived }) => !isArchived || id === open?.id);
+  return (
+    <Select
+      className={classes.where}
+      aria-label={t`Board`}
+      data={[{ value: every, label: t`All boards` }, ...shown.map((board) => ({ value: board.id, label: titleOf(board) }))]}
+      value={open?.id ?? every}
+      allowDeselect={false}
+      limit={60}
+      searchable
+      nothingFoundMessage={t`No board of this name`}
+      onChange={(next) => next !== null && onChoose(next === every ? null : next)}
+    />
+  );
+}
+
+function useCountLine(groups: readonly TableGroup[]): ReactNode {
+  const { t, i18n } = useLingui();
+  if (groups.some(({ list }) => list.status !== 'live')) return null;
+  const most = i18n.number(countedTo);
+  const total = groups.reduce((sum, { list }) => sum + list.total, 0);
+  const isMore = groups.some(({ list }) => list.total > countedTo);
+  return isMore ? t`More than ${most} tasks` : t`${plural(total, { one: '# task', other: '# tasks' })}`;
+}
+
+function Nothing({ search }: { search: TaskSearch }) {
+  const { t } = useLingui();
+  if (!search.isFiltering) return <StateMessage kind="empty" />;
+  const clear = (
+    <Button variant="default" onClick={search.clear}>
+      {t`Clear filters`}
+    </Button>
+  );
+  return <StateMessage kind="empty" sentence={t`No task here fits the filters`} action={clear} />;
+}
+
+type BodyProps = Omit<TableViewProps, 'onChoose'> & { search: TaskSearch; columns: Columns };
+
+function Body({ title, board, groups, search, columns }: BodyProps) {
+  const titleOf = useBoardTitle();
+  const boards = useBoards().list;
+  const failed = groups.filter(({ list }) => list.status === 'failed');
+  const retry = () => failed.forEach(({ list }) => list.retry());
+  if (failed.length > 0) return <StateMessage kind={navigator.onLine ? 'failed' : 'offline'} action={<RetryButton onRetry={retry} />} />;
+  if (groups.every(({ list }) => list.status === 'live' && list.total === 0)) return <Nothing search={search} />;
+  const names = new Map(boards.map((one) => [one.id, titleOf(one)]));
+  const boardNameOf = board === null ? (id: string) => names.get(id) ?? null : null;
+  return <TaskTable label={title} groups={groups} columns={columns} boardNameOf={boardNameOf} />;
+}
+
+/** What can be done with the tasks of a table: what a board does with its cards. */
+function useTable({ board: open, groups }: Pick<TableViewProps, 'board' | 'groups'>) {
+  const today = useToday();
+  const { board, boardOf, lists, roomOf } = useTableBoard(open, groups);
+  const actions = useActions(board, lists, roomOf);
+  const selection = useSelection(seenIn(groups));
+  const { pick, menu } = usePicking();
+  return { value: { board, boardOf, lists, actions, selection, pick, inHandId: null, today }, menu };
+}
+
+/** Tasks as a table, with what they are looked for above it. */
+export function TableView({ title, board, groups, onChoose }: TableViewProps) {
+  const search = useTaskSearch();
+  const columns = useColumns();
+  const isNarrow = useIsNarrow();
+  const { value, menu } = useTable({ board, groups });
+  const changes = Object.assign({}, ...groups.map(({ list }) => list.changes)) as TableGroup['list']['changes'];
+  return (
+    <BoardContext value={value}>
+      <PageHeader title={<bdi>{title}</bdi>} context={useCountLine(groups)} actions={<WhichBoard board={board} onChoose={onChoose} />} />
+      <TaskFilterBar search={search} after={isNarrow ? null : <ColumnsMenu columns={columns} />} />
+      <Body title={title} board={board} groups={groups} search={search} columns={columns} />
+      {menu}
+      <SelectionSaid count={value.selection.cards.length} />
+      <LiveNews changes={changes} cards={value.board.cards} />
+    </BoardContext>
+  );
+}

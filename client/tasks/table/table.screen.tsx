@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { isId } from '#shared/platform/schema.ts';
+import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { useRoom } from '#client/platform/use-room.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { RoomGate } from '#client/ui/room-gate.tsx';
+import { HomeButton } from '#client/ui/state-actions.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { BoardSkeleton } from '#client/tasks/board/board-skeleton.tsx';
+import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
+import { LostBoard } from '#client/tasks/board/lost-board.tsx';
+import { useTableGroups } from './table-groups.ts';
+import { TableView } from './table-view.tsx';
+
+type Choose = (boardId: string | null) => void;
+
+function AllTable({ onChoose }: { onChoose: Choose }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle parts={[t`All tasks`]} />
+      <TableView title={t`All tasks`} board={null} groups={useTableGroups(null)} onChoose={onChoose} />
+    </>
+  );
+}
+
+function TableOf({ board, onChoose }: { board: Readonly<Board>; onChoose: Choose }) {
+  const { t } = useLingui();
+  const title = useBoardTitle()(board);
+  return (
+    <>
+      <PageTitle parts={[title, t`Tasks`]} />
+      <TableView title={title} board={board} groups={useTableGroups(board.id)} onChoose={onChoose} />
+    </>
+  );
+}
+
+/** Of one board, which says itself whether it may be seen. */
+function BoardTable({ boardId, onChoose }: { boardId: string; onChoose: Choose }) {
+  const [live] = useRoom(boardRoom, boardId);
+  return (
+    <RoomGate live={live} loading={<BoardSkeleton />} lost={<LostBoard boardId={boardId} onChoose={onChoose} />}>
+      {(board) => <TableOf board={board} onChoose={onChoose} />}
+    </RoomGate>
+  );
+}
+
+/** The tasks of one board, or of all that one may see, as a table. */
+export function TableScreen() {
+  const [params, setParams] = useSearchParams();
+  useDirectory();
+  const boardId = params.get('boardId') || null;
+  const choose: Choose = (next) =>
+    setParams((now) => {
+      const others = Object.fromEntries([...now].filter(([name]) => name !== 'boardId'));
+      return next === null ? others : { ...others, boardId: next };
+    });
+  if (boardId === null) return <AllTable onChoose={choose} />;
+  if (!isId(boardId)) return <StateMessage kind="absent" action={<HomeButton />} />;
+  return <BoardTable key={boardId} boardId={boardId} onChoose={choose} />;
+}
