@@ -30,8 +30,8 @@ const server: TestProjectInlineConfiguration = {
     name: 'server',
     pool: 'forks',
     maxWorkers: 2,
-    include: ['server/**/*.test.ts'],
-    exclude: ['server/**/*.process.test.ts'],
+    include: ['{server,worker}/**/*.test.ts'],
+    exclude: ['**/*.process.test.ts'],
     sequence: { groupOrder: 1 },
   },
 };
@@ -44,7 +44,7 @@ const processes: TestProjectInlineConfiguration = {
     pool: 'forks',
     fileParallelism: false,
     testTimeout: 60_000,
-    include: ['server/**/*.process.test.ts'],
+    include: ['{server,worker}/**/*.process.test.ts'],
     sequence: { groupOrder: 3 },
   },
 };

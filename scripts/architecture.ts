@@ -28,6 +28,9 @@ const sharedPackages = /^(typebox|fractional-indexing)(\/|$)/;
 const namesThatSayNothing = /^(utils?|helpers?|common|misc|types|hooks|constants)$/;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** Starts the process of the server, in which the worker may run as well. */
+const startsBoth = 'server/main.ts';
+
 /** What tests stand on; nothing of the product knows it. */
 const isTestWorld = (file: string) => /^(server|client)\/test\//.test(file);
 const isExempt = (file: string) => isTestWorld(file) || file.startsWith('client/e2e/');
@@ -53,7 +56,7 @@ function target(from: string, specifier: string): string | undefined {
 type Rule = (file: SourceFile) => string[];
 
 const rootsOneWay: Rule = ({ path: file, imports }) => {
-  const allowed = mayImport[rootOf(file)];
+  const allowed = mayImport[file === startsBoth ? 'worker' : rootOf(file)];
   if (!allowed || isExempt(file)) return [];
   return imports.flatMap((specifier) => {
     const to = target(file, specifier);

@@ -27,6 +27,8 @@ runProcess(async (life) => {
   const cairn = await openApp(config, life, database, modules);
   life.stopping.throwIfAborted();
   if (config.demo) await modules.alone(database.ownerUrl, (owner) => modules.seedDemo(owner, cairn.house.now()));
+  modules.announceAllWork(); // what is sown has no followers
+  if (config.hasWorker) await work(cairn, life, modules);
   await listen(cairn, config);
   announce(config, config.demo ? await modules.demoSignIns(cairn.house) : []);
 });
@@ -41,12 +43,13 @@ const prepareClient = async ({ clientUrl }: Config, life: Life) => {
 
 /** Loaded while PostgreSQL starts; a wrong variable or a second start is said without it. */
 async function loadApp() {
-  const [{ alone, prepareDatabase }, { openCairn }, { seedDemo, demoSignIns }] = await Promise.all([
+  const [{ alone, prepareDatabase }, { openCairn }, { seedDemo, demoSignIns }, { announceAllWork, startAllWork }] = await Promise.all([
     import('#server/app/database.ts'),
     import('#server/app/cairn.ts'),
     import('#server/app/seed/demo.ts'),
+    import('#worker/app/start-work.ts'),
   ]);
-  return { alone, prepareDatabase, openCairn, seedDemo, demoSignIns };
+  return { alone, prepareDatabase, openCairn, seedDemo, demoSignIns, announceAllWork, startAllWork };
 }
 
 async function openApp(config: Config, life: Life, { ownerUrl, secret }: Database, modules: Awaited<ReturnType<typeof loadApp>>) {
@@ -57,6 +60,11 @@ async function openApp(config: Config, life: Life, { ownerUrl, secret }: Databas
   const cairn = await modules.openCairn({ config, secrets, urls });
   life.onStop((hurry) => orHurried(cairn.close(), hurry));
   return cairn;
+}
+
+async function work({ house }: Cairn, life: Life, { startAllWork }: Awaited<ReturnType<typeof loadApp>>): Promise<void> {
+  const worker = await startAllWork(house);
+  life.onStop((hurry) => orHurried(worker.stop(), hurry));
 }
 
 async function listen({ app }: Cairn, { port, host }: Config): Promise<void> {

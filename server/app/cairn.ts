@@ -18,6 +18,7 @@ import { createLocalBus, type HintBus } from '#server/platform/live/hint-bus.ts'
 import { createLocalPresenceBus, type PresenceBus } from '#server/platform/live/presence-bus.ts';
 import { serveSockets, type Control, type LiveSockets } from '#server/platform/live/socket-server.ts';
 import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
+import { createQueues, type QueueTarget } from '#server/platform/queues.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { staffDepartmentBoards } from '#server/tasks/department-boards.service.ts';
@@ -28,12 +29,16 @@ import { servedRooms } from './rooms.ts';
 import { allRoutes } from './routes.ts';
 
 export interface CairnOptions {
-  readonly config: Pick<Config, 'trustProxy' | 'metricsPort' | 'metricsHost' | 'logLevel' | 'demo'>;
+  readonly config: Pick<Config, 'trustProxy' | 'metricsPort' | 'metricsHost' | 'logLevel' | 'demo'> & {
+    readonly redisUrl?: string | undefined;
+  };
   readonly secrets: Secrets;
   readonly urls: DatabaseUrls;
   readonly log?: FastifyBaseLogger;
   readonly hints?: HintBus;
   readonly presence?: PresenceBus;
+  /** Where the queue is, if not where `config` says. */
+  readonly queue?: QueueTarget;
   readonly now?: () => Date;
   /** Off for measurements only. */
   readonly hasRateLimits?: boolean;
@@ -64,13 +69,17 @@ const openPool = (connectionString: string, max: number, log: FastifyBaseLogger)
     },
   );
 
-async function openHouse({ config, urls, hints, presence, now, poolSize, log = createLog(config.logLevel) }: CairnOptions): Promise<House> {
+/** Everything that a process works with, over a prepared database. */
+export async function openHouse(options: Omit<CairnOptions, 'secrets'>): Promise<House> {
+  const { config, urls, hints, presence, now, poolSize, log = createLog(config.logLevel) } = options;
+  const queue = options.queue ?? (config.redisUrl ? { redisUrl: config.redisUrl } : { postgresUrl: urls.queue });
   return {
     orm: await openOrm(urls.app, poolSize, patience),
     app: openPool(urls.app, 8, log),
     engine: openPool(urls.engine, 6, log),
     hints: hints ?? createLocalBus(),
     presence: presence ?? createLocalPresenceBus(),
+    queues: createQueues(queue, log),
     notify,
     restaff: staffDepartmentBoards,
     log,
@@ -128,5 +137,10 @@ async function forget(house: House, access: Access): Promise<void> {
 async function closeAll(house: House, app: Http, others: readonly (() => Promise<void>)[]): Promise<void> {
   await app.close();
   await Promise.all(others.map((stop) => stop()));
-  await Promise.all([house.orm.close(), house.app.end(), house.engine.end()]);
+  await closeHouse(house);
+}
+
+export async function closeHouse({ orm, app, engine, queues }: House): Promise<void> {
+  await queues.close();
+  await Promise.all([orm.close(), app.end(), engine.end()]);
 }

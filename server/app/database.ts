@@ -7,6 +7,7 @@ export interface DatabaseUrls {
   owner: string;
   app: string;
   engine: string;
+  queue: string;
 }
 
 const roles = ['cairn_app', 'cairn_engine', 'cairn_queue'] as const;
@@ -61,7 +62,8 @@ export function prepareDatabase(adminUrl: string, secrets: Secrets): Promise<Dat
   return alone(adminUrl, async (client) => {
     const ownerUrl = await ensureRoles(client, adminUrl, secrets);
     await migrate(ownerUrl);
-    return { owner: ownerUrl, app: urlFor(adminUrl, 'cairn_app', secrets), engine: urlFor(adminUrl, 'cairn_engine', secrets) };
+    const [app, engine, queue] = roles.map((role) => urlFor(adminUrl, role, secrets)) as [string, string, string];
+    return { owner: ownerUrl, app, engine, queue };
   });
 }
 

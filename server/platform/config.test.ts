@@ -22,6 +22,13 @@ describe('the configuration', () => {
     expect(readConfig({ ...services, CAIRN_DEMO: 'on' }).demo).toBe(true);
   });
 
+  test('keeps the queue in PostgreSQL and the worker in the process, until it is given a Redis', () => {
+    expect(readConfig(services)).toMatchObject({ redisUrl: undefined, hasWorker: true });
+    const redis = { ...services, REDIS_URL: 'redis://redis:6379' };
+    expect(readConfig(redis)).toMatchObject({ redisUrl: 'redis://redis:6379', hasWorker: false });
+    expect(readConfig({ ...redis, CAIRN_WORKER: 'on' }).hasWorker).toBe(true);
+  });
+
   test('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', CAIRN_SECRET: '' })).toMatchObject({ mode: 'embedded', port: 4000 });
   });
@@ -37,6 +44,8 @@ describe('a wrong variable', () => {
     [{ PORT: '1.5' }, 'PORT must be a whole number from 1 to 65535, not "1.5".'],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a whole number from 1 to 65535, not "70000".'],
+    [{ REDIS_URL: 'redis' }, 'REDIS_URL must be an address like redis://host:6379, not what it is (5 characters).'],
+    [{ CAIRN_WORKER: 'yes' }, 'CAIRN_WORKER must be on or off, not "yes".'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10, not "true".'],
     [{ CAIRN_DEMO: 'true' }, 'CAIRN_DEMO must be on or off, not "true".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace or debug or info or warn or error or fatal or silent, not "loud".'],

@@ -17,6 +17,8 @@ const Environment = Type.Object({
     Type.String({ pattern: '^postgres(ql)?://[^/]*/.', description: 'an address like postgres://user:password@host:5432/database' }),
   ),
   CAIRN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://.', description: 'an address like redis://host:6379' })),
+  CAIRN_WORKER: Type.Optional(OnOff),
   CAIRN_DEMO: Type.Optional(OnOff),
   CAIRN_CLIENT: Type.String({
     default: 'built',
@@ -43,6 +45,10 @@ export type Config = {
   /** Set in services mode only, as is `secret`. */
   databaseUrl: string | undefined;
   secret: string | undefined;
+  /** Where the queue lives; without it, in PostgreSQL. */
+  redisUrl: string | undefined;
+  /** Whether the server's process also does what is done later. */
+  hasWorker: boolean;
   /** Whether an empty installation gets the demo company. */
   demo: boolean;
   /** Where the client comes from when it is not this server that brings the built one: in `npm run dev`, Vite. */
@@ -78,6 +84,8 @@ function configFrom(values: Environment): Config {
     dataDir: path.resolve(repositoryRoot, values.CAIRN_DATA),
     databaseUrl: values.DATABASE_URL,
     secret: values.CAIRN_SECRET,
+    redisUrl: values.REDIS_URL,
+    hasWorker: (values.CAIRN_WORKER ?? (values.REDIS_URL ? 'off' : 'on')) === 'on',
     demo: (values.CAIRN_DEMO ?? (mode === 'embedded' ? 'on' : 'off')) === 'on',
     clientUrl: values.CAIRN_CLIENT === 'built' ? undefined : values.CAIRN_CLIENT,
     metricsPort: values.METRICS_PORT,
@@ -101,7 +109,7 @@ function wrongValues(values: unknown, given: Variables): string[] {
   return [...names].map((name) => `${name} must be ${allowed(name)}, not ${shown(name, given[name] ?? '')}.`);
 }
 
-const isPrivate = (name: string) => name === 'CAIRN_SECRET' || name === 'DATABASE_URL';
+const isPrivate = (name: string) => ['CAIRN_SECRET', 'DATABASE_URL', 'REDIS_URL'].includes(name);
 const shown = (name: string, value: string) => (isPrivate(name) ? `what it is (${value.length} characters)` : `"${value}"`);
 
 type Rule = { type?: string; enum?: string[]; minimum?: number; maximum?: number; minLength?: number; description?: string };

@@ -5,6 +5,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { HintBus } from './live/hint-bus.ts';
 import type { PresenceBus } from './live/presence-bus.ts';
 import type { Notify } from './notify.ts';
+import type { Queues } from './queues.ts';
 import type { Restaff } from './restaff.ts';
 
 /** Everything that a request, a join or a job works with; one for each process. */
@@ -17,6 +18,8 @@ export interface House {
   readonly engine: Pool;
   readonly hints: HintBus;
   readonly presence: PresenceBus;
+  /** What is done later; reached when first asked for. */
+  readonly queues: Queues;
   readonly notify: Notify;
   readonly restaff: Restaff;
   readonly log: FastifyBaseLogger;

@@ -10,7 +10,7 @@ import { testSecrets } from './test-secrets.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Addresses of the migrated template database by role, and of `postgres` for making and dropping copies. */
-    databases: { admin: string; owner: string; app: string; engine: string };
+    databases: { admin: string; owner: string; app: string; engine: string; queue: string };
   }
 }
 

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { TestDatabase } from './postgres.ts';
 
 /** The way of one node to PostgreSQL, which can be cut so that nothing passes and nobody is told. */
-export async function openWay({ owner, app, engine, drop }: TestDatabase) {
+export async function openWay({ owner, app, engine, queue, drop }: TestDatabase) {
   const target = new URL(app);
   let isCut = false;
   const held = new Set<net.Socket>();
@@ -25,7 +25,7 @@ export async function openWay({ owner, app, engine, drop }: TestDatabase) {
   });
   const { port } = server.address() as AddressInfo;
   const through = (url: string) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href;
-  const urls = { owner: through(owner), app: through(app), engine: through(engine), drop };
+  const urls = { owner: through(owner), app: through(app), engine: through(engine), queue: through(queue), drop };
   return {
     urls,
     cut(): void {

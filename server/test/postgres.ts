@@ -4,17 +4,18 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /** A migrated, empty database of the test's own. */
-export type TestDatabase = { owner: string; app: string; engine: string; drop(): Promise<void> };
+export type TestDatabase = { owner: string; app: string; engine: string; queue: string; drop(): Promise<void> };
 
 /** Copies the migrated template, in some ten milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { owner, app, engine } = inject('databases');
+  const { owner, app, engine, queue } = inject('databases');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await copyTemplate(name);
   return {
     owner: addressOf(owner, name),
     app: addressOf(app, name),
     engine: addressOf(engine, name),
+    queue: addressOf(queue, name),
     drop: () => asAdmin(`drop database if exists ${name} with (force)`),
   };
 }

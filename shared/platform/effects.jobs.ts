@@ -1,0 +1,3 @@
+import { DailyPayload, defineJob } from './job.ts';
+
+export const forgetEffects = defineJob('platform.forget-effects', DailyPayload);

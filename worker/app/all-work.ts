@@ -1,0 +1,14 @@
+import { forgetEffects } from '#shared/platform/effects.jobs.ts';
+import { daily } from '#worker/platform/daily.ts';
+import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
+import type { AllWork } from '#worker/platform/worker.ts';
+
+/**
+ * Everything that is done later, by feature. The server's process announces the events in it, whoever works on them; a
+ * worker does it. What a handler needs and the server does not (a library for pictures, for mail) it imports when it runs.
+ */
+export const allWork: AllWork = {
+  subscribers: [],
+  performers: [forgetEffectsJob],
+  dailies: [daily(forgetEffects, '03:00')],
+};

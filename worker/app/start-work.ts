@@ -1,0 +1,13 @@
+import { systemActor } from '#server/access/actor.service.ts';
+import type { House } from '#server/platform/house.ts';
+import { announceSubscriber } from '#server/platform/subscribers.ts';
+import { startWorker, type RunningWorker } from '#worker/platform/worker.ts';
+import { allWork } from './all-work.ts';
+
+/** From now on this process leaves word of every event that somebody works on, whichever process that is. */
+export function announceAllWork(): void {
+  for (const { event } of allWork.subscribers) announceSubscriber(event);
+}
+
+/** Does all that is done later, in this process. */
+export const startAllWork = (house: House): Promise<RunningWorker> => startWorker({ house, work: allWork, actorFor: systemActor });

@@ -1,0 +1,14 @@
+import { forgetEffects } from '#shared/platform/effects.jobs.ts';
+import { write } from '#server/platform/doors.ts';
+import { inDoor } from '#server/platform/sql.ts';
+import { perform } from './performer.ts';
+
+const forgetSql = `delete from job_effect where company_id = $1 and at < now() - interval '60 days'`;
+
+/** The queue keeps what it gave up for 30 days; long after that nobody can try it again. */
+export const forgetEffectsJob = perform(forgetEffects, ({ ctx }) =>
+  write(ctx, async ({ em }) => {
+    await inDoor(em)(forgetSql, [ctx.actor.companyId]);
+    return () => undefined;
+  }),
+);

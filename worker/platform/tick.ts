@@ -1,0 +1,49 @@
+import type { OpenQueues } from '#server/platform/queues.ts';
+import type { Query } from '#server/platform/sql.ts';
+import type { Daily } from './daily.ts';
+import type { CompanyJob } from './run-job.ts';
+
+/** The schedule that asks each quarter of an hour what is due. */
+export const tick = { name: 'tick', pattern: '0 */15 * * * *' };
+
+interface CompanyRow {
+  id: string;
+  time_zone: string;
+  /** The last day of each job that the company had. */
+  days: Record<string, string>;
+}
+
+const companiesSql = `select c.id, c.time_zone, coalesce(d.days, '{}') as days from cairn.companies() c
+  left join (select company_id, jsonb_object_agg(job, day) as days from daily_run group by company_id) d on d.company_id = c.id`;
+const doneSql = `insert into daily_run (job, company_id, day) select * from unnest($1::text[], $2::uuid[], $3::date[])
+  on conflict (job, company_id) do update set day = excluded.day where daily_run.day < excluded.day`;
+
+/** The day and the time of a clock at this moment: `2026-03-29` and `03:15`. */
+export function localTime(now: Date, timeZone: string): { day: string; time: string } {
+  const [day = '', time = ''] = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString()
+    .split('T');
+  return { day, time: time.slice(0, 5) };
+}
+
+/** Leaves a job for each company and each daily work that is due and was not yet left on its day. */
+export async function leaveDue(log: Query, { jobs }: OpenQueues['queues'], dailies: readonly Daily[], now: Date): Promise<void> {
+  const companies = await log<CompanyRow>(companiesSql, []);
+  const due = companies.flatMap(({ id, time_zone: timeZone, days }) => {
+    const { day, time } = localTime(now, timeZone);
+    return dailies
+      .filter(({ job, at }) => at <= time && (days[job.name] ?? '') < day)
+      .map(({ job }) => ({ name: job.name, companyId: id, day }));
+  });
+  if (due.length === 0) return;
+  await jobs.addBulk(due.map(jobFor));
+  await log(doneSql, [due.map(({ name }) => name), due.map(({ companyId }) => companyId), due.map(({ day }) => day)]);
+}
+
+const jobFor = ({ name, companyId, day }: { name: string; companyId: string; day: string }) => ({
+  name,
+  data: { companyId, payload: { localDate: day } } satisfies CompanyJob,
+  opts: { jobId: `${name}.${companyId}.${day}` },
+});
