@@ -22,6 +22,7 @@ const sentences = {
   'move.forbidden': msg`A completed task is reopened into In Progress, not into Not Started.`,
   'owner.last': msg`A board needs an owner. Make somebody else its owner first.`,
   'admin.last': msg`This is the last active super admin. Give somebody else this role first.`,
+  'files.full': msg`Too many of your files wait to be attached. Attach or remove some of them first.`,
   'input.too-large': msg`This is too large to be sent. Make it smaller and try again.`,
   'input.unsupported': msg`Cairn does not accept this kind of content.`,
   'input.invalid': msg`Something in what you entered is not valid. Correct it and try again.`,
@@ -30,6 +31,7 @@ const sentences = {
   'rate.limited': msg`Too many attempts. Wait a minute, then try again.`,
   'server.failed': msg`Something failed on our side and nothing was changed. Try again.`,
   'server.unavailable': msg`Cairn cannot be reached at the moment. Check your connection and try again.`,
+  'store.unavailable': msg`The place where files are kept cannot be reached at the moment. Try again soon.`,
 } satisfies Record<FailureCode, MessageDescriptor>;
 
 /** What a person reads when something was refused or failed: what happened and what to do now. */

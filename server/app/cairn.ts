@@ -21,6 +21,7 @@ import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
 import { createQueues, type QueueTarget } from '#server/platform/queues.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { onPool } from '#server/platform/sql.ts';
+import { openStore } from '#server/platform/stores/open-store.ts';
 import { staffDepartmentBoards } from '#server/tasks/department-boards.service.ts';
 import { serveClient } from './client.ts';
 import type { DatabaseUrls } from './database.ts';
@@ -29,7 +30,7 @@ import { servedRooms } from './rooms.ts';
 import { allRoutes } from './routes.ts';
 
 export interface CairnOptions {
-  readonly config: Pick<Config, 'trustProxy' | 'metricsPort' | 'metricsHost' | 'logLevel' | 'demo'> & {
+  readonly config: Pick<Config, 'trustProxy' | 'metricsPort' | 'metricsHost' | 'logLevel' | 'demo' | 'files'> & {
     readonly redisUrl?: string | undefined;
   };
   readonly secrets: Secrets;
@@ -82,6 +83,7 @@ export async function openHouse(options: Omit<CairnOptions, 'secrets'>): Promise
     queues: createQueues(queue, log),
     notify,
     restaff: staffDepartmentBoards,
+    store: openStore(config),
     log,
     now: now ?? (() => new Date()),
   };

@@ -1,6 +1,7 @@
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { RoleEntity } from '#server/access/role.entity.ts';
+import { AttachmentEntity, FileEntity } from '#server/files/file.entity.ts';
 import { NotificationEntity } from '#server/notifications/notification.entity.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
 import { BoardEntity, BoardMarkEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
@@ -13,6 +14,8 @@ export const entities = [
   RoleEntity,
   PersonEntity,
   DepartmentEntity,
+  FileEntity,
+  AttachmentEntity,
   BoardEntity,
   LaneEntity,
   BoardMemberEntity,

@@ -25,6 +25,7 @@ export const personalColumns = [
   },
   { table: 'saved_view', column: 'name', record: 'id', author: 'person_id', room: `'saved-views:' || person_id` },
   { table: 'saved_view', column: 'search', record: 'id', author: 'person_id', room: `'saved-views:' || person_id` },
+  { table: 'file', column: 'name', record: 'id', author: 'uploader_id', room: `'uploads:' || uploader_id` },
   { table: 'task_text', column: 'document', record: 'id', author: 'writer_id', room: `'task:' || id`, schema: RichText },
 ] as const;
 

@@ -1,4 +1,5 @@
 import { servedSession } from '#server/access/session.room.ts';
+import { servedUploads } from '#server/files/uploads.room.ts';
 import { servedInbox } from '#server/notifications/inbox.room.ts';
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
 import { servedBoard } from '#server/tasks/board.room.ts';
@@ -9,7 +10,15 @@ import { servedCompanyBoards, servedOwnBoards } from '#server/tasks/own-boards.r
 
 /** Every room that can be joined, by its name. */
 export const servedRooms: ReadonlyMap<string, ServedRoom> = new Map(
-  [servedSession, servedBoard, servedDesk, servedOwnBoards, servedCompanyBoards, servedInbox, servedTask, servedSavedViews].map(
-    (served) => [served.room.name, served],
-  ),
+  [
+    servedSession,
+    servedBoard,
+    servedDesk,
+    servedOwnBoards,
+    servedCompanyBoards,
+    servedInbox,
+    servedTask,
+    servedSavedViews,
+    servedUploads,
+  ].map((served) => [served.room.name, served]),
 );

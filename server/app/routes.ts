@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Access } from '#server/access/access.ts';
+import { filesRoutes } from '#server/files/files.routes.ts';
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts';
 import { peopleRoutes } from '#server/people/people.routes.ts';
 import type { House } from '#server/platform/house.ts';
@@ -7,6 +8,7 @@ import { roomsRoutes } from '#server/platform/rooms.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
 import { tasksRoutes } from '#server/tasks/tasks.routes.ts';
 import { demoRoutes } from './seed/demo.routes.ts';
+import { hosts } from './hosts.ts';
 import { servedRooms } from './rooms.ts';
 
 /** Every endpoint of the product. */
@@ -17,6 +19,7 @@ export const allRoutes =
     await app.register(demoRoutes(house, isDemo));
     await app.register(roomsRoutes(servedRooms));
     await app.register(peopleRoutes);
+    await app.register(filesRoutes(hosts));
     await app.register(tasksRoutes);
     await app.register(notificationsRoutes);
     await app.register(searchRoutes);

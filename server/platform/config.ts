@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { StartFault } from './start-fault.ts';
+import type { S3Options } from './stores/s3-store.ts';
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
@@ -25,6 +26,14 @@ const Environment = Type.Object({
     pattern: '^(built|https?://.+)$',
     description: 'built, or the address that serves the client',
   }),
+  S3_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://[^/]+/?$', description: 'an address like http://127.0.0.1:9000' })),
+  S3_BUCKET: Type.String({
+    default: 'cairn',
+    pattern: '^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$',
+    description: '3 to 63 small letters, digits and hyphens',
+  }),
+  S3_ACCESS_KEY: Type.Optional(Type.String()),
+  S3_SECRET_KEY: Type.Optional(Type.String()),
   METRICS_PORT: Type.Optional(port()),
   TRUST_PROXY: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
   METRICS_HOST: Type.String({ default: '127.0.0.1' }),
@@ -51,6 +60,8 @@ export type Config = {
   hasWorker: boolean;
   /** Whether an empty installation gets the demo company. */
   demo: boolean;
+  /** Where the bytes of files are kept. */
+  files: { folder: string } | S3Options;
   /** Where the client comes from when it is not this server that brings the built one: in `npm run dev`, Vite. */
   clientUrl: string | undefined;
   metricsPort: number | undefined;
@@ -77,11 +88,13 @@ export function environmentWith(changes: Variables): Variables {
 
 function configFrom(values: Environment): Config {
   const mode = values.DATABASE_URL ? 'services' : 'embedded';
+  const dataDir = path.resolve(repositoryRoot, values.CAIRN_DATA);
   return {
     mode,
     port: values.PORT,
     host: values.CAIRN_HOST,
-    dataDir: path.resolve(repositoryRoot, values.CAIRN_DATA),
+    dataDir,
+    files: filesFrom(values, dataDir),
     databaseUrl: values.DATABASE_URL,
     secret: values.CAIRN_SECRET,
     redisUrl: values.REDIS_URL,
@@ -94,6 +107,11 @@ function configFrom(values: Environment): Config {
     logLevel: values.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
     isRunByNpm: values.npm_lifecycle_event !== undefined,
   };
+}
+
+function filesFrom(values: Environment, dataDir: string): Config['files'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = values;
+  return endpoint ? { endpoint, bucket, accessKey, secretKey } : { folder: path.join(dataDir, 'files') };
 }
 
 // Not `Value.Convert`, which takes 1.5 and "true" for the port 1.
@@ -109,7 +127,7 @@ function wrongValues(values: unknown, given: Variables): string[] {
   return [...names].map((name) => `${name} must be ${allowed(name)}, not ${shown(name, given[name] ?? '')}.`);
 }
 
-const isPrivate = (name: string) => ['CAIRN_SECRET', 'DATABASE_URL', 'REDIS_URL'].includes(name);
+const isPrivate = (name: string) => ['CAIRN_SECRET', 'DATABASE_URL', 'REDIS_URL', 'S3_SECRET_KEY'].includes(name);
 const shown = (name: string, value: string) => (isPrivate(name) ? `what it is (${value.length} characters)` : `"${value}"`);
 
 type Rule = { type?: string; enum?: string[]; minimum?: number; maximum?: number; minLength?: number; description?: string };
@@ -124,7 +142,9 @@ function allowed(name: string): string {
   return rule.description ?? 'a text';
 }
 
-function wrongPairs({ DATABASE_URL, CAIRN_SECRET }: Variables): string[] {
+function wrongPairs({ DATABASE_URL, CAIRN_SECRET, ...others }: Variables): string[] {
+  const missing = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'].filter((name) => others['S3_ENDPOINT'] && !others[name]);
+  if (missing.length > 0) return missing.map((name) => `${name} must be set, because S3_ENDPOINT is.`);
   if (DATABASE_URL && !CAIRN_SECRET) return ['CAIRN_SECRET must be set, at least 32 characters, because DATABASE_URL is.'];
   if (CAIRN_SECRET && !DATABASE_URL) return ['CAIRN_SECRET must not be set without DATABASE_URL: Cairn then keeps a secret of its own.'];
   return [];

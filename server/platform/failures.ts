@@ -35,6 +35,6 @@ function refusalOf(error: unknown): AppError {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error(error);
-  if (refusal.code === 'server.unavailable') reply.header('retry-after', 2);
+  if (refusal.status === 503) reply.header('retry-after', 2);
   return reply.code(refusal.status).send(refusal.toJSON());
 }

@@ -10,6 +10,7 @@ afterAll(() => world.close());
 /* S select, I insert, U update, D delete; nobody but the owner truncates, references or triggers. */
 const allowed = {
   account: { cairn_engine: 'SIUD' },
+  attachment: { cairn_app: 'SIUD' },
   board: { cairn_app: 'SIUD' },
   board_mark: { cairn_app: 'SIUD' },
   saved_view: { cairn_app: 'SIUD' },
@@ -19,6 +20,7 @@ const allowed = {
   department: { cairn_app: 'SIUD' },
   event: { cairn_app: 'S', cairn_engine: 'S' },
   event_archive: { cairn_app: 'S' },
+  file: { cairn_app: 'SIUD' },
   history: { cairn_app: 'S' },
   job_effect: { cairn_app: 'SID' },
   lane: { cairn_app: 'SIUD' },

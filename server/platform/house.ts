@@ -7,6 +7,7 @@ import type { PresenceBus } from './live/presence-bus.ts';
 import type { Notify } from './notify.ts';
 import type { Queues } from './queues.ts';
 import type { Restaff } from './restaff.ts';
+import type { FileStore } from './stores/store.ts';
 
 /** Everything that a request, a join or a job works with; one for each process. */
 export interface House {
@@ -22,6 +23,8 @@ export interface House {
   readonly queues: Queues;
   readonly notify: Notify;
   readonly restaff: Restaff;
+  /** The bytes of files; never awaited inside a door. */
+  readonly store: FileStore;
   readonly log: FastifyBaseLogger;
   now(): Date;
 }

@@ -4,6 +4,7 @@ import type { DatabaseUrls } from '#server/app/database.ts';
 import { createLocalBus, type HintBus } from '#server/platform/live/hint-bus.ts';
 import type { LiveSocket } from '#server/platform/live/live-socket.ts';
 import { testSecrets } from './test-secrets.ts';
+import { testFiles } from './test-files.ts';
 
 /* A server for the tests that kills itself, as by kill -9, when it reaches a point for the n-th time. */
 
@@ -59,7 +60,7 @@ function watchFanOut({ request }: LiveSocket): void {
 
 watchCommits();
 const cairn = await openCairn({
-  config: { trustProxy: 0, metricsPort: undefined, metricsHost: '127.0.0.1', logLevel: 'silent', demo: true },
+  config: { trustProxy: 0, metricsPort: undefined, metricsHost: '127.0.0.1', logLevel: 'silent', demo: true, files: testFiles },
   secrets: testSecrets,
   urls: plan.urls,
   hints: watchHints(createLocalBus()),

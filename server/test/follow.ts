@@ -19,6 +19,7 @@ const roomsOf: Readonly<Record<string, string>> = {
   'saved-views': 'select id, company_id from person',
   'company-boards': 'select id, id as company_id from company',
   inbox: 'select id, company_id from person',
+  uploads: 'select id, company_id from person',
   // Of those that tell nothing yet, which are as many as tasks, the newest.
   task: `select id, company_id from task t where exists (select from task_text x where x.id = t.id)
     or exists (select from watcher w where w.task_id = t.id) or id in (select id from task order by created_at desc limit 20)`,

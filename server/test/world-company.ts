@@ -21,6 +21,8 @@ export interface Someone {
   readonly companyId: string;
   readonly login: string;
   token: string;
+  /** The cookie by which the browser fetches by itself. */
+  getToken?: string;
   sessionId: string;
 }
 

@@ -10,6 +10,7 @@ import { openCairn, type Cairn, type CairnOptions } from '#server/app/cairn.ts';
 import type { Context, House } from '#server/platform/house.ts';
 import { createTask } from '#server/tasks/tasks.service.ts';
 import { createTestDatabase } from './postgres.ts';
+import { testFiles } from './test-files.ts';
 import { testSecrets } from './test-secrets.ts';
 import { newBoard, newCompany, newPerson, worldPassword, type BoardPlan, type Someone, type Staff } from './world-company.ts';
 
@@ -32,6 +33,7 @@ export const testConfig: CairnOptions['config'] = {
   metricsHost: '127.0.0.1',
   logLevel: 'silent',
   demo: true,
+  files: testFiles,
 };
 
 /** A server of its own over this database; `changes` say how it differs from the product's. */
@@ -118,6 +120,8 @@ export interface Input<E> {
   body?: BodyOf<E>;
   key?: string;
   headers?: Record<string, string>;
+  /** A body that is no JSON. */
+  payload?: Buffer;
 }
 
 /** What an endpoint answered; a refusal's body is an `ErrorBody`. */
@@ -141,11 +145,13 @@ export function requestFor<E extends Endpoint>(who: Someone | null, endpoint: E,
     url: endpoint.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
     query: (input.query ?? {}) as Record<string, string>,
     headers: {
-      ...(who && { authorization: `Bearer ${who.token}` }),
+      ...(who &&
+        (endpoint.url.startsWith('/api/get/') ? { cookie: `cairn_get=${who.getToken}` } : { authorization: `Bearer ${who.token}` })),
       ...(input.key && { 'idempotency-key': input.key }),
       ...input.headers,
     },
     ...(input.body !== undefined && { payload: input.body as object }),
+    ...(input.payload && { payload: input.payload }),
   };
 }
 
@@ -165,5 +171,6 @@ export async function signIn(cairn: Cairn, who: Someone): Promise<Someone> {
   const payload = { login: who.login, password: worldPassword };
   const response = await cairn.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload });
   const { accessToken, sessionId } = response.json<{ accessToken: string; sessionId: string }>();
-  return Object.assign(who, { token: accessToken, sessionId });
+  const getToken = response.cookies.find(({ name }) => name === 'cairn_get')?.value ?? '';
+  return Object.assign(who, { token: accessToken, sessionId, getToken });
 }

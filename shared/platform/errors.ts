@@ -20,6 +20,7 @@ export const errorStatus = {
   'move.forbidden': 409,
   'owner.last': 409,
   'admin.last': 409,
+  'files.full': 409,
   'input.too-large': 413,
   'input.unsupported': 415,
   'input.invalid': 422,
@@ -28,6 +29,7 @@ export const errorStatus = {
   'rate.limited': 429,
   'server.failed': 500,
   'server.unavailable': 503,
+  'store.unavailable': 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 

@@ -1,4 +1,7 @@
 import { forgetEffects } from '#shared/platform/effects.jobs.ts';
+import { sweepFilesJob } from '#shared/files/files.jobs.ts';
+import { processUpload } from '#worker/files/process-file.job.ts';
+import { sweepFilesDaily } from '#worker/files/sweep-files.job.ts';
 import { daily } from '#worker/platform/daily.ts';
 import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
 import type { AllWork } from '#worker/platform/worker.ts';
@@ -8,7 +11,7 @@ import type { AllWork } from '#worker/platform/worker.ts';
  * worker does it. What a handler needs and the server does not (a library for pictures, for mail) it imports when it runs.
  */
 export const allWork: AllWork = {
-  subscribers: [],
-  performers: [forgetEffectsJob],
-  dailies: [daily(forgetEffects, '03:00')],
+  subscribers: [processUpload],
+  performers: [forgetEffectsJob, sweepFilesDaily],
+  dailies: [daily(forgetEffects, '03:00'), daily(sweepFilesJob, '03:30')],
 };

@@ -2,6 +2,7 @@ import type { Place, Proof } from '#server/test/proof.ts';
 import type { World } from '#server/test/world.ts';
 import { accessProofs } from './access.proof.ts';
 import { boardsProofs } from './boards.proof.ts';
+import { filesProofs } from './files.proof.ts';
 import { lanesProofs } from './lanes.proof.ts';
 import { membersProofs } from './members.proof.ts';
 import { notificationsProofs } from './notifications.proof.ts';
@@ -16,6 +17,7 @@ export const allProofs: readonly Proof[] = [
   ...platformProofs,
   ...accessProofs,
   ...peopleProofs,
+  ...filesProofs,
   ...tasksProofs,
   ...membersProofs,
   ...notificationsProofs,

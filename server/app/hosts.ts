@@ -1,0 +1,7 @@
+import type { Hosts } from '#server/files/files.service.ts';
+import type { Host } from '#server/files/host.ts';
+
+const all: readonly Host[] = [];
+
+/** Every kind of record that files hang on, by its name. */
+export const hosts: Hosts = new Map(all.map((host) => [host.kind, host]));

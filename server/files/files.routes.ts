@@ -1,0 +1,74 @@
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPicture } from '#shared/files/file-kinds.ts';
+import { maxFilesAtOnce, maxFileSize } from '#shared/files/file.schema.ts';
+import { discardFileEndpoint, readFileEndpoint, readThumbnailEndpoint, uploadFilesEndpoint } from '#shared/files/files.api.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { discardFile, openFile, type Hosts, type OpenFile } from './files.service.ts';
+import { receiveFiles, type Incoming } from './receive-files.ts';
+
+/** Files alone, with room for what stands between them. */
+const limits = { fileSize: maxFileSize + 1, files: maxFilesAtOnce, fields: 0, parts: maxFilesAtOnce, headerPairs: 20, fieldNameSize: 100 };
+const bodyLimit = maxFilesAtOnce * maxFileSize + 64 * 1024;
+
+async function* incomingOf(request: FastifyRequest): AsyncGenerator<Incoming> {
+  if (!request.isMultipart()) throw new AppError('input.unsupported');
+  try {
+    for await (const { filename, mimetype, file } of request.files()) yield { name: filename, type: mimetype, bytes: file };
+  } catch (error) {
+    // Its limits have a status of theirs; a form that cannot be read has none.
+    throw (error as { statusCode?: number }).statusCode ? error : new AppError('input.malformed');
+  }
+}
+
+/** What follows an unfinished request cannot be told from it: the connection ends with its refusal. */
+async function receive(request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return await receiveFiles(request.ctx, incomingOf(request));
+  } catch (error) {
+    reply.header('connection', 'close');
+    throw error;
+  }
+}
+
+/** Every letter of a name, for browsers of any age. Source: RFC 6266, RFC 8187. */
+function dispositionOf({ name, type }: OpenFile): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${isPicture(type) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Sends a file as what Cairn knows it to be, for nobody to take it for anything else. */
+async function send(request: FastifyRequest, reply: FastifyReply, opening: Promise<OpenFile>): Promise<FastifyReply> {
+  const file = await opening;
+  const etag = `"${file.hash}"`;
+  const charset = file.type.startsWith('text/') ? '; charset=utf-8' : '';
+  reply.headers({
+    etag,
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const bytes = await file.bytes();
+  return reply.headers({ 'content-type': `${file.type}${charset}`, 'content-disposition': dispositionOf(file) }).send(bytes);
+}
+
+export const filesRoutes =
+  (hosts: Hosts): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(multipart, { limits });
+    app.route({ ...uploadFilesEndpoint, bodyLimit, handler: (request, reply) => receive(request, reply as FastifyReply) });
+    app.route({ ...discardFileEndpoint, handler: ({ ctx, params }) => discardFile(ctx, params.fileId) });
+    app.route({
+      ...readFileEndpoint,
+      handler: (request, reply) =>
+        send(request, reply as FastifyReply, openFile(request.ctx, hosts, request.params.fileId, 'whole')) as never,
+    });
+    app.route({
+      ...readThumbnailEndpoint,
+      handler: (request, reply) =>
+        send(request, reply as FastifyReply, openFile(request.ctx, hosts, request.params.fileId, 'thumbnail')) as never,
+    });
+  };

@@ -1,0 +1,14 @@
+import { uploadsRoom } from '#shared/files/uploads.room.ts';
+import { serveRoom } from '#server/platform/live/served-room.ts';
+import { authorizeRead } from '#server/platform/load.ts';
+import { FileEntity } from './file.entity.ts';
+
+export const servedUploads = serveRoom(uploadsRoom, {
+  async authorize({ actor }, personId) {
+    authorizeRead(actor.id === personId);
+  },
+  async load({ em }, id) {
+    const files = await em.find(FileEntity, { uploaderId: id, isLoose: true });
+    return { id, files: Object.fromEntries(files.map((file) => [file.id, file.present()])) };
+  },
+});

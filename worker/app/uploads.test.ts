@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startAllWork, announceAllWork } from './start-work.ts';
+import { upload, pebble } from '#server/test/uploads.ts';
+import { newWorld } from '#server/test/world.ts';
+
+test('what somebody sends is looked at soon, without anybody asking', async () => {
+  announceAllWork();
+  const world = await newWorld();
+  const worker = await startAllWork(world.house);
+  onTestFinished(() => worker.stop());
+  await upload(world, world.editor, { name: 'pebble.png', bytes: pebble }, { name: 'page.png', bytes: '<html></html>' });
+  const states = () => world.sql('select name, state, reason from file order by name');
+  await expect.poll(states).toEqual([
+    { name: 'page.png', state: 'refused', reason: 'mismatch' },
+    { name: 'pebble.png', state: 'ready', reason: null },
+  ]);
+});
