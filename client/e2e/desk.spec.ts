@@ -73,10 +73,11 @@ test('what somebody completes among their tasks leaves the team of their manager
   await expect(team.getByRole('link', { name: what })).toBeVisible({ timeout: 20_000 });
 
   await jose.getByRole('button', { name: new RegExp(`Complete .*${what}`) }).click();
-  await expect(rowOf(jose, what)).toBeHidden();
+  const ticked = rowOf(jose, what).getByRole('button', { name: new RegExp(`Reopen .*${what}`) });
+  await expect(ticked).toBeVisible();
   await expect(team.getByRole('link', { name: what })).toBeHidden();
-  await jose.getByRole('button', { name: 'Reopen' }).click();
-  await expect(rowOf(jose, what)).toBeVisible();
+  await ticked.click();
+  await expect(rowOf(jose, what).getByRole('button', { name: new RegExp(`Complete .*${what}`) })).toBeVisible();
   await expect(team.getByRole('link', { name: what })).toBeVisible();
 
   await rowOf(jose, what)
@@ -89,6 +90,45 @@ test('what somebody completes among their tasks leaves the team of their manager
       .filter({ hasText: what })
       .getByRole('button', { name: /^Low priority/ }),
   ).toBeVisible();
+});
+
+test('the key c adds a task from My tasks and from Team, for whom it is meant, and it is there at once', async ({ arrive }) => {
+  const [{ page: jose }, { page: amara }] = [
+    await arrive('jose', { path: '/admin/tasks?view=my' }),
+    await arrive('amara', { path: '/admin/tasks?view=team' }),
+  ];
+  await expect(rowOf(jose, /./).first()).toBeVisible();
+  await jose.keyboard.press('c');
+  const form = jose.getByRole('dialog', { name: 'New task' });
+  const [board, assignee] = [form.getByRole('combobox', { name: 'Board' }), form.getByRole('combobox', { name: 'Assignee' })];
+  await expect(board).toHaveValue('My desk');
+  await assignee.click();
+  await assignee.fill('amara');
+  await jose.getByRole('option', { name: 'Amara Okafor' }).click();
+  await expect(board).toHaveValue('Customer operations');
+  await board.click();
+  await board.fill('my desk');
+  await jose.getByRole('option', { name: 'My desk' }).click();
+  await expect(assignee).toHaveValue('José Núñez');
+  await form.getByRole('textbox', { name: 'Title' }).fill('Oil the pulley');
+  await jose.keyboard.press('Enter');
+  await expect(rowOf(jose, 'Oil the pulley')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+  await jose.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  await amara.getByRole('button', { name: /^New task for .*José Núñez/ }).click();
+  const given = amara.getByRole('dialog', { name: 'New task' });
+  await expect(given.getByRole('combobox', { name: 'Assignee' })).toHaveValue('José Núñez');
+  await expect(given.getByRole('combobox', { name: 'Board' })).toHaveValue('Customer operations');
+  await given.getByRole('textbox', { name: 'Title' }).fill('Weigh the millstone');
+  await amara.keyboard.press('Enter');
+  await expect(rowOf(jose, 'Weigh the millstone')).toBeVisible();
+  await expect(jose.getByText('Amara Okafor gave you the task Weigh the millstone').first()).toBeVisible();
+
+  await jose.getByRole('searchbox', { name: 'Find tasks' }).fill('pulley');
+  await expect(rowOf(jose, 'Weigh the millstone')).toBeHidden();
+  await expect(rowOf(jose, 'Oil the pulley')).toBeVisible();
 });
 
 test('a private task is among one’s own and on nobody’s team, in Arabic as well', async ({ arrive }) => {

@@ -26,11 +26,12 @@ export const useChanges = (room: LiveRoom): Readonly<Record<string, Change>> => 
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** The same of a room that is not everybody's: without an id nothing is asked for. */
-export function useRoomIfAny<R extends AnyRoom>(room: R, id: string | null): Live<StateOf<R>> | null {
+/** The same of a room that is not everybody's: without an id nothing is asked for, and the handle is nobody's. */
+export function useRoomIfAny<R extends AnyRoom>(room: R, id: string | null): [live: Live<StateOf<R>> | null, handle: LiveRoom<R>] {
   const kept = rooms.at(room, id ?? nobody);
   useEffect(() => (id === null ? undefined : kept.use()), [kept, id]);
   const { status, error } = useProxy(kept.open.view);
   const { state } = useProxy(kept.open.state.shown);
-  return id === null ? null : ({ status, error, state, retry: kept.retry } as Live<StateOf<R>>);
+  const live = id === null ? null : ({ status, error, state, retry: kept.retry } as Live<StateOf<R>>);
+  return [live, kept.live as LiveRoom<R>];
 }

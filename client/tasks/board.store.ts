@@ -1,5 +1,5 @@
 import type { boardRoom } from '#shared/tasks/board.room.ts';
-import { newCard } from '#shared/tasks/new-card.ts';
+import { newCard, type NewFields } from '#shared/tasks/new-card.ts';
 import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import {
@@ -13,7 +13,7 @@ import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#
 import { cardsIn, completionDate } from '#shared/tasks/transitions.ts';
 import { rankBetween } from '#shared/platform/rank.ts';
 import { serverNow, session } from '#client/access/session.store.ts';
-import { callWithSeqs } from '#client/platform/call.ts';
+import { callWithSeqs, type Sent } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import { newId } from '#client/platform/new-id.ts';
 
@@ -21,15 +21,21 @@ export type BoardHandle = LiveRoom<typeof boardRoom>;
 /** The room of each board whose cards are shown. */
 export type RoomOf = (boardId: string) => BoardHandle;
 
-/** A new task of one's own, shown at once; a refusal takes it off again and is thrown. */
-export async function createTask(room: BoardHandle, { title, ...place }: { title: string } & TaskPlace): Promise<TaskCard> {
+/** Shows a card at once as it will be, in the room in which somebody looks at it, and sends what makes it so. */
+export type Foretell = (after: TaskCard, send: (key: string) => Promise<Sent<TaskCard>>) => Promise<TaskCard>;
+
+/** What somebody says of a task that they add; it is their own, and usual, where they say no more than its title. */
+export type Addition = { title: string } & TaskPlace & Partial<NewFields>;
+
+/** A new task, shown at once, on its board where nothing else is said; a refusal takes it off again and is thrown. */
+export async function createTask(room: BoardHandle, { status, laneId, beforeId, afterId, ...said }: Addition, foretell?: Foretell) {
   const id = newId();
+  const place = { status, laneId, beforeId, afterId };
   const at = placeIn(room, place);
-  const beginning = { id, boardId: room.id, title, status: at.status, laneId: at.laneId, rank: rankAt(room, id, at) };
+  const beginning = { ...said, id, boardId: room.id, status: at.status, laneId: at.laneId, rank: rankAt(room, id, at) };
   const card = newCard(beginning, session.actor?.id ?? '', serverNow());
-  return room.predict(taskCreated, card, (key) =>
-    callWithSeqs(createTaskEndpoint, { params: { boardId: room.id }, body: { id, title, ...place }, key }),
-  );
+  const send = (key: string) => callWithSeqs(createTaskEndpoint, { params: { boardId: room.id }, body: { id, ...said, ...place }, key });
+  return foretell ? foretell(card, send) : room.predict(taskCreated, card, send);
 }
 
 export function moveTask(room: BoardHandle, card: TaskCard, place: TaskPlace): Promise<TaskCard> {

@@ -34,6 +34,8 @@ keepUnsavedWork({
 
 export const titleDraft = (taskId: string) => `title:${taskId}`;
 export const addDraft = (boardId: string, list: string) => `add:${boardId}:${list}`;
+/** Of the form that adds a task from a view that is no board. */
+export const newTaskDraft = 'new-task';
 
 /** Begins or goes on with a draft of whoever is signed in; without text it is over. */
 export function writeDraft(name: string, draft: Draft | undefined): void {

@@ -13,11 +13,13 @@ interface DayInputProps {
   value: string;
   today: string;
   error: boolean;
+  /** In a dialog the calendar floats above it; else it stands in what floats already. */
+  isInDialog?: boolean;
   onChange: (day: string) => void;
 }
 
 /** A day among the fields of a form: typed as people write it, or chosen. */
-export function DayInput({ value, today, onChange, ...field }: DayInputProps) {
+export function DayInput({ value, today, isInDialog = false, onChange, ...field }: DayInputProps) {
   const { t, i18n } = useLingui();
   const words = useCalendarWords();
   return (
@@ -32,7 +34,7 @@ export function DayInput({ value, today, onChange, ...field }: DayInputProps) {
         highlightToday
         hideOutsideDates
         ariaLabels={words}
-        popoverProps={{ withinPortal: false }}
+        popoverProps={{ withinPortal: isInDialog }}
         onChange={(day) => onChange(day ?? '')}
       />
     </Calendars>

@@ -36,7 +36,8 @@ export function editTask(ctx: Context, taskId: string, wanted: TaskChanges): Pro
     const { em } = unit;
     const edit = await openEdit(ctx, em, taskId, wanted);
     const { task, board, changes, changed } = edit;
-    if (changed.includes('assigneeId')) await admit(unit, ctx, edit);
+    if (changed.includes('assigneeId'))
+      await admitAssignee(unit, ctx, board, task, { personId: changes.assigneeId!.to, field: 'body.assigneeId.to', joins: changes.joins });
     const before = task.card();
     setFields(task, edit);
     await refuseDates(ctx, em, edit);
@@ -95,18 +96,31 @@ async function refuseDates({ actor, now }: Context, em: SqlEntityManager, { task
     throw invalid('body.actualCompletionDate.to', task.actualCompletionDate! > now ? 'future' : 'before-start');
 }
 
-/** Makes sure that the new assignee is, or becomes, somebody who works on the board. */
-async function admit(unit: Unit, ctx: Context, { board, task, changes }: Edit): Promise<void> {
+/** Who is to have a task, and where the request names them. */
+interface Admission {
+  readonly personId: string;
+  readonly field: string;
+  /** Whether somebody from outside is made the project's editor. */
+  readonly joins?: boolean | undefined;
+}
+
+/** Makes sure that the assignee is, or becomes, somebody who works on the board. */
+export async function admitAssignee(
+  unit: Unit,
+  ctx: Context,
+  board: BoardAccess,
+  card: Pick<TaskCard, 'id' | 'status'>,
+  { personId, field, joins = false }: Admission,
+): Promise<void> {
   const { em } = unit;
-  const personId = changes.assigneeId!.to;
   await lockBoard(em, board.id);
-  await refuseWhenFull(em, board, { ...task.card(), assigneeId: personId });
-  const person = await load(em, PersonEntity, personId, { field: 'body.assigneeId.to' });
-  if (!person.isActive) throw invalid('body.assigneeId.to', 'inactive');
+  await refuseWhenFull(em, board, { id: card.id, status: card.status, assigneeId: personId });
+  const person = await load(em, PersonEntity, personId, { field });
+  if (!person.isActive) throw invalid(field, 'inactive');
   const takes = await assigningOf(em, board, personId);
   if (takes === 'free') return;
-  if (takes === 'refused') throw invalid('body.assigneeId.to', 'private-board');
-  if (!changes.joins) throw invalid('body.assigneeId.to', 'not-a-member');
+  if (takes === 'refused') throw invalid(field, 'private-board');
+  if (!joins) throw invalid(field, 'not-a-member');
   await takeEditor(unit, ctx, board.id, personId);
 }
 

@@ -2,9 +2,9 @@ import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { NewTask } from '#shared/tasks/tasks.api.ts';
 import { taskCreated, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
-import { canCreateTask, canDeleteTask } from '#shared/tasks/tasks.policy.ts';
+import { canAssignTask, canCreateTask, canDeleteTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition, completionDate } from '#shared/tasks/transitions.ts';
-import { write } from '#server/platform/doors.ts';
+import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
 import { violates } from '#server/platform/violates.ts';
@@ -12,6 +12,7 @@ import { BoardEntity } from './board.entity.ts';
 import { workingBoardFor, type BoardAccess } from './boards.service.ts';
 import { refuseWhenFull } from './capacity.ts';
 import { placeCard } from './card-row.ts';
+import { admitAssignee } from './fields.service.ts';
 import { holdLane } from './lane-cards.ts';
 import { recordTask, recordTaskGone } from './record-task.ts';
 import { movableCardFor, workingTaskFor } from './task-access.service.ts';
@@ -37,7 +38,7 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
       const { em } = unit;
       const board = await workingBoardFor(em, ctx.actor, boardId);
       authorize(canCreateTask(ctx.actor, board));
-      await refuseWhenFull(em, board, { id: input.id, status: input.status, assigneeId: ctx.actor.id });
+      await admitHolder(unit, ctx, board, input);
       const place = { ...pickPlace(input), laneId: laneFor(board, input) };
       await holdLane(em, place.laneId);
       const task = em.create(TaskEntity, {
@@ -48,8 +49,10 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
         status: place.status,
         laneId: place.laneId,
         rank: await rankFor(em, boardId, input.id, place),
-        assigneeId: ctx.actor.id,
+        assigneeId: input.assigneeId ?? ctx.actor.id,
         creatorId: ctx.actor.id,
+        ...(input.priority && { priority: input.priority }),
+        ...(input.dueDate && { dueDate: input.dueDate }),
         actualCompletionDate: place.status === 'completed' ? ctx.now : null,
       });
       await recordTask(unit, ctx, { board, fact: taskCreated, before: null, after: () => task.card() });
@@ -59,6 +62,13 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
     if (violates(error, 'task_pkey')) throw invalid('body.id', 'taken');
     throw error;
   }
+}
+
+/** A task is its maker's, or is given to somebody else as any task is. */
+async function admitHolder(unit: Unit, ctx: Context, board: BoardAccess, { id, status, assigneeId = ctx.actor.id }: NewTask) {
+  if (assigneeId === ctx.actor.id) return refuseWhenFull(unit.em, board, { id, status, assigneeId });
+  authorize(canAssignTask(ctx.actor, board));
+  return admitAssignee(unit, ctx, board, { id, status }, { personId: assigneeId, field: 'body.assigneeId' });
 }
 
 const pickPlace = ({ status, laneId, beforeId, afterId }: TaskPlace): TaskPlace => ({ status, laneId, beforeId, afterId });

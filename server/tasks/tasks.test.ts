@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { maxCards } from '#shared/tasks/board.room.ts';
 import { newCard } from '#shared/tasks/new-card.ts';
+import { createBoardEndpoint, openDeskEndpoint } from '#shared/tasks/boards.api.ts';
 import {
   createTaskEndpoint,
   deleteTaskEndpoint,
@@ -38,6 +39,27 @@ describe('a task that is added', () => {
       body: { title: 'Split the slate', assigneeId: editor.id, creatorId: editor.id, priority: 'high', version: 1, dueDate: null },
     });
     expect(body.rank > first.rank).toBe(true);
+  });
+
+  test('may be given to somebody else at once, with what is said of it, and they are told', async () => {
+    const { viewer, editor, boardId } = world;
+    const said = { assigneeId: viewer.id, dueDate: '2031-03-09', priority: 'low' } as const;
+    const body = newTask(said);
+    await expectRoomsToFollow(world, async () => {
+      expect(await create(boardId, body)).toMatchObject({ status: 200, body: { ...said, creatorId: editor.id, version: 1 } });
+    });
+    const { body: card } = await create(boardId, { ...body, id: randomUUID() });
+    const { id, title, status, laneId, rank } = card;
+    expect(card).toEqual(newCard({ id, boardId, title, status, laneId, rank, ...said }, editor.id, new Date()));
+  });
+
+  test('may not be given to whom its board is closed, nor by who may not assign there', async () => {
+    const desk = await world.inject(world.editor, openDeskEndpoint, { body: {} });
+    const refused = await create(desk.body.id, newTask({ assigneeId: world.viewer.id }));
+    expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: 'body.assigneeId', rule: 'private-board' }] } });
+    const project = await world.inject(world.editor, createBoardEndpoint, { body: { id: randomUUID(), title: 'Bridges' } });
+    const outside = await create(project.body.id, newTask({ assigneeId: world.viewer.id }));
+    expect(outside).toMatchObject({ status: 422, body: { fields: [{ path: 'body.assigneeId', rule: 'not-a-member' }] } });
   });
 
   test('may be added between two others', async () => {

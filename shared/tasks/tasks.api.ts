@@ -14,8 +14,15 @@ export const listBoardsEndpoint = defineEndpoint({
   schema: { response: { 200: Type.Array(BoardSummary) } },
 });
 
-/** The id is the browser's choice, so that the card can be shown before it is stored. */
-export const NewTask = Type.Object({ id: Id, title: TaskTitle, ...TaskPlace.properties });
+/** The id is the browser's choice, so that the card can be shown before it is stored. It is its maker's where nobody else is named. */
+export const NewTask = Type.Object({
+  id: Id,
+  title: TaskTitle,
+  ...TaskPlace.properties,
+  assigneeId: Type.Optional(Id),
+  dueDate: Type.Optional(Nullable(Day)),
+  priority: Type.Optional(Priority),
+});
 export type NewTask = Static<typeof NewTask>;
 
 export const createTaskEndpoint = defineEndpoint({

@@ -1,13 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { formatTag } from '#client/platform/i18n.ts';
-import { KeyHint } from '#client/ui/key-hint.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { NewTaskButton } from '#client/tasks/adding/new-task-button.tsx';
 import type { BoardHandle } from '#client/tasks/board.store.ts';
 import { ArchivedNote } from './archived-note.tsx';
 import { BoardMenu } from './board-menu.tsx';
@@ -39,7 +37,6 @@ interface BoardHeaderProps {
 }
 
 export function BoardHeader({ board, room, cards, today, people, onChoose, onAdd }: BoardHeaderProps) {
-  const { t } = useLingui();
   return (
     <>
       <PageHeader
@@ -48,16 +45,7 @@ export function BoardHeader({ board, room, cards, today, people, onChoose, onAdd
         actions={
           <>
             {people}
-            {onAdd && (
-              <Button
-                leftSection={<IconPlus size={16} stroke={2} />}
-                rightSection={<KeyHint keys={['C']} />}
-                aria-keyshortcuts="c"
-                onClick={onAdd}
-              >
-                {t`New task`}
-              </Button>
-            )}
+            {onAdd && <NewTaskButton onAdd={onAdd} />}
             <BoardMenu board={board} room={room} />
           </>
         }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { late } from '#client/platform/late.tsx';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
@@ -14,8 +14,11 @@ const SwitcherList = late(async () => (await import('./switcher-list.tsx')).Swit
 const TextDialog = late(async () => (await import('./text-dialog.tsx')).TextDialog);
 
 interface SwitcherProps {
-  board: Pick<BoardSummary, 'id' | 'title' | 'kind'>;
+  /** Null for the tasks of all boards. */
+  board: Pick<BoardSummary, 'id' | 'title' | 'kind'> | null;
   onChoose: (boardId: string) => void;
+  /** Where the tasks of all boards can be shown together. */
+  onChooseAll?: () => void;
 }
 
 function NewBoardDialog({ onChoose, onClose }: { onChoose: (boardId: string) => void; onClose: () => void }) {
@@ -32,18 +35,31 @@ function NewBoardDialog({ onChoose, onClose }: { onChoose: (boardId: string) => 
   );
 }
 
+interface OpenerProps {
+  title: string;
+  onClick: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const Opener = ({ title, ...props }: OpenerProps) => (
+  <UnstyledButton className={classes.title} {...props}>
+    <bdi>{title}</bdi>
+    <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
+  </UnstyledButton>
+);
+
 /** The board's name is the way to the others. */
-export function BoardSwitcher({ board, onChoose }: SwitcherProps) {
+export function BoardSwitcher({ board, onChoose, onChooseAll }: SwitcherProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const title = useBoardTitle()(board);
+  const titleOf = useBoardTitle();
   useShortcuts(t`Board`, [{ keys: 'g b', label: t`Go to another board`, act: () => setIsOpen(true) }]);
-  const choose = (boardId: string) => {
+  const choose = (act: () => void) => {
     setIsOpen(false);
     opener.current?.focus();
-    onChoose(boardId);
+    act();
   };
   const create = () => {
     setIsOpen(false);
@@ -53,13 +69,15 @@ export function BoardSwitcher({ board, onChoose }: SwitcherProps) {
     <>
       <Popover position="bottom-start" width={340} trapFocus returnFocus shadow="md" radius="md" opened={isOpen} onChange={setIsOpen}>
         <Popover.Target>
-          <UnstyledButton ref={opener} className={classes.title} onClick={() => setIsOpen(!isOpen)}>
-            <bdi>{title}</bdi>
-            <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
-          </UnstyledButton>
+          <Opener ref={opener} title={board ? titleOf(board) : t`All tasks`} onClick={() => setIsOpen(!isOpen)} />
         </Popover.Target>
         <Popover.Dropdown p={8} aria-label={t`Boards`} className={classes.floating}>
-          <SwitcherList current={board.id} onChoose={choose} onCreate={create} />
+          <SwitcherList
+            current={board?.id ?? null}
+            onChoose={(boardId) => choose(() => onChoose(boardId))}
+            onChooseAll={onChooseAll && (() => choose(onChooseAll))}
+            onCreate={create}
+          />
         </Popover.Dropdown>
       </Popover>
       {isCreating && <NewBoardDialog onChoose={onChoose} onClose={() => setIsCreating(false)} />}

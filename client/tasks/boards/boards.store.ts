@@ -42,8 +42,8 @@ const placeOf = ({ kind, departmentId }: BoardCover, actor: Actor | null) => {
 /** Every board that one may open, kept live: one's department's first, then one's own, then the others by title. */
 export function useBoards(): Boards {
   const { actor } = useSession();
-  const own = useRoomIfAny(ownBoardsRoom, actor?.id ?? null);
-  const all = useRoomIfAny(companyBoardsRoom, actor && canReadEveryBoard(actor, actor.companyId) ? actor.companyId : null);
+  const [own] = useRoomIfAny(ownBoardsRoom, actor?.id ?? null);
+  const [all] = useRoomIfAny(companyBoardsRoom, actor && canReadEveryBoard(actor, actor.companyId) ? actor.companyId : null);
   const retry = () => [own, all].forEach((live) => live?.retry());
   if (!own?.state || (all && !all.state)) {
     const isFailed = [own, all].some((live) => live?.status === 'failed');

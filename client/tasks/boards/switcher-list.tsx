@@ -81,7 +81,15 @@ function firstOf(groups: readonly BoardGroup[]): BoardGroup[] {
     .filter(({ boards }) => boards.length > 0);
 }
 
-function Boards({ groups, current, onChoose }: { groups: readonly BoardGroup[]; current: string; onChoose: (boardId: string) => void }) {
+function Boards({
+  groups,
+  current,
+  onChoose,
+}: {
+  groups: readonly BoardGroup[];
+  current: string | null;
+  onChoose: (boardId: string) => void;
+}) {
   const { t } = useLingui();
   const shown = firstOf(groups);
   const count = (of: readonly BoardGroup[]) => of.reduce((sum, { boards }) => sum + boards.length, 0);
@@ -108,9 +116,23 @@ function Boards({ groups, current, onChoose }: { groups: readonly BoardGroup[]; 
   );
 }
 
+/** The tasks of all boards together, above the boards. */
+function AllRow({ isCurrent, onChoose }: { isCurrent: boolean; onChoose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.row} data-current={isCurrent || undefined}>
+      <UnstyledButton className={classes.board} data-board aria-current={isCurrent || undefined} onClick={onChoose}>
+        <span className={classes.name}>{t`All tasks`}</span>
+      </UnstyledButton>
+    </div>
+  );
+}
+
 interface SwitcherListProps {
-  current: string;
+  /** Null where the tasks of all boards are shown. */
+  current: string | null;
   onChoose: (boardId: string) => void;
+  onChooseAll?: (() => void) | undefined;
   onCreate: () => void;
 }
 
@@ -149,7 +171,7 @@ function Foot({ archived, withArchived, onToggle, onCreate }: FootProps) {
 }
 
 /** The boards in the switcher. */
-export function SwitcherList({ current, onChoose, onCreate }: SwitcherListProps) {
+export function SwitcherList({ current, onChoose, onChooseAll, onCreate }: SwitcherListProps) {
   const { t } = useLingui();
   const { list } = useBoards();
   const [search, setSearch] = useState('');
@@ -168,9 +190,12 @@ export function SwitcherList({ current, onChoose, onCreate }: SwitcherListProps)
         leftSection={<IconSearch size={15} stroke={1.6} />}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && search.trim() !== '' && first && onChoose(first.id)}
+        onKeyDown={({ key, nativeEvent }) =>
+          key === 'Enter' && !nativeEvent.isComposing && search.trim() !== '' && first && onChoose(first.id)
+        }
       />
       <div className={classes.boards}>
+        {onChooseAll && search.trim() === '' && <AllRow isCurrent={current === null} onChoose={onChooseAll} />}
         <Boards groups={groups} current={current} onChoose={onChoose} />
       </div>
       <Foot archived={archived} withArchived={withArchived} onToggle={() => setWithArchived(!withArchived)} onCreate={onCreate} />

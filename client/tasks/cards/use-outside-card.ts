@@ -18,7 +18,7 @@ interface Told {
 /** A task for who has no part in its board: what the board is, and the card as the desk tells it on which it lies. */
 export function useOutsideCard({ id, assigneeId }: Pick<TaskCard, 'id' | 'assigneeId'>, isOutside: boolean) {
   const [{ status, board }, setTold] = useState<Told>({ status: 'loading', board: null });
-  const desk = useRoomIfAny(deskRoom, isOutside ? assigneeId : null);
+  const [desk] = useRoomIfAny(deskRoom, isOutside ? assigneeId : null);
   const load = useCallback(() => {
     readTaskBoard(id).then(
       (summary) => setTold({ status: 'live', board: closedBoard(summary) }),

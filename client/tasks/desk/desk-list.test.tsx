@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
@@ -6,11 +7,15 @@ import { activate } from '#client/platform/i18n.ts';
 import { aBoard, aCard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { DeskList } from './desk-list.tsx';
+import { TickedRowsContext, useTickedRows } from './ticked-rows.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
 let done: unknown[];
 const actions: DeskActions = {
-  complete: ({ id }) => void done.push(['complete', id]),
+  complete: ({ id }) => {
+    done.push(['complete', id]);
+    return () => done.push(['reopen', id]);
+  },
   change: ({ id }, change) => void done.push([id, change]),
 };
 
@@ -34,12 +39,63 @@ test('a task opens over the view in which it stands', async () => {
   await expect.element(page.getByRole('link', { name: 'Task a' })).toHaveAttribute('href', '/admin/tasks?view=my&taskId=a');
 });
 
-test('completing one leaves the focus in the list', async () => {
-  await open(cards);
-  (page.getByRole('button', { name: /Complete .*Task a/ }).element() as HTMLElement).focus();
+/** The list as a view holds it: what is completed leaves its cards, what is reopened comes back. */
+function Desk() {
+  const { ticked, area } = useTickedRows();
+  const [open, setOpen] = useState(cards);
+  const live: DeskActions = {
+    ...actions,
+    complete: (card) => {
+      setOpen((now) => now.filter(({ id }) => id !== card.id));
+      return () => setOpen(cards);
+    },
+  };
+  const shown = ticked.standing(open).toSorted((a, b) => a.id.localeCompare(b.id));
+  return (
+    <TickedRowsContext value={ticked}>
+      <div {...area}>
+        <DeskList label="Today" cards={shown} changes={{}} boards={[aBoard([], [])]} today="2026-03-10" step={5} actionsFor={() => live} />
+      </div>
+      <button>Elsewhere</button>
+    </TickedRowsContext>
+  );
+}
+const tick = (name: RegExp) => page.getByRole('button', { name });
+const titles = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('a ticked row stays where it is under the hand, and a second press takes the tick back', async () => {
+  await render(<Desk />, { wrapper: Providers });
+  await tick(/Complete .*Task a/).click();
+  await expect.element(tick(/Reopen .*Task a/)).toBeVisible();
+  expect(titles()).toEqual(['Task a', 'Task b', 'Task c']);
+  await tick(/Reopen .*Task a/).click();
+  await expect.element(tick(/Complete .*Task a/)).toBeVisible();
+  expect(titles()).toEqual(['Task a', 'Task b', 'Task c']);
+});
+
+test('ticked rows go when pointer and focus have left the list', async () => {
+  await render(<Desk />, { wrapper: Providers });
+  await tick(/Complete .*Task b/).click();
+  await expect.element(tick(/Reopen .*Task b/)).toBeVisible();
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  await expect.element(tick(/Reopen .*Task b/)).not.toBeInTheDocument();
+  await expect.poll(titles).toEqual(['Task a', 'Task c']);
+});
+
+test('ticked rows go from under a hand that does not move, and hand the focus on', async () => {
+  vi.useFakeTimers();
+  await render(<Desk />, { wrapper: Providers });
+  (tick(/Complete .*Task a/).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  expect(done).toEqual([['complete', 'a']]);
-  await expect.element(page.getByRole('button', { name: /Complete .*Task b/ })).toHaveFocus();
+  await expect.element(tick(/Reopen .*Task a/)).toHaveFocus();
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  await expect.element(tick(/Complete .*Task b/)).toHaveFocus();
+  await expect.poll(titles).toEqual(['Task b', 'Task c']);
 });
 
 test('the arrows lead from row to row, to the same part of each', async () => {

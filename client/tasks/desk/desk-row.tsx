@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { use } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { Change } from '#client/platform/live-room.ts';
@@ -13,6 +13,7 @@ import { dueStateOf } from '#client/tasks/due.ts';
 import { taskHref } from '#client/tasks/cards/open-task.ts';
 import { Changed } from '#client/tasks/cards/task-card.tsx';
 import { useDueLabel, usePriorityNames } from '#client/tasks/task-words.ts';
+import { TickedRowsContext } from './ticked-rows.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 import classes from './desk-row.module.css';
 
@@ -26,22 +27,23 @@ export interface DeskRowProps {
   actions: DeskActions;
 }
 
-/** The row goes: the focus stays in the list. */
-function focusNeighbour(button: HTMLElement) {
-  const row = button.closest('li');
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>('[data-part="complete"]')?.focus();
+interface TickProps {
+  card: TaskCard;
+  onTick: () => void;
 }
 
-function Complete({ card, onComplete }: { card: TaskCard; onComplete: (card: TaskCard) => void }) {
+function Tick({ card, onTick }: TickProps) {
   const { t } = useLingui();
   const title = isolate(card.title);
-  const complete = (event: MouseEvent<HTMLButtonElement>) => {
-    focusNeighbour(event.currentTarget);
-    onComplete(card);
-  };
+  const isDone = card.status === 'completed';
   return (
-    <UnstyledButton className={classes.complete} data-part="complete" aria-label={t`Complete ${title}`} onClick={complete}>
+    <UnstyledButton
+      className={classes.complete}
+      data-part="complete"
+      data-done={isDone || undefined}
+      aria-label={isDone ? t`Reopen ${title}` : t`Complete ${title}`}
+      onClick={onTick}
+    >
       <IconCheck size={12} stroke={3} aria-hidden="true" />
     </UnstyledButton>
   );
@@ -57,12 +59,12 @@ function Title({ card }: { card: TaskCard }) {
   );
 }
 
-function Fixed({ card, today }: Pick<DeskRowProps, 'card' | 'today'>) {
+/** What is read of a task and cannot be changed here. */
+function Said({ card, today }: Pick<DeskRowProps, 'card' | 'today'>) {
   const priorities = usePriorityNames();
   const due = useDueLabel(card, today);
   return (
     <>
-      <span className={classes.barred} />
       <span className={classes.priority}>
         <PriorityMark priority={card.priority} label={priorities[card.priority]} />
       </span>
@@ -72,10 +74,11 @@ function Fixed({ card, today }: Pick<DeskRowProps, 'card' | 'today'>) {
   );
 }
 
-function Changeable({ card, today, actions }: Pick<DeskRowProps, 'card' | 'today' | 'actions'>) {
+type ChangeableProps = Pick<DeskRowProps, 'card' | 'today' | 'actions'>;
+
+function Pickers({ card, today, actions }: ChangeableProps) {
   return (
     <>
-      <Complete card={card} onComplete={actions.complete} />
       <span className={classes.priority}>
         <PriorityPicker card={card} onChoose={(priority) => actions.change(card, { priority })} />
       </span>
@@ -87,10 +90,30 @@ function Changeable({ card, today, actions }: Pick<DeskRowProps, 'card' | 'today
   );
 }
 
+/** Ticked, it stands where it stood as long as the hand is near: a second press takes the tick back. */
+function Changeable({ card, today, actions }: ChangeableProps) {
+  const { reopeningOf, tick } = use(TickedRowsContext);
+  const reopen = card.status === 'completed' ? reopeningOf(card.id) : null;
+  return (
+    <>
+      <Tick card={card} onTick={reopen ?? (() => tick(card, actions.complete(card)))} />
+      {reopen ? <Said card={card} today={today} /> : <Pickers card={card} today={today} actions={actions} />}
+    </>
+  );
+}
+
+/** On a board that one may not open: no tick can be set. */
+const Fixed = (props: Pick<DeskRowProps, 'card' | 'today'>) => (
+  <>
+    <span className={classes.barred} />
+    <Said {...props} />
+  </>
+);
+
 /** One open task of somebody's, on one line, or on two where there is little room; on a board that one may not open it is changed in its drawer alone. */
 export function DeskRow({ card, change, board, today, actions }: DeskRowProps) {
   return (
-    <li className={classes.row} data-task={card.id}>
+    <li className={classes.row} data-task={card.id} data-done={card.status === 'completed' || undefined}>
       {board === null ? <Fixed card={card} today={today} /> : <Changeable card={card} today={today} actions={actions} />}
       <bdi className={classes.board}>{board}</bdi>
       {change && <Changed change={change} of={card.title} />}

@@ -6,14 +6,11 @@ import { editTaskEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { taskEdited } from '#shared/tasks/tasks.events.ts';
 import { completionDate } from '#shared/tasks/transitions.ts';
 import { serverNow } from '#client/access/session.store.ts';
-import { callWithSeqs, type Sent } from '#client/platform/call.ts';
+import { callWithSeqs } from '#client/platform/call.ts';
 import type { Change, LiveRoom } from '#client/platform/live-room.ts';
-import type { BoardHandle } from '#client/tasks/board.store.ts';
+import type { BoardHandle, Foretell } from '#client/tasks/board.store.ts';
 
 type DeskHandle = LiveRoom<typeof deskRoom>;
-
-/** Shows a card at once as it will be, in the room in which somebody looks at it, and sends what makes it so. */
-export type Foretell = (after: TaskCard, send: (key: string) => Promise<Sent<TaskCard>>) => Promise<TaskCard>;
 
 /** A room in which tasks are changed from a list: how they are shown there, and who has just changed which. */
 export interface Desk {
@@ -28,6 +25,8 @@ export interface TaskSource {
   readonly cards: Cards;
   readonly changes: Readonly<Record<string, Change>>;
   readonly desk: Desk;
+  /** Of a board's room, its id. */
+  readonly boardId: string | null;
 }
 
 export const deskIn = (room: DeskHandle): Desk => ({ room, foretell: (after, send) => room.predict(deskTaskChanged, after, send) });

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { deskRoom } from '#shared/tasks/desk.room.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useChanges, useRoom, type Live } from '#client/platform/use-room.ts';
+import { useChanges, useRoom, useRoomIfAny, type Live } from '#client/platform/use-room.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
@@ -14,38 +13,32 @@ import { DeskListSkeleton } from './desk-list.tsx';
 import { MyTasksView } from './my-tasks-view.tsx';
 import classes from './desk-list.module.css';
 
-interface OwnProps {
-  personId: string;
-  children: (live: Live<{ cards: Cards }>, sources: readonly TaskSource[]) => ReactNode;
+/** One's desk, and the private board, which is on no desk: what is known of either, and how they stand together. */
+function useSources(personId: string, privateId: string | null) {
+  const [desk, deskHandle] = useRoom(deskRoom, personId);
+  const [own, ownHandle] = useRoomIfAny(boardRoom, privateId);
+  const [deskChanges, ownChanges] = [useChanges(deskHandle), useChanges(ownHandle)];
+  const sources: TaskSource[] = [];
+  if (desk.state) sources.push({ cards: desk.state.cards, changes: deskChanges, desk: deskIn(deskHandle), boardId: null });
+  if (own?.state) sources.push({ cards: own.state.cards, changes: ownChanges, desk: deskOnBoard(ownHandle), boardId: privateId });
+  const live = own === null || desk.state === null ? desk : own;
+  return { live: live as Live<{ cards: Cards }>, sources };
 }
 
-function OwnDesk({ personId, children }: OwnProps) {
-  const [live, room] = useRoom(deskRoom, personId);
-  const changes = useChanges(room);
-  return children(live, live.state ? [{ cards: live.state.cards, changes, desk: deskIn(room) }] : []);
-}
-
-/** With the private board, which is on no desk. */
-function OwnDeskAndBoard({ personId, boardId, children }: OwnProps & { boardId: string }) {
-  const [live, room] = useRoom(boardRoom, boardId);
-  const changes = useChanges(room);
-  const own = live.state && { cards: live.state.cards, changes, desk: deskOnBoard(room) };
-  return (
-    <OwnDesk personId={personId}>
-      {(desk, sources) => children(desk.state === null ? desk : (live as Live<{ cards: Cards }>), own ? [...sources, own] : sources)}
-    </OwnDesk>
-  );
-}
-
-function View({ live, sources }: { live: Live<{ cards: Cards }>; sources: readonly TaskSource[] }) {
+function OwnTasks({ personId }: { personId: string }) {
+  const { list } = useBoards();
+  const own = list.find(({ kind, role }) => kind === 'private' && role === 'owner');
+  const { live, sources } = useSources(personId, own?.id ?? null);
   const loading = (
     <div className={classes.scroll}>
       <DeskListSkeleton lines={8} />
     </div>
   );
   const lost = <StateMessage kind="denied" action={<HomeButton />} />;
+  // What stands already does not give way while the private board, which is known later, is on its way.
+  const shown = sources.length > 0 && live.status === 'loading' ? { ...live, state: { cards: {} } } : live;
   return (
-    <RoomGate live={live} loading={loading} lost={lost}>
+    <RoomGate live={shown} loading={loading} lost={lost}>
       {() => <MyTasksView sources={sources} />}
     </RoomGate>
   );
@@ -55,20 +48,10 @@ function View({ live, sources }: { live: Live<{ cards: Cards }>; sources: readon
 export function MyTasksScreen() {
   const { t } = useLingui();
   const { user } = useSession();
-  const { list } = useBoards();
-  if (!user) return null;
-  const own = list.find(({ kind, role }) => kind === 'private' && role === 'owner');
-  const show: OwnProps['children'] = (live, sources) => <View live={live} sources={sources} />;
   return (
     <>
       <PageTitle parts={[t`My tasks`]} />
-      {own ? (
-        <OwnDeskAndBoard personId={user.id} boardId={own.id}>
-          {show}
-        </OwnDeskAndBoard>
-      ) : (
-        <OwnDesk personId={user.id}>{show}</OwnDesk>
-      )}
+      {user && <OwnTasks personId={user.id} />}
     </>
   );
 }

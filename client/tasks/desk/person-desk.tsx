@@ -1,10 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { use } from 'react';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { deskRoom } from '#shared/tasks/desk.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useChanges, useRoom } from '#client/platform/use-room.ts';
+import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import type { ListedBoard } from '#client/tasks/boards/boards.store.ts';
 import { deskIn } from './desk.store.ts';
@@ -12,6 +15,7 @@ import { byUrgency } from './desk-groups.ts';
 import { DeskList, DeskListSkeleton } from './desk-list.tsx';
 import { tally } from '#client/tasks/due.ts';
 import { useShownTasks } from '#client/tasks/shown-tasks.ts';
+import { TickedRowsContext } from './ticked-rows.ts';
 import { useDeskActions } from './use-desk-actions.ts';
 import classes from './team.module.css';
 
@@ -19,6 +23,18 @@ interface PersonDeskProps {
   person: DirectoryEntry;
   boards: readonly Pick<ListedBoard, 'id' | 'title'>[];
   today: string;
+  /** Left out for whoever may add tasks nowhere. */
+  onAdd: ((preset: { assigneeId: string }) => void) | undefined;
+}
+
+function AddFor({ person, onAdd }: { person: DirectoryEntry; onAdd: () => void }) {
+  const { t } = useLingui();
+  const name = isolate(person.name);
+  return (
+    <ActionIcon variant="subtle" color="gray" size={28} className={classes.add!} aria-label={t`New task for ${name}`} onClick={onAdd}>
+      <IconPlus size={16} stroke={1.8} aria-hidden="true" />
+    </ActionIcon>
+  );
 }
 
 function Counts({ cards, today }: { cards: readonly TaskCard[]; today: string }) {
@@ -33,21 +49,24 @@ function Counts({ cards, today }: { cards: readonly TaskCard[]; today: string })
 }
 
 /** Somebody's open tasks, the most urgent first, live while they are on screen. */
-export function PersonDesk({ person, boards, today }: PersonDeskProps) {
+export function PersonDesk({ person, boards, today, onAdd }: PersonDeskProps) {
   const { t } = useLingui();
   const [live, room] = useRoom(deskRoom, person.id);
   const changes = useChanges(room);
   const actions = useDeskActions(deskIn(room));
-  const cards = live.state && Object.values(live.state.cards).sort(byUrgency);
+  const { standing } = use(TickedRowsContext);
+  const open = live.state && Object.values(live.state.cards);
+  const cards = open && standing(open, ({ assigneeId }) => assigneeId === person.id).toSorted(byUrgency);
   useShownTasks(cards ?? []);
   return (
-    <section className={classes.person} aria-labelledby={`desk-${person.id}`}>
+    <section className={classes.person} data-person={person.id} aria-labelledby={`desk-${person.id}`}>
       <header className={classes.head}>
         <Portrait person={person} size={28} />
         <h2 id={`desk-${person.id}`} className={classes.name}>
           <bdi>{person.name}</bdi>
         </h2>
-        {cards !== null && cards.length > 0 && <Counts cards={cards} today={today} />}
+        {open !== null && open.length > 0 && <Counts cards={open} today={today} />}
+        {onAdd && <AddFor person={person} onAdd={() => onAdd({ assigneeId: person.id })} />}
       </header>
       {cards === null && live.status === 'loading' && <DeskListSkeleton lines={2} />}
       {cards === null && live.status === 'failed' && (

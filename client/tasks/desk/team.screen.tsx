@@ -7,15 +7,17 @@ import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { peopleBelow } from '#client/people/chain.ts';
 import { chainOf, loadDirectory, useDirectory } from '#client/people/directory.store.ts';
-import { formatTag } from '#client/platform/i18n.ts';
+import { useNameOrder } from '#client/ui/name-order.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useBoards } from '#client/tasks/boards/boards.store.ts';
+import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
 import { useDeskUndo } from './desk-steps.ts';
 import { DeskListSkeleton } from './desk-list.tsx';
 import { PersonDesk } from './person-desk.tsx';
+import { TickedRowsContext, useTickedRows } from './ticked-rows.ts';
 import { useToday } from '#client/tasks/use-today.ts';
 import list from './desk-list.module.css';
 import classes from './team.module.css';
@@ -32,17 +34,29 @@ function OnePerson({ personId }: { personId: string }) {
   const today = useToday();
   const boards = useBoards();
   const person = people[personId];
+  const { ticked, area } = useTickedRows();
+  const { begin, button, form } = useNewTask('desks', () => ({ assigneeId: personId }));
   const all = <Button variant="default" size="xs" onClick={() => setParams({ view: 'team' })}>{t`Show the team`}</Button>;
   if (!actor || !person) return <StateMessage kind="absent" action={all} />;
   const desk = { id: personId, companyId: actor.companyId, departmentId: person.departmentId, chain: chainOf(personId) };
   if (!canReadDesk(actor, desk)) return <StateMessage kind="denied" action={all} />;
   return (
-    <>
-      <PageHeader title={<bdi>{person.name}</bdi>} context={t`What there is to do`} actions={all} />
-      <div className={list.scroll}>
-        <PersonDesk key={personId} person={person} boards={boards.list} today={today} />
+    <TickedRowsContext value={ticked}>
+      <PageHeader
+        title={<bdi>{person.name}</bdi>}
+        context={t`What there is to do`}
+        actions={
+          <>
+            {all}
+            {button}
+          </>
+        }
+      />
+      <div className={list.scroll} {...area}>
+        <PersonDesk key={personId} person={person} boards={boards.list} today={today} onAdd={begin} />
       </div>
-    </>
+      {form}
+    </TickedRowsContext>
   );
 }
 
@@ -59,13 +73,13 @@ function useShare(): { isWhole: boolean; page: number; show: (share: { isWhole: 
 }
 
 function useTeam(isWhole: boolean): DirectoryEntry[] {
-  const { i18n } = useLingui();
   const { user } = useSession();
   const { people } = useDirectory();
-  return useMemo(() => {
-    const { compare } = new Intl.Collator(formatTag(i18n.locale));
-    return peopleBelow(people, user?.id ?? '', isWhole).toSorted((a, b) => compare(a.name, b.name));
-  }, [people, user?.id, isWhole, i18n.locale]);
+  const compare = useNameOrder();
+  return useMemo(
+    () => peopleBelow(people, user?.id ?? '', isWhole).toSorted((a, b) => compare(a.name, b.name)),
+    [people, user?.id, isWhole, compare],
+  );
 }
 
 function Scope({ isWhole, onChoose }: { isWhole: boolean; onChoose: (isWhole: boolean) => void }) {
@@ -100,37 +114,52 @@ function Pages({ page, total, onChoose }: { page: number; total: number; onChoos
   );
 }
 
+function NoTeam() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Team`} />
+      <StateMessage kind="empty" sentence={t`Nobody reports to you.`} />
+    </>
+  );
+}
+
+/** Whose desk has the focus: the key `c` adds to it. */
+const personInHand = () => document.activeElement?.closest<HTMLElement>('[data-person]')?.dataset['person'] ?? null;
+
 function Team() {
   const { t } = useLingui();
   const { isWhole, page: asked, show } = useShare();
   useDeskUndo();
+  const { ticked, area } = useTickedRows();
+  const { begin, button, form } = useNewTask('desks', () => ({ assigneeId: personInHand() }));
   const today = useToday();
   const boards = useBoards();
   const people = useTeam(isWhole);
   const hasMore = useTeam(true).length > useTeam(false).length;
   const pages = Math.ceil(people.length / perPage);
   const page = Math.min(asked, Math.max(pages, 1));
-  if (people.length === 0)
-    return (
-      <>
-        <PageHeader title={t`Team`} />
-        <StateMessage kind="empty" sentence={t`Nobody reports to you.`} />
-      </>
-    );
+  if (people.length === 0) return <NoTeam />;
   return (
-    <>
+    <TickedRowsContext value={ticked}>
       <PageHeader
         title={t`Team`}
         context={t`What the people who report to you have to do`}
-        actions={hasMore && <Scope isWhole={isWhole} onChoose={(whole) => show({ isWhole: whole, page: 1 })} />}
+        actions={
+          <>
+            {hasMore && <Scope isWhole={isWhole} onChoose={(whole) => show({ isWhole: whole, page: 1 })} />}
+            {button}
+          </>
+        }
       />
-      <div className={list.scroll}>
+      <div className={list.scroll} {...area}>
         {people.slice((page - 1) * perPage, page * perPage).map((person) => (
-          <PersonDesk key={person.id} person={person} boards={boards.list} today={today} />
+          <PersonDesk key={person.id} person={person} boards={boards.list} today={today} onAdd={begin} />
         ))}
         {pages > 1 && <Pages page={page} total={pages} onChoose={(next) => show({ isWhole, page: next })} />}
       </div>
-    </>
+      {form}
+    </TickedRowsContext>
   );
 }
 

@@ -7,7 +7,8 @@ import { changeTask, setStatus, type Desk, type QuickChange } from './desk.store
 import { useFieldRefusal } from '#client/tasks/drawer/use-field-refusal.ts';
 
 export interface DeskActions {
-  complete: (card: TaskCard) => void;
+  /** Returns what reopens it, once. */
+  complete: (card: TaskCard) => () => void;
   change: (card: TaskCard, change: QuickChange) => void;
 }
 
@@ -27,7 +28,9 @@ export function useDeskActions({ foretell, room }: Desk): DeskActions {
     const title = isolate(card.title);
     const reopen = () => void attempt({ ...card, status: 'completed' }, (now) => setStatus(foretell, now, 'in-progress'));
     void attempt(card, (now) => setStatus(foretell, now, 'completed'));
-    say(t`Completed: ${title}`, t`Reopen`, rememberStep(reopen));
+    const step = rememberStep(reopen);
+    say(t`Completed: ${title}`, t`Reopen`, step);
+    return step;
   };
   const change = (card: TaskCard, to: QuickChange) => {
     const title = isolate(card.title);

@@ -16,7 +16,7 @@ const ViewsMenu = late(async () => (await import('./views-menu.tsx')).ViewsMenu)
 const typing = 250;
 
 /** Holds what is typed, and looks for it when the hand rests. */
-function Find({ search }: { search: TaskSearch }) {
+export function FindTasks({ search }: { search: TaskSearch }) {
   const { t } = useLingui();
   const sought = search.filter.text;
   const [text, setText] = useState(sought);
@@ -61,7 +61,7 @@ export function TaskFilterBar({ search, after }: { search: TaskSearch; after?: R
       }
       before={
         <>
-          <Find search={search} />
+          <FindTasks search={search} />
           <FilterMenu search={search} />
         </>
       }

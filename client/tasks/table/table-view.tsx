@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countedTo } from '#shared/platform/list.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
@@ -8,6 +8,8 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { BoardContext } from '#client/tasks/board-context.ts';
+import { BoardSwitcher } from '#client/tasks/boards/board-switcher.tsx';
+import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
 import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import { useBoards } from '#client/tasks/boards/boards.store.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -23,7 +25,6 @@ import { usePicking } from '#client/tasks/cards/use-picking.tsx';
 import { useTableBoard } from './use-table-board.ts';
 import { useTaskSearch, type TaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { useToday } from '#client/tasks/use-today.ts';
-import classes from './task-table.module.css';
 
 interface TableViewProps {
   title: string;
@@ -31,29 +32,6 @@ interface TableViewProps {
   board: Readonly<Board> | null;
   groups: readonly TableGroup[];
   onChoose: (boardId: string | null) => void;
-}
-
-/** In the place of a board's id. */
-const every = 'every';
-
-function WhichBoard({ board: open, onChoose }: Pick<TableViewProps, 'board' | 'onChoose'>) {
-  const { t } = useLingui();
-  const titleOf = useBoardTitle();
-  const { list } = useBoards();
-  const shown = list.filter(({ id, isArchived }) => !isArchived || id === open?.id);
-  return (
-    <Select
-      className={classes.where}
-      aria-label={t`Board`}
-      data={[{ value: every, label: t`All boards` }, ...shown.map((board) => ({ value: board.id, label: titleOf(board) }))]}
-      value={open?.id ?? every}
-      allowDeselect={false}
-      limit={60}
-      searchable
-      nothingFoundMessage={t`No board of this name`}
-      onChange={(next) => next !== null && onChoose(next === every ? null : next)}
-    />
-  );
 }
 
 function useCountLine(groups: readonly TableGroup[]): ReactNode {
@@ -102,6 +80,7 @@ function useTable({ board: open, groups }: Pick<TableViewProps, 'board' | 'group
 
 /** Tasks as a table, with what they are looked for above it. */
 export function TableView({ title, board, groups, onChoose }: TableViewProps) {
+  const { button, form } = useNewTask('boards', () => ({ boardId: board?.id ?? null }));
   const search = useTaskSearch();
   const columns = useColumns();
   const isNarrow = useIsNarrow();
@@ -109,10 +88,15 @@ export function TableView({ title, board, groups, onChoose }: TableViewProps) {
   const changes = Object.assign({}, ...groups.map(({ list }) => list.changes)) as TableGroup['list']['changes'];
   return (
     <BoardContext value={value}>
-      <PageHeader title={<bdi>{title}</bdi>} context={useCountLine(groups)} actions={<WhichBoard board={board} onChoose={onChoose} />} />
+      <PageHeader
+        title={<BoardSwitcher board={board} onChoose={onChoose} onChooseAll={() => onChoose(null)} />}
+        context={useCountLine(groups)}
+        actions={button}
+      />
       <TaskFilterBar search={search} after={isNarrow ? null : <ColumnsMenu columns={columns} />} />
       <Body title={title} board={board} groups={groups} search={search} columns={columns} />
       {menu}
+      {form}
       <SelectionSaid count={value.selection.cards.length} />
       <LiveNews changes={changes} cards={value.board.cards} />
     </BoardContext>

@@ -1,12 +1,11 @@
 import { blankBoard } from '#shared/tasks/task-lists.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
-import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import { taskStatuses } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { nothingListed } from '#client/platform/use-list.ts';
 import { followedRoom } from '#client/platform/room-store.ts';
 import { listsOf, type BoardList } from '#client/tasks/board-lists.ts';
-import { useBoards } from '#client/tasks/boards/boards.store.ts';
+import { useBoardAccess } from '#client/tasks/boards/board-access.ts';
 import { seenIn, type TableGroup } from './table-groups.ts';
 
 const roomOf = (boardId: string) => followedRoom(boardRoom, boardId);
@@ -25,25 +24,13 @@ function listsOfAll(groups: readonly TableGroup[]): BoardList[] {
   return taskStatuses.map((status) => seen.find((list) => list.status === status) ?? none(status));
 }
 
-/** What somebody may do on boards of which only the cover is known. */
-function useAccess(): (boardId: string) => BoardAccess {
-  const { actor } = useSession();
-  const { list } = useBoards();
-  const byId = new Map(list.map((board) => [board.id, board]));
-  return (boardId) => {
-    const board = byId.get(boardId);
-    const { kind, departmentId, isArchived, role } = board ?? { kind: 'private', departmentId: null, isArchived: true, role: null };
-    return { kind, departmentId, isArchived, companyId: actor?.companyId ?? '', members: actor && role ? { [actor.id]: role } : {} };
-  };
-}
-
 /**
  * What is done with the tasks of a table, as on a board. Where they are of many boards, a department's stands for them:
  * whoever works here may be chosen, and each board says for itself whether they may.
  */
 export function useTableBoard(open: Readonly<Board> | null, groups: readonly TableGroup[]) {
   const { actor } = useSession();
-  const accessOf = useAccess();
+  const accessOf = useBoardAccess();
   const known = Object.fromEntries(groups.flatMap(({ list }) => list.known.map((card) => [card.id, card])));
   if (!open) {
     const board: Board = { ...blankBoard(), kind: 'department', departmentId: actor?.departmentId ?? null, cards: known };

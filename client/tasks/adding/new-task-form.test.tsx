@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { directory } from '#client/people/directory.store.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { signInAmara, signOut } from '#client/test/board-page.tsx';
+import { Providers } from '#client/ui/providers.tsx';
+import type { ListedBoard } from '#client/tasks/boards/boards.store.ts';
+import type { NewTaskValues, Places } from './new-task.ts';
+import { NewTaskForm } from './new-task-form.tsx';
+
+const board = (id: string, kind: ListedBoard['kind'], title: string): ListedBoard => ({
+  id,
+  kind,
+  title,
+  departmentId: null,
+  isArchived: false,
+  faces: [],
+  role: 'owner',
+  isFavourite: false,
+  usedAt: null,
+});
+const [desk, sales] = [board('desk', 'private', ''), board('sales', 'department', 'Sales')];
+/** The private board is one's own alone. */
+const places: Places = {
+  ownId: 'amara',
+  boards: [desk, sales],
+  boardFor: ({ boardId, assigneeId }) => [desk, sales].find(({ id }) => id === boardId) ?? (assigneeId === 'amara' ? desk : sales),
+  mayHave: (boardId, personId) => boardId === 'sales' || personId === 'amara',
+};
+
+let added: unknown[];
+let isClosed: boolean;
+beforeEach(async () => {
+  [added, isClosed] = [[], false];
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  signInAmara();
+  const person = { departmentId: null, managerId: null, pictureHash: null, isActive: true };
+  directory.people = {
+    amara: { id: 'amara', name: 'Amara Okafor', ...person },
+    jose: { id: 'jose', name: 'José Núñez', ...person },
+  };
+  await page.viewport(1280, 800);
+  await activate('en');
+});
+afterEach(() => {
+  directory.people = {};
+  signOut();
+  vi.unstubAllGlobals();
+});
+
+function Form({ assigneeId = 'amara' }: { assigneeId?: string | null }) {
+  const [values, setValues] = useState<NewTaskValues>({ boardId: null, assigneeId, dueDate: null, priority: 'high' });
+  return (
+    <NewTaskForm
+      values={values}
+      places={places}
+      onChange={setValues}
+      onAdd={(title, { id }, said) => added.push([title, id, said.assigneeId, said.priority])}
+      onClose={() => {
+        isClosed = true;
+      }}
+    />
+  );
+}
+const title = () => page.getByRole('textbox', { name: 'Title' });
+async function open(assigneeId?: string | null) {
+  await render(<Form {...(assigneeId !== undefined && { assigneeId })} />, { wrapper: Providers });
+  await expect.element(title()).toHaveFocus();
+}
+test('Enter adds what is written, and the form stays; Esc closes it', async () => {
+  await open();
+  await title().fill('Order chalk');
+  await userEvent.keyboard('{Enter}');
+  expect(added).toEqual([['Order chalk', 'desk', 'amara', 'high']]);
+  await expect.element(title()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(isClosed).toBe(true);
+});
+
+test('without a title, or nobody whose task it is, nothing is added and the field says so', async () => {
+  await open(null);
+  await page.getByRole('button', { name: 'Add task' }).click();
+  await expect.element(page.getByText('Write a name first.')).toBeVisible();
+  await expect.element(page.getByText('Choose whose task it is.')).toBeVisible();
+  expect(added).toEqual([]);
+});

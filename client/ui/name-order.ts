@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatTag } from '#client/platform/i18n.ts';
+
+const collators = new Map<string, Intl.Collator>();
+
+/** How names are ordered in a language. */
+export function nameOrder(locale: string): (a: string, b: string) => number {
+  const tag = formatTag(locale);
+  const known = collators.get(tag) ?? new Intl.Collator(tag);
+  collators.set(tag, known);
+  return known.compare;
+}
+
+/** How names are ordered in the reader's language; the same as long as the language is. */
+export function useNameOrder(): (a: string, b: string) => number {
+  const { i18n } = useLingui();
+  return nameOrder(i18n.locale);
+}
