@@ -30,7 +30,7 @@ export function bundleWeights(): { first: number; later: Record<string, number> 
   const weigh = (names: Iterable<string>) =>
     [...names].reduce((sum, name) => (manifest[name]!.file.endsWith('.js') ? sum + sizeOf(manifest[name]!.file) : sum), 0);
   const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!;
-  const firstScreen = 'tasks/board.screen.tsx';
+  const firstScreen = 'tasks/board/board.screen.tsx';
   const english = Object.keys(manifest).filter((name) => name.includes('locales/en/'));
   const first = new Set([entry, firstScreen, ...english].flatMap((name) => [...needsOf(manifest, name)]));
   const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.tsx') && name !== firstScreen);

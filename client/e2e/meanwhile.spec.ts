@@ -10,7 +10,10 @@ async function hold(page: Page, title: string, over: Locator): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });
+  // What the pointer does before the card is in the hand, it does in vain.
+  await expect(cardOf(page, title).and(page.locator('[data-held]'))).toBeVisible();
   await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.move(to.x + 2, to.y + 2, { steps: 3 });
 }
 
 /** The hand moves on a little, and lets go. */

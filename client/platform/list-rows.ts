@@ -6,6 +6,8 @@ export interface Stroke<Row> {
   readonly id: string;
   readonly image: Row | null;
   readonly isBirth: boolean;
+  /** What a removal says of the record that it means: one that is otherwise by now stays. */
+  readonly meant?: Partial<Row>;
 }
 
 /** What a fact means to a list; null where it is none of its facts. */
@@ -18,7 +20,7 @@ export function strokeOf<Row extends { id: string }, Query>(
   if (!definition) return null;
   const data = structuredClone(currentData(definition, event)) as Row;
   const isRemoval = list.removals.some(named);
-  return { id: data.id, image: isRemoval ? null : data, isBirth: list.births.some(named) };
+  return { id: data.id, image: isRemoval ? null : data, isBirth: list.births.some(named), ...(isRemoval && { meant: data }) };
 }
 
 /** The records that are loaded: the first of the query, as far as `edge`. */
@@ -47,8 +49,15 @@ export class ListRows<Row extends { id: string }, Query> {
     return this.rows.some((row) => row.id === id);
   }
 
+  /** Whether the record of this id is another than a removal means: the fact that made it so was heard first. */
+  isAnother(id: string, meant: Partial<Row> | undefined): boolean {
+    const row = meant && this.rows.find((one) => one.id === id);
+    return row !== undefined && Object.entries(meant!).some(([key, value]) => row[key as keyof Row] !== value);
+  }
+
   /** The rows after a fact: a record that comes to lie behind the edge is not among them. */
-  after({ id, image }: Pick<Stroke<Row>, 'id' | 'image'>): ListRows<Row, Query> {
+  after({ id, image, meant }: Omit<Stroke<Row>, 'isBirth'>): ListRows<Row, Query> {
+    if (this.isAnother(id, meant)) return this;
     const others = this.rows.filter((row) => row.id !== id);
     if (!image || !this.matches(image) || !this.#isInside(image)) {
       return others.length === this.rows.length ? this : this.#with(others);
@@ -79,6 +88,7 @@ export function changeOfTotal<Row extends { id: string }, Query>(
   stroke: Stroke<Row>,
   { held, isTrusted }: { held: Row | undefined; isTrusted: boolean },
 ): number | null {
+  if (rows.isAnother(stroke.id, stroke.meant)) return 0;
   const is = Number(rows.matches(stroke.image));
   if (held) return is - Number(rows.matches(held));
   if (isTrusted && rows.has(stroke.id)) return is - 1;

@@ -21,7 +21,7 @@ export interface BoardActions {
 }
 
 /** What is asked beside a card, or about all that are selected. */
-export type Picked = 'move' | 'assignee' | 'priority' | 'due';
+export type Picked = 'move' | 'board' | 'assignee' | 'priority' | 'due';
 
 interface BoardContextValue {
   board: Readonly<Board>;

@@ -6,11 +6,12 @@ import { maxDeskCards } from '#shared/tasks/desk.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
-/** An open card that comes onto a board, or only onto another desk. */
+/** An open card that comes onto a board, onto a desk, or both. */
 export interface Opening {
   readonly board: Pick<BoardSummary, 'id' | 'kind'>;
   readonly card: Pick<TaskCard, 'assigneeId'>;
-  readonly isOnBoard: boolean;
+  /** Which of the two it was not on before. */
+  readonly comesTo: readonly ('board' | 'desk')[];
 }
 
 const lockSql = 'select pg_advisory_xact_lock(hashtextextended(name, 1)) from unnest($1::text[]) as name';
@@ -23,9 +24,9 @@ const countSql = `select 'board:' || board_id as name, count(*)::int from task
 const distinct = (ids: readonly string[]) => [...new Set(ids)].sort();
 
 /** A board, and a desk where the board is nobody's private one. */
-const seatsOf = ({ board, card, isOnBoard }: Opening): [name: string, most: number][] => [
-  ...(isOnBoard ? [[`board:${board.id}`, maxCards] as [string, number]] : []),
-  ...(board.kind === 'private' ? [] : [[`desk:${card.assigneeId}`, maxDeskCards] as [string, number]]),
+const seatsOf = ({ board, card, comesTo }: Opening): [name: string, most: number][] => [
+  ...(comesTo.includes('board') ? [[`board:${board.id}`, maxCards] as [string, number]] : []),
+  ...(comesTo.includes('desk') && board.kind !== 'private' ? [[`desk:${card.assigneeId}`, maxDeskCards] as [string, number]] : []),
 ];
 
 /**

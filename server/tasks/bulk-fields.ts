@@ -45,7 +45,7 @@ export const judgeAssignment: Judge<Assignment> = async (em, ctx, { assigneeId, 
   // Nobody else changes the members meanwhile.
   if (joins) await lockBoards(em, projectsAmong(asked));
   const takes = await takenBy(em, person.id, asked);
-  const openingOf = ({ board }: Asked): Opening => ({ board, card: { assigneeId: person.id }, isOnBoard: false });
+  const openingOf = ({ board }: Asked): Opening => ({ board, card: { assigneeId: person.id }, comesTo: ['desk'] });
   const take = await roomFor(em, asked.map(openingOf));
   const decide = (one: Asked) => {
     const card = present(one);

@@ -18,7 +18,7 @@ const arrivingIn = (ways: readonly Way[]) => ways.filter((way): way is Arriving 
 async function seat(em: SqlEntityManager, asked: readonly Asked[], ways: readonly Way[]): Promise<Way[]> {
   const isOpening = ({ held }: Asked, way: Way): way is Arriving =>
     !(way instanceof AppError) && way.place.status !== 'completed' && (held.deletedAt !== null || held.card.status === 'completed');
-  const openingOf = ({ held: { card }, board }: Asked): Opening => ({ board, card, isOnBoard: true });
+  const openingOf = ({ held: { card }, board }: Asked): Opening => ({ board, card, comesTo: ['board', 'desk'] });
   const opening = asked.filter((one, at) => isOpening(one, ways[at]!));
   const take = await roomFor(em, opening.map(openingOf));
   return ways.map((way, at) => {

@@ -10,13 +10,15 @@ import { boardsAt } from './boards.service.ts';
 import { judgeAssignment, judgeEdit, judgeRemoval, takeEditors } from './bulk-fields.ts';
 import { judgeMove, judgeReturn } from './bulk-moves.ts';
 import { changeTaskRows, lockTasks, type Held } from './bulk-rows.ts';
+import { judgeTransfer } from './bulk-transfer.ts';
 import type { Asked, Verdict } from './bulk-verdict.ts';
+import { carryTasks } from './carry-tasks.ts';
 import { recordTaskGone, recordTasks, type TaskChange } from './record-task.ts';
 
 /** Does one thing to many tasks: what is refused for one of them keeps no other back. */
 export function changeTasks(ctx: Context, { taskIds, change, joins = false }: Bulk): Promise<{ results: BulkResult[] }> {
   if (new Set(taskIds).size < taskIds.length) throw invalid('body.taskIds', 'unique');
-  if (change.places && change.places.length !== taskIds.length) throw invalid('body.change.places', 'length', taskIds.length);
+  refuseCount(change, taskIds.length);
   return write(ctx, async (unit) => {
     const { em } = unit;
     const asked = await readAsked(em, ctx, taskIds);
@@ -25,11 +27,18 @@ export function changeTasks(ctx: Context, { taskIds, change, joins = false }: Bu
       const given = asked.filter((_, at) => isChange(verdicts[at]!));
       await takeEditors(unit, ctx, change.assigneeId, given);
     }
-    await recordChanges(unit, ctx, { change, asked, verdicts });
+    if (!change.board) await recordChanges(unit, ctx, { change, asked, verdicts });
+    else await carryTasks(unit, ctx, { ...change.board, joins }, carriedOf(asked, verdicts));
     const outcome = new Map(asked.map(({ held }, at) => [held.card.id, verdicts[at]]));
     const results = taskIds.map((id) => ({ id, error: errorOf(outcome.get(id)) }));
     return () => ({ results });
   });
+}
+
+/** Places are named for each, or for none. */
+function refuseCount({ places, board }: BulkChange, count: number): void {
+  if (places && places.length !== count) throw invalid('body.change.places', 'length', count);
+  if (board?.places && board.places.length !== count) throw invalid('body.change.board.places', 'length', count);
 }
 
 /** A task that may not be seen looks as if it were not there. */
@@ -50,12 +59,19 @@ async function readAsked(em: SqlEntityManager, { actor }: Context, taskIds: read
 function judge(em: SqlEntityManager, ctx: Context, { change, joins }: Omit<Bulk, 'taskIds'>, asked: readonly Asked[]): Promise<Verdict[]> {
   const places = change.places ?? (change.place && [change.place]);
   if (places) return judgeMove(em, ctx, places, asked);
+  if (change.board) return judgeTransfer(em, ctx, { ...change.board, joins }, asked);
   if (change.assigneeId !== undefined) return judgeAssignment(em, ctx, { ...change, joins }, asked);
   if (change.isDeleted !== undefined) return (change.isDeleted ? judgeRemoval : judgeReturn)(em, ctx, null, asked);
   return judgeEdit(em, ctx, change, asked);
 }
 
 const isChange = (one: Verdict): one is Held => one !== null && !(one instanceof AppError);
+
+const carriedOf = (asked: readonly Asked[], verdicts: readonly Verdict[]) =>
+  asked.flatMap((one, at) => {
+    const verdict = verdicts[at]!;
+    return isChange(verdict) ? [{ one, card: verdict.card }] : [];
+  });
 
 function errorOf(verdict: Verdict | undefined): BulkResult['error'] {
   if (verdict === undefined) return { code: 'record.absent' };

@@ -3,6 +3,7 @@ import { currentData } from '#shared/platform/event.ts';
 import { toldFields, type HistoryEntry, type TaskDeed, type Told } from '#shared/tasks/history.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import {
+  taskArrived,
   taskCreated,
   taskDeleted,
   taskDescribed,
@@ -28,7 +29,7 @@ interface EventRow {
 }
 
 /** Facts that carry the card as it is after them. */
-const images: readonly EventDefinition[] = [taskCreated, taskMoved, taskEdited, taskRestored];
+const images: readonly EventDefinition[] = [taskCreated, taskMoved, taskEdited, taskRestored, taskArrived];
 const others: readonly EventDefinition[] = [taskDeleted, taskDescribed, taskWatched, taskUnwatched];
 const definitions = new Map([...images, ...others].map((event) => [event.name, event]));
 const imageNames = images.map(({ name }) => name);

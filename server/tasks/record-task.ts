@@ -18,7 +18,7 @@ type Holder = Pick<TaskCard, 'assigneeId'>;
 type CardFact = typeof taskCreated | typeof taskMoved | typeof taskEdited | typeof taskRestored;
 
 /** What happens on a private board is its owner's alone. */
-const isOnDesks = ({ kind }: Place) => kind !== 'private';
+export const isOnDesks = ({ kind }: Place) => kind !== 'private';
 
 /** A card as it is now, and as it was; `before` is null for one that is new. */
 export interface TaskChange {

@@ -1,5 +1,5 @@
 import { taskRoom } from '#shared/tasks/task.room.ts';
-import { serveRoom } from '#server/platform/live/served-room.ts';
+import { everybody, serveRoom } from '#server/platform/live/served-room.ts';
 import { load } from '#server/platform/load.ts';
 import { TaskTextEntity, WatcherEntity } from './task-text.entity.ts';
 import { TaskEntity } from './task.entity.ts';
@@ -20,4 +20,5 @@ export const servedTask = serveRoom(taskRoom, {
       watchers: watchers.map(({ personId }) => personId),
     };
   },
+  endsFor: { 'task.readers-changed': () => everybody },
 });

@@ -14,7 +14,7 @@ import {
 } from './boards.events.ts';
 import { boardMemberAdded, boardMemberChanged, boardMemberRemoved, BoardRole, type BoardMember } from './members.events.ts';
 import { TaskCard } from './task.schema.ts';
-import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from './tasks.events.ts';
+import { taskArrived, taskCreated, taskDeleted, taskEdited, taskLeft, taskMoved, taskRestored } from './tasks.events.ts';
 
 /** As many open cards as a board holds: they travel whole when it is opened. Completed ones are a live list. */
 export const maxCards = 2000;
@@ -31,6 +31,10 @@ export type Board = Static<typeof Board>;
 const put = (board: Board, card: TaskCard) => {
   if (card.status === 'completed') delete board.cards[card.id];
   else board.cards[card.id] = card;
+};
+
+const drop = (board: Board, { id }: Pick<TaskCard, 'id'>) => {
+  delete board.cards[id];
 };
 
 const admit = (board: Board, { personId, role, ownerId }: BoardMember) => {
@@ -54,6 +58,8 @@ export const boardRoom = defineRoom({
     taskEdited,
     taskDeleted,
     taskRestored,
+    taskArrived,
+    taskLeft,
     boardMemberAdded,
     boardMemberChanged,
     boardMemberRemoved,
@@ -71,9 +77,9 @@ export const boardRoom = defineRoom({
     'task.moved': put,
     'task.edited': put,
     'task.restored': put,
-    'task.deleted': (board, { id }) => {
-      delete board.cards[id];
-    },
+    'task.arrived': put,
+    'task.deleted': drop,
+    'task.left': drop,
     'board.member-added': admit,
     'board.member-changed': admit,
     'board.member-removed': (board, { personId, ownerId }) => {

@@ -7,13 +7,17 @@ import { Priority, TaskPlace } from './task.schema.ts';
 /** As many tasks as are changed by one request, in one transaction. */
 export const maxBulk = 200;
 
+const Places = Type.Array(TaskPlace, { minItems: 1, maxItems: maxBulk });
+
 /** One thing done to many tasks: exactly one of these. */
 export const BulkChange = Type.Object(
   {
     /** All to one place, in the order in which they are named. */
     place: Type.Optional(TaskPlace),
     /** Each to a place of its own: how moves are taken back. */
-    places: Type.Optional(Type.Array(TaskPlace, { minItems: 1, maxItems: maxBulk })),
+    places: Type.Optional(Places),
+    /** All to another board: to the ends of their lists, or each to a place of its own, which is how that is taken back. */
+    board: Type.Optional(Type.Object({ id: Id, places: Type.Optional(Places) })),
     assigneeId: Type.Optional(Id),
     priority: Type.Optional(Priority),
     dueDate: Type.Optional(Nullable(Day)),
@@ -28,7 +32,7 @@ export const Bulk = Type.Object({
   /** Each once. */
   taskIds: Type.Array(Id, { minItems: 1, maxItems: maxBulk }),
   change: BulkChange,
-  /** Whether an assignee who is not on a project's board is made its editor. */
+  /** Whether assignees who are not on a project's board are made its editors. */
   joins: Type.Optional(Type.Boolean()),
 });
 export type Bulk = Static<typeof Bulk>;

@@ -19,7 +19,7 @@ export const toldFields = [
 const Told = Type.Partial(Type.Pick(TaskCard, toldFields));
 export type Told = Static<typeof Told>;
 
-export const TaskDeed = Type.Enum(['created', 'moved', 'edited', 'deleted', 'restored', 'described', 'watched', 'unwatched']);
+export const TaskDeed = Type.Enum(['created', 'moved', 'edited', 'deleted', 'restored', 'arrived', 'described', 'watched', 'unwatched']);
 export type TaskDeed = Static<typeof TaskDeed>;
 
 /** One thing that somebody did to a task. */

@@ -4,7 +4,7 @@ import { Day, FreeText, Id, idPattern } from '#shared/platform/schema.ts';
 import { boardRoom, type Board } from './board.room.ts';
 import { filterFromParams, matchesFilter, maxAssignees, maxSought, type FilterParams, type TaskFilter } from './task-filter.ts';
 import { priorities, TaskCard, taskStatuses } from './task.schema.ts';
-import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from './tasks.events.ts';
+import { taskArrived, taskCreated, taskDeleted, taskEdited, taskLeft, taskMoved, taskRestored } from './tasks.events.ts';
 
 /** What every list of cards has: the facts of boards change it, and a board's room holds the open ones. */
 const ofCards = {
@@ -12,9 +12,9 @@ const ofCards = {
   record: TaskCard,
   room: boardRoom,
   roomIds: ({ boardId }: { boardId: string }) => [boardId],
-  images: [taskCreated, taskMoved, taskEdited, taskRestored],
-  births: [taskCreated, taskRestored],
-  removals: [taskDeleted],
+  images: [taskCreated, taskMoved, taskEdited, taskRestored, taskArrived],
+  births: [taskCreated, taskRestored, taskArrived],
+  removals: [taskDeleted, taskLeft],
   held: (board: Board, id: string) => board.cards[id],
 } as const;
 const BoardParams = Type.Object({ boardId: Id });

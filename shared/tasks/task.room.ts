@@ -1,12 +1,12 @@
 import { defineRoom } from '#shared/platform/room.ts';
 import { Task } from './task.schema.ts';
-import { taskDescribed, taskUnwatched, taskWatched } from './tasks.events.ts';
+import { taskDescribed, taskReadersChanged, taskUnwatched, taskWatched } from './tasks.events.ts';
 
 /** What a drawer shows beside the card, which its board's room tells. Whoever reads the board may be here. */
 export const taskRoom = defineRoom({
   name: 'task',
   state: Task,
-  events: [taskDescribed, taskWatched, taskUnwatched],
+  events: [taskDescribed, taskWatched, taskUnwatched, taskReadersChanged],
   apply: {
     'task.described': (task, { description }) => {
       task.description = description;
@@ -17,5 +17,6 @@ export const taskRoom = defineRoom({
     'task.unwatched': (task, { personId }) => {
       task.watchers = task.watchers.filter((id) => id !== personId);
     },
+    'task.readers-changed': () => {},
   },
 });

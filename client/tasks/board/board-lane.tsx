@@ -1,4 +1,3 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
@@ -10,6 +9,7 @@ import type { Change } from '#client/platform/live-room.ts';
 import { useBoard } from '#client/tasks/board-context.ts';
 import type { BoardList } from '#client/tasks/board-lists.ts';
 import { mayDrop } from '#client/tasks/drag/card-drag.ts';
+import { whenDraggable } from '#client/tasks/drag/when-draggable.ts';
 import { LaneHead } from './lane-head.tsx';
 import { LandingPlace } from '#client/tasks/drag/held-card.tsx';
 import { TaskCardView } from '#client/tasks/cards/task-card.tsx';
@@ -36,16 +36,19 @@ interface BoardLaneProps {
 function useLaneDrop(lane: RefObject<HTMLElement | null>, { key, status }: BoardList, canMove: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    if (!lane.current || !canMove) return undefined;
-    return dropTargetForElements({
-      element: lane.current,
-      canDrop: ({ source }) => mayDrop(source.data, status),
-      getData: () => ({ kind: 'list', key }),
-      onDropTargetChange: ({ location, self }) =>
-        setIsOver(status === 'completed' || location.current.dropTargets[0]?.element === self.element),
-      onDragLeave: () => setIsOver(false),
-      onDrop: () => setIsOver(false),
-    });
+    const element = lane.current;
+    if (!element || !canMove) return undefined;
+    return whenDraggable(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => mayDrop(source.data, status),
+        getData: () => ({ kind: 'list', key }),
+        onDropTargetChange: ({ location, self }) =>
+          setIsOver(status === 'completed' || location.current.dropTargets[0]?.element === self.element),
+        onDragLeave: () => setIsOver(false),
+        onDrop: () => setIsOver(false),
+      }),
+    );
   }, [lane, key, status, canMove]);
   return isOver;
 }

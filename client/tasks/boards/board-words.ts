@@ -1,11 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BoardKind, BoardSummary } from '#shared/tasks/board.schema.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
+import { useBoards } from './boards.store.ts';
 
 /** A private board is called alike for everybody, each in their language; the others by the name that people gave them. */
 export function useBoardTitle(): (board: Pick<BoardSummary, 'kind' | 'title'>) => string {
   const { t } = useLingui();
   return ({ kind, title }) => (kind === 'private' ? t`My desk` : title);
+}
+
+/** A board by its id, for who may open it; others' boards have no names here. */
+export function useNameOfBoard(): (boardId: string) => string {
+  const { t } = useLingui();
+  const titleOf = useBoardTitle();
+  const { list } = useBoards();
+  return (boardId) => {
+    const board = list.find(({ id }) => id === boardId);
+    return board ? titleOf(board) : t`Another board`;
+  };
 }
 
 export function useKindNames(): Record<BoardKind, string> {

@@ -3,7 +3,7 @@ import { ranksIn } from '#shared/tasks/ranks.ts';
 import type { Board, boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { assigningTo, canAssignTask, canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
-import { taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { taskArrived, taskDeleted, taskEdited, taskLeft, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import { canTransition, cardsIn, completionDate } from '#shared/tasks/transitions.ts';
 import { serverNow, session } from '#client/access/session.store.ts';
 import { chainOf } from '#client/people/directory.store.ts';
@@ -24,13 +24,14 @@ export interface Refused {
  * about by themselves, and more than one request takes are cut into several.
  */
 export async function changeTasks(roomOf: RoomOf, cards: readonly TaskCard[], change: BulkChange, joins = false): Promise<Refused[]> {
-  const all = cards.map((card, at) => ({ card, place: change.places?.[at] }));
+  const named = change.places ?? change.board?.places;
+  const all = cards.map((card, at) => ({ card, place: named?.[at] }));
   const boards = [...Map.groupBy(all, ({ card }) => card.boardId)];
   const refused = await Promise.all(
     boards.flatMap(([boardId, own]) =>
       partsOf(own).map((part) => {
         const places = part.flatMap(({ place }) => place ?? []);
-        const asked = { change: change.places ? { places } : change, ...(joins && { joins }) };
+        const asked = { change: withPlaces(change, places), ...(joins && { joins }) };
         return changeSome(
           roomOf(boardId),
           part.map(({ card }) => card),
@@ -40,6 +41,12 @@ export async function changeTasks(roomOf: RoomOf, cards: readonly TaskCard[], ch
     ),
   );
   return refused.flat();
+}
+
+/** The change with the places of some of its cards. */
+function withPlaces(change: BulkChange, places: TaskPlace[]): BulkChange {
+  if (change.places) return { places };
+  return change.board?.places ? { board: { ...change.board, places } } : change;
 }
 
 const partsOf = <T>(all: readonly T[]): T[][] =>
@@ -59,13 +66,14 @@ async function changeSome(room: BoardHandle, cards: readonly TaskCard[], asked: 
 /** Whether the server would do it to this card: what it will refuse is not shown before. */
 function isAllowed(board: Readonly<Board>, card: TaskCard, { change, joins }: Omit<Bulk, 'taskIds'>): boolean {
   const { actor } = session;
-  if (actor === null || change.isDeleted === false) return true;
+  if (actor === null || change.isDeleted === false || change.board?.id === board.id) return true;
   if (change.isDeleted) return canDeleteTask(actor, board, card);
   if (change.assigneeId !== undefined) {
     const takes = assigningTo(board, change.assigneeId);
     return canAssignTask(actor, board) && (takes === 'free' || (takes === 'joins' && joins === true));
   }
-  if (change.priority === undefined && change.dueDate === undefined) return canMoveTask(actor, board);
+  const isOfFields = change.priority !== undefined || change.dueDate !== undefined;
+  if (!isOfFields) return canMoveTask(actor, board);
   const isTimely = !change.dueDate || card.startDate === null || change.dueDate >= card.startDate;
   return isTimely && canEditTask(actor, board, card, chainOf);
 }
@@ -77,6 +85,7 @@ function factsOf(room: BoardHandle, all: readonly TaskCard[], asked: Omit<Bulk, 
   const cards = board && board.id !== '' ? all.filter((card) => isAllowed(board, card, asked)) : all;
   const places = change.places?.filter((_, at) => cards.includes(all[at]!)) ?? (change.place && cards.map(() => change.place!));
   if (places) return placed(room, cards, places).map((data) => ({ event: taskMoved, data }));
+  if (change.board) return transferred(room, cards, change.board.id);
   if (change.isDeleted === true) return cards.map(({ id, boardId }) => ({ event: taskDeleted, data: { id, boardId } }));
   if (change.isDeleted === false) return cards.map((card) => ({ event: taskRestored, data: next(card) }));
   const { assigneeId, priority, dueDate } = change;
@@ -87,6 +96,14 @@ function factsOf(room: BoardHandle, all: readonly TaskCard[], asked: Omit<Bulk, 
   };
   return cards.map((card) => ({ event: taskEdited, data: { ...next(card), ...fields } }));
 }
+
+/** They leave the board, or come back to it as they stood there. */
+const transferred = (room: BoardHandle, cards: readonly TaskCard[], boardId: string): Fact[] =>
+  cards.map((card) =>
+    boardId === room.id
+      ? { event: taskArrived, data: { ...card, version: card.version + 2 } }
+      : { event: taskLeft, data: { id: card.id, boardId: room.id } },
+  );
 
 /** The cards at their new places; those that may not go there stay as they are, as the server will say. */
 function placed(room: BoardHandle, cards: readonly TaskCard[], places: readonly TaskPlace[]): TaskCard[] {

@@ -4,6 +4,7 @@ import {
   IconArrowBarToDown,
   IconArrowBarToUp,
   IconArrowRight,
+  IconArrowUpRight,
   IconCalendar,
   IconFlag,
   IconLayoutSidebarRight,
@@ -79,6 +80,21 @@ function Ends({ card, list }: { card: TaskCard; list: BoardList }) {
   );
 }
 
+/** Onto another board. */
+function Elsewhere({ card }: { card: TaskCard }) {
+  const { t } = useLingui();
+  const { pick } = useBoard();
+  const ask = () => {
+    const beside = cardElement(card.id);
+    if (beside) pick('board', [card], beside);
+  };
+  return (
+    <Menu.Item leftSection={<IconArrowUpRight {...icon} className="mirrored" />} onClick={ask}>
+      {t`To another board`}
+    </Menu.Item>
+  );
+}
+
 /** What is asked in a menu of its own, and the way into the selection for who has no keys. */
 function Quick({ card, canMove, canEdit }: Pick<CardMenuProps, 'card' | 'canMove' | 'canEdit'>) {
   const { t } = useLingui();
@@ -138,6 +154,7 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
       {canMove && <Menu.Label>{t`Move to`}</Menu.Label>}
       {canMove && own && <Ends card={card} list={own} />}
       {canMove && others.map((list) => <MoveTo key={list.key} card={card} list={list} />)}
+      {canMove && <Elsewhere card={card} />}
       {canDelete && <Menu.Divider />}
       {canDelete && (
         <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={remove}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, SegmentedControl } from '@mantine/core';
+import { IconArrowUpRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BulkChange } from '#shared/tasks/bulk.api.ts';
 import type { Priority, TaskCard } from '#shared/tasks/task.schema.ts';
@@ -9,9 +10,12 @@ import { useBoard, type Picked } from '#client/tasks/board-context.ts';
 import { outside } from './card-menu.tsx';
 import { endOf, mayEnter } from '#client/tasks/board-lists.ts';
 import { DayPopover } from './day-popover.tsx';
+import { BoardChoices } from '#client/tasks/boards/board-choices.tsx';
 import { PeopleChoices } from '#client/tasks/filter/people-choices.tsx';
 import { useListName, usePriorityNames } from '#client/tasks/task-words.ts';
 import classes from './card-picker.module.css';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** A menu that stands open about some cards. */
 export interface Picking {
@@ -26,7 +30,31 @@ export interface ChoicesProps {
   onChange: (change: BulkChange, joins?: boolean) => void;
 }
 
-function Lists({ cards, onChange }: ChoicesProps) {
+function Boards({ cards, onChange }: ChoicesProps) {
+  return <BoardChoices cards={cards} onChoose={(id) => onChange({ board: { id } })} />;
+}
+
+/** The lists of the board, and the way to the others. */
+function Lists(props: ChoicesProps) {
+  const { t } = useLingui();
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  if (isElsewhere) return <Boards {...props} />;
+  return (
+    <>
+      <OwnLists {...props} />
+      <Menu.Divider />
+      <Menu.Item
+        closeMenuOnClick={false}
+        leftSection={<IconArrowUpRight {...icon} className="mirrored" />}
+        onClick={() => setIsElsewhere(true)}
+      >
+        {t`To another board`}
+      </Menu.Item>
+    </>
+  );
+}
+
+function OwnLists({ cards, onChange }: ChoicesProps) {
   const { t } = useLingui();
   const { lists } = useBoard();
   const nameOf = useListName();
@@ -77,7 +105,7 @@ function Priorities({ onChange }: ChoicesProps) {
   ));
 }
 
-const choicesOf = { move: Lists, assignee: PeopleChoices, priority: Priorities };
+const choicesOf = { move: Lists, board: Boards, assignee: PeopleChoices, priority: Priorities };
 
 interface CardPickerProps {
   pick: Picking;
@@ -122,7 +150,7 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
   const change = useChange(props);
   const { pick, onClose } = props;
   const Choices = choicesOf[kind];
-  const names = { move: t`Move to`, assignee: t`Assign to`, priority: t`Priority` };
+  const names = { move: t`Move to`, board: t`To another board`, assignee: t`Assign to`, priority: t`Priority` };
   return (
     <Menu
       opened

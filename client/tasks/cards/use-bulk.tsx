@@ -20,7 +20,9 @@ const isWorthAnotherTry: ReadonlySet<string> = new Set(['offline', 'server.unava
 function useReason() {
   const { t } = useLingui();
   return ({ code, fields }: Refused['error']) => {
-    const rule = fields?.[0]?.rule;
+    const { rule, path } = fields?.[0] ?? {};
+    if (rule === 'no-member' && path === 'change.board.id') return t`Who has it is not on that board.`;
+    if (rule === 'private-board') return t`A private board holds tasks of its owner alone.`;
     if (rule === 'no-member') return t`Whom it would be assigned to is not on this board.`;
     if (rule === 'before-start') return t`It would be due before it starts.`;
     return t(sentenceFor(code));
@@ -50,21 +52,28 @@ function RefusedList({ refused, total }: { refused: readonly Refused[]; total: n
 }
 
 /** One thing done to many cards: it shows at once, and what is refused goes back and is named. */
-export function useBulk(roomOf: RoomOf, latest: RefObject<BoardActions | null>) {
+export function useBulk(roomOf: RoomOf, latest: RefObject<Pick<BoardActions, 'change'> | null>) {
   const { t } = useLingui();
   const sayRefusal = useRefusal();
-  const sayRefused = (refused: readonly Refused[], total: number) =>
+  /** Who has the tasks may be taken along onto a project; everything else can only be looked at. */
+  const wayOut = (refused: readonly Refused[], what: BulkChange) => {
+    const missing = refused.filter(({ error }) => error.fields?.[0]?.rule === 'no-member').map(({ card }) => card);
+    if (what.board && missing.length > 0)
+      return { label: t`Make them editors`, onChoose: () => void latest.current?.change(missing, what, true) };
+    return { label: t`See theirs`, onChoose: () => showCard(refused[0]!.card.id) };
+  };
+  const sayRefused = (refused: readonly Refused[], total: number, what: BulkChange) =>
     showToast({
       tone: 'refused',
-      isLasting: total > 1,
+      isLasting: total > 1 || what.board !== undefined,
       words: <RefusedList refused={refused} total={total} />,
       closeLabel: t`Close`,
-      action: { label: t`See theirs`, onChoose: () => showCard(refused[0]!.card.id) },
+      action: wayOut(refused, what),
     });
   const change = async (cards: readonly TaskCard[], what: BulkChange, joins = false): Promise<ReadonlySet<string>> => {
     try {
       const refused = await changeTasks(roomOf, cards, what, joins);
-      if (refused.length > 0) sayRefused(refused, cards.length);
+      if (refused.length > 0) sayRefused(refused, cards.length, what);
       return new Set(refused.map(({ card }) => card.id));
     } catch (error) {
       const again = { label: t`Try again`, onChoose: () => void latest.current?.change(cards, what, joins) };

@@ -22,8 +22,10 @@ interface Step {
 const mostSteps = 50;
 
 /** Whether a card is still as one left it; null stands for one that is not there. */
-function isUntouched(now: TaskCard | undefined, { place, places, isDeleted, ...fields }: BulkChange): boolean {
+function isUntouched(now: TaskCard | undefined, { place, places, board, isDeleted, ...fields }: BulkChange): boolean {
   if (isDeleted) return now === undefined;
+  // A list over all boards shows it where it is since.
+  if (board) return now === undefined || now.boardId === board.id;
   if (!now) return false;
   const to = place ?? places?.[0];
   if (to) return now.status === to.status && (to.laneId === null || now.laneId === to.laneId);
@@ -40,6 +42,13 @@ function wayBack(lists: readonly BoardList[], card: TaskCard, place: TaskPlace):
   return list ? endOf(list, 'top', [card]) : place;
 }
 
+/** Each to the board on which it was, and its place there. */
+const backOnBoards = (cards: readonly TaskCard[], places: Step['places']): [readonly TaskCard[], BulkChange][] =>
+  [...Map.groupBy(cards.keys(), (at) => cards[at]!.boardId)].map(([id, ats]) => {
+    const known = ats.flatMap((at) => places[at] ?? []);
+    return [ats.map((at) => cards[at]!), { board: { id, ...(known.length === ats.length && { places: known }) } }];
+  });
+
 /** Puts each card back; what was changed in one field goes back group by group. */
 function changesBack(
   { cards, places, change }: Step,
@@ -47,6 +56,7 @@ function changesBack(
   lists: readonly BoardList[],
 ): [readonly TaskCard[], BulkChange][] {
   if (change.isDeleted) return [[cards, { isDeleted: false }]];
+  if (change.board) return backOnBoards(cards, places);
   const nowOf = (card: TaskCard) => now[card.id] ?? card;
   if (change.place || change.places) {
     const back = cards.flatMap((card, at) => {
@@ -78,7 +88,7 @@ function useDone() {
     const count = cards.length;
     const words = change.isDeleted
       ? t`${plural(count, { one: '# task deleted', other: '# tasks deleted' })}`
-      : change.place || change.places
+      : change.place || change.places || change.board
         ? t`${plural(count, { one: '# task moved', other: '# tasks moved' })}`
         : t`${plural(count, { one: '# task changed', other: '# tasks changed' })}`;
     showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
@@ -164,7 +174,7 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
     move: (card, place) => attempt(card, { place }, () => actions.move(card, place)),
     change: async (cards, change, joins) => {
       const step = remember(cards, change);
-      if (cards.length > 1) sayDone(cards, change, () => latest.current(take(step)));
+      if (cards.length > 1 || change.board) sayDone(cards, change, () => latest.current(take(step)));
       const refused = await actions.change(cards, change, joins);
       if (refused.size > 0) forget(step, refused);
       return refused;

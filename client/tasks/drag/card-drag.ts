@@ -1,12 +1,7 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
-import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
-import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
-import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
-import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
 import { useEffect, useState, type RefObject } from 'react';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { mayEnter } from '#client/tasks/board-lists.ts';
+import { dragTools, whenDraggable, type DragTools } from './when-draggable.ts';
 import classes from '#client/tasks/cards/task-card.module.css';
 
 /** What a card in the hand says of itself to whatever it is held over. */
@@ -28,7 +23,7 @@ export const mayDrop = (data: Record<string | symbol, unknown>, status: TaskStat
   isCardInHand(data) && !lostInHand.has(cardInHand(data).id) && mayEnter(cardInHand(data), { status });
 
 export function edgeOf(data: Record<string | symbol, unknown>): Edge {
-  return extractClosestEdge(data) === 'bottom' ? 'bottom' : 'top';
+  return dragTools()?.extractClosestEdge(data) === 'bottom' ? 'bottom' : 'top';
 }
 
 /** The card as it lies in the hand: above everything, a little tilted. */
@@ -47,43 +42,53 @@ export function lieInHand(picture: HTMLElement, card: HTMLElement): void {
   if (count > 1 && card.dataset['selected']) picture.dataset['more'] = String(count);
 }
 
+interface DragParts {
+  card: Pick<TaskCard, 'id' | 'status'>;
+  isFree: (cardId: string) => boolean;
+  setIsHeld: (isHeld: boolean) => void;
+  setEdge: (edge: Edge | null) => void;
+}
+
+/** The card as something that is taken, and as something that others are put beside. */
+function join(tools: DragTools, element: HTMLElement, { card: { id, status }, isFree, setIsHeld, setEdge }: DragParts): () => void {
+  const data = () => ({ kind: 'card', id, status }) satisfies CardInHand;
+  const taken = tools.draggable({
+    element,
+    canDrag: () => isFree(id),
+    getInitialData: data,
+    onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
+      tools.setCustomNativeDragPreview({
+        nativeSetDragImage,
+        getOffset: tools.preserveOffsetOnSource({ element, input: location.current.input }),
+        render: ({ container }) => drawInHand(element.querySelector('article')!, container),
+      }),
+    onDragStart: () => setIsHeld(true),
+    onDrop: () => setIsHeld(false),
+  });
+  const target = tools.dropTargetForElements({
+    element,
+    canDrop: ({ source }) => mayDrop(source.data, status),
+    getData: ({ input }) => tools.attachClosestEdge(data(), { element, input, allowedEdges: ['top', 'bottom'] }),
+    onDrag: ({ self, source }) => setEdge(cardInHand(source.data).id === id || status === 'completed' ? null : edgeOf(self.data)),
+    onDragLeave: () => setEdge(null),
+    onDrop: () => setEdge(null),
+  });
+  return tools.combine(taken, target);
+}
+
 /** Lets the pointer take a card that is free by `item` and drop others above or below it; says over which edge one is held. */
 export function useCardDrag(
   item: RefObject<HTMLElement | null>,
-  card: TaskCard,
+  { id, status }: TaskCard,
   canMove: boolean,
   isFree: (cardId: string) => boolean,
 ): { isHeld: boolean; edge: Edge | null } {
   const [isHeld, setIsHeld] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);
-  const { id, status } = card;
   useEffect(() => {
     const element = item.current;
     if (!element || !canMove) return undefined;
-    const data = () => ({ kind: 'card', id, status }) satisfies CardInHand;
-    return combine(
-      draggable({
-        element,
-        canDrag: () => isFree(id),
-        getInitialData: data,
-        onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
-          setCustomNativeDragPreview({
-            nativeSetDragImage,
-            getOffset: preserveOffsetOnSource({ element, input: location.current.input }),
-            render: ({ container }) => drawInHand(element.querySelector('article')!, container),
-          }),
-        onDragStart: () => setIsHeld(true),
-        onDrop: () => setIsHeld(false),
-      }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => mayDrop(source.data, status),
-        getData: ({ input }) => attachClosestEdge(data(), { element, input, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self, source }) => setEdge(cardInHand(source.data).id === id || status === 'completed' ? null : edgeOf(self.data)),
-        onDragLeave: () => setEdge(null),
-        onDrop: () => setEdge(null),
-      }),
-    );
+    return whenDraggable((tools) => join(tools, element, { card: { id, status }, isFree, setIsHeld, setEdge }));
   }, [item, id, status, canMove, isFree]);
   return { isHeld, edge };
 }

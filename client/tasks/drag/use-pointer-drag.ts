@@ -1,5 +1,3 @@
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
@@ -11,6 +9,7 @@ import { meant, type Selection } from '#client/tasks/cards/selection.ts';
 import { skipGlide } from '#client/tasks/board/use-glide.ts';
 import type { Lift } from './use-keyboard-drag.ts';
 import { isOneColumn } from './finger.ts';
+import { dragTools, whenDraggable, type DragTools } from './when-draggable.ts';
 
 interface Over {
   data: Record<string | symbol, unknown>;
@@ -27,9 +26,10 @@ function targetsAt(lists: readonly BoardList[], held: CardInHand, { clientX, cli
   const id = element?.querySelector<HTMLElement>('[data-card]')?.dataset['card'];
   const free = { data: { kind: 'list', key: list.key } };
   if (!element || id === undefined) return [free];
-  const input = { clientX, clientY } as Parameters<typeof attachClosestEdge>[1]['input'];
+  const input = { clientX, clientY } as Parameters<DragTools['attachClosestEdge']>[1]['input'];
   const beside = { kind: 'card', id, status: list.status } satisfies CardInHand;
-  return [{ data: attachClosestEdge(beside, { element, input, allowedEdges: ['top', 'bottom'] }) }, free];
+  const data = dragTools()?.attachClosestEdge(beside, { element, input, allowedEdges: ['top', 'bottom'] });
+  return [{ data: data ?? { ...beside } }, free];
 }
 
 /** The spot that the pointer means: beside the card it is over, else the foot of the list. */
@@ -177,31 +177,38 @@ function useFingerDrag({ board, lists }: Table, { inHand, begin, carry, put }: R
   return { finger, lift: card && spot ? { card, at: spot } : null };
 }
 
-/** Moves what the pointer drops, and says what it holds meanwhile. */
-export function usePointerDrag(table: Table): PointerDrag {
-  const hand = useHand(table);
-  const { finger, lift } = useFingerDrag(table, hand);
+/** The hand of the pointer, with whichever thing of the board it takes. */
+function useMonitor(hand: Pick<ReturnType<typeof useHand>, 'begin' | 'carry' | 'put'>): void {
   const begin = useEffectEvent(hand.begin);
   const carry = useEffectEvent(hand.carry);
   const put = useEffectEvent(hand.put);
   useEffect(() => {
     let scroll: ReturnType<typeof startAutoScroll> | undefined;
-    return monitorForElements({
-      canMonitor: ({ source }) => isCardInHand(source.data),
-      onDragStart: ({ source }) => {
-        scroll = startAutoScroll();
-        begin(cardInHand(source.data));
-      },
-      onDrag: ({ source, location }) => {
-        scroll?.point(location.current.input);
-        carry(cardInHand(source.data).id, location.current.dropTargets);
-      },
-      onDrop: ({ source, location }) => {
-        scroll?.stop();
-        put(cardInHand(source.data).id, location.current.dropTargets);
-      },
-    });
+    return whenDraggable(({ monitorForElements }) =>
+      monitorForElements({
+        canMonitor: ({ source }) => isCardInHand(source.data),
+        onDragStart: ({ source }) => {
+          scroll = startAutoScroll();
+          begin(cardInHand(source.data));
+        },
+        onDrag: ({ source, location }) => {
+          scroll?.point(location.current.input);
+          carry(cardInHand(source.data).id, location.current.dropTargets);
+        },
+        onDrop: ({ source, location }) => {
+          scroll?.stop();
+          put(cardInHand(source.data).id, location.current.dropTargets);
+        },
+      }),
+    );
   }, []);
+}
+
+/** Moves what the pointer drops, and says what it holds meanwhile. */
+export function usePointerDrag(table: Table): PointerDrag {
+  const hand = useHand(table);
+  const { finger, lift } = useFingerDrag(table, hand);
+  useMonitor(hand);
   const { inHand, over, letGo } = hand;
   return { inHand, over, letGo, lift, finger };
 }

@@ -39,12 +39,14 @@ interface DrawerBarProps extends DrawerWays {
   /** Who is in the task. */
   ids?: readonly string[];
   onCopy?: () => void;
+  /** What else can be done with the task. */
+  acts?: ReactNode;
   /** Absent for who may not delete it. */
   onDelete?: (() => void) | undefined;
 }
 
 /** Above the task: where it is, who else is at it, and the ways to the next one and out. */
-export function DrawerBar({ board = '', ids = [], onPrevious, onNext, onCopy, onDelete, onClose }: DrawerBarProps) {
+export function DrawerBar({ board = '', ids = [], acts, onPrevious, onNext, onCopy, onDelete, onClose }: DrawerBarProps) {
   const { t } = useLingui();
   const { user } = useSession();
   const { people } = useDirectory();
@@ -68,6 +70,7 @@ export function DrawerBar({ board = '', ids = [], onPrevious, onNext, onCopy, on
           <IconLink {...icon} />
         </Act>
       )}
+      {acts}
       {onDelete && (
         <Act label={t`Delete`} onPress={onDelete} keyOf="delete">
           <IconTrash {...icon} />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { canDeleteTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
+import { canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { chainOf, useDirectory } from '#client/people/directory.store.ts';
 import { isRefused } from '#client/platform/room-status.ts';
@@ -16,6 +16,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { deleteTask, restoreTask, type BoardHandle } from '#client/tasks/board.store.ts';
 import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import { DrawerBar, type DrawerWays } from './drawer-bar.tsx';
+import { DrawerTransfer } from './drawer-transfer.tsx';
 import { DrawerTitle } from './drawer-title.tsx';
 import { DrawerAbsent, DrawerFailed, DrawerLoading } from './drawer-states.tsx';
 import { TaskDescription } from './task-description.tsx';
@@ -89,8 +90,9 @@ function useOpenRooms(first: TaskCard) {
   const change = useChanges(room)[first.id];
   const { board, card } = shown;
   const isEditable = actor !== null && board.state !== null && canEditTask(actor, board.state, card, chainOf);
+  const canMove = actor !== null && board.state !== null && canMoveTask(actor, board.state);
   const canDelete = actor !== null && board.state !== null && canDeleteTask(actor, board.state, card);
-  return { ...shown, room, task, handle, ids, presence, change, isEditable, canDelete };
+  return { ...shown, room, task, handle, ids, presence, change, isEditable, canDelete, canMove };
 }
 
 /** In the place of a task that is on its way, is not for this reader, is so no longer, or did not come. */
@@ -127,9 +129,17 @@ export function OpenTask({ first, ways }: { first: TaskCard; ways: DrawerWays })
       </>
     );
   const onDelete = canDelete && !isDeleted ? remove : undefined;
+  const acts = open.canMove && !isDeleted && <DrawerTransfer room={room} card={card} />;
   return (
     <PresenceColors value={colors}>
-      <DrawerBar {...ways} board={titleOf(board.state)} ids={ids} onCopy={() => void copy(card.boardId, card.id)} onDelete={onDelete} />
+      <DrawerBar
+        {...ways}
+        board={titleOf(board.state)}
+        ids={ids}
+        onCopy={() => void copy(card.boardId, card.id)}
+        acts={acts}
+        onDelete={onDelete}
+      />
       {isDeleted ? (
         <Deleted onRestore={canDelete ? restore : undefined} />
       ) : (

@@ -8,6 +8,7 @@ import { formatTag } from '#client/platform/i18n.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
+import { useNameOfBoard } from '#client/tasks/boards/board-words.ts';
 import { readHistory } from './task.store.ts';
 import { usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
 import classes from './task-history.module.css';
@@ -22,11 +23,13 @@ function useHistoryWords() {
     edited: t`Changed`,
     deleted: t`Deleted`,
     restored: t`Restored`,
+    arrived: t`Moved to another board`,
     described: t`Description changed`,
     watched: t`Watcher added`,
     unwatched: t`Watcher removed`,
   };
   const fields: Partial<Record<keyof Told, string>> = {
+    boardId: t`Board`,
     title: t`Title`,
     status: t`Status`,
     assigneeId: t`Assignee`,
@@ -35,10 +38,12 @@ function useHistoryWords() {
     dueDate: t`Due`,
     estimate: t`Estimate in hours`,
   };
+  const boardOf = useNameOfBoard();
   const nameOf = (id: string) => people[id]?.name ?? t`Not in the directory`;
   const valueOf = (field: keyof Told, told: Told): string => {
     const value = told[field];
     if (value === null || value === undefined) return '–';
+    if (field === 'boardId') return boardOf(told.boardId!);
     if (field === 'status') return statuses[told.status!];
     if (field === 'priority') return priorities[told.priority!];
     if (field === 'assigneeId') return nameOf(told.assigneeId!);

@@ -33,17 +33,16 @@ export function useFoundTask(taskId: string): Found & { retry: () => void } {
 const newer = (one: TaskCard, other: TaskCard | null) => (other && other.version > one.version ? other : one);
 
 /** What the server has told of a card, the newest of it, and whether it is gone; a card that no room holds is read again when the connection is back. */
-function useTold(first: TaskCard, isInNoRoom: boolean) {
-  const { id, boardId } = first;
-  const [told, setTold] = useState(first);
+function useNews({ id, boardId }: TaskCard, tell: (card: TaskCard) => void, isInNoRoom: boolean) {
   const [isDeleted, setIsDeleted] = useState(false);
   const [news, setNews] = useState(0);
-  const tell = useCallback((card: TaskCard) => setTold((known) => newer(known, card)), []);
   useEffect(() => {
     const hear = (data: unknown, name: string) => {
       if ((data as { id?: string }).id !== id) return;
       setNews((count) => count + 1);
       setIsDeleted(name === 'task.deleted');
+      // Its board is another from here on, which the old one does not name; the room of the task says whether it is still for this reader.
+      if (name === 'task.left') void readTask(id).then(tell, () => {});
       if (typeof data === 'object' && data !== null && 'rank' in data) tell(data as TaskCard);
     };
     return openRoom(boardRoom, boardId, { onEvent: ({ name, data }) => hear(data, name) }).close;
@@ -53,7 +52,7 @@ function useTold(first: TaskCard, isInNoRoom: boolean) {
     if (!isToBeRead) return;
     readTask(id).then(tell, (error: unknown) => failureCode(error) === 'record.absent' && setIsDeleted(true));
   }, [id, isToBeRead, tell]);
-  return { told, tell, isDeleted, news };
+  return { isDeleted, news };
 }
 
 /**
@@ -61,9 +60,11 @@ function useTold(first: TaskCard, isInNoRoom: boolean) {
  * this reader's to see, the desk tells of it on which the task lies.
  */
 export function useTaskCard(first: TaskCard) {
-  const [own, room] = useRoom(boardRoom, first.boardId);
+  const [told, setTold] = useState(first);
+  const tell = useCallback((card: TaskCard) => setTold((known) => newer(known, card)), []);
+  const [own, room] = useRoom(boardRoom, told.boardId);
   const isOutside = isRefused(own.status);
-  const { told, tell, isDeleted, news } = useTold(first, own.status === 'live' && own.state.cards[first.id] === undefined);
+  const { isDeleted, news } = useNews(told, tell, own.status === 'live' && own.state.cards[first.id] === undefined);
   const outside = useOutsideCard(told, isOutside);
   const board = isOutside && outside.board.status !== 'absent' ? outside.board : own;
   const [expected, setExpected] = useState<TaskCard | null>(null);

@@ -7,6 +7,7 @@ import type { Hint, HintBus } from './hint-bus.ts';
 import { readAfter, readHeads } from './log.ts';
 import { splitAtEndings } from './split-at-endings.ts';
 import { createRoomReader, type RoomReader } from './room-reader.ts';
+import { everybody } from './served-room.ts';
 
 /** How often the heads of listened rooms are compared with the log, in milliseconds: usually, and while hints or the log fail. */
 const sweepEvery = { calm: 1000, uneasy: 250 };
@@ -41,9 +42,9 @@ export interface LiveNodeParts {
   readonly isFirst: (key: string) => boolean;
   /** To everybody in the room, at once and in order. */
   readonly emit: (key: string, firstSeq: number, events: LoggedEvent[]) => void;
-  /** Whose membership of the room the event ends. */
+  /** Whose membership of the room the event ends: a person's, or `everybody`'s. */
   readonly endedBy: (key: string, event: LoggedEvent) => string | null;
-  /** Takes somebody out of a room: the last event for them has been sent. */
+  /** Takes somebody, or `everybody`, out of a room: the last event for them has been sent. */
   readonly expel: (key: string, personId: string) => void;
   /** What this node itself does about an event, after it was sent. */
   readonly react: (key: string, event: LoggedEvent) => void;
@@ -136,7 +137,9 @@ class Node implements LiveNode {
 
   mayEnter(key: string, personId: string, head: Cursor): boolean {
     const held = this.#rooms.get(key);
-    return held !== undefined && held.reader.covers(head.seq) && (held.endings.get(personId) ?? 0) <= head.seq;
+    return (
+      held !== undefined && held.reader.covers(head.seq) && [personId, everybody].every((who) => (held.endings.get(who) ?? 0) <= head.seq)
+    );
   }
 
   async start(keys: readonly string[]): Promise<void> {

@@ -4,11 +4,12 @@ import type { ClosingReason } from '#shared/platform/protocol.ts';
 import { splitRoomKey } from '#shared/platform/room.ts';
 import { enterRooms, leave } from './join.ts';
 import type { LiveNode } from './live-node.ts';
+import { everybody } from './served-room.ts';
 import { close, type LiveServer, type LiveSocket, type SocketIdentity, type SocketParts } from './live-socket.ts';
 
 /** Takes sockets out of rooms at once, looks at their rights again, and lets those in again who still may. */
 export interface Readmission {
-  /** One room, whose membership somebody has lost; another right to it may remain. */
+  /** One room, whose membership somebody, or `everybody`, has lost; another right to it may remain. */
   expel(key: string, personId: string): void;
   /** The rooms, every one unless `concerns` says which, of the sockets that a predicate names: the rights of their person have changed. */
   reconsider(matches: (identity: SocketIdentity) => boolean, concerns?: (key: string) => boolean): void;
@@ -35,7 +36,7 @@ export function createReadmission(io: LiveServer, node: () => LiveNode, parts: S
 
   return {
     expel(key, personId) {
-      for (const socket of socketsIn(key)) if (socket.data.personId === personId) readmit(socket, [key]);
+      for (const socket of socketsIn(key)) if (personId === everybody || socket.data.personId === personId) readmit(socket, [key]);
     },
     reconsider,
     restart(key) {

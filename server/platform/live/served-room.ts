@@ -11,7 +11,10 @@ export interface RoomSnapshot {
   readonly actor: Actor;
 }
 
-/** For the facts that end a membership: the person whom nothing later in the room may reach by it. */
+/** Stands for all who are in a room: none of them hears more of it before their rights were looked at again. */
+export const everybody = 'everybody';
+
+/** For the facts that end a membership: the person whom nothing later in the room may reach by it, or `everybody`. */
 type Endings<R extends AnyRoom> = Partial<{ readonly [E in EventOf<R> & EventDefinition as E['name']]: (data: DataOf<E>) => string }>;
 
 /** A room with what the server knows of it: who may be in it, and its state from the rows. */
@@ -35,7 +38,7 @@ export function serveRoom<Name extends string, State extends TSchema, Events ext
   return { room: room as unknown as AnyRoom, ...how } as ServedRoom;
 }
 
-/** Whose membership of this room the event ends, if it ends one. */
+/** Whose membership of this room the event ends, if it ends one: a person's, or `everybody`'s. */
 export function endedBy({ room, endsFor }: ServedRoom, event: LoggedEvent): string | null {
   const ends = endsFor?.[event.name];
   const definition = ends && room.events.find(({ name }) => name === event.name);

@@ -1,0 +1,74 @@
+import { addCard, cardOf, expect, listOf, test, type Sitting } from './journey.ts';
+
+type Page = Sitting['page'];
+
+const openSwitcher = (page: Page) => page.locator('main h1 button').click();
+const drawerOf = (page: Page) => page.getByRole('complementary', { name: 'Task' });
+
+/** Which board the drawer says that its task is on. */
+const boardIn = (page: Page, title: string) => drawerOf(page).locator('header').first().getByText(title);
+
+/** A project of one's own, and back on the board of one's department. */
+async function newProject(page: Page, title: string): Promise<void> {
+  await openSwitcher(page);
+  await page.getByRole('button', { name: 'New board' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(title);
+  await page.getByRole('button', { name: 'Create board' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await openBoard(page, 'Customer operations');
+}
+
+async function openBoard(page: Page, title: string): Promise<void> {
+  await openSwitcher(page);
+  await page.getByRole('dialog').getByRole('button', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+}
+
+/** Picks the board in the menu that stands open. */
+async function toBoard(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Find a board' }).fill(title.slice(0, 6));
+  await page.getByRole('menuitem', { name: title }).click();
+}
+
+test('a task goes to another board before everybody’s eyes, and one Undo brings it back to its place', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  const project = 'Weir by the mill';
+  await newProject(amara, project);
+  await addCard(amara, 'Line the sluice');
+  await addCard(amara, 'Grease the sluice');
+  await expect(cardOf(jose, 'Grease the sluice')).toBeVisible();
+  await cardOf(amara, 'Line the sluice').focus();
+  await amara.keyboard.press('m');
+  await amara.getByRole('menuitem', { name: 'To another board' }).click();
+  await toBoard(amara, project);
+  await expect(cardOf(jose, 'Line the sluice')).toHaveCount(0);
+  await expect(cardOf(amara, 'Line the sluice')).toHaveCount(0);
+  await amara.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardOf(jose, 'Line the sluice')).toBeVisible();
+  const titles = await listOf(jose, 'Not Started').locator('article').allInnerTexts();
+  const at = (title: string) => titles.findIndex((text) => text.includes(title));
+  expect(at('Line the sluice')).toBe(at('Grease the sluice') - 1);
+});
+
+test('whose task goes where they are not on the board is asked about, and their drawer says what happened until they are', async ({
+  arrive,
+}) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  const project = 'Culvert under the road';
+  await newProject(amara, project);
+  await addCard(jose, 'Dig the culvert');
+  await cardOf(jose, 'Dig the culvert').click();
+  await expect(drawerOf(jose).getByRole('textbox', { name: 'Title' })).toHaveValue('Dig the culvert');
+  await expect(cardOf(amara, 'Dig the culvert')).toBeVisible();
+  await cardOf(amara, 'Dig the culvert').click();
+  await drawerOf(amara).getByRole('button', { name: 'To another board' }).click();
+  await toBoard(amara, project);
+  const refusal = amara.getByRole('alert').filter({ hasText: 'Who has it is not on that board.' });
+  await refusal.getByRole('button', { name: 'Make them editors' }).click();
+  await expect(boardIn(amara, project)).toBeVisible();
+  await expect(drawerOf(amara).getByRole('textbox', { name: 'Title' })).toHaveValue('Dig the culvert');
+  await expect(cardOf(amara, 'Dig the culvert')).toHaveCount(0);
+  // They are on the board with it, so that their drawer goes along.
+  await expect(boardIn(jose, project)).toBeVisible();
+  await expect(drawerOf(jose).getByText('Moved to another board')).toBeVisible();
+});

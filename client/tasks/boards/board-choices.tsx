@@ -1,0 +1,83 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Menu, TextInput } from '@mantine/core';
+import { IconBuilding, IconLayoutKanban, IconLock } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { canCreateTask } from '#shared/tasks/tasks.policy.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { folded, useBoardTitle } from './board-words.ts';
+import { byUse, useBoards, type ListedBoard } from './boards.store.ts';
+import classes from './board-choices.module.css';
+
+const mostShown = 7;
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+const marks = {
+  department: <IconBuilding {...icon} />,
+  private: <IconLock {...icon} />,
+  project: <IconLayoutKanban {...icon} />,
+};
+
+/** Whether these tasks may come here: one may add to it, and one's private board holds one's own alone. */
+function mayCome(actor: Actor, board: ListedBoard, cards: readonly TaskCard[]): boolean {
+  const { companyId } = actor;
+  const access = { ...board, companyId, members: board.role ? { [actor.id]: board.role } : {} };
+  const isElsewhere = cards.some(({ boardId }) => boardId !== board.id);
+  const isOwn = board.kind !== 'private' || cards.every(({ assigneeId }) => assigneeId === actor.id);
+  return isElsewhere && isOwn && canCreateTask(actor, access);
+}
+
+/** The other boards to which these tasks may go, those used last first, or by a part of their names. */
+function useFound(cards: readonly TaskCard[], text: string): { boards: readonly ListedBoard[]; hidden: number } {
+  const { actor } = useSession();
+  const { list } = useBoards();
+  const titleOf = useBoardTitle();
+  const sought = folded(text);
+  const begins = (board: ListedBoard) => Number(folded(titleOf(board)).startsWith(sought));
+  const found = list
+    .filter((board) => actor && mayCome(actor, board, cards) && folded(titleOf(board)).includes(sought))
+    .sort((a, b) => begins(b) - begins(a) || byUse(a, b));
+  return { boards: found.slice(0, mostShown), hidden: Math.max(found.length - mostShown, 0) };
+}
+
+/** To which board tasks shall go; it stands in a menu. */
+export function BoardChoices({ cards, onChoose }: { cards: readonly TaskCard[]; onChoose: (boardId: string) => void }) {
+  const { t } = useLingui();
+  const titleOf = useBoardTitle();
+  const [text, setText] = useState('');
+  const { boards, hidden } = useFound(cards, text);
+  // The menu takes letters for itself: they are for the field.
+  const type = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && boards[0]) onChoose(boards[0].id);
+    if (!['ArrowDown', 'ArrowUp', 'Escape', 'Tab'].includes(event.key)) event.stopPropagation();
+  };
+  return (
+    <>
+      <Menu.Label>{t`To another board`}</Menu.Label>
+      <TextInput
+        size="xs"
+        className={classes.search}
+        aria-label={t`Find a board`}
+        placeholder={t`Find a board`}
+        data-autofocus
+        ref={(field) => field?.focus()}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={type}
+      />
+      {boards.map((board) => (
+        <Menu.Item key={board.id} leftSection={marks[board.kind]} onClick={() => onChoose(board.id)}>
+          <bdi className={classes.name}>{titleOf(board)}</bdi>
+        </Menu.Item>
+      ))}
+      {boards.length === 0 && <p className={classes.none}>{t`No other board where you may add tasks`}</p>}
+      {hidden > 0 && (
+        <p
+          className={classes.none}
+        >{t`${plural(hidden, { one: '# more board. Type its name.', other: '# more boards. Type a name.' })}`}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import type { BoardActions } from '#client/tasks/board-context.ts';
+import type { BoardHandle } from '#client/tasks/board.store.ts';
+import { BoardChoices } from '#client/tasks/boards/board-choices.tsx';
+import { outside } from '#client/tasks/cards/card-menu.tsx';
+import { useBulk } from '#client/tasks/cards/use-bulk.tsx';
+
+/** Takes the open task to another board, with the way back. The drawer goes with it. */
+function useTransfer(room: BoardHandle, card: TaskCard) {
+  const { t } = useLingui();
+  const latest = useRef<Pick<BoardActions, 'change'>>(null);
+  const change = useBulk(() => room, latest);
+  const transfer = async (cards: readonly TaskCard[], what: BulkChange, joins = false) => {
+    const refused = await change(cards, what, joins);
+    const title = isolate(card.title);
+    const undo = () => void latest.current?.change(cards, { board: { id: card.boardId } });
+    const action = { label: t`Undo`, onChoose: undo };
+    const isBack = what.board?.id === card.boardId;
+    if (refused.size === 0 && !isBack)
+      showToast({ tone: 'done', words: t`Moved to another board: ${title}`, closeLabel: t`Close`, action });
+    return refused;
+  };
+  useEffect(() => {
+    latest.current = { change: transfer };
+  });
+  return (boardId: string) => void transfer([card], { board: { id: boardId } });
+}
+
+/** In the drawer's bar, for who may take the task away from its board. */
+export function DrawerTransfer({ room, card }: { room: BoardHandle; card: TaskCard }) {
+  const { t } = useLingui();
+  const transfer = useTransfer(room, card);
+  return (
+    <Menu position="bottom-end" width={260} clickOutsideEvents={outside}>
+      <Menu.Target>
+        <Tooltip label={t`To another board`}>
+          <ActionIcon aria-label={t`To another board`}>
+            <IconArrowUpRight size={18} stroke={1.6} className="mirrored" aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <BoardChoices cards={[card]} onChoose={transfer} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
