@@ -59,7 +59,17 @@ export const tasksProofs = [
       { assigneeId: place.owner.id },
       { places: taskIds.map(() => ({ status: 'in-progress', ...to })) },
     ];
-    return (turn) => ({ input: { body: { taskIds: turn % 2 === 0 ? taskIds : taskIds.toReversed(), change: changes[turn % 8]! } } });
+    return (turn) => ({
+      input: { body: { taskIds: turn % 2 === 0 ? taskIds : taskIds.toReversed(), change: changes[turn % changes.length]! } },
+    });
+  }),
+
+  // To and fro between two boards.
+  unplaced(changeTasksEndpoint, async (world, place) => {
+    const cards = [await cardOn(world, place), await cardOn(world, place)];
+    const { boardId } = await world.board({ owner: place.owner, editors: [], viewers: [] });
+    const body = { taskIds: cards.map(({ id }) => id) };
+    return (turn) => ({ input: { body: { ...body, change: { board: { id: turn % 2 === 0 ? boardId : place.boardId } } } } });
   }),
 
   placed(editTaskEndpoint, async (world, place) => {
