@@ -21,7 +21,7 @@ const mayImport: Record<string, string[]> = {
 const suffixes: Record<string, string[]> = {
   shared: ['schema', 'events', 'room', 'policy', 'api', 'jobs', 'test'],
   server: ['entity', 'service', 'routes', 'room', 'test', 'process', 'd'],
-  worker: ['job', 'test', 'd'],
+  worker: ['job', 'test', 'process', 'd'],
   client: ['screen', 'store', 'module', 'test', 'd'],
 };
 const sharedPackages = /^(typebox|fractional-indexing)(\/|$)/;

@@ -28,9 +28,9 @@ runProcess(async (life) => {
   life.stopping.throwIfAborted();
   if (config.demo) await modules.alone(database.ownerUrl, (owner) => modules.seedDemo(owner, cairn.house.now()));
   modules.announceAllWork(); // what is sown has no followers
-  if (config.hasWorker) await work(cairn, life, modules);
   await listen(cairn, config);
   announce(config, config.demo ? await modules.demoSignIns(cairn.house) : []);
+  if (config.hasWorker) await work(cairn, life, modules);
 });
 
 type Database = { ownerUrl: string; secret: string };
@@ -63,8 +63,9 @@ async function openApp(config: Config, life: Life, { ownerUrl, secret }: Databas
 }
 
 async function work({ house }: Cairn, life: Life, { startAllWork }: Awaited<ReturnType<typeof loadApp>>): Promise<void> {
-  const worker = await startAllWork(house);
+  const worker = startAllWork(house, life.stopping);
   life.onStop((hurry) => orHurried(worker.stop(), hurry));
+  await worker.ready;
 }
 
 async function listen({ app }: Cairn, { port, host }: Config): Promise<void> {

@@ -21,8 +21,9 @@ runProcess(async (life) => {
   const house = await openHouse({ config, urls });
   life.onStop(() => closeHouse(house));
   announceAllWork();
-  const worker = await startAllWork(house);
+  const worker = startAllWork(house, life.stopping);
   life.onStop((hurry) => orHurried(worker.stop(), hurry));
   if (config.metricsPort) life.onStop(await serveMetrics(createMetrics(), config.metricsPort, config.metricsHost));
+  await worker.ready;
   house.log.info('The worker is ready.');
 });

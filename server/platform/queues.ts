@@ -72,7 +72,10 @@ async function connect(target: QueueTarget, log: FastifyBaseLogger) {
   const bullmq = await import('bullmq');
   const store = 'redisUrl' in target ? inRedis(bullmq, target) : await inPostgres(bullmq, target.postgresUrl);
   const { options, factory } = store;
-  const onError = (error: Error) => log.warn('The queue: %s', error.message);
+  const onError = (error: Error & { code?: string }) => {
+    const isStopping = error.code === '57P01'; // the administrator's word: PostgreSQL ends with the connections that it still has
+    log[isStopping ? 'debug' : 'warn']('The queue: %s', error.message);
+  };
   const open = (name: QueueName) => new bullmq.Queue(name, { ...options, defaultJobOptions: jobOptions }, factory).on('error', onError);
   const queues = { events: open('events'), jobs: open('jobs') };
   return {
@@ -94,7 +97,8 @@ const inRedis = ({ createRedisBackend }: typeof BullMq, { redisUrl, prefix = 'ca
 
 async function inPostgres({ runMigrations, createPostgresBackend }: typeof BullMq, connectionString: string): Promise<Store> {
   const limits = { max: 8, connectionTimeoutMillis: 5_000, keepAlive: true, options: '-c search_path=bullmq' };
-  const pool = new pg.Pool({ connectionString, ...limits }).on('error', () => {}); // BullMQ hears of it too, and says it
+  // BullMQ listens to some of its connections, some of the time, and says what it hears.
+  const pool = new pg.Pool({ connectionString, ...limits }).on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const client = await pool.connect();
   try {
     // The schema is there, and to ask for it again the role would have to be allowed to make others.

@@ -9,23 +9,29 @@ import { onTestFinished } from 'vitest';
 import { repositoryRoot } from '#server/platform/config.ts';
 import { stopOrphan } from '#server/platform/embedded/orphan.ts';
 
-type Choices = { dataDir: string; port?: number; env?: Record<string, string>; through?: string[] };
+type Choices = {
+  dataDir: string;
+  main?: 'server/main.ts' | 'worker/main.ts';
+  port?: number;
+  env?: Record<string, string>;
+  through?: string[];
+};
 
 /** A data folder that is gone, with all that still runs on it, when the test is over. */
 export function newDataFolder(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-start-'));
   onTestFinished(async () => {
-    for (const pid of processesOn(dataDir)) if (commandOf(pid).includes('server/main.ts')) process.kill(pid, 'SIGKILL');
+    for (const pid of processesOn(dataDir)) if (/(server|worker)\/main\.ts/.test(commandOf(pid))) process.kill(pid, 'SIGKILL');
     await stopOrphan(path.join(dataDir, 'postgres'));
     rmSync(dataDir, { recursive: true, force: true });
   });
   return dataDir;
 }
 
-/** Starts Cairn in a process of its own, as `npm start` does; `through` is a command that runs it. The client is left out unless asked for. */
-export async function startCairn({ dataDir, port, env, through = [] }: Choices) {
+/** Starts Cairn in a process of its own, as `npm start` does, or a worker; `through` is a command that runs it. The client is left out unless asked for. */
+export async function startCairn({ dataDir, main = 'server/main.ts', port, env, through = [] }: Choices) {
   const chosen = port ?? (await findPort());
-  const [command, ...args] = [...through, process.execPath, path.join(repositoryRoot, 'server/main.ts')];
+  const [command, ...args] = [...through, process.execPath, path.join(repositoryRoot, main)];
   const child = spawn(command, args, {
     cwd: repositoryRoot,
     env: { PATH: path.dirname(process.execPath), CAIRN_DATA: dataDir, PORT: String(chosen), CAIRN_CLIENT: 'http://client.test', ...env },

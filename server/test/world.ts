@@ -12,6 +12,7 @@ import { createTask } from '#server/tasks/tasks.service.ts';
 import { createTestDatabase } from './postgres.ts';
 import { testFiles } from './test-files.ts';
 import { testSecrets } from './test-secrets.ts';
+import { newTestQueue } from './test-queue.ts';
 import { newBoard, newCompany, newPerson, worldPassword, type BoardPlan, type Someone, type Staff } from './world-company.ts';
 
 export const top: TaskPlace = { status: 'not-started', laneId: null, beforeId: null, afterId: null };
@@ -44,6 +45,7 @@ export const openTestCairn = (urls: CairnOptions['urls'], changes: Partial<Cairn
     urls,
     log: pino({ level: 'silent' }),
     hasRateLimits: false,
+    ...newTestQueue(),
     poolSize: 10,
     ...changes,
   });

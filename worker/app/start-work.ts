@@ -10,4 +10,5 @@ export function announceAllWork(): void {
 }
 
 /** Does all that is done later, in this process. */
-export const startAllWork = (house: House): Promise<RunningWorker> => startWorker({ house, work: allWork, actorFor: systemActor });
+export const startAllWork = (house: House, ending?: AbortSignal): RunningWorker =>
+  startWorker({ house, work: allWork, actorFor: systemActor, ...(ending && { ending }) });

@@ -6,8 +6,9 @@ import { newWorld } from '#server/test/world.ts';
 test('what somebody sends is looked at soon, without anybody asking', async () => {
   announceAllWork();
   const world = await newWorld();
-  const worker = await startAllWork(world.house);
+  const worker = startAllWork(world.house);
   onTestFinished(() => worker.stop());
+  await worker.ready;
   await upload(world, world.editor, { name: 'pebble.png', bytes: pebble }, { name: 'page.png', bytes: '<html></html>' });
   const states = () => world.sql('select name, state, reason from file order by name');
   await expect.poll(states).toEqual([

@@ -73,6 +73,7 @@ export function startRelay(parts: RelayParts): Relay {
   };
   const unsubscribe = hints.subscribe(({ events }) => events.some(({ name }) => byEvent.has(name)) && wake());
   const timer = setInterval(wake, sweepEvery);
+  wake();
   const stop = async () => {
     isStopped = true;
     clearInterval(timer);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'bullmq';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { House } from '#server/platform/house.ts';
@@ -25,9 +26,13 @@ export interface WorkerParts {
   /** Who acts for a company where nobody asked. */
   readonly actorFor: (companyId: string) => Actor;
   readonly tuning?: Partial<WorkerTuning>;
+  /** Aborted as soon as the process is to end, which may be while it waits for its queue. */
+  readonly ending?: AbortSignal;
 }
 
 export interface RunningWorker {
+  /** Resolves when it works, or is stopped before. */
+  readonly ready: Promise<void>;
   /** Takes no more, and waits for what is being done. */
   stop(): Promise<void>;
 }
@@ -35,32 +40,50 @@ export interface RunningWorker {
 const atOnce: Record<QueueName, number> = { events: 10, jobs: 4 };
 
 /** Does what is done later: relays events, runs their subscribers and the jobs, and asks what is due. */
-export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
-  const { house, work, tuning } = parts;
-  const opened = await house.queues.open();
+export function startWorker(parts: WorkerParts): RunningWorker {
   const stopping = new AbortController();
-  const processes = processing(parts, opened, stopping.signal);
-  const workers = queueNames.map((name) => opened.worker(name, processes[name], { concurrency: atOnce[name], ...tuning }));
-  for (const worker of workers) tellFailures(worker, house);
-  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  const { queues } = opened;
-  await queues.jobs.upsertJobScheduler(tick.name, { pattern: tick.pattern, tz: 'UTC' }, { name: tick.name });
-  for (const worker of workers) void worker.run();
-  const relayParts = {
-    log: onPool(house.engine),
-    hints: house.hints,
-    queue: queues.events,
-    subscribers: work.subscribers,
-    logger: house.log,
-  };
-  const relay = startRelay(relayParts);
+  const signal = parts.ending ? AbortSignal.any([stopping.signal, parts.ending]) : stopping.signal;
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const ends: (() => Promise<unknown>)[] = [];
+  const starting = start(parts, signal, (end) => ends.unshift(end));
   return {
+    ready: Promise.race([starting, stopped]),
     async stop() {
       stopping.abort();
-      await relay.stop();
-      await Promise.all(workers.map((worker) => worker.close()));
+      for (const end of ends) await end();
     },
   };
+}
+
+async function start(parts: WorkerParts, stopping: AbortSignal, onStop: (end: () => Promise<unknown>) => void): Promise<void> {
+  const { house, work, tuning } = parts;
+  const opened = await openPatiently(house, stopping);
+  if (!opened) return;
+  const { queues } = opened;
+  const processes = processing(parts, opened, stopping);
+  const workers = queueNames.map((name) => opened.worker(name, processes[name], { concurrency: atOnce[name], ...tuning }));
+  onStop(() => Promise.all(workers.map((worker) => worker.close())));
+  for (const worker of workers) tellFailures(worker, house);
+  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  await queues.jobs.upsertJobScheduler(tick.name, { pattern: tick.pattern, tz: 'UTC' }, { name: tick.name });
+  if (stopping.aborted) return;
+  for (const worker of workers) void worker.run();
+  const { subscribers } = work;
+  const relay = startRelay({ log: onPool(house.engine), hints: house.hints, queue: queues.events, subscribers, logger: house.log });
+  onStop(() => relay.stop());
+}
+
+/** The queue may be away when the worker comes; null when it is still away when the worker stops. */
+async function openPatiently({ queues, log }: House, stopping: AbortSignal): Promise<OpenQueues | null> {
+  for (;;) {
+    const opened = await queues.open().catch((error: unknown) => {
+      log.warn(error, 'The worker waits for its queue.');
+      return null;
+    });
+    if (stopping.aborted) return null;
+    if (opened) return opened;
+    await delay(1_000, undefined, { signal: stopping }).catch(() => undefined);
+  }
 }
 
 function processing({ house, work, actorFor }: WorkerParts, { queues }: OpenQueues, stopping: AbortSignal): Record<QueueName, Processing> {

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { taskCreated } from '#shared/tasks/tasks.events.ts';
+import { systemActor } from '#server/access/actor.service.ts';
+import { openHouse } from '#server/app/cairn.ts';
+import type { DatabaseUrls } from '#server/app/database.ts';
+import type { QueueTarget } from '#server/platform/queues.ts';
+import { inDoor } from '#server/platform/sql.ts';
+import { on } from '#worker/platform/subscriber.ts';
+import { startWorker } from '#worker/platform/worker.ts';
+import { testFiles } from './test-files.ts';
+
+/* A worker for the tests that kills itself, as by kill -9, in the middle of its first job. */
+
+export interface WorkerPlan {
+  readonly urls: DatabaseUrls;
+  readonly queue?: QueueTarget;
+  /** Inside the transaction of the effect, or right after its commit; `slowly` there is time to freeze it before. */
+  readonly point: 'never' | 'in-effect' | 'after-effect' | 'slowly';
+}
+
+const plan = JSON.parse(process.argv[2] ?? '{}') as WorkerPlan;
+
+function reach(point: WorkerPlan['point']): void {
+  if (plan.point === point) process.kill(process.pid, 'SIGKILL');
+}
+
+const say = (words: string) => process.stdout.write(`${words}\n`);
+
+/** Its effect can be counted, unlike one that is assigned. */
+const countIt = on(taskCreated, 'count-it', async ({ once }, { data }) => {
+  if (plan.point === 'slowly') {
+    say('in the middle');
+    await delay(500);
+  }
+  const isFirst = await once(async ({ em }) => {
+    await inDoor(em)('update task set version = version + 100 where id = $1', [data.id]);
+    reach('in-effect');
+  });
+  reach('after-effect');
+  say(isFirst ? 'first' : 'not first');
+});
+
+const config = {
+  trustProxy: 0,
+  metricsPort: undefined,
+  metricsHost: '127.0.0.1',
+  logLevel: 'silent',
+  demo: true,
+  files: testFiles,
+} as const;
+const house = await openHouse({ config, urls: plan.urls, ...(plan.queue && { queue: plan.queue }) });
+const tuning = { lockDuration: 1_000, stalledInterval: 500 };
+const worker = startWorker({ house, work: { subscribers: [countIt], performers: [], dailies: [] }, actorFor: systemActor, tuning });
+await worker.ready;
+say('ready');

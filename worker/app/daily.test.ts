@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { DailyPayload, defineJob } from '#shared/platform/job.ts';
+import { onPool } from '#server/platform/sql.ts';
+import { startTestWorker } from '#server/test/test-worker.ts';
+import { newWorld, type World } from '#server/test/world.ts';
+import { daily } from '#worker/platform/daily.ts';
+import { perform } from '#worker/platform/performer.ts';
+import { leaveDue, tick } from '#worker/platform/tick.ts';
+
+const sweep = defineJob('tasks.sweep', DailyPayload);
+const dailyAt = (at: string) => [daily(sweep, at)];
+
+async function inZone(timeZone: string) {
+  const world = await newWorld();
+  const { companyId } = world.manager;
+  await world.sql('update company set time_zone = $1 where id = $2', [timeZone, companyId]);
+  return { world, companyId };
+}
+
+/** The days for which our company was left a job, by ticks each quarter of an hour over this time. */
+async function daysOver(world: World, companyId: string, at: string, from: string, to: string): Promise<[string, string][]> {
+  const { queues } = await world.house.queues.open();
+  const left: [string, string][] = [];
+  const seen = new Set((await queues.jobs.getJobs()).map(({ id }) => id));
+  for (let now = Date.parse(from); now <= Date.parse(to); now += 900_000) {
+    await leaveDue(onPool(world.house.engine), queues, dailyAt(at), new Date(now));
+    for (const { id } of await queues.jobs.getJobs()) {
+      const [, owner, day] = /^tasks\.sweep\.(.{36})\.(.*)$/.exec(id ?? '') ?? [];
+      if (owner === companyId && day && !seen.has(id)) left.push([day, new Date(now).toISOString().slice(0, 16)]);
+      seen.add(id);
+    }
+  }
+  return left;
+}
+
+test.each([
+  [
+    'where clocks are the same all year',
+    'Asia/Kolkata',
+    '06:00',
+    '2026-03-27T22:00Z',
+    '2026-03-30T02:00Z',
+    [
+      ['2026-03-28', '2026-03-28T00:30'],
+      ['2026-03-29', '2026-03-29T00:30'],
+      ['2026-03-30', '2026-03-30T00:30'],
+    ],
+  ],
+  [
+    'over the night on which clocks go forward',
+    'Europe/Berlin',
+    '06:00',
+    '2026-03-27T23:00Z',
+    '2026-03-29T21:45Z',
+    [
+      ['2026-03-28', '2026-03-28T05:00'],
+      ['2026-03-29', '2026-03-29T04:00'],
+    ],
+  ],
+  [
+    'at a time that the clock leaps over',
+    'Europe/Berlin',
+    '02:30',
+    '2026-03-28T23:00Z',
+    '2026-03-30T21:45Z',
+    [
+      ['2026-03-29', '2026-03-29T01:00'],
+      ['2026-03-30', '2026-03-30T00:30'],
+    ],
+  ],
+  [
+    'at a time that comes twice',
+    'America/New_York',
+    '01:30',
+    '2026-10-31T05:00Z',
+    '2026-11-02T08:00Z',
+    [
+      ['2026-10-31', '2026-10-31T05:30'],
+      ['2026-11-01', '2026-11-01T05:30'],
+      ['2026-11-02', '2026-11-02T06:30'],
+    ],
+  ],
+])('a company has its daily work once on each of its days, %s', async (_where, timeZone, at, from, to, expected) => {
+  const { world, companyId } = await inZone(timeZone);
+  expect(await daysOver(world, companyId, at, from, to)).toEqual(expected);
+});
+
+test('work that was due while no worker was there is left as soon as one is, and not for days gone by', async () => {
+  const { world, companyId } = await inZone('UTC');
+  const days = await daysOver(world, companyId, '06:00', '2026-05-05T17:10Z', '2026-05-05T18:00Z');
+  expect(days).toEqual([['2026-05-05', '2026-05-05T17:10']]);
+  expect(await daysOver(world, companyId, '06:00', '2026-05-08T07:00Z', '2026-05-08T07:15Z')).toEqual([['2026-05-08', '2026-05-08T07:00']]);
+});
+
+test('work that could not be left is left at the next tick', async () => {
+  const { world } = await inZone('UTC');
+  const { queues } = await world.house.queues.open();
+  const away = { ...queues, jobs: { addBulk: () => Promise.reject(new Error('Away.')) } } as unknown as typeof queues;
+  const now = new Date('2026-05-05T07:00Z');
+  await expect(leaveDue(onPool(world.house.engine), away, dailyAt('06:00'), now)).rejects.toThrow('Away.');
+  await leaveDue(onPool(world.house.engine), queues, dailyAt('06:00'), now);
+  expect(await queues.jobs.getJobCountByTypes('waiting')).toBe(2); // one for each company
+});
+
+test('the tick comes each quarter of an hour, and the work is done with the company’s day', async () => {
+  const world = await newWorld({ now: () => new Date('2026-05-05T07:00Z') });
+  const done: [string, string][] = [];
+  const performer = perform(sweep, async ({ ctx }, { localDate }) => void done.push([ctx.actor.companyId, localDate]));
+  await startTestWorker(world.cairn, { performers: [performer], dailies: dailyAt('06:00') });
+  const { queues } = await world.house.queues.open();
+  const schedulers = await queues.jobs.getJobSchedulers();
+  expect(schedulers.map(({ key, pattern, tz }) => [key, pattern, tz])).toEqual([[tick.name, '0 */15 * * * *', 'UTC']]);
+  const [next] = await queues.jobs.getDelayed();
+  await next?.promote();
+  const companies = [world.manager.companyId, world.foreigner.companyId].map((id) => [id, '2026-05-05']);
+  await expect.poll(() => done.toSorted(), { timeout: 5_000 }).toEqual(companies.toSorted());
+});

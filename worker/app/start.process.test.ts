@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { newDataFolder, startCairn } from '#server/test/cairn-process.ts';
+import { createTestDatabase } from '#server/test/postgres.ts';
+import { testSecret } from '#server/test/test-secrets.ts';
+
+async function newDatabase(): Promise<string> {
+  const { owner, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  return Object.assign(new URL(inject('databases').admin), { pathname: new URL(owner).pathname }).href;
+}
+
+test('a worker of its own gets ready and stops without a word', async () => {
+  const env = { DATABASE_URL: await newDatabase(), CAIRN_SECRET: testSecret };
+  const worker = await startCairn({ dataDir: newDataFolder(), main: 'worker/main.ts', env });
+  await expect.poll(worker.output, { timeout: 20_000 }).toContain('The worker is ready.');
+  expect(await worker.stop()).toBe(0);
+  expect(worker.faults()).toBe('');
+});
+
+test('a worker without a database says in a sentence what it needs', async () => {
+  const worker = await startCairn({ dataDir: newDataFolder(), main: 'worker/main.ts' });
+  expect(await worker.ended).toBe(1);
+  expect(worker.faults().trim()).toBe('A worker of its own needs DATABASE_URL; without it, npm start does its work as well.');
+});
+
+test('a worker that waits for its Redis can be stopped, and the server is there without it', async () => {
+  const env = { DATABASE_URL: await newDatabase(), CAIRN_SECRET: testSecret, REDIS_URL: 'redis://127.0.0.1:9', CAIRN_WORKER: 'on' };
+  const cairn = await startCairn({ dataDir: newDataFolder(), env });
+  expect(await cairn.ready(), cairn.faults()).toBe(true);
+  await delay(500);
+  expect(await cairn.stop()).toBe(0);
+  expect(cairn.faults()).toBe('');
+});
