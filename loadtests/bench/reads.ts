@@ -29,7 +29,7 @@ const readings: { readonly [name: string]: (reader: Reader) => string } = {
   'list of boards': () => '/api/boards',
   'opening a board': ({ boardId }) => `/api/rooms/board/${boardId}`,
   'my tasks': ({ id }) => `/api/rooms/desk/${id}`,
-  'task table': ({ boardId }) => `/api/boards/${boardId}/tasks?sort=due&limit=50`,
+  'task table': ({ boardId }) => `/api/boards/${boardId}/tasks?sort=dueDate&limit=50`,
   'completed column': ({ boardId }) => `/api/boards/${boardId}/completed?limit=30`,
   search: () => '/api/search?keyword=heat+meter',
 };
