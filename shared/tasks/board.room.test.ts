@@ -6,7 +6,7 @@ import { boardRoom, type Board } from './board.room.ts';
 import { boardArchived, boardRenamed, boardRestored, laneAdded, laneRemoved } from './boards.events.ts';
 import { boardMemberAdded, boardMemberChanged, boardMemberRemoved } from './members.events.ts';
 import type { TaskCard } from './task.schema.ts';
-import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from './tasks.events.ts';
+import { taskArrived, taskCreated, taskDeleted, taskEdited, taskLeft, taskMoved, taskRestored } from './tasks.events.ts';
 
 const boardId = '10000000-0000-4000-8000-000000000000';
 const me = '20000000-0000-4000-8000-000000000000';
@@ -61,7 +61,7 @@ test.each([
   expect(after([taskCreated, card], [definition, image])).toEqual({ [taskId]: image });
 });
 
-test.each([taskCreated, taskMoved, taskEdited, taskRestored])(
+test.each([taskCreated, taskMoved, taskEdited, taskRestored, taskArrived])(
   'a task that is completed by $name is off the board, which holds open ones',
   (definition) => {
     const completed = { ...card, status: 'completed', actualCompletionDate: '2026-03-01T10:00:00.000Z', version: 2 };
@@ -73,6 +73,11 @@ test.each([taskCreated, taskMoved, taskEdited, taskRestored])(
 test('a deleted task is off the board, and a restored one on it again', () => {
   expect(after([taskCreated, card], [taskDeleted, { id: taskId, boardId }])).toEqual({});
   expect(after([taskCreated, card], [taskDeleted, { id: taskId, boardId }], [taskRestored, card])).toEqual({ [taskId]: card });
+});
+
+test('a task that has left for another board is off this one, and on it again when it comes back', () => {
+  expect(after([taskCreated, card], [taskLeft, { id: taskId, boardId }])).toEqual({});
+  expect(after([taskCreated, card], [taskLeft, { id: taskId, boardId }], [taskArrived, card])).toEqual({ [taskId]: card });
 });
 
 test('a task that a board meets for the first time by a move is placed', () => {
