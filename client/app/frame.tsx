@@ -12,6 +12,7 @@ import { useFrameKeys } from './use-frame-keys.ts';
 import classes from './frame.module.css';
 
 const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const Support = late(async () => (await import('#client/support/support.screen.tsx')).Support);
 const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 /** Remembered on this device; until somebody chooses, a narrow window gets the icons. */
@@ -53,6 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
         onOpenMenu={() => setMenu('open')}
         onListShortcuts={listShortcuts}
       />
+      <Support />
       {isListOpen && <ShortcutList isOpen onClose={() => setIsListOpen(false)} />}
       <div className={classes.below}>
         <Sidebar isRail={isRail} onToggle={toggleRail} />

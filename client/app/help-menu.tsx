@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { IconHelpCircle, IconKeyboard } from '@tabler/icons-react';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { late } from '#client/platform/late.tsx';
 import { Menu } from '#client/ui/floating.tsx';
-import { KeyHint } from '#client/ui/key-hint.tsx';
+
+const HelpItems = late(async () => (await import('./help-items.tsx')).HelpItems);
 
 /** What helps on every page. */
 export function HelpMenu({ onListShortcuts }: { onListShortcuts: () => void }) {
@@ -15,13 +17,7 @@ export function HelpMenu({ onListShortcuts }: { onListShortcuts: () => void }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden="true" />}
-          rightSection={<KeyHint keys={['?']} />}
-          onClick={onListShortcuts}
-        >
-          {t`Keyboard shortcuts`}
-        </Menu.Item>
+        <HelpItems onListShortcuts={onListShortcuts} />
       </Menu.Dropdown>
     </Menu>
   );

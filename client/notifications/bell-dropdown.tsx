@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Notice } from '#shared/notifications/inbox.events.ts';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
-import { serverNow } from '#client/access/session.store.ts';
+import { useNow } from '#client/access/use-now.ts';
 import type { Live } from '#client/platform/use-room.ts';
 import { agoText } from '#client/ui/ago-text.ts';
 import { NoticeFace, NoticeSentence, UnreadDot } from './notice-line.tsx';
@@ -14,16 +13,6 @@ import button from '#client/ui/text-button.module.css';
 import classes from './bell-dropdown.module.css';
 
 const atMost = 5;
-
-/** The server's time, looked at again each half minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 function Item({ notice, now, onRead }: { notice: Notice; now: Date; onRead: (notice: Notice) => void }) {
   const { t, i18n } = useLingui();
@@ -36,7 +25,7 @@ function Item({ notice, now, onRead }: { notice: Notice; now: Date; onRead: (not
             <NoticeSentence notice={notice} />
           </span>
           <span className={classes.when}>
-            {t`Tasks`}
+            {notice.kind.startsWith('ticket-') ? t`Support` : t`Tasks`}
             <time dateTime={notice.at} title={i18n.date(notice.at, { dateStyle: 'medium', timeStyle: 'short' })}>
               {agoText(notice.at, now, i18n.locale)}
             </time>
@@ -82,7 +71,7 @@ function Content({ live, onRead }: { live: Live<Inbox>; onRead: (notice: Notice)
   if (live.state === null)
     return <Message title={t`This did not load`} sentence={t`Our server did not answer as it should.`} onRetry={live.retry} />;
   if (live.state.newest.length === 0)
-    return <Message title={t`No Data Found!`} sentence={t`When somebody gives you a task, you are told here.`} />;
+    return <Message title={t`No Data Found!`} sentence={t`When somebody gives you a task or answers you, you are told here.`} />;
   return (
     <ul className={classes.list}>
       {live.state.newest.slice(0, atMost).map((notice) => (

@@ -1,9 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import type { Notice } from '#shared/notifications/inbox.events.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
+import { late } from '#client/platform/late.tsx';
 import classes from './notice-line.module.css';
+
+/** Its words come after the first screen. */
+export const NoticeSentence = late(async () => (await import('./notice-sentence.tsx')).NoticeSentence);
 
 /** Who it comes from; a bell for what Cairn says by itself, or where nobody knows any more. */
 export function NoticeFace({ notice, size = 28 }: { notice: Notice; size?: number }) {
@@ -14,43 +18,6 @@ export function NoticeFace({ notice, size = 28 }: { notice: Notice; size?: numbe
       <IconBell size={size * 0.57} stroke={1.6} />
     </span>
   );
-}
-
-function TaskAssigned({ name, title }: { name: string; title: string }) {
-  if (name === '')
-    return (
-      <Trans>
-        A new task for you: <bdi className={classes.strong}>{title}</bdi>
-      </Trans>
-    );
-  return (
-    <Trans>
-      <bdi className={classes.strong}>{name}</bdi> gave you the task <bdi className={classes.strong}>{title}</bdi>
-    </Trans>
-  );
-}
-
-function BoardJoined({ name, title }: { name: string; title: string }) {
-  if (name === '')
-    return (
-      <Trans>
-        You are on the board <bdi className={classes.strong}>{title}</bdi> now
-      </Trans>
-    );
-  return (
-    <Trans>
-      <bdi className={classes.strong}>{name}</bdi> added you to the board <bdi className={classes.strong}>{title}</bdi>
-    </Trans>
-  );
-}
-
-const sentences = { 'task-assigned': TaskAssigned, 'board-joined': BoardJoined };
-
-/** One sentence: who did what to which record. */
-export function NoticeSentence({ notice }: { notice: Notice }) {
-  const person = usePerson(notice.actorId ?? '');
-  const Sentence = sentences[notice.kind];
-  return <Sentence name={person.name} title={notice.subject.title} />;
 }
 
 export function UnreadDot({ isUnread }: { isUnread: boolean }) {

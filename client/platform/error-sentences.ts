@@ -20,6 +20,8 @@ const sentences = {
   'boards.full': msg`Your company has as many boards as Cairn keeps.`,
   'lanes.full': msg`A board has at most five lanes. Remove one before you add another.`,
   'move.forbidden': msg`A completed task is reopened into In Progress, not into Not Started.`,
+  'ticket.locked': msg`This request was resolved more than 7 days ago. Create a new one.`,
+  'ticket.full': msg`This request holds as much as it can. Create a new one.`,
   'owner.last': msg`A board needs an owner. Make somebody else its owner first.`,
   'admin.last': msg`This is the last active super admin. Give somebody else this role first.`,
   'files.full': msg`Too many of your files wait to be attached. Attach or remove some of them first.`,

@@ -28,6 +28,10 @@ export function handsOf(people: Readonly<Record<string, Present>>, me: string | 
   return hands;
 }
 
+/** Where everybody but oneself is writing, by their id. */
+export const typingIn = (people: Readonly<Record<string, Present>>, me: string | null): Record<string, string> =>
+  Object.fromEntries(Object.entries(people).flatMap(([id, { typing }]) => (typing === undefined || id === me ? [] : [[id, typing]])));
+
 /** Makes a proxy like its model, and touches only what differs. */
 export function settle<Value>(target: Record<string, Value>, model: Readonly<Record<string, Value>>): void {
   for (const key of Object.keys(target)) if (!(key in model)) delete target[key];

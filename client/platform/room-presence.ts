@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { beat, type Doing, type Present } from '#shared/platform/presence.schema.ts';
 import type { PresenceFrame } from '#shared/platform/protocol.ts';
-import { handsOf, settle, type Hand } from './hands.ts';
+import { handsOf, settle, typingIn, type Hand } from './hands.ts';
 import type { PresenceTransport } from './transport.ts';
 
 const heartbeat = 10_000;
@@ -20,6 +20,8 @@ export class RoomPresence {
   readonly here = proxy<{ ids: string[] }>({ ids: [] });
   /** A proxy: the hands of others, by their slot. */
   readonly hands = proxy<Record<string, Hand>>({});
+  /** A proxy: where others are writing, by their id. */
+  readonly typing = proxy<Record<string, string>>({});
   readonly #address: { room: string; id: string };
   readonly #transport: PresenceTransport;
   readonly #me: () => string | null;
@@ -96,6 +98,7 @@ export class RoomPresence {
     const ids = Object.keys(this.#people).toSorted();
     if (ids.join() !== this.here.ids.join()) this.here.ids = ids;
     settle(this.hands, handsOf(this.#people, this.#me()));
+    settle(this.typing, typingIn(this.#people, this.#me()));
   }
 
   async #ask(subject: string): Promise<string | null> {

@@ -9,6 +9,8 @@ export interface Draft {
   text: string;
   /** The title as it was when the writing began; empty for a task that does not exist yet. */
   base: string;
+  /** When it was last written. */
+  at?: string;
   /** Who changed it meanwhile, where that is known. */
   by?: string;
 }
@@ -53,10 +55,10 @@ export function sendDraft(name: string, sent: string): () => void {
   const draft = drafts[key];
   if (draft?.text.trim() !== sent) return () => {};
   const before = wipes;
-  const { text, base } = draft;
+  const { by: _, ...written } = draft;
   delete drafts[key];
   return () => {
-    if (before === wipes) drafts[key] ??= { text, base };
+    if (before === wipes) drafts[key] ??= written;
   };
 }
 

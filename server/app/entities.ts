@@ -4,6 +4,8 @@ import { RoleEntity } from '#server/access/role.entity.ts';
 import { AttachmentEntity, FileEntity } from '#server/files/file.entity.ts';
 import { NotificationEntity } from '#server/notifications/notification.entity.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
+import { TicketEntryEntity, TicketNoteEntity } from '#server/support/ticket-feed.entity.ts';
+import { TicketEntity } from '#server/support/ticket.entity.ts';
 import { BoardEntity, BoardMarkEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
 import { SavedViewEntity } from '#server/tasks/saved-view.entity.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
@@ -25,4 +27,7 @@ export const entities = [
   NotificationEntity,
   TaskTextEntity,
   WatcherEntity,
+  TicketEntity,
+  TicketEntryEntity,
+  TicketNoteEntity,
 ] as const;

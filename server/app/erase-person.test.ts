@@ -9,6 +9,7 @@ import { archiveEvents } from '#server/platform/live/archive.ts';
 import { write } from '#server/platform/doors.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { snapshotOfEveryRoom } from '#server/test/follow.ts';
+import { commentOnTicketEndpoint, noteOnTicketEndpoint } from '#shared/support/tickets.api.ts';
 import { expectCaughtUp, openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
 import { top } from '#server/test/world.ts';
 import { erasePerson, findPerson } from './erase-person.ts';
@@ -63,6 +64,9 @@ test('every text of a row is known as personal or as not', async () => {
     search_entry: ['folded', 'kind', 'letters'], // kept by triggers of the rows that it speaks of
     sign_in_failure: ['key'],
     task: ['priority', 'rank', 'status'],
+    ticket: ['area', 'company_name', 'number', 'priority', 'status', 'time_zone'],
+    ticket_entry: ['kind', 'previous', 'status'],
+    ticket_note: ['kind'],
   };
   const known = Object.entries(impersonal).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
   const personal = personalColumns.map(({ table, column }) => `${table}.${column}`);
@@ -105,6 +109,8 @@ async function scatter() {
     description: { from: 1, to: textOf(`${canary} described this`, 'The manager went on') },
   };
   await inject(manager, editTaskEndpoint, { params: { taskId: theirs.id }, body: back, key: randomUUID() });
+  await world.ticket(editor, { description: `${canary} asks for the list.\n${canary} needs it today.` });
+  await world.ticket(manager, { description: `Please help ${first} ${last} with the list` });
   const ctx = await world.contextOf(manager);
   await write(ctx, async (unit) => {
     const tell = (id: string, title: string) =>
@@ -210,4 +216,17 @@ test('whoever is to be forgotten is named by id or by address, in any letters; n
   await expect(find(randomUUID())).rejects.toThrow('There is no person');
   await sql('update person set email = $2 where id = $1', [colleague.id, email]);
   await expect(find(email)).rejects.toThrow('Say which of them by the id');
+});
+
+test('what somebody of support said in the tickets of another company is blank there, and what others said stays', async () => {
+  const { foreignAdmin, manager, inject, sql } = world;
+  const { id: ticketId } = await world.ticket(manager, { description: 'The list keeps the old value' });
+  const say = (body: string) => ({ params: { ticketId }, body: { id: randomUUID(), body }, key: randomUUID() });
+  await inject(foreignAdmin, commentOnTicketEndpoint, say('Words of the operator'));
+  await inject(foreignAdmin, noteOnTicketEndpoint, say('Words of the operator, within'));
+  await inject(manager, commentOnTicketEndpoint, say('Words of the manager'));
+  await erasePerson(world.database.owner, foreignAdmin.id);
+  expect(await placesOf('Words of the operator')).toEqual([]);
+  const bodies = await sql<{ body: string | null }>('select body from ticket_entry where ticket_id = $1 order by place', [ticketId]);
+  expect(bodies.map(({ body }) => body)).toEqual([null, erasedText, 'Words of the manager']);
 });

@@ -5,7 +5,10 @@ import { blankPersonal, personalNames, type PersonalText } from '#shared/platfor
 import { erasedText } from '#shared/platform/schema.ts';
 import { servedRooms } from './rooms.ts';
 
-/** Free text in rows: the record that it is about, whose it is where no event says who wrote it, and the room that shows it. */
+/**
+ * Free text in rows: the record that it is about, whose it is where no event says who wrote it, and the room that shows it.
+ * What crosses companies may be written by somebody of another one.
+ */
 export const personalColumns = [
   { table: 'task', column: 'title', record: 'id', author: 'creator_id', room: `'board:' || board_id` },
   { table: 'board', column: 'title', record: 'id', author: `case when kind = 'private' then owner_id end`, room: `'board:' || id` },
@@ -26,6 +29,11 @@ export const personalColumns = [
   { table: 'saved_view', column: 'name', record: 'id', author: 'person_id', room: `'saved-views:' || person_id` },
   { table: 'saved_view', column: 'search', record: 'id', author: 'person_id', room: `'saved-views:' || person_id` },
   { table: 'file', column: 'name', record: 'id', author: 'uploader_id', room: `'uploads:' || uploader_id` },
+  { table: 'ticket', column: 'raised_by', record: 'id', author: 'requester_id', room: `'ticket:' || id` },
+  { table: 'ticket', column: 'headline', record: 'id', author: 'requester_id', room: `'ticket:' || id` },
+  { table: 'ticket', column: 'description', record: 'id', author: 'requester_id', room: `'ticket:' || id` },
+  { table: 'ticket_entry', column: 'body', record: 'id', author: 'author_id', room: `'ticket:' || ticket_id`, isCrossing: true },
+  { table: 'ticket_note', column: 'body', record: 'id', author: 'author_id', room: `'ticket-internal:' || ticket_id`, isCrossing: true },
   { table: 'task_text', column: 'document', record: 'id', author: 'writer_id', room: `'task:' || id`, schema: RichText },
 ] as const;
 
@@ -80,7 +88,8 @@ export async function findRows(client: pg.ClientBase, person: Erased): Promise<F
     const { rows } = await client.query<Omit<FoundRow, 'place'>>(
       `select id, ${record} as record, ${column}::text as text, ${author} as author, ${room} as room from ${table}
        where company_id = $1 and (${author} = $2 or ${column}::text ilike any($3) or ${record} in
-         (select subject_id from cairn.history where company_id = $1 and coalesce(real_actor_id, actor_id) = $2)) order by id for update`,
+         (select subject_id from cairn.history where company_id = $1 and coalesce(real_actor_id, actor_id) = $2))
+         ${'isCrossing' in place ? `or ${author} = $2` : ''} order by id for update`,
       [person.company, person.id, patternsOf(person)],
     );
     found.push(...rows.filter(({ text }) => text !== null).map((row) => ({ ...row, place })));
@@ -97,7 +106,8 @@ export async function findEvents(client: pg.ClientBase, person: Erased, recordId
     `select home, room, seq, name, v, data, writer from
        (select 'event' as home, ${columns} from event union all select 'event_archive', ${columns} from event_archive) h
      where company_id = $1 and (subject_id = any($2) or data::text ilike any($3) or subject_id in
-       (select subject_id from cairn.history where company_id = $1 and coalesce(real_actor_id, actor_id) = $4)) order by at, room, seq`,
+       (select subject_id from cairn.history where company_id = $1 and coalesce(real_actor_id, actor_id) = $4))
+       or coalesce(real_actor_id, actor_id) = $4 and starts_with(room, 'ticket') order by at, room, seq`,
     [person.company, recordIds, patternsOf(person), person.id],
   );
   return rows;

@@ -2,6 +2,7 @@ import { servedSession } from '#server/access/session.room.ts';
 import { servedUploads } from '#server/files/uploads.room.ts';
 import { servedInbox } from '#server/notifications/inbox.room.ts';
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
+import { servedOwnTickets, servedTicket, servedTicketDesk, servedTicketInternal } from '#server/support/ticket.room.ts';
 import { servedBoard } from '#server/tasks/board.room.ts';
 import { servedDesk } from '#server/tasks/desk.room.ts';
 import { servedSavedViews } from '#server/tasks/saved-views.room.ts';
@@ -20,5 +21,9 @@ export const servedRooms: ReadonlyMap<string, ServedRoom> = new Map(
     servedTask,
     servedSavedViews,
     servedUploads,
+    servedTicket,
+    servedTicketInternal,
+    servedTicketDesk,
+    servedOwnTickets,
   ].map((served) => [served.room.name, served]),
 );

@@ -6,6 +6,7 @@ import { peopleRoutes } from '#server/people/people.routes.ts';
 import type { House } from '#server/platform/house.ts';
 import { roomsRoutes } from '#server/platform/rooms.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
+import { supportRoutes } from '#server/support/support.routes.ts';
 import { tasksRoutes } from '#server/tasks/tasks.routes.ts';
 import { demoRoutes } from './seed/demo.routes.ts';
 import { hosts } from './hosts.ts';
@@ -21,6 +22,7 @@ export const allRoutes =
     await app.register(peopleRoutes);
     await app.register(filesRoutes(hosts));
     await app.register(tasksRoutes);
+    await app.register(supportRoutes);
     await app.register(notificationsRoutes);
     await app.register(searchRoutes);
   };

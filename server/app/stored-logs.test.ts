@@ -15,6 +15,7 @@ async function storeRealRun(): Promise<void> {
   const world = await newWorld();
   const { boardId } = await world.board({ lanes: ['Doing'] });
   await world.task();
+  await world.ticket();
   const before = await snapshotOfEveryRoom(world);
   for (const proof of allProofs.filter(({ endpoint }) => endpoint.method !== 'GET')) {
     const call = await rehearse(world, proof, { boardId, owner: world.manager });

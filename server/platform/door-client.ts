@@ -14,7 +14,7 @@ type Call = (...args: unknown[]) => unknown;
 export const andCommit = '/* and commit */ ';
 
 const beginning = /^(?:begin|start transaction)\b/;
-const binding = /^select set_config\('app\.company', '[^']*', true\)$/;
+const binding = /^select set_config\('app\.(?:company|provider)', '[^']*', true\)$/;
 const nothing = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
 function prepare([text, values, ...rest]: unknown[]): unknown[] {

@@ -29,13 +29,21 @@ const attempts = 3;
 /** The states in which PostgreSQL asks to run the whole transaction again: serialization failure and deadlock. */
 const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string } | null)?.code ?? '');
 
+/** Lets the policies of support show an operator of the provider the tickets of every company; nothing else asks for it. */
+const bindProvider = `select set_config('app.provider', 'on', true)`;
+const isProvider = ({ role, kind }: Context['actor']) => role === 'super-admin' && kind === 'person';
+
 /** Forks a fresh unit of work, binds the company, and opens one transaction around `work`. */
 function transact<T>(ctx: Context, work: (em: SqlEntityManager) => Promise<T>, isReading: boolean): Promise<T> {
   if (inside.getStore()) throw new Error('A door was opened inside a door: pass the unit of work on instead.');
   const em = ctx.house.orm.em.fork({ clear: true });
   em.setFilterParams('company', { companyId: ctx.actor.companyId });
   const options = isReading ? { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } : {};
-  return inside.run(true, () => em.transactional((inner) => work(inner as SqlEntityManager), { ...options, clear: true }));
+  const bound = async (inner: SqlEntityManager) => {
+    if (isProvider(ctx.actor)) await inDoor(inner)(bindProvider, []);
+    return work(inner);
+  };
+  return inside.run(true, () => em.transactional((inner) => bound(inner as SqlEntityManager), { ...options, clear: true }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { isSameCursor, origin, type Cursor } from '#shared/platform/cursor.ts';
 import { LoggedEvent } from '#shared/platform/event.ts';
 import { fold, roomKey, type AnyRoom } from '#shared/platform/room.ts';
 import { closed } from '#shared/platform/schema.ts';
+import { deskId } from '#shared/support/ticket-desk.room.ts';
 import { servedRooms } from '#server/app/rooms.ts';
 import { read } from '#server/platform/doors.ts';
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
@@ -20,6 +21,10 @@ const roomsOf: Readonly<Record<string, string>> = {
   'company-boards': 'select id, id as company_id from company',
   inbox: 'select id, company_id from person',
   uploads: 'select id, company_id from person',
+  ticket: 'select id, company_id from ticket',
+  'ticket-internal': 'select id, company_id from ticket',
+  'ticket-desk': `select '${deskId}' as id, company_id from ticket limit 1`,
+  'own-tickets': 'select id, company_id from person',
   // Of those that tell nothing yet, which are as many as tasks, the newest.
   task: `select id, company_id from task t where exists (select from task_text x where x.id = t.id)
     or exists (select from watcher w where w.task_id = t.id) or id in (select id from task order by created_at desc limit 20)`,

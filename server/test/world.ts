@@ -8,6 +8,8 @@ import type { TaskPlace } from '#shared/tasks/task.schema.ts';
 import { readActor } from '#server/access/actor.service.ts';
 import { openCairn, type Cairn, type CairnOptions } from '#server/app/cairn.ts';
 import type { Context, House } from '#server/platform/house.ts';
+import type { NewTicket } from '#shared/support/tickets.api.ts';
+import { createTicket } from '#server/support/tickets.service.ts';
 import { createTask } from '#server/tasks/tasks.service.ts';
 import { createTestDatabase } from './postgres.ts';
 import { testFiles } from './test-files.ts';
@@ -91,6 +93,9 @@ export async function openWorld(changes: Partial<CairnOptions> = {}) {
       const { title = 'Balance the stones', boardId = places.boardId, ...place } = at;
       return createTask(await contextOf(who), boardId, { id: crypto.randomUUID(), title, ...top, ...place });
     },
+    /** A request to support, of `who`. */
+    ticket: async (who: Someone = manager, { description = 'The list keeps the old value', ...asked }: Partial<NewTicket> = {}) =>
+      createTicket(await contextOf(who), { id: crypto.randomUUID(), area: 'tasks', priority: 'high', description, ...asked }),
     async close() {
       await cairn.close();
       await owner.end();

@@ -19,6 +19,8 @@ export type Notice = Static<typeof Notice>;
 /** As many as the person has not read, after the fact. */
 const unread = Type.Integer({ minimum: 0 });
 
-export const inboxNotified = defineEvent('inbox.notified', Type.Object({ ...Notice.properties, unread }));
+const Notified = Type.Object({ ...Notice.properties, unread });
+/* The second version knows more kinds. */
+export const inboxNotified = defineEvent('inbox.notified', Notified, [(notice: Static<typeof Notified>) => notice]);
 /** Read in one tab is read in all. Without ids it is everything; `id` is the person's. */
 export const inboxRead = defineEvent('inbox.read', Type.Object({ id: Id, noticeIds: Nullable(Type.Array(Id)), readAt: Instant, unread }));

@@ -19,6 +19,8 @@ export const errorStatus = {
   'lanes.full': 409,
   'move.forbidden': 409,
   'owner.last': 409,
+  'ticket.locked': 409,
+  'ticket.full': 409,
   'admin.last': 409,
   'files.full': 409,
   'input.too-large': 413,

@@ -2,7 +2,14 @@ import { Type, type Static } from 'typebox';
 import { Id, personal } from './schema.ts';
 
 /** Everything that somebody is told of; worded where it is shown, in the reader's language. */
-export const NoticeKind = Type.Enum(['task-assigned', 'board-joined']);
+export const NoticeKind = Type.Enum([
+  'task-assigned',
+  'board-joined',
+  'ticket-answered',
+  'ticket-moved',
+  'ticket-replied',
+  'ticket-handed-over',
+]);
 export type NoticeKind = Static<typeof NoticeKind>;
 
 /** The record that a notice is about, by the name that it had then. */

@@ -11,7 +11,7 @@ import { createTestDatabase } from '#server/test/postgres.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import { openTestCairn } from '#server/test/world.ts';
-import { demoSignIns, makeDemo, seedDemo } from './demo.ts';
+import { demoSignIns, makeDemo, makeDemoCompanies, seedDemo } from './demo.ts';
 
 async function openEmpty() {
   const database = await createTestDatabase();
@@ -33,7 +33,8 @@ async function openEmpty() {
 }
 
 const countsSql = `select (select count(*) from event)::int as events, (select count(*) from account)::int as accounts,
-  (select count(*) from company)::int as companies, (select count(*) from task)::int as tasks`;
+  (select count(*) from company)::int as companies, (select count(*) from task)::int as tasks,
+  (select count(*) from ticket)::int as tickets`;
 
 test('everybody whom the start prints can sign in', async () => {
   const { house, seed, signIn } = await openEmpty();
@@ -48,11 +49,11 @@ test('a first start that is killed half-way leaves nothing, and the next one fil
   const { house, seed, sql } = await openEmpty();
   await sql('alter table event add constraint broken check (seq < 20)');
   await expect(seed()).rejects.toThrow('broken');
-  expect(await sql(countsSql)).toEqual([{ events: 0, accounts: 0, companies: 0, tasks: 0 }]);
+  expect(await sql(countsSql)).toEqual([{ events: 0, accounts: 0, companies: 0, tasks: 0, tickets: 0 }]);
   expect(await demoSignIns(house)).toEqual([]);
   await sql('alter table event drop constraint broken');
   await seed();
-  expect(await sql(countsSql)).toMatchObject([{ accounts: 120, companies: 1, tasks: 600 }]);
+  expect(await sql(countsSql)).toMatchObject([{ accounts: 124, companies: 4, tasks: 600, tickets: 15 }]);
 });
 
 test('seeding again changes nothing', async () => {
@@ -68,13 +69,14 @@ test('the boards of departments are seeded as the rule has them', async () => {
   await seed();
   const departments = await sql<{ id: string; company_id: string }>('select id, company_id from department');
   const before = await sql(countsSql);
-  await write(systemContext(house, departments[0]!.company_id), async (unit) => {
-    await house.restaff(
-      unit,
-      departments.map(({ id }) => id),
-    );
-    return () => null;
-  });
+  for (const [companyId, own] of Map.groupBy(departments, (department) => department.company_id))
+    await write(systemContext(house, companyId), async (unit) => {
+      await house.restaff(
+        unit,
+        own.map(({ id }) => id),
+      );
+      return () => null;
+    });
   expect(await sql(countsSql)).toEqual(before);
 });
 
@@ -134,6 +136,24 @@ test('the demo is a company at work: people of four levels, boards of three kind
     expect(createdAt < today && (actualCompletionDate ?? '') < today, title).toBe(true);
   }
   expect(task.filter(({ boardId, assigneeId }) => !members.has(`${boardId} ${assigneeId}`))).toEqual([]);
+});
+
+test('what is asked of support is there in every state, of three companies, said in the order of its times', async () => {
+  const companies = await makeDemoCompanies(new Date('2026-03-03T12:00:00Z'));
+  const tickets = companies.flatMap(({ ticket }) => ticket);
+  expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set(['new', 'work-in-progress', 'resolved']));
+  expect(new Set(tickets.map(({ companyName }) => companyName)).size).toBe(3);
+  const ofTickets = Map.groupBy(
+    companies.flatMap(({ ticketEntry }) => ticketEntry),
+    ({ ticketId }) => ticketId,
+  );
+  for (const { id, entries, status, changedAt, createdAt } of tickets) {
+    const feed = ofTickets.get(id)!;
+    expect(feed.map(({ place }) => place)).toEqual(Array.from({ length: entries }, (_, index) => index + 1));
+    expect(feed.map(({ at }) => at)).toEqual(feed.map(({ at }) => at).sort());
+    expect([feed[0]!.kind, feed[0]!.at, feed.at(-1)!.at]).toEqual(['created', createdAt, changedAt]);
+    expect(feed.findLast(({ kind }) => kind === 'status')?.status ?? 'new').toBe(status);
+  }
 });
 
 test('servers that start at the same moment on an empty database prepare it once', async () => {

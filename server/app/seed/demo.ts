@@ -6,11 +6,14 @@ import { onPool } from '#server/platform/sql.ts';
 import { dayIn } from './calendar.ts';
 import { makeDemoBoards } from './demo-boards.ts';
 import { demoCompany, demoDepartments, demoEmail, demoOffered, demoPassword, demoRoles } from './demo-people.ts';
+import { makeBoard, makeDesk, membersOfDepartment } from './make-boards.ts';
+import { makeTickets, type Known } from './demo-tickets.ts';
+import { otherCompanies, type OtherCompany } from './other-companies.ts';
 import { gather, layGround, makeAccounts } from './make-company.ts';
 import { makePeople, type PlannedPerson } from './make-people.ts';
 import type { SeededCompany } from './rows.ts';
 import { type SignIn } from './sign-ins.ts';
-import { storeCompany } from './store-company.ts';
+import { storeCompanies } from './store-company.ts';
 
 /**
  * Fills an empty installation with a company at work, as the owner; leaves any other installation as it is and says so.
@@ -19,7 +22,7 @@ import { storeCompany } from './store-company.ts';
 export async function seedDemo(owner: ClientBase, now: Date): Promise<boolean> {
   const { rows } = await owner.query('select from company limit 1');
   if (rows.length > 0) return false;
-  await storeCompany(owner, await makeDemo(now));
+  await storeCompanies(owner, await makeDemoCompanies(now));
   return true;
 }
 
@@ -30,6 +33,43 @@ export async function makeDemo(now: Date): Promise<SeededCompany> {
   const account = await makeAccounts(ground.companyId, people, demoPassword);
   return gather(ground, { ...demoCompany, isDemo: true }, people, account, makeDemoBoards(ground, people));
 }
+
+/** The demo company among others: the provider whose people answer for all of them, and two more that ask. */
+export async function makeDemoCompanies(now: Date): Promise<SeededCompany[]> {
+  const demo = await makeDemo(now);
+  const others = await Promise.all(otherCompanies.map((plan, index) => makeOther(plan, 20_100 + index, now)));
+  const companies = [demo, ...others];
+  const known = new Map(companies.flatMap(knownIn));
+  return companies.map((seeded, index): SeededCompany => {
+    const ground = { ...layGround(20_200 + index, dayIn(now, seeded.company.timeZone)), companyId: seeded.company.id };
+    const own = { ...ground, owned: (at?: string) => ({ ...ground.owned(at), companyId: seeded.company.id }) };
+    return { ...seeded, ...makeTickets(own, seeded.company, known) };
+  });
+}
+
+async function makeOther({ name, timeZone, reference, people: planned }: OtherCompany, seed: number, now: Date): Promise<SeededCompany> {
+  const ground = layGround(seed, dayIn(now, timeZone));
+  const people = makePeople(
+    ground,
+    reference,
+    planned.map((person) => ({ ...person, email: `${person.login}@${person.at}.example`, department: 'Office', manager: null })),
+  );
+  const account = await makeAccounts(ground.companyId, people, demoPassword);
+  const desks = people.staff.map((person) => ({ ...makeDesk(ground, person), task: [], deeds: [] }));
+  const offices = people.department.map((department) => {
+    const { id: departmentId, headId: ownerId, name: title } = department;
+    const members = membersOfDepartment(department, people.staff);
+    return { ...makeBoard(ground, { kind: 'department', title, departmentId, ownerId, lanes: [], members }), task: [], deeds: [] };
+  });
+  return gather(ground, { name, timeZone, isDemo: false }, people, account, [...offices, ...desks]);
+}
+
+/** Everybody by their user name. */
+const knownIn = ({ company, person, account }: SeededCompany): [string, Known][] =>
+  person.map(({ id, firstName, lastName }, index) => [
+    account[index]!.username,
+    { id, name: `${firstName} ${lastName}`, companyId: company.id },
+  ]);
 
 function demoPeople(): PlannedPerson[] {
   const [first] = demoDepartments;

@@ -9,7 +9,7 @@ import { inventTasks, makeTasks, type MadeTasks } from './make-tasks.ts';
 import { inventName } from './names.ts';
 import type { SeededCompany } from './rows.ts';
 import type { SignIn } from './sign-ins.ts';
-import { storeCompany } from './store-company.ts';
+import { storeCompanies } from './store-company.ts';
 import { themes, type Theme } from './themes.ts';
 import { createTitles, sites } from './titles.ts';
 
@@ -72,7 +72,7 @@ export async function makeLargeCompany(size: Size, now: Date): Promise<SeededCom
 export async function seedLargeCompany(owner: ClientBase, size: Size, now: Date): Promise<boolean> {
   const { rows } = await owner.query('select from company where name = $1', [largeCompany.name]);
   if (rows.length > 0) return false;
-  await storeCompany(owner, await makeLargeCompany(size, now));
+  await storeCompanies(owner, [await makeLargeCompany(size, now)]);
   await owner.query('analyze');
   return true;
 }

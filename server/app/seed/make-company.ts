@@ -47,5 +47,8 @@ export function gather(
     account,
     ...rows,
     ...makeAround(ground, rows, readers),
+    ticket: [],
+    ticketEntry: [],
+    ticketNote: [],
   };
 }

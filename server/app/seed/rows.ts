@@ -3,6 +3,7 @@ import type { NoticeData, NoticeKind } from '#shared/platform/notice.schema.ts';
 import type { Grants, BaseRole } from '#shared/platform/actor.schema.ts';
 import type { BoardKind } from '#shared/tasks/board.schema.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
+import type { FeedEntry, TicketCard, TicketNote } from '#shared/support/ticket.schema.ts';
 import type { Priority, TaskStatus } from '#shared/tasks/task.schema.ts';
 
 interface Owned {
@@ -101,6 +102,16 @@ export interface NotificationRow extends Owned {
   readonly readAt: string | null;
 }
 
+export type TicketRow = Owned &
+  Readonly<Omit<TicketCard, 'updatedAt' | 'owedAt'>> & {
+    readonly description: string;
+    readonly claimerCompanyId: string | null;
+    readonly changedAt: string;
+    readonly entries: number;
+  };
+export type TicketEntryRow = Owned & Readonly<FeedEntry> & { readonly ticketId: string };
+export type TicketNoteRow = Owned & Readonly<TicketNote> & { readonly ticketId: string };
+
 /** Something that was done to a task, in the order of its versions. */
 export interface Deed {
   readonly taskId: string;
@@ -132,5 +143,8 @@ export interface SeededCompany {
   readonly taskText: TextRow[];
   readonly watcher: WatcherRow[];
   readonly notification: NotificationRow[];
+  readonly ticket: TicketRow[];
+  readonly ticketEntry: TicketEntryRow[];
+  readonly ticketNote: TicketNoteRow[];
   readonly deeds: Deed[];
 }

@@ -21,6 +21,9 @@ const tables = [
   'taskText',
   'watcher',
   'notification',
+  'ticket',
+  'ticketEntry',
+  'ticketNote',
 ] as const;
 
 const underscored = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -42,20 +45,25 @@ async function insert(client: ClientBase, table: string, rows: readonly object[]
 }
 
 /**
- * Stores a company with its log in one transaction, as the owner: what `write` would have recorded one by one, and when,
- * goes past the doors in pages of rows. The copies on desks are left out: those rooms have no clock yet, as any new one.
+ * Stores companies with their logs in one transaction, as the owner: what `write` would have recorded one by one, and when,
+ * goes past the doors in pages of rows. The copies on desks are left out, and what was said of tickets: those rooms have no
+ * clock yet, as any new one.
  */
-export async function storeCompany(client: ClientBase, seeded: SeededCompany): Promise<void> {
+export async function storeCompanies(client: ClientBase, companies: readonly SeededCompany[]): Promise<void> {
   await client.query('begin');
   try {
-    await insert(client, 'company', [seeded.company]);
-    for (const table of tables) await insert(client, underscored(table), seeded[table]);
-    await storeLog(client, seeded);
+    for (const seeded of companies) await storeOne(client, seeded);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
+}
+
+async function storeOne(client: ClientBase, seeded: SeededCompany): Promise<void> {
+  await insert(client, 'company', [seeded.company]);
+  for (const table of tables) await insert(client, underscored(table), seeded[table]);
+  await storeLog(client, seeded);
 }
 
 async function storeLog(client: ClientBase, { company, deeds, board }: SeededCompany): Promise<void> {

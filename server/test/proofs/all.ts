@@ -10,6 +10,7 @@ import { peopleProofs } from './people.proof.ts';
 import { platformProofs } from './platform.proof.ts';
 import { savedViewsProofs } from './saved-views.proof.ts';
 import { searchProofs } from './search.proof.ts';
+import { supportProofs } from './support.proof.ts';
 import { tasksProofs } from './tasks.proof.ts';
 
 /** Every feature's proofs. */
@@ -25,6 +26,7 @@ export const allProofs: readonly Proof[] = [
   ...boardsProofs,
   ...lanesProofs,
   ...savedViewsProofs,
+  ...supportProofs,
 ];
 
 /** Arranges a proof at a place; the function makes the call of each turn, as `who` where it is not the proof's own affair. */

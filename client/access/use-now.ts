@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from './session.store.ts';
+
+/** The server's time, looked at again each half minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

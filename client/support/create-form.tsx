@@ -1,0 +1,135 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Select, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { serviceHours } from '#shared/support/service-times.ts';
+import { longestText, problemAreas, type ProblemArea } from '#shared/support/ticket.schema.ts';
+import { priorities, type Priority } from '#shared/tasks/task.schema.ts';
+import { KeyHint } from '#client/ui/key-hint.tsx';
+import { CreateGiven } from './create-given.tsx';
+import { DraftLine } from './draft-line.tsx';
+import { forgetNewTicket, newTicketId } from './support-drafts.ts';
+import { useSupportWords } from './support-words.ts';
+import { useCreateForm, type CreateFields } from './use-create-form.ts';
+import classes from './support-create.module.css';
+
+function Chosen({ form }: { form: CreateFields }) {
+  const { t } = useLingui();
+  const words = useSupportWords();
+  const hours = serviceHours[form.priority].answer;
+  const chooseArea = (area: ProblemArea) => {
+    form.chooseArea(area);
+    form.forgive('area');
+  };
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={t`Problem Area`}
+        required
+        placeholder={t`Choose one`}
+        allowDeselect={false}
+        value={form.area}
+        error={form.faults.area}
+        data={problemAreas.map((area) => ({ value: area, label: words.areas[area] }))}
+        onChange={(chosen) => chosen !== null && chooseArea(chosen as ProblemArea)}
+      />
+      <Select
+        label={t`Priority`}
+        required
+        allowDeselect={false}
+        value={form.priority}
+        error={form.faults.priority}
+        data={priorities.map((priority) => ({ value: priority, label: words.priorities[priority] }))}
+        description={t`First answer within ${plural(hours, { one: '# working hour', other: '# working hours' })}`}
+        onChange={(chosen) => chosen !== null && form.choosePriority(chosen as Priority)}
+      />
+    </div>
+  );
+}
+
+function Described({ form }: { form: CreateFields }) {
+  const { t, i18n } = useLingui();
+  const written = i18n.number(form.description.length);
+  const write = (text: string) => {
+    form.write(text);
+    form.forgive('description');
+  };
+  const hear = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.save();
+  };
+  return (
+    <Textarea
+      label={t`Description`}
+      required
+      rows={6}
+      maxLength={longestText}
+      attributes={{ input: { dir: 'auto' } }}
+      value={form.description}
+      error={form.faults.description}
+      description={t`${written} of 5,000 characters`}
+      onChange={({ currentTarget }) => write(currentTarget.value)}
+      onKeyDown={hear}
+    />
+  );
+}
+
+function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className={classes.draft} role="alert">{t`Discard what you wrote?`}</p>
+      <Button variant="default" onClick={onStay}>{t`Keep writing`}</Button>
+      <Button color="red" onClick={onLeave}>{t`Discard`}</Button>
+    </>
+  );
+}
+
+function Foot({ form, onDone }: { form: CreateFields; onDone: () => void }) {
+  const { t } = useLingui();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const discard = () => {
+    forgetNewTicket();
+    onDone();
+  };
+  const cancel = () => (form.description.trim() === '' ? discard() : setIsLeaving(true));
+  if (isLeaving) return <Leaving onStay={() => setIsLeaving(false)} onLeave={discard} />;
+  return (
+    <>
+      <p className={classes.draft}>
+        <DraftLine draft={form.draft} />
+      </p>
+      <Button variant="default" onClick={cancel}>{t`Cancel`}</Button>
+      <Button type="submit" loading={form.isBusy} rightSection={<KeyHint keys={['Ctrl', '↵']} />}>{t`Save`}</Button>
+    </>
+  );
+}
+
+/** What one fills in stands at the left, what the product gives at the right. `onDone`: saved, or not wanted any more. */
+export function CreateForm({ onDone }: { onDone: () => void }) {
+  const [id] = useState(newTicketId);
+  const form = useCreateForm(id, onDone);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.isFaulty) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [form.isFaulty]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.save();
+  };
+  return (
+    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
+      <div className={classes.body}>
+        <div className={classes.main}>
+          <Chosen form={form} />
+          <Described form={form} />
+        </div>
+        <CreateGiven ticketId={id} />
+      </div>
+      <div className={classes.foot}>
+        <Foot form={form} onDone={onDone} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import { isDescendingSort, sortKeyOf, type TicketSort, type TicketSortKey } from '#shared/support/ticket-lists.ts';
+import classes from './support-history.module.css';
+
+const columns = ['number', 'area', 'headline', 'status', 'raisedBy', 'createdAt', 'updatedAt', 'companyName'] as const;
+type Column = (typeof columns)[number];
+
+const classOf: Record<Column, string | undefined> = {
+  number: classes.number,
+  area: classes.area,
+  headline: undefined,
+  status: classes.status,
+  raisedBy: classes.createdBy,
+  createdAt: classes.created,
+  updatedAt: classes.updated,
+  companyName: classes.company,
+};
+
+/** Days begin with the latest. */
+const firstSort = (column: Column): TicketSort => (column === 'createdAt' || column === 'updatedAt' ? `-${column}` : column);
+const turned = (sort: TicketSort): TicketSort => (isDescendingSort(sort) ? sortKeyOf(sort) : `-${sortKeyOf(sort)}`);
+
+/** Letter for letter as the specification names them. */
+function useNames(): Record<Column, string> {
+  const { t } = useLingui();
+  return {
+    number: t`SR Number`,
+    area: t`Area`,
+    headline: t`Description`,
+    status: t`Progress Status`,
+    raisedBy: t`Created By`,
+    createdAt: t`Creation Date`,
+    updatedAt: t`Last Update Date`,
+    companyName: t`Company`,
+  };
+}
+
+interface HistoryHeadProps {
+  isDesk: boolean;
+  sort: TicketSort;
+  onSort: (sort: TicketSort) => void;
+}
+
+export function HistoryHead({ isDesk, sort, onSort }: HistoryHeadProps) {
+  const names = useNames();
+  const [sorted, isDescending] = [sortKeyOf(sort) satisfies TicketSortKey, isDescendingSort(sort)];
+  return (
+    <Table.Thead className={classes.head!}>
+      <Table.Tr>
+        {columns
+          .filter((column) => isDesk || column !== 'companyName')
+          .map((column) => {
+            const isSorted = column === sorted;
+            const Mark = !isSorted ? IconSelector : isDescending ? IconArrowDown : IconArrowUp;
+            return (
+              <Table.Th
+                key={column}
+                className={classOf[column] ?? ''}
+                aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+              >
+                <UnstyledButton
+                  className={classes.sort!}
+                  data-sorted={isSorted || undefined}
+                  onClick={() => onSort(isSorted ? turned(sort) : firstSort(column))}
+                >
+                  {names[column]} <Mark size={13} stroke={isSorted ? 2 : 1.6} aria-hidden="true" />
+                </UnstyledButton>
+              </Table.Th>
+            );
+          })}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}

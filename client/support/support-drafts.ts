@@ -1,0 +1,36 @@
+import { formatTag } from '#client/platform/i18n.ts';
+import { newId } from '#client/platform/new-id.ts';
+import { draftNow, writeDraft } from '#client/tasks/drafts.store.ts';
+
+/** Drafts lie with those of tasks: on the device by person, kept when a session ends by itself. */
+export const newTicketDraft = 'ticket-new';
+export const replyDraft = (ticketId: string) => `ticket-reply:${ticketId}`;
+export const noteDraft = (ticketId: string) => `ticket-note:${ticketId}`;
+
+/** What is chosen in the form, beside its text: nobody would miss it alone. */
+const choiceDraft = (name: string) => `ticket-new-${name}`;
+
+export const choiceOf = (name: 'area' | 'priority' | 'id') => draftNow(choiceDraft(name))?.text;
+export const keepChoice = (name: 'area' | 'priority' | 'id', text: string) => writeDraft(choiceDraft(name), { text, base: text });
+
+/** The id of what is being asked, the same as long as it is a draft. */
+export function newTicketId(): string {
+  const kept = choiceOf('id');
+  if (kept) return kept;
+  const id = newId();
+  keepChoice('id', id);
+  return id;
+}
+
+export function forgetNewTicket(): void {
+  writeDraft(newTicketDraft, undefined);
+  for (const name of ['area', 'priority', 'id']) writeDraft(choiceDraft(name), undefined);
+}
+
+/** Keeps what is written; nothing is left of what is empty. */
+export const keepDraft = (name: string, text: string) =>
+  writeDraft(name, text === '' ? undefined : { text, base: '', at: new Date().toISOString() });
+
+/** The time of a draft, as a clock writes it. */
+export const clockText = (at: string, language: string) =>
+  new Intl.DateTimeFormat(formatTag(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(at));

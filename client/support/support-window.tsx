@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, FocusTrap, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './support-window.module.css';
+
+interface SupportWindowProps {
+  /** What is open inside: "Create SR", or the number of a ticket. The history has none. */
+  crumb?: ReactNode;
+  /** Who else is here. */
+  here?: ReactNode;
+  /** The desk of the super admin holds a list and a ticket side by side. */
+  isDesk?: boolean;
+  onBack?: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export const usePhone = () => useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false;
+
+/** One extra-large window for history, form and ticket: its size stays while its content changes. */
+export function SupportWindow({ crumb, here, isDesk = false, onBack, onClose, children }: SupportWindowProps) {
+  const { t } = useLingui();
+  const isPhone = usePhone();
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      centered
+      fullScreen={isPhone}
+      size={isDesk ? 1320 : 1200}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.window!, body: classes.body!, title: classes.title! }}
+    >
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content radius={isPhone ? 0 : 'lg'}>
+        <FocusTrap.InitialFocus />
+        <div className={classes.bar}>
+          {crumb !== undefined && (
+            <ActionIcon aria-label={t`Back to the history`} onClick={onBack}>
+              <IconArrowLeft className="mirrored" size={18} stroke={1.6} />
+            </ActionIcon>
+          )}
+          <Modal.Title data-quiet={crumb === undefined ? undefined : true}>{t`Support`}</Modal.Title>
+          {crumb !== undefined && (
+            <p className={classes.crumb}>
+              <span aria-hidden="true">/</span> {crumb}
+            </p>
+          )}
+          <span className={classes.gap} />
+          {here}
+          <ActionIcon aria-label={t`Close`} onClick={onClose}>
+            <IconX size={18} stroke={1.6} />
+          </ActionIcon>
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

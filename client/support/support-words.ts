@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ProblemArea, TicketStatus } from '#shared/support/ticket.schema.ts';
+import type { Priority } from '#shared/tasks/task.schema.ts';
+import type { Status } from '#client/ui/status-mark.tsx';
+
+const areas: Record<ProblemArea, MessageDescriptor> = {
+  dashboard: msg`Dashboard`,
+  objectives: msg`Objectives`,
+  'key-results': msg`Key Results`,
+  tasks: msg`Tasks`,
+  'org-chart': msg`Org Chart`,
+  goals: msg`Goals`,
+  'advance-launch-forms': msg`Advance Launch Forms`,
+  'rewards-points': msg`Rewards Points`,
+};
+
+const statuses: Record<TicketStatus, MessageDescriptor> = {
+  new: msg`New`,
+  'work-in-progress': msg`Work In Progress`,
+  resolved: msg`Resolved`,
+};
+
+const priorities: Record<Priority, MessageDescriptor> = { high: msg`High`, medium: msg`Medium`, low: msg`Low` };
+
+function translated<Key extends string>(t: (message: MessageDescriptor) => string, words: Record<Key, MessageDescriptor>) {
+  return Object.fromEntries(Object.entries<MessageDescriptor>(words).map(([key, word]) => [key, t(word)])) as Record<Key, string>;
+}
+
+export function useSupportWords() {
+  const { t } = useLingui();
+  return { areas: translated(t, areas), statuses: translated(t, statuses), priorities: translated(t, priorities) };
+}
+
+/** A ticket has statuses of its own and the marks of everybody else's. */
+export const markOf: Record<TicketStatus, Status> = { new: 'not-started', 'work-in-progress': 'in-progress', resolved: 'completed' };

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { proxy } from 'valtio/vanilla';
+import { supportTeamEndpoint, type Supporter } from '#shared/support/tickets.api.ts';
+import type { TicketCard } from '#shared/support/ticket.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { call } from '#client/platform/call.ts';
+import { useProxy } from '#client/platform/use-proxy.ts';
+
+const team = proxy<{ people: Record<string, Supporter> }>({ people: {} });
+let loadedFor: string | null = null;
+const wondered = new Set<string>();
+
+async function load(): Promise<void> {
+  const people = await call(supportTeamEndpoint).catch(() => null);
+  if (people) team.people = Object.fromEntries(people.map((person) => [person.id, person]));
+}
+
+/** Those who answer; asked for again where somebody is named who is not among them. */
+export function useTeam(): Readonly<Record<string, Supporter>> {
+  const { sessionId } = useSession();
+  useEffect(() => {
+    if (sessionId === null || sessionId === loadedFor) return;
+    loadedFor = sessionId;
+    wondered.clear();
+    team.people = {};
+    void load();
+  }, [sessionId]);
+  return useProxy(team).people;
+}
+
+function wonder(id: string) {
+  if (wondered.has(id)) return;
+  wondered.add(id);
+  void load();
+}
+
+/** Somebody of either side, by what they are called. */
+export interface Voice {
+  id: string;
+  name: string;
+}
+
+/** What the people of a ticket are called: who asked, those who answer, and whoever is of one's own company. */
+export function useVoices(ticket?: Pick<TicketCard, 'requesterId' | 'raisedBy'>): (id: string) => Voice {
+  const people = useTeam();
+  const directory = useDirectory();
+  const { user } = useSession();
+  return (id) => {
+    const asked = ticket?.requesterId === id ? ticket.raisedBy : undefined;
+    const own = user?.id === id ? user.name : undefined;
+    const name = directory.people[id]?.name ?? own ?? asked ?? people[id]?.name;
+    if (name === undefined) wonder(id);
+    return { id, name: name ?? '' };
+  };
+}

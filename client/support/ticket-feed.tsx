@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowRight, IconArrowsExchange, IconFlag, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FeedEntry, Ticket, TicketNote } from '#shared/support/ticket.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { Portrait } from '#client/ui/portrait.tsx';
+import { useSupportWords } from './support-words.ts';
+import { useVoices, type Voice } from './team.store.ts';
+import { feedDay } from './ticket-days.ts';
+import classes from './ticket-feed.module.css';
+
+const mark = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** One line of the feed: of both sides, or a note of support's. */
+export type Line = ({ isNote: false } & FeedEntry) | ({ isNote: true } & TicketNote);
+
+const noNotes: readonly TicketNote[] = [];
+
+/** Oldest first, as people talk. */
+export function linesOf(feed: Readonly<Ticket['feed']>, notes = noNotes): Line[] {
+  const lines: Line[] = [
+    ...feed.map((entry) => ({ isNote: false as const, ...entry })),
+    ...notes.map((note) => ({ isNote: true as const, ...note })),
+  ];
+  return lines.sort((a, b) => a.at.localeCompare(b.at) || Number(a.isNote) - Number(b.isNote) || a.place - b.place);
+}
+
+function Day({ at }: { at: string }) {
+  const { i18n } = useLingui();
+  const timeZone = useSession().user?.timeZone ?? 'UTC';
+  return (
+    <time dateTime={at} title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}>
+      {feedDay(at, timeZone)}
+    </time>
+  );
+}
+
+/** A change of the ticket: one quiet line among what people said. */
+function Happened({ line, by, icon, children }: { line: Line; by: Voice; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={classes.happened} data-line={line.id}>
+      <span className={classes.icon}>{icon}</span>
+      <p className={classes.by}>
+        <bdi className={classes.name}>{by.name}</bdi> {children} <Day at={line.at} />
+      </p>
+    </li>
+  );
+}
+
+function Spoken({ line, by }: { line: Line; by: Voice }) {
+  const { t } = useLingui();
+  return (
+    <li className={classes.spoken} data-line={line.id} data-note={line.isNote || undefined}>
+      <Portrait person={by} size={28} />
+      <div className={classes.said}>
+        <p className={classes.by}>
+          <bdi className={classes.name}>{by.name}</bdi>
+          {!line.isNote && line.isSupport && <span className={classes.side}>{t`Support`}</span>}
+          <Day at={line.at} />
+          {line.isNote && (
+            <span className={classes.lock}>
+              <IconLock size={13} stroke={1.75} aria-hidden="true" /> {t`Internal note`}
+            </span>
+          )}
+        </p>
+        <p className={classes.text} dir="auto">
+          {line.body}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What became of the claim, among those of support. */
+function useClaimWords(voiceOf: (id: string) => Voice) {
+  const { t } = useLingui();
+  return ({ kind, toId }: TicketNote) => {
+    const name = isolate(toId ? voiceOf(toId).name : '');
+    if (kind === 'claimed') return t`claimed the request`;
+    return kind === 'given-back' ? t`gave the request back to the queue` : t`handed the request over to ${name}`;
+  };
+}
+
+/** The feed of a ticket; internal notes are there for the desk only. */
+export function TicketFeed({ ticket, notes }: { ticket: Readonly<Ticket>; notes?: readonly TicketNote[] }) {
+  const { t } = useLingui();
+  const { statuses } = useSupportWords();
+  const voiceOf = useVoices(ticket);
+  const claimWords = useClaimWords(voiceOf);
+  const one = (line: Line) => {
+    const common = { key: line.id, line, by: voiceOf(line.authorId) };
+    if (line.kind === 'comment' || line.kind === 'note') return <Spoken {...common} key={line.id} />;
+    if (line.isNote)
+      return (
+        <Happened {...common} key={line.id} icon={<IconArrowsExchange {...mark} />}>
+          {claimWords(line)}
+        </Happened>
+      );
+    if (line.kind === 'created')
+      return (
+        <Happened {...common} key={line.id} icon={<IconFlag {...mark} />}>
+          {t`issue has been created by user`}
+        </Happened>
+      );
+    const [from, to] = [statuses[line.previous ?? 'new'], statuses[line.status ?? 'new']];
+    return (
+      <Happened {...common} key={line.id} icon={<IconArrowRight className="mirrored" {...mark} />}>
+        {t`set the status from ${from} to ${to}`}
+      </Happened>
+    );
+  };
+  return (
+    <section>
+      <h4 className={classes.heading}>{t`Feed of the ticket`}</h4>
+      <ol className={classes.stream}>{linesOf(ticket.feed, notes).map(one)}</ol>
+    </section>
+  );
+}

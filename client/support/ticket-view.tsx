@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { isLocked } from '#shared/support/support.policy.ts';
+import type { Ticket, TicketNote } from '#shared/support/ticket.schema.ts';
+import { useNow } from '#client/access/use-now.ts';
+import type { RoomPresence } from '#client/platform/room-presence.ts';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { RoomGate } from '#client/ui/room-gate.tsx';
+import { SupportWindow } from './support-window.tsx';
+import { comment } from './ticket.store.ts';
+import { TicketComposer } from './ticket-composer.tsx';
+import { linesOf, TicketFeed } from './ticket-feed.tsx';
+import { TicketFields } from './ticket-fields.tsx';
+import { TicketHere } from './ticket-here.tsx';
+import { useTicket } from './use-ticket.ts';
+import classes from './support-ticket.module.css';
+import composer from './ticket-composer.module.css';
+
+/** The first line stands as the title; what follows it, below. */
+export function splitDescription(description: string): [title: string, more: string] {
+  const [title = '', ...rest] = description.split('\n');
+  return [title.trim(), rest.join('\n').trim()];
+}
+
+/** A conversation opens at its newest line, and stays there as long as its reader is there. */
+export function useNewestInSight(count: number) {
+  const scroller = useRef<HTMLElement>(null);
+  const wasAtEnd = useRef(true);
+  useEffect(() => {
+    if (wasAtEnd.current) scroller.current?.scrollTo(0, scroller.current.scrollHeight);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each line more moves the end
+  }, [count]);
+  const onScroll = () => {
+    const { scrollTop, clientHeight, scrollHeight } = scroller.current!;
+    wasAtEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+  };
+  return { ref: scroller, onScroll };
+}
+
+/** In the place of a feed to which nothing more is said. */
+export function LockedNote({ children }: { children: ReactNode }) {
+  return (
+    <div className={composer.composer}>
+      <p className={composer.locked}>
+        <IconLock size={15} stroke={1.6} aria-hidden="true" /> {children}
+      </p>
+    </div>
+  );
+}
+
+export function TicketSkeleton() {
+  return (
+    <div className={classes.loading} aria-busy="true">
+      <Skeleton height={20} width="60%" />
+      <Skeleton height={12} width="85%" />
+      <Skeleton height={12} width="40%" mt={24} />
+      <Skeleton height={12} width="70%" />
+      <Skeleton height={12} width="55%" />
+    </div>
+  );
+}
+
+/** The feed where it scrolls. */
+export function FeedRegion({ ticket, notes }: { ticket: Readonly<Ticket>; notes?: readonly TicketNote[] }) {
+  const { t } = useLingui();
+  const newest = useNewestInSight(ticket.feed.length + (notes?.length ?? 0));
+  return (
+    <section
+      className={classes.main}
+      aria-label={t`Feed of the ticket`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+      tabIndex={0}
+      {...newest}
+    >
+      <TicketFeed ticket={ticket} {...(notes && { notes })} />
+    </section>
+  );
+}
+
+function Conversation({
+  ticket,
+  presence,
+  onAnswer,
+}: {
+  ticket: Readonly<Ticket>;
+  presence: RoomPresence;
+  onAnswer: (text: string) => Promise<unknown>;
+}) {
+  const { t } = useLingui();
+  const [title, more] = splitDescription(ticket.description);
+  const isOver = isLocked(ticket, useNow());
+  return (
+    <div className={classes.ticket}>
+      <div className={classes.head}>
+        <h3 className={classes.title} dir="auto">
+          {title}
+        </h3>
+        {more !== '' && (
+          <p className={classes.more} dir="auto">
+            {more}
+          </p>
+        )}
+      </div>
+      <TicketFields ticket={ticket} />
+      <FeedRegion ticket={ticket} />
+      {isOver ? (
+        <LockedNote>{t`This request was resolved more than 7 days ago. Create a new one.`}</LockedNote>
+      ) : (
+        <TicketComposer ticket={ticket} lines={linesOf(ticket.feed)} presence={presence} onAnswer={onAnswer} />
+      )}
+    </div>
+  );
+}
+
+interface TicketViewProps {
+  ticketId: string;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** A ticket as the person who raised it sees it: a conversation with its fields beside it. */
+export function TicketView({ ticketId, onBack, onClose }: TicketViewProps) {
+  const { live, room, ids, presence } = useTicket(ticketId);
+  const ticket = live.state;
+  return (
+    <SupportWindow
+      crumb={
+        <bdi dir="ltr" className="tabular">
+          {ticket?.number ?? '…'}
+        </bdi>
+      }
+      here={ticket && <TicketHere ticket={ticket} ids={ids} />}
+      onBack={onBack}
+      onClose={onClose}
+    >
+      <RoomGate live={live} loading={<TicketSkeleton />} lost={<StateMessage kind="absent" level={3} />}>
+        {(state) => <Conversation ticket={state} presence={presence} onAnswer={(text) => comment(room, text)} />}
+      </RoomGate>
+    </SupportWindow>
+  );
+}

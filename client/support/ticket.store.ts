@@ -1,0 +1,108 @@
+import { answersAsSupport } from '#shared/support/support.policy.ts';
+import type { FeedEntry, Ticket, TicketCard, TicketStatus } from '#shared/support/ticket.schema.ts';
+import type { ticketInternalRoom } from '#shared/support/ticket-internal.room.ts';
+import type { ticketRoom } from '#shared/support/ticket.room.ts';
+import {
+  claimTicketEndpoint,
+  commentOnTicketEndpoint,
+  moveTicketEndpoint,
+  noteOnTicketEndpoint,
+  seeTicketEndpoint,
+} from '#shared/support/tickets.api.ts';
+import {
+  ticketClaimed,
+  ticketCommented,
+  ticketNoted,
+  ticketReopened,
+  ticketSeen,
+  ticketStatusChanged,
+} from '#shared/support/tickets.events.ts';
+import { owedAt } from '#shared/support/service-times.ts';
+import { serverNow, session } from '#client/access/session.store.ts';
+import { call, callWithSeqs } from '#client/platform/call.ts';
+import { newId } from '#client/platform/new-id.ts';
+import type { LiveRoom } from '#client/platform/live-room.ts';
+
+export type TicketHandle = LiveRoom<typeof ticketRoom>;
+export type InternalHandle = LiveRoom<typeof ticketInternalRoom>;
+
+/** What lists show of it. */
+function cardOf(ticket: Readonly<Ticket>): TicketCard {
+  const { description: _description, feed: _feed, ...card } = ticket;
+  return card;
+}
+
+/** The card as it is going to be. */
+function changed(ticket: Readonly<Ticket>, changes: Partial<TicketCard>): TicketCard {
+  const card = { ...cardOf(ticket), ...changes, updatedAt: serverNow().toISOString() };
+  return { ...card, owedAt: owedAt(card) };
+}
+
+function entryAfter(ticket: Readonly<Ticket>, after: number, entry: Pick<FeedEntry, 'id' | 'kind'> & Partial<FeedEntry>): FeedEntry {
+  const actor = session.actor!;
+  return {
+    place: (ticket.feed.at(-1)?.place ?? 0) + after,
+    authorId: actor.id,
+    isSupport: answersAsSupport(actor, ticket),
+    at: serverNow().toISOString(),
+    body: null,
+    previous: null,
+    status: null,
+    ...entry,
+  };
+}
+
+/** Says something; of who asked it opens what is resolved. */
+export function comment(room: TicketHandle, body: string): Promise<unknown> {
+  const ticket = room.state()!;
+  const id = newId();
+  const said = entryAfter(ticket, 1, { id, kind: 'comment', body });
+  const send = (key: string) => callWithSeqs(commentOnTicketEndpoint, { params: { ticketId: ticket.id }, body: { id, body }, key });
+  const isReopened = !said.isSupport && ticket.status === 'resolved';
+  if (!isReopened) return room.predict(ticketCommented, { ...changed(ticket, {}), entries: [said] }, send);
+  const opened = entryAfter(ticket, 2, { id: newId(), kind: 'status', previous: 'resolved', status: 'work-in-progress' });
+  const card = changed(ticket, { status: 'work-in-progress', resolvedAt: null });
+  return room.predict(ticketReopened, { ...card, entries: [said, opened] }, send);
+}
+
+export function move(room: TicketHandle, to: TicketStatus, word: string | null): Promise<unknown> {
+  const ticket = room.state()!;
+  const { status: from, id: ticketId } = ticket;
+  const said = word === null ? [] : [entryAfter(ticket, 1, { id: newId(), kind: 'comment', body: word })];
+  const moved = entryAfter(ticket, 1 + said.length, { id: newId(), kind: 'status', previous: from, status: to });
+  const card = changed(ticket, { status: to, resolvedAt: to === 'resolved' ? serverNow().toISOString() : null });
+  return room.predict(ticketStatusChanged, { ...card, entries: [...said, moved] }, (key) =>
+    callWithSeqs(moveTicketEndpoint, { params: { ticketId }, body: { from, to, comment: word }, key }),
+  );
+}
+
+export function claim(room: TicketHandle, to: string | null): Promise<unknown> {
+  const ticket = room.state()!;
+  const card = { ...cardOf(ticket), claimerId: to };
+  return room.predict(ticketClaimed, card, (key) =>
+    callWithSeqs(claimTicketEndpoint, { params: { ticketId: ticket.id }, body: { from: ticket.claimerId, to }, key }),
+  );
+}
+
+/** Takes a ticket that nobody has, from the list. */
+export const claimFirst = ({ id }: Pick<TicketCard, 'id'>): Promise<unknown> =>
+  call(claimTicketEndpoint, { params: { ticketId: id }, body: { from: null, to: session.actor!.id }, key: newId() });
+
+export function addNote(room: InternalHandle, body: string): Promise<unknown> {
+  const internal = room.state()!;
+  const id = newId();
+  const place = (internal.notes.at(-1)?.place ?? 0) + 1;
+  const note = { id, place, kind: 'note' as const, body, authorId: session.actor!.id, toId: null, at: serverNow().toISOString() };
+  return room.predict(ticketNoted, { id: internal.id, note }, (key) =>
+    callWithSeqs(noteOnTicketEndpoint, { params: { ticketId: internal.id }, body: { id, body }, key }),
+  );
+}
+
+/** What the other side has said is read. */
+export function see(room: TicketHandle): Promise<unknown> {
+  const ticket = room.state()!;
+  const side = answersAsSupport(session.actor!, ticket) ? 'isUnreadBySupport' : 'isUnreadByRequester';
+  return room.predict(ticketSeen, { ...cardOf(ticket), [side]: false }, (key) =>
+    callWithSeqs(seeTicketEndpoint, { params: { ticketId: ticket.id }, body: {}, key }),
+  );
+}

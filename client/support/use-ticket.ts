@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { answersAsSupport } from '#shared/support/support.policy.ts';
+import { ticketRoom } from '#shared/support/ticket.room.ts';
+import { session } from '#client/access/session.store.ts';
+import { usePresence } from '#client/platform/use-presence.ts';
+import { useRoom } from '#client/platform/use-room.ts';
+import { see } from './ticket.store.ts';
+
+/** A ticket that somebody looks at: followed, seen in, and what the other side has said is read by that. */
+export function useTicket(ticketId: string) {
+  const [live, room] = useRoom(ticketRoom, ticketId);
+  const { ids, presence } = usePresence(room);
+  const ticket = live.state;
+  const isUnread =
+    ticket !== null &&
+    session.actor !== null &&
+    ticket[answersAsSupport(session.actor, ticket) ? 'isUnreadBySupport' : 'isUnreadByRequester'];
+  const read = useEffectEvent(() => {
+    if (isUnread && document.visibilityState === 'visible') see(room).catch(() => {});
+  });
+  useEffect(() => {
+    if (isUnread) read();
+  }, [isUnread]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, []);
+  return { live, room, ids, presence };
+}

@@ -1,0 +1,49 @@
+import { deskId, ticketDeskRoom } from '#shared/support/ticket-desk.room.ts';
+import { ticketInternalRoom } from '#shared/support/ticket-internal.room.ts';
+import { ticketRoom } from '#shared/support/ticket.room.ts';
+import { ownTicketsRoom } from '#shared/support/own-tickets.room.ts';
+import { answersAsSupport, isOfSupport } from '#shared/support/support.policy.ts';
+import { serveRoom } from '#server/platform/live/served-room.ts';
+import { authorizeRead } from '#server/platform/load.ts';
+import { everyCompany, readableTicket } from './ticket-access.service.ts';
+import { TicketEntryEntity, TicketNoteEntity } from './ticket-feed.entity.ts';
+import { TicketEntity } from './ticket.entity.ts';
+
+export const servedTicket = serveRoom(ticketRoom, {
+  async authorize(snapshot, ticketId) {
+    await readableTicket(snapshot, ticketId);
+  },
+  async load({ em }, id) {
+    const ticket = await em.findOneOrFail(TicketEntity, { id }, everyCompany);
+    const feed = await em.find(TicketEntryEntity, { ticket: id }, { orderBy: { place: 'asc' }, ...everyCompany });
+    return { ...ticket.card(), description: ticket.description, feed: feed.map((entry) => entry.present()) };
+  },
+});
+
+export const servedTicketInternal = serveRoom(ticketInternalRoom, {
+  async authorize(snapshot, ticketId) {
+    authorizeRead(answersAsSupport(snapshot.actor, await readableTicket(snapshot, ticketId)));
+  },
+  async load({ em }, id) {
+    const notes = await em.find(TicketNoteEntity, { ticket: id }, { orderBy: { place: 'asc' }, ...everyCompany });
+    return { id, notes: notes.map((note) => note.present()) };
+  },
+});
+
+export const servedTicketDesk = serveRoom(ticketDeskRoom, {
+  async authorize({ actor }, id) {
+    authorizeRead(isOfSupport(actor) && id === deskId);
+  },
+  async load(_, id) {
+    return { id };
+  },
+});
+
+export const servedOwnTickets = serveRoom(ownTicketsRoom, {
+  async authorize({ actor }, personId) {
+    authorizeRead(actor.id === personId);
+  },
+  async load(_, id) {
+    return { id };
+  },
+});

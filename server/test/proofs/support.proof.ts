@@ -1,0 +1,96 @@
+import {
+  claimTicketEndpoint,
+  commentOnTicketEndpoint,
+  createTicketEndpoint,
+  moveTicketEndpoint,
+  noteOnTicketEndpoint,
+  seeTicketEndpoint,
+  supportTeamEndpoint,
+  ticketNumberEndpoint,
+  type NewTicket,
+} from '#shared/support/tickets.api.ts';
+import { deskTickets, ownTickets } from '#shared/support/ticket-lists.ts';
+import type { TicketCard } from '#shared/support/ticket.schema.ts';
+import { unplaced, type Place } from '#server/test/proof.ts';
+import type { World } from '#server/test/world.ts';
+
+const newTicket = (): NewTicket => ({
+  id: crypto.randomUUID(),
+  area: 'key-results',
+  priority: 'high',
+  description: 'After a check-in the list keeps the old value.\nIt is right after a reload.',
+});
+
+async function askSupport(world: World, { owner }: Place): Promise<TicketCard> {
+  return (await world.inject(owner, createTicketEndpoint, { body: newTicket() })).body;
+}
+
+/** As many tickets as a proof has turns. */
+const askOften = (world: World, place: Place) => Promise.all(Array.from({ length: 12 }, () => askSupport(world, place)));
+
+const newId = () => crypto.randomUUID();
+
+export const supportProofs = [
+  unplaced(createTicketEndpoint, async () => () => ({ input: { body: newTicket() } })),
+
+  unplaced(ticketNumberEndpoint, async () => () => ({ input: { params: { ticketId: newId() } } })),
+
+  unplaced(commentOnTicketEndpoint, async (world, place) => {
+    const { id: ticketId } = await askSupport(world, place);
+    const resolve = { from: 'new' as const, to: 'resolved' as const, comment: null };
+    const params = { ticketId };
+    await world.inject(world.superAdmin, commentOnTicketEndpoint, { params, body: { id: newId(), body: 'It is repaired.' } });
+    await world.inject(world.superAdmin, moveTicketEndpoint, { params, body: resolve });
+    return (turn) => ({
+      who: turn % 2 === 0 ? place.owner : world.foreignAdmin,
+      input: { params: { ticketId }, body: { id: newId(), body: `It is the same in another browser, ${turn}` } },
+    });
+  }),
+
+  unplaced(moveTicketEndpoint, async (world, place) => {
+    const tickets = await askOften(world, place);
+    return (turn) => ({
+      who: world.superAdmin,
+      input: {
+        params: { ticketId: tickets[turn]!.id },
+        body: { from: 'new' as const, to: 'resolved' as const, comment: 'The release of tonight has it.' },
+      },
+    });
+  }),
+
+  unplaced(claimTicketEndpoint, async (world, place) => {
+    const tickets = await askOften(world, place);
+    return (turn) => ({
+      who: world.superAdmin,
+      input: {
+        params: { ticketId: tickets[turn]!.id },
+        body: { from: null, to: turn % 2 === 0 ? world.superAdmin.id : world.foreignAdmin.id },
+      },
+    });
+  }),
+
+  unplaced(noteOnTicketEndpoint, async (world, place) => {
+    const { id: ticketId } = await askSupport(world, place);
+    return (turn) => ({
+      who: turn % 2 === 0 ? world.foreignAdmin : world.superAdmin,
+      input: { params: { ticketId }, body: { id: newId(), body: `The same cause as at the others, ${turn}` } },
+    });
+  }),
+
+  unplaced(seeTicketEndpoint, async (world, place) => {
+    const { id: ticketId } = await askSupport(world, place);
+    return (turn) => ({ who: turn % 2 === 0 ? world.superAdmin : place.owner, input: { params: { ticketId }, body: {} } });
+  }),
+
+  unplaced(supportTeamEndpoint, async () => () => ({ input: {} })),
+
+  unplaced(ownTickets.endpoint, async (world, place) => {
+    await askSupport(world, place);
+    return () => ({ who: place.owner, input: { params: { personId: place.owner.id }, query: { sort: '-updatedAt' as const, limit: 25 } } });
+  }),
+
+  unplaced(deskTickets.endpoint, async (world, place) => {
+    await askSupport(world, place);
+    return () => ({ who: world.superAdmin, input: { query: { sort: 'owedAt' as const, isOpen: true, limit: 25 } } });
+  }),
+];

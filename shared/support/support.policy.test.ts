@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import {
+  answerable,
+  canCommentOnTicket,
+  canCreateTicket,
+  canReadTicket,
+  canWorkOnTicket,
+  isLocked,
+  needsComment,
+  nextStatuses,
+} from './support.policy.ts';
+import { headlineOf, longestHeadline } from './ticket.schema.ts';
+
+const ids = { asker: '00000000-0000-4000-8000-000000000001', other: '00000000-0000-4000-8000-000000000002' };
+const actor = (role: BaseRole, id = ids.other): Actor => ({
+  id,
+  realId: id,
+  companyId: ids.other,
+  homeCompanyId: ids.other,
+  departmentId: null,
+  kind: 'person',
+  role,
+  grants: {},
+  path: [],
+});
+const resolvedAt = '2026-03-01T12:00:00.000Z';
+const ticket = { requesterId: ids.asker, status: 'resolved', resolvedAt } as const;
+const after = (milliseconds: number) => new Date(Date.parse(resolvedAt) + milliseconds);
+
+test('a ticket is read by who asked and by support, and by nobody else, HR neither', () => {
+  expect(canReadTicket(actor('employee', ids.asker), ticket)).toBe(true);
+  expect(canReadTicket(actor('super-admin'), ticket)).toBe(true);
+  for (const role of ['hr-admin', 'manager', 'employee'] as const) expect(canReadTicket(actor(role), ticket)).toBe(false);
+});
+
+test('support does not ask, and who asked does not answer for support, whatever they have become', () => {
+  expect([canCreateTicket(actor('employee')), canCreateTicket(actor('super-admin'))]).toEqual([true, false]);
+  expect([canWorkOnTicket(actor('super-admin'), ticket), canWorkOnTicket(actor('super-admin', ids.asker), ticket)]).toEqual([true, false]);
+});
+
+test('for seven days after it was resolved something can be said, and then no more', () => {
+  expect([isLocked(ticket, after(answerable - 1)), isLocked(ticket, after(answerable))]).toEqual([false, true]);
+  expect(isLocked({ status: 'work-in-progress', resolvedAt: null }, after(2 * answerable))).toBe(false);
+  expect(canCommentOnTicket(actor('employee', ids.asker), ticket, after(answerable))).toBe(false);
+});
+
+test('nothing becomes new again, and what nobody has answered is resolved with a word', () => {
+  expect(nextStatuses('new')).toEqual(['work-in-progress', 'resolved']);
+  expect([nextStatuses('work-in-progress'), nextStatuses('resolved')]).toEqual([['resolved'], ['work-in-progress']]);
+  expect(needsComment({ status: 'new', answeredAt: null }, 'resolved')).toBe(true);
+  expect(needsComment({ status: 'new', answeredAt: resolvedAt }, 'resolved')).toBe(false);
+});
+
+test('lists show the first line of a description, cut where it is long and never through a sign', () => {
+  expect(headlineOf('\n The list is old \nMore of it')).toBe('The list is old');
+  const cut = headlineOf('😀'.repeat(longestHeadline));
+  expect([cut.length <= longestHeadline, cut.isWellFormed(), cut.endsWith('…')]).toEqual([true, true, true]);
+});
