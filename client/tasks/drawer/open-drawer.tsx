@@ -75,7 +75,7 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
       <TaskFields {...props} />
       <div className={classes.main}>
         <TaskDescription room={room} presence={presence} description={task.description} change={changes[card.id]} isEditable={isEditable} />
-        <TaskHistory taskId={card.id} news={told} />
+        <TaskHistory taskId={card.id} news={told} lanes={props.board.lanes} />
       </div>
     </div>
   );

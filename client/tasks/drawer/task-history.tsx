@@ -1,37 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { HistoryEntry, TaskDeed, Told } from '#shared/tasks/history.api.ts';
+import type { Lane } from '#shared/tasks/board.schema.ts';
+import type { HistoryEntry, Told } from '#shared/tasks/history.api.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory, usePerson } from '#client/people/directory.store.ts';
 import { formatTag } from '#client/platform/i18n.ts';
 import { dayText } from '#client/ui/day-text.ts';
-import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { useNameOfBoard } from '#client/tasks/boards/board-words.ts';
+import { HistorySentence } from './history-sentence.tsx';
 import { readHistory } from './task.store.ts';
-import { usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
+import { usePriorityNames } from '#client/tasks/task-words.ts';
 import classes from './task-history.module.css';
 
-/** The names of deeds and fields, and values as people read them. */
+/** The names of fields, and values as people read them. */
 function useHistoryWords() {
   const { t, i18n } = useLingui();
-  const [statuses, priorities, { people }] = [useStatusNames(), usePriorityNames(), useDirectory()];
-  const deeds: Record<TaskDeed, string> = {
-    created: t`Created`,
-    moved: t`Moved`,
-    edited: t`Changed`,
-    deleted: t`Deleted`,
-    restored: t`Restored`,
-    arrived: t`Moved to another board`,
-    described: t`Description changed`,
-    watched: t`Watcher added`,
-    unwatched: t`Watcher removed`,
-  };
+  const [priorities, { people }] = [usePriorityNames(), useDirectory()];
   const fields: Partial<Record<keyof Told, string>> = {
     boardId: t`Board`,
     title: t`Title`,
-    status: t`Status`,
     assigneeId: t`Assignee`,
     priority: t`Priority`,
     startDate: t`Start`,
@@ -44,19 +33,18 @@ function useHistoryWords() {
     const value = told[field];
     if (value === null || value === undefined) return '–';
     if (field === 'boardId') return boardOf(told.boardId!);
-    if (field === 'status') return statuses[told.status!];
     if (field === 'priority') return priorities[told.priority!];
     if (field === 'assigneeId') return nameOf(told.assigneeId!);
     if (field === 'startDate' || field === 'dueDate') return dayText(String(value), i18n.locale);
     return typeof value === 'number' ? i18n.number(value) : value;
   };
-  return { deeds, fields, nameOf, valueOf };
+  return { fields, nameOf, valueOf };
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, lanes }: { entry: HistoryEntry; lanes: readonly Lane[] }) {
   const { t, i18n } = useLingui();
   const { user } = useSession();
-  const { deeds, fields, nameOf, valueOf } = useHistoryWords();
+  const { fields, nameOf, valueOf } = useHistoryWords();
   const person = usePerson(entry.actorId ?? '');
   const when = new Date(entry.at).toLocaleString(formatTag(i18n.locale), {
     dateStyle: 'medium',
@@ -64,15 +52,15 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     timeZone: user?.timeZone ?? 'UTC',
   });
   const told = entry.deed === 'created' ? [] : (Object.keys(entry.to) as (keyof Told)[]).filter((field) => fields[field] !== undefined);
+  const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
   return (
     <li className={classes.comment}>
       <Portrait person={person} size={24} />
       <div className={classes.said}>
         <p className={classes.by}>
-          <bdi className={classes.name}>{person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`}</bdi>{' '}
-          {deeds[entry.deed]} <time dateTime={entry.at}>{when}</time>
+          <HistorySentence entry={entry} name={name} other={entry.personId && nameOf(entry.personId)} lanes={lanes} />{' '}
+          <time dateTime={entry.at}>{when}</time>
         </p>
-        {entry.personId && <p className={classes.text}>{isolate(nameOf(entry.personId))}</p>}
         {told.map((field) => (
           <p key={field} className={classes.text}>
             {fields[field]}: <bdi>{valueOf(field, entry.from)}</bdi>{' '}
@@ -123,7 +111,7 @@ function useHistory(taskId: string, news: string) {
 }
 
 /** What was done to the task, by whom and when, the newest first; another `news` says that there is more. */
-export function TaskHistory({ taskId, news }: { taskId: string; news: string }) {
+export function TaskHistory({ taskId, news, lanes }: { taskId: string; news: string; lanes: readonly Lane[] }) {
   const { t } = useLingui();
   const { pages, hasFailed, more } = useHistory(taskId, news);
   return (
@@ -135,7 +123,7 @@ export function TaskHistory({ taskId, news }: { taskId: string; news: string }) 
       {hasFailed && <p role="alert">{t`The history did not load.`}</p>}
       <ol className={classes.stream}>
         {pages?.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} lanes={lanes} />
         ))}
       </ol>
       {pages?.next && <Button size="xs" variant="subtle" onClick={() => more(pages.next!)}>{t`Show older`}</Button>}

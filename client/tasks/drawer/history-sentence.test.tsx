@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { HistoryEntry } from '#shared/tasks/history.api.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { HistorySentence } from './history-sentence.tsx';
+
+const lanes = [
+  { id: 'doing', name: 'Doing', limit: null },
+  { id: 'reviewer', name: 'With reviewer', limit: null },
+];
+const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
+  id: 'entry',
+  at: '2026-03-10T10:00:00.000Z',
+  actorId: 'jose',
+  deed: 'moved',
+  from: {},
+  to: {},
+  personId: null,
+  ...change,
+});
+
+async function told(change: Partial<HistoryEntry>) {
+  const { container, unmount } = await render(<HistorySentence entry={entry(change)} name="José Núñez" other="Chen Wei" lanes={lanes} />, {
+    wrapper: Providers,
+  });
+  const text = container.textContent;
+  await unmount();
+  return text;
+}
+
+beforeEach(() => activate('en'));
+
+test('a move names both columns, both lanes, or the one and the other', async () => {
+  const [begun, done] = ['not-started', 'completed'] as const;
+  const inLane = (laneId: string) => ({ status: 'in-progress' as const, laneId });
+  expect(await told({ from: { laneId: 'doing' }, to: { laneId: 'reviewer' } })).toContain(
+    'José Núñez moved this task from Doing to With reviewer',
+  );
+  expect(await told({ from: { status: begun, laneId: null }, to: inLane('doing') })).toContain('from Not Started to Doing');
+  expect(await told({ from: inLane('reviewer'), to: { status: done, laneId: null } })).toContain('from With reviewer to Completed');
+});
+
+test('a lane that is no longer there leaves no gap in the sentence', async () => {
+  expect(await told({ from: { laneId: 'gone' }, to: { laneId: 'doing' } })).toContain('José Núñez moved this task to another lane');
+});
+
+test('who watches by themselves is told apart from whom somebody else added', async () => {
+  expect(await told({ deed: 'watched', personId: 'jose' })).toContain('José Núñez began to watch this task');
+  expect(await told({ deed: 'watched', personId: 'chen' })).toContain('José Núñez added Chen Wei as a watcher');
+});
+
+test('in Arabic the sentence needs no gender', async () => {
+  await activate('ar');
+  expect(await told({ deed: 'described' })).toContain('تعديل الوصف بواسطة José Núñez');
+  await activate('en');
+});
