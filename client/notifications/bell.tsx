@@ -77,7 +77,9 @@ function useTelling(room: InboxHandle, onShow: () => void): ReactNode {
       action: { label: isOne ? t`Open` : t`Show`, onChoose: isOne ? () => open(first) : onShow },
     });
   });
-  return told.length > 1 ? wordsOf(told.length) : told[0] && <NoticeSentence notice={told[0]} />;
+  // Two of the same words are two: what is another element is read again.
+  const sentence = told.length > 1 ? wordsOf(told.length) : told[0] && <NoticeSentence notice={told[0]} />;
+  return <span key={told[0]?.id}>{sentence}</span>;
 }
 
 function BellOf({ personId }: { personId: string }) {

@@ -59,6 +59,8 @@ let room: BoardHandle;
 let completed: OpenList<TaskCard, { boardId: string }>;
 
 /** The board is open; requests wait until the test answers them. */
+const onBoard = { roomOf: () => room, boardOf: () => room.state()! };
+
 beforeEach(async () => {
   heard = [];
   answer = () => Response.json({ code: 'move.forbidden' }, { status: 409 });
@@ -211,7 +213,7 @@ describe('many cards at once', () => {
         { headers: { 'Cairn-Seqs': `${room.key}=1` } },
       );
     const place = { status: 'not-started', laneId: null, beforeId: null, afterId: second.id } as const;
-    const outcome = changeTasks(() => room, [third, first], { place });
+    const outcome = changeTasks(onBoard, [third, first], { place });
     expect(titles()).toEqual(['Task 13', 'Task 11', 'Task 12']);
     expect(await outcome).toEqual([{ card: first, error: { code: 'access.denied' } }]);
     expect(heard).toMatchObject([{ path: '/api/tasks/bulk', body: { taskIds: [third.id, first.id], change: { place } } }]);
@@ -219,7 +221,7 @@ describe('many cards at once', () => {
   });
 
   test('go back together where all of it is refused', async () => {
-    const outcome = refused(changeTasks(() => room, [first, second], { isDeleted: true }));
+    const outcome = refused(changeTasks(onBoard, [first, second], { isDeleted: true }));
     expect(titles()).toEqual(['Task 13']);
     await outcome;
     expect(titles()).toEqual(['Task 11', 'Task 12', 'Task 13']);
@@ -229,7 +231,7 @@ describe('many cards at once', () => {
     const theirs = { ...first, creatorId: other };
     const error = { code: 'access.denied' };
     answer = () => Response.json({ results: [theirs, second].map(({ id }) => ({ id, error: id === theirs.id ? error : null })) });
-    const outcome = changeTasks(() => room, [theirs, second], { isDeleted: true });
+    const outcome = changeTasks(onBoard, [theirs, second], { isDeleted: true });
     expect(titles()).toEqual(['Task 11', 'Task 13']);
     expect(await outcome).toEqual([{ card: theirs, error }]);
   });
@@ -238,7 +240,7 @@ describe('many cards at once', () => {
     answer = () => Response.json({ results: [first, second].map(({ id }) => ({ id, error: null })) });
     const to = (status: TaskCard['status']) => ({ status, laneId: null, beforeId: null, afterId: null });
     const move = moveTask(room, second, to('in-progress')).catch(() => {});
-    const bulk = changeTasks(() => room, [first, shown(second)!], { priority: 'low' });
+    const bulk = changeTasks(onBoard, [first, shown(second)!], { priority: 'low' });
     expect(shown(second)).toMatchObject({ status: 'in-progress', priority: 'low', version: second.version + 2 });
     const later = moveTask(room, shown(first)!, to('completed')).catch(() => {});
     await Promise.all([move, bulk, later]);

@@ -10,6 +10,7 @@ import {
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
 import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import { cardsIn, completionDate } from '#shared/tasks/transitions.ts';
 import { rankBetween } from '#shared/platform/rank.ts';
 import { serverNow, session } from '#client/access/session.store.ts';
@@ -20,6 +21,12 @@ import { newId } from '#client/platform/new-id.ts';
 export type BoardHandle = LiveRoom<typeof boardRoom>;
 /** The room of each board whose cards are shown. */
 export type RoomOf = (boardId: string) => BoardHandle;
+
+/** The room of each board, and what decides there who may do what; left out where every room knows it itself. */
+export interface ActionSources {
+  readonly roomOf: RoomOf;
+  readonly boardOf?: (boardId: string) => BoardAccess;
+}
 
 /** Shows a card at once as it will be, in the room in which somebody looks at it, and sends what makes it so. */
 export type Foretell = (after: TaskCard, send: (key: string) => Promise<Sent<TaskCard>>) => Promise<TaskCard>;

@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/platform/day-in.ts';
 import type { TaskCard } from './task.schema.ts';
 import type { TaskChanges } from './tasks.api.ts';
 
@@ -20,7 +21,6 @@ export function standingOf(card: Pick<TaskCard, CardField>, changes: TaskChanges
 }
 
 /** The calendar day of a moment in a time zone. */
-const dayIn = (moment: Date, timeZone: string) => moment.toLocaleDateString('en-CA', { timeZone });
 
 /** The first day on which a task may have been completed: it was begun or added by then. */
 export function earliestCompletion({ startDate }: Pick<TaskCard, 'startDate'>, createdAt: Date, timeZone: string): string {

@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { late } from '#client/platform/late.tsx';
 import { formatTag } from '#client/platform/i18n.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { NewTaskButton } from '#client/tasks/adding/new-task-button.tsx';
 import type { BoardHandle } from '#client/tasks/board.store.ts';
 import { ArchivedNote } from './archived-note.tsx';
 import { BoardMenu } from './board-menu.tsx';
+
 import { BoardSwitcher } from '#client/tasks/boards/board-switcher.tsx';
 import { tally } from '#client/tasks/due.ts';
 
@@ -24,6 +26,8 @@ export function useContextLine(cards: readonly TaskCard[], today: string): strin
   return new Intl.ListFormat(formatTag(i18n.locale), { type: 'unit', style: 'short' }).format(parts);
 }
 
+const ViewOnly = late(async () => (await import('./view-only.tsx')).ViewOnly);
+
 interface BoardHeaderProps {
   board: Readonly<Board>;
   room: BoardHandle;
@@ -31,12 +35,13 @@ interface BoardHeaderProps {
   today: string;
   /** Who is here. */
   people: ReactNode;
+  canMove: boolean;
   onChoose: (boardId: string) => void;
   /** Left out for whoever may not add. */
   onAdd?: (() => void) | undefined;
 }
 
-export function BoardHeader({ board, room, cards, today, people, onChoose, onAdd }: BoardHeaderProps) {
+export function BoardHeader({ board, room, cards, today, people, canMove, onChoose, onAdd }: BoardHeaderProps) {
   return (
     <>
       <PageHeader
@@ -44,6 +49,7 @@ export function BoardHeader({ board, room, cards, today, people, onChoose, onAdd
         context={useContextLine(cards, today)}
         actions={
           <>
+            {!canMove && !board.isArchived && <ViewOnly />}
             {people}
             {onAdd && <NewTaskButton onAdd={onAdd} />}
             <BoardMenu board={board} room={room} />

@@ -142,6 +142,8 @@ export function BoardSurface({ shown, onShow, canMove, drag, pointer, onPoint, c
         data-shown={shown}
         data-selected-count={selection.ids.size}
         data-finger={pointer.lift !== null || undefined}
+        data-still={!canMove || undefined}
+        data-carries-selection={(pointer.inHand !== null && selection.ids.has(pointer.inHand.id)) || undefined}
         aria-label={t`Board`}
         {...hearKeys}
         {...hearFocus}

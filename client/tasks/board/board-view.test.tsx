@@ -196,3 +196,13 @@ describe('what a board shows', () => {
     expect(foretold.map(({ name }) => name)).toEqual(['task.deleted', 'task.restored']);
   });
 });
+
+test('who may only look is told so in the heading; who works here is not', async () => {
+  const screen = await open();
+  await expect.element(cardNamed('Task a')).toBeVisible();
+  expect(page.getByRole('note', { name: /^View only/ }).elements()).toEqual([]);
+  await screen.unmount();
+  signInAmara(['view']);
+  await open();
+  await expect.element(page.getByRole('note', { name: /^View only\. You see this board live/ })).toBeVisible();
+});

@@ -124,7 +124,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
   const today = useToday();
   const board = { ...open, cards: cardsOf(open, completed) };
   const { lists, hold, point, search } = useShownLists(open, completed, changes);
-  const actions = useActions(board, lists, () => room);
+  const actions = useActions(board, lists, { roomOf: () => room, boardOf: () => open });
   const add = useAddition(room);
   const selection = useSelection(lists);
   useLostDrafts(board.cards, completed.status === 'live', changes, actions.restore);
@@ -138,7 +138,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
 
   return (
     <BoardContext value={shared}>
-      <BoardHeader {...{ board, room, cards, today, people, onChoose }} onAdd={isEmpty ? undefined : adding.begin} />
+      <BoardHeader {...{ board, room, cards, today, people, canMove, onChoose }} onAdd={isEmpty ? undefined : adding.begin} />
       {isEmpty ? (
         <EmptyBoard onAdd={adding.begin} />
       ) : (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, NumberInput, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { BoardHandle } from '#client/tasks/board.store.ts';
 import { addLane, type LaneDraft } from './lanes.store.ts';
 import { useSubmit } from '#client/tasks/use-submit.ts';
@@ -13,24 +13,51 @@ interface LaneFormProps {
   onClose: () => void;
 }
 
-const maxLimit = 999;
+const [least, most] = [1, 999];
 
-function LimitField({ limit, onChange }: { limit: string | number; onChange: (limit: string | number) => void }) {
+/** The number that is written; undefined where it is none that a limit can be, null where nothing is written. */
+function limitFrom(text: string): number | null | undefined {
+  const written = text.trim();
+  if (written === '') return null;
+  const limit = Number(written);
+  return /^\d+$/.test(written) && limit >= least && limit <= most ? limit : undefined;
+}
+
+interface LimitFieldProps {
+  limit: string;
+  isWrong: boolean;
+  onChange: (limit: string) => void;
+}
+
+function LimitField({ limit, isWrong, onChange }: LimitFieldProps) {
   const { t } = useLingui();
   return (
-    <NumberInput
+    <TextInput
       label={t`Meant for how many tasks`}
       description={t`More are warned about, never refused.`}
-      min={1}
-      max={maxLimit}
-      clampBehavior="strict"
-      allowDecimal={false}
-      allowNegative={false}
+      inputMode="numeric"
+      autoComplete="off"
+      error={isWrong && t`A whole number from ${least} to ${most}, or nothing.`}
       value={limit}
-      onChange={onChange}
-      hideControls
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
+}
+
+/** The limit as it is written, and whether it was found wrong when it was to be sent. */
+function useLimit(lane: LaneDraft) {
+  const [text, setText] = useState(String(lane.limit ?? ''));
+  const [isWrong, setIsWrong] = useState(false);
+  const value = limitFrom(text);
+  const write = (next: string) => {
+    setText(next);
+    setIsWrong(false);
+  };
+  const isGood = () => {
+    setIsWrong(value === undefined);
+    return value !== undefined;
+  };
+  return { text, value, isWrong, write, isGood };
 }
 
 /** The name of a lane and for how many tasks it is meant. What is refused stays as it was written, with the reason. */
@@ -38,13 +65,17 @@ export function LaneForm({ lane, submit, onSubmit, onClose }: LaneFormProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(lane.name);
-  const [limit, setLimit] = useState<string | number>(lane.limit ?? '');
-  const form = useSubmit((named) => onSubmit({ name: named, limit: limit === '' ? null : Number(limit) }), onClose);
+  const limit = useLimit(lane);
+  const form = useSubmit((named) => onSubmit({ name: named, limit: limit.value ?? null }), onClose);
   useEffect(() => field.current?.select(), []);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     onClose();
+  };
+  const submitBoth = (event: FormEvent) => {
+    if (limit.isGood()) form.submit(event, name);
+    else event.preventDefault();
   };
   const write = (next: string) => {
     setName(next);
@@ -53,9 +84,9 @@ export function LaneForm({ lane, submit, onSubmit, onClose }: LaneFormProps) {
   const text = { label: t`Name of the lane`, maxLength: 60, value: name, error: form.error, dir: 'auto' };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc anywhere in it puts the form away
-    <form className={classes.form} onSubmit={(event) => form.submit(event, name)} onKeyDown={closeByKey}>
+    <form className={classes.form} onSubmit={submitBoth} onKeyDown={closeByKey}>
       <TextInput ref={field} data-autofocus withAsterisk {...text} onChange={({ currentTarget }) => write(currentTarget.value)} />
-      <LimitField limit={limit} onChange={setLimit} />
+      <LimitField limit={limit.text} isWrong={limit.isWrong} onChange={limit.write} />
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" loading={form.isBusy}>

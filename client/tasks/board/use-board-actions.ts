@@ -5,7 +5,16 @@ import { failureCode, type FailureCode } from '#client/platform/failures.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { createTask, deleteTask, editTask, moveTask, restoreTask, type BoardHandle, type RoomOf } from '#client/tasks/board.store.ts';
+import {
+  createTask,
+  deleteTask,
+  editTask,
+  moveTask,
+  restoreTask,
+  type BoardHandle,
+  type RoomOf,
+  type ActionSources,
+} from '#client/tasks/board.store.ts';
 import type { BoardActions } from '#client/tasks/board-context.ts';
 import type { BoardList } from '#client/tasks/board-lists.ts';
 import { addDraft, sendDraft, titleDraft, writeDraft } from '#client/tasks/drafts.store.ts';
@@ -71,10 +80,10 @@ const footOf = ({ status, lane, cards, live }: BoardList): TaskPlace => ({
 });
 
 /** Everything that can be done with the cards of boards: it shows at once, and a refusal takes it back and says why. */
-export function useBoardActions(roomOf: RoomOf, latest: Latest): BoardActions {
+export function useBoardActions({ roomOf, boardOf }: ActionSources, latest: Latest): BoardActions {
   const sayRefusal = useTaskRefusal();
   const { remove, restore } = useDeletion(roomOf, latest);
-  const change = useBulk(roomOf, latest);
+  const change = useBulk({ roomOf, boardOf }, latest);
 
   const move = (card: TaskCard, place: TaskPlace) =>
     isDone(moveTask(roomOf(card.boardId), card, place), (error) =>

@@ -7,7 +7,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
-import { formatTag } from '#client/platform/i18n.ts';
+import { useNameOrder } from '#client/ui/name-order.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -143,11 +143,11 @@ function Waiting() {
 }
 
 function Found({ asked }: { asked: Asked }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const titleOf = useBoardTitle();
   const [now] = useState(() => new Date());
   const { list: boards } = useBoards();
-  const found = findBoards(boards, asked, titleOf, formatTag(i18n.locale));
+  const found = findBoards(boards, asked, titleOf, useNameOrder());
   const pages = Math.ceil(found.length / perPage);
   const page = Math.min(asked.page, Math.max(pages, 1));
   const clear = <Button variant="default" onClick={() => asked.ask({ text: '', share: null })}>{t`Clear filters`}</Button>;

@@ -21,7 +21,8 @@ const boards = [
   board('Launch pad', { usedAt: '2026-11-19T10:00:00Z' }),
 ];
 const all: BoardSearch = { text: '', share: null, withArchived: false, order: 'title' };
-const find = (search: Partial<BoardSearch>) => findBoards(boards, { ...all, ...search }, ({ title }) => title, 'en').map(({ id }) => id);
+const find = (search: Partial<BoardSearch>) =>
+  findBoards(boards, { ...all, ...search }, ({ title }) => title, new Intl.Collator('en').compare).map(({ id }) => id);
 
 test('boards stand by title or by their last use; archived ones only when they are asked for', () => {
   expect(find({})).toEqual(['Finance', 'Launch pad', 'Zürich launch']);

@@ -21,11 +21,10 @@ export function findBoards(
   boards: readonly ListedBoard[],
   { text, share, withArchived, order }: BoardSearch,
   titleOf: (board: ListedBoard) => string,
-  language: string,
+  compare: (a: string, b: string) => number,
 ): ListedBoard[] {
   const sought = fold(text);
   const begins = (board: ListedBoard) => Number(sought !== '' && fold(titleOf(board)).startsWith(sought));
-  const { compare } = new Intl.Collator(language);
   return boards
     .filter((board) => withArchived || !board.isArchived)
     .filter((board) => share === null || (share === 'favourites' ? board.isFavourite : board.kind === share))

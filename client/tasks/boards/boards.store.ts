@@ -18,6 +18,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { call, callWithSeqs } from '#client/platform/call.ts';
 import { newId } from '#client/platform/new-id.ts';
 import { useRoomIfAny } from '#client/platform/use-room.ts';
+import { useNameOrder } from '#client/ui/name-order.ts';
 import type { BoardHandle } from '#client/tasks/board.store.ts';
 
 /** A board that one may open, with what it is to oneself. */
@@ -42,6 +43,7 @@ const placeOf = ({ kind, departmentId }: BoardCover, actor: Actor | null) => {
 /** Every board that one may open, kept live: one's department's first, then one's own, then the others by title. */
 export function useBoards(): Boards {
   const { actor } = useSession();
+  const compare = useNameOrder();
   const [own] = useRoomIfAny(ownBoardsRoom, actor?.id ?? null);
   const [all] = useRoomIfAny(companyBoardsRoom, actor && canReadEveryBoard(actor, actor.companyId) ? actor.companyId : null);
   const retry = () => [own, all].forEach((live) => live?.retry());
@@ -54,7 +56,7 @@ export function useBoards(): Boards {
     const { isFavourite = false, usedAt = null } = marks[cover.id] ?? {};
     return { ...cover, role: boards[cover.id]?.role ?? null, isFavourite, usedAt };
   });
-  list.sort((a, b) => placeOf(a, actor) - placeOf(b, actor) || a.title.localeCompare(b.title));
+  list.sort((a, b) => placeOf(a, actor) - placeOf(b, actor) || compare(a.title, b.title));
   return { status: 'ready', list, retry };
 }
 

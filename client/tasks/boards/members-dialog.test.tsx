@@ -105,3 +105,15 @@ test('the board of a department says by which rule people are on it', async () =
   await expect.element(page.getByText(/Everybody in the department works on its board/)).toBeVisible();
   expect(page.getByRole('button', { name: 'Leave this board' }).elements()).toEqual([]);
 });
+
+test('whoever is removed can be brought back at once, as what they were', async () => {
+  await openAs('amara', { ...project, members: { amara: 'owner', jose: 'viewer' } });
+  await page.getByRole('button', { name: /Remove .*José/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => foretold)
+    .toMatchObject([
+      { name: 'board.member-removed', data: { personId: 'jose' } },
+      { name: 'board.member-added', data: { personId: 'jose', role: 'viewer' } },
+    ]);
+});

@@ -7,9 +7,11 @@ import type { Board } from '#shared/tasks/board.room.ts';
 import { BoardRole } from '#shared/tasks/members.events.ts';
 import { canLeaveBoard, canManageBoard } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useDirectory, usePerson } from '#client/people/directory.store.ts';
+import { directory, useDirectory, usePerson } from '#client/people/directory.store.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { useNameOrder } from '#client/ui/name-order.ts';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import type { BoardHandle } from '#client/tasks/board.store.ts';
 import { folded, useBoardTitle, useRoleNames } from './board-words.ts';
@@ -27,11 +29,15 @@ const shownFound = 6;
 /** Colleagues who are not on the board yet, by a part of their names. */
 function useCandidates(board: Readonly<Board>, search: string): DirectoryEntry[] {
   const { people } = useDirectory();
+  const compare = useNameOrder();
   const sought = folded(search);
   if (sought === '') return [];
   const isCandidate = ({ id, name, isActive }: DirectoryEntry) =>
     isActive && board.members[id] === undefined && folded(name).includes(sought);
-  return Object.values(people).filter(isCandidate).slice(0, shownFound);
+  return Object.values(people)
+    .filter(isCandidate)
+    .sort((a, b) => compare(a.name, b.name))
+    .slice(0, shownFound);
 }
 
 function Candidate({ person, onChoose }: { person: DirectoryEntry; onChoose: () => void }) {
@@ -64,7 +70,7 @@ function Invite({ board, room }: MembersProps) {
         leftSection={<IconSearch size={15} stroke={1.6} />}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && found[0] && invite(found[0].id)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && found[0] && invite(found[0].id)}
       />
       {search.trim() !== '' && (
         <ul className={classes.found} aria-label={t`Colleagues who are not on this board`}>
@@ -78,6 +84,20 @@ function Invite({ board, room }: MembersProps) {
   );
 }
 
+/** Takes somebody off at once, with the way back beside the news: as what they were. */
+function useRemoval(room: BoardHandle) {
+  const { t } = useLingui();
+  const sayRefusal = useRefusal();
+  return (personId: string, role: BoardRole) => {
+    const name = isolate(directory.people[personId]?.name ?? '');
+    const undo = () => void addMember(room, personId, role).catch(sayRefusal);
+    removeMember(room, personId, role).then(
+      () => showToast({ tone: 'done', words: t`Removed: ${name}`, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } }),
+      sayRefusal,
+    );
+  };
+}
+
 function Member({ board, room, personId, role, isManaged }: MembersProps & { personId: string; role: BoardRole; isManaged: boolean }) {
   const { t } = useLingui();
   const { user } = useSession();
@@ -86,7 +106,7 @@ function Member({ board, room, personId, role, isManaged }: MembersProps & { per
   const sayRefusal = useRefusal();
   const name = isolate(person.name);
   const change = (to: string) => void changeMember(room, personId, to as BoardRole).catch(sayRefusal);
-  const remove = () => void removeMember(room, personId, role).catch(sayRefusal);
+  const remove = useRemoval(room);
   return (
     <li className={classes.member}>
       <Portrait person={person} size={28} />
@@ -105,7 +125,7 @@ function Member({ board, room, personId, role, isManaged }: MembersProps & { per
         <span className={classes.role}>{roles[role]}</span>
       )}
       {isManaged && board.members[personId] && personId !== user?.id && (
-        <ActionIcon aria-label={t`Remove ${name}`} onClick={remove}>
+        <ActionIcon aria-label={t`Remove ${name}`} onClick={() => remove(personId, role)}>
           <IconX size={16} stroke={1.7} />
         </ActionIcon>
       )}
@@ -120,9 +140,10 @@ function MemberList({ board, room }: MembersProps) {
   const { actor } = useSession();
   const { people } = useDirectory();
   const isManaged = actor !== null && canManageBoard(actor, board);
+  const compare = useNameOrder();
   const nameOf = (id: string) => people[id]?.name ?? '';
   const members = Object.entries(board.members).sort(
-    ([a, left], [b, right]) => order[left] - order[right] || nameOf(a).localeCompare(nameOf(b)),
+    ([a, left], [b, right]) => order[left] - order[right] || compare(nameOf(a), nameOf(b)),
   );
   return (
     <ul className={classes.members} aria-label={t`Members`}>

@@ -1,15 +1,21 @@
 import { changeTasksEndpoint, maxBulk, type Bulk, type BulkChange, type BulkResult } from '#shared/tasks/bulk.api.ts';
 import { ranksIn } from '#shared/tasks/ranks.ts';
-import type { Board, boardRoom } from '#shared/tasks/board.room.ts';
+import type { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
-import { assigningTo, canAssignTask, canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
+import { assigningTo, canAssignTask, canDeleteTask, canEditTask, canMoveTask, type BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import { taskArrived, taskDeleted, taskEdited, taskLeft, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import { canTransition, cardsIn, completionDate } from '#shared/tasks/transitions.ts';
 import { serverNow, session } from '#client/access/session.store.ts';
 import { chainOf } from '#client/people/directory.store.ts';
 import { callWithSeqs } from '#client/platform/call.ts';
 import type { Foretold } from '#client/platform/live-room.ts';
-import { next, placeIn, type BoardHandle, type RoomOf } from '#client/tasks/board.store.ts';
+import { next, placeIn, type BoardHandle, type ActionSources } from '#client/tasks/board.store.ts';
+
+/** A board's room, and what decides there who may do what. */
+interface Place {
+  readonly room: BoardHandle;
+  readonly access: BoardAccess | undefined;
+}
 
 type Fact = Foretold<typeof boardRoom>;
 
@@ -23,7 +29,12 @@ export interface Refused {
  * Does one thing to many cards, shown at once; answers with those that it was refused for. Those of each board are asked
  * about by themselves, and more than one request takes are cut into several.
  */
-export async function changeTasks(roomOf: RoomOf, cards: readonly TaskCard[], change: BulkChange, joins = false): Promise<Refused[]> {
+export async function changeTasks(
+  { roomOf, boardOf }: ActionSources,
+  cards: readonly TaskCard[],
+  change: BulkChange,
+  joins = false,
+): Promise<Refused[]> {
   const named = change.places ?? change.board?.places;
   const all = cards.map((card, at) => ({ card, place: named?.[at] }));
   const boards = [...Map.groupBy(all, ({ card }) => card.boardId)];
@@ -33,7 +44,7 @@ export async function changeTasks(roomOf: RoomOf, cards: readonly TaskCard[], ch
         const places = part.flatMap(({ place }) => place ?? []);
         const asked = { change: withPlaces(change, places), ...(joins && { joins }) };
         return changeSome(
-          roomOf(boardId),
+          { room: roomOf(boardId), access: boardOf?.(boardId) },
           part.map(({ card }) => card),
           asked,
         );
@@ -52,10 +63,10 @@ function withPlaces(change: BulkChange, places: TaskPlace[]): BulkChange {
 const partsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / maxBulk) }, (_, part) => all.slice(part * maxBulk, (part + 1) * maxBulk));
 
-async function changeSome(room: BoardHandle, cards: readonly TaskCard[], asked: Omit<Bulk, 'taskIds'>): Promise<Refused[]> {
+async function changeSome({ room, access }: Place, cards: readonly TaskCard[], asked: Omit<Bulk, 'taskIds'>): Promise<Refused[]> {
   const body = { taskIds: cards.map(({ id }) => id), ...asked };
   const { results } = await room.predictAll(
-    factsOf(room, cards, asked),
+    factsOf({ room, access }, cards, asked),
     (key) => callWithSeqs(changeTasksEndpoint, { body, key }),
     (reply) => new Set(reply.results.flatMap(({ id, error }) => (error ? [id] : []))),
   );
@@ -64,13 +75,13 @@ async function changeSome(room: BoardHandle, cards: readonly TaskCard[], asked: 
 }
 
 /** Whether the server would do it to this card: what it will refuse is not shown before. */
-function isAllowed(board: Readonly<Board>, card: TaskCard, { change, joins }: Omit<Bulk, 'taskIds'>): boolean {
+function isAllowed(board: BoardAccess, isKnown: boolean, card: TaskCard, { change, joins }: Omit<Bulk, 'taskIds'>): boolean {
   const { actor } = session;
-  if (actor === null || change.isDeleted === false || change.board?.id === board.id) return true;
+  if (actor === null || change.isDeleted === false || change.board?.id === card.boardId) return true;
   if (change.isDeleted) return canDeleteTask(actor, board, card);
   if (change.assigneeId !== undefined) {
     const takes = assigningTo(board, change.assigneeId);
-    return canAssignTask(actor, board) && (takes === 'free' || (takes === 'joins' && joins === true));
+    return canAssignTask(actor, board) && (takes === 'free' || (takes === 'joins' && (joins === true || !isKnown)));
   }
   const isOfFields = change.priority !== undefined || change.dueDate !== undefined;
   if (!isOfFields) return canMoveTask(actor, board);
@@ -78,11 +89,13 @@ function isAllowed(board: Readonly<Board>, card: TaskCard, { change, joins }: Om
   return isTimely && canEditTask(actor, board, card, chainOf);
 }
 
-function factsOf(room: BoardHandle, all: readonly TaskCard[], asked: Omit<Bulk, 'taskIds'>): Fact[] {
+function factsOf({ room, access }: Place, all: readonly TaskCard[], asked: Omit<Bulk, 'taskIds'>): Fact[] {
   const { change } = asked;
-  const board = room.state();
-  // Of a board that is followed from a page on nobody here knows who may do what.
-  const cards = board && board.id !== '' ? all.filter((card) => isAllowed(board, card, asked)) : all;
+  const state = room.state();
+  // Of a board that is followed from a page on nobody here knows the members, only what it is to oneself.
+  const isKnown = state !== null && state.id !== '';
+  const board = isKnown ? state : access;
+  const cards = board ? all.filter((card) => isAllowed(board, isKnown, card, asked)) : all;
   const places = change.places?.filter((_, at) => cards.includes(all[at]!)) ?? (change.place && cards.map(() => change.place!));
   if (places) return placed(room, cards, places).map((data) => ({ event: taskMoved, data }));
   if (change.board) return transferred(room, cards, change.board.id);

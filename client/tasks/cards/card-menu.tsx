@@ -18,6 +18,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useBoard, useCardLeases, type Picked } from '#client/tasks/board-context.ts';
 import { mayEnter, placeAt, type BoardList } from '#client/tasks/board-lists.ts';
 import { titleDraft, writeDraft } from '#client/tasks/drafts.store.ts';
+import { AnyonesItems } from './card-menu-more.tsx';
 import { cardElement, focusCard } from './focus-card.ts';
 import { cardAfter } from '#client/tasks/drag/keyboard-move.ts';
 import { useOpenTask } from './open-task.ts';
@@ -151,6 +152,7 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
         </Menu.Item>
       )}
       <Quick card={card} canMove={canMove} canEdit={canEdit} />
+      <AnyonesItems card={card} />
       {canMove && <Menu.Label>{t`Move to`}</Menu.Label>}
       {canMove && own && <Ends card={card} list={own} />}
       {canMove && others.map((list) => <MoveTo key={list.key} card={card} list={list} />)}

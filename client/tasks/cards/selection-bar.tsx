@@ -61,7 +61,7 @@ export function SelectionBar() {
       <Button {...action} leftSection={<IconTrash {...icon} />} onClick={remove}>
         {t`Delete`}
       </Button>
-      <ActionIcon size={28} variant="subtle" color="gray" aria-label={t`Clear the selection`} onClick={clear}>
+      <ActionIcon className={classes.clear!} size={28} variant="subtle" color="gray" aria-label={t`Clear the selection`} onClick={clear}>
         <IconX {...icon} />
       </ActionIcon>
     </div>

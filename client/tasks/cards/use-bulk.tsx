@@ -8,7 +8,7 @@ import { failureCode } from '#client/platform/failures.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import type { BoardActions } from '#client/tasks/board-context.ts';
-import type { RoomOf } from '#client/tasks/board.store.ts';
+import type { ActionSources } from '#client/tasks/board.store.ts';
 import { changeTasks, type Refused } from './bulk.store.ts';
 import { showCard } from './focus-card.ts';
 import classes from './selection-bar.module.css';
@@ -52,7 +52,7 @@ function RefusedList({ refused, total }: { refused: readonly Refused[]; total: n
 }
 
 /** One thing done to many cards: it shows at once, and what is refused goes back and is named. */
-export function useBulk(roomOf: RoomOf, latest: RefObject<Pick<BoardActions, 'change'> | null>) {
+export function useBulk(sources: ActionSources, latest: RefObject<Pick<BoardActions, 'change'> | null>) {
   const { t } = useLingui();
   const sayRefusal = useRefusal();
   /** Who has the tasks may be taken along onto a project; everything else can only be looked at. */
@@ -72,7 +72,7 @@ export function useBulk(roomOf: RoomOf, latest: RefObject<Pick<BoardActions, 'ch
     });
   const change = async (cards: readonly TaskCard[], what: BulkChange, joins = false): Promise<ReadonlySet<string>> => {
     try {
-      const refused = await changeTasks(roomOf, cards, what, joins);
+      const refused = await changeTasks(sources, cards, what, joins);
       if (refused.length > 0) sayRefused(refused, cards.length, what);
       return new Set(refused.map(({ card }) => card.id));
     } catch (error) {

@@ -40,7 +40,7 @@ export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
   const { isFree } = useCardLeases();
   const { edit, remove, ask } = useDeeds();
   const { open } = useOpenTask();
-  const watch = useWatching();
+  const { watch } = useWatching();
   const go = (card: TaskCard, key: string, isReaching: boolean) => {
     const direction = directionOf(key, dir === 'rtl');
     const next = direction && neighbourOf(lists, card.id, direction);

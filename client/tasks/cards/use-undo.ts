@@ -95,11 +95,17 @@ function useDone() {
   };
 }
 
+/** Where a card stands; where lists know no lanes, its own. */
+function placeWithLane(lists: readonly BoardList[], { id, status, laneId }: TaskCard): TaskPlace | null {
+  const place = placeOf(lists, id);
+  return place && { ...place, laneId: place.laneId ?? (place.status === status ? laneId : null) };
+}
+
 /** One's own last steps; those that were refused are none. */
 function useSteps(lists: readonly BoardList[]) {
   const steps = useRef<Step[]>([]);
   const remember = (cards: readonly TaskCard[], change: BulkChange) => {
-    const step = { cards, places: cards.map(({ id }) => placeOf(lists, id)), change };
+    const step = { cards, places: cards.map((card) => placeWithLane(lists, card)), change };
     steps.current = [...steps.current, step].slice(-mostSteps);
     return step;
   };

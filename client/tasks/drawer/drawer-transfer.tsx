@@ -16,7 +16,7 @@ import { useBulk } from '#client/tasks/cards/use-bulk.tsx';
 function useTransfer(room: BoardHandle, card: TaskCard) {
   const { t } = useLingui();
   const latest = useRef<Pick<BoardActions, 'change'>>(null);
-  const change = useBulk(() => room, latest);
+  const change = useBulk({ roomOf: () => room }, latest);
   const transfer = async (cards: readonly TaskCard[], what: BulkChange, joins = false) => {
     const refused = await change(cards, what, joins);
     const title = isolate(card.title);

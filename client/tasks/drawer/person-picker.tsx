@@ -3,6 +3,7 @@ import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
+import { useNameOrder } from '#client/ui/name-order.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import classes from './pickers.module.css';
 
@@ -11,10 +12,15 @@ const mostShown = 50;
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** Those whose name holds every word that is looked for, some of them first. */
-function found(people: Readonly<Record<string, DirectoryEntry>>, search: string, isFirst: (id: string) => boolean): DirectoryEntry[] {
+function found(
+  people: Readonly<Record<string, DirectoryEntry>>,
+  search: string,
+  isFirst: (id: string) => boolean,
+  compare: (a: string, b: string) => number,
+): DirectoryEntry[] {
   const words = fold(search).split(/\s+/u).filter(Boolean);
   const fits = Object.values(people).filter(({ name, isActive }) => isActive && words.every((word) => fold(name).includes(word)));
-  return fits.sort((a, b) => Number(isFirst(b.id)) - Number(isFirst(a.id)) || a.name.localeCompare(b.name)).slice(0, mostShown);
+  return fits.sort((a, b) => Number(isFirst(b.id)) - Number(isFirst(a.id)) || compare(a.name, b.name)).slice(0, mostShown);
 }
 
 interface PersonPickerProps {
@@ -51,6 +57,7 @@ function Options({ people, chosen }: { people: readonly DirectoryEntry[]; chosen
 export function PersonPicker({ label, chosen, isFirst, onChoose, onOpen, keyOf, children }: PersonPickerProps) {
   const { t } = useLingui();
   const { people } = useDirectory();
+  const compare = useNameOrder();
   const [search, setSearch] = useState('');
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -81,7 +88,7 @@ export function PersonPicker({ label, chosen, isFirst, onChoose, onOpen, keyOf, 
       </Combobox.Target>
       <Combobox.Dropdown className={classes.floating}>
         <Combobox.Search aria-label={words} placeholder={words} value={search} onChange={(event) => look(event.currentTarget.value)} />
-        <Options people={combobox.dropdownOpened ? found(people, search, isFirst) : []} chosen={chosen} />
+        <Options people={combobox.dropdownOpened ? found(people, search, isFirst, compare) : []} chosen={chosen} />
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { dayIn } from '#shared/platform/day-in.ts';
 import { momentOn } from '#shared/tasks/task-fields.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { serverNow, useSession } from '#client/access/session.store.ts';
@@ -150,16 +151,15 @@ function Completion(props: TaskFieldsProps) {
   const timeZone = useSession().user?.timeZone ?? 'UTC';
   const state = useCardField('actualCompletionDate', props);
   if (state.now === '') return null;
-  const dayIn = (moment: Date) => moment.toLocaleDateString('en-CA', { timeZone });
   return (
     <DayField
       props={props}
       label={t`Completed on`}
       subject="completed"
       state={state}
-      dayOf={(text) => (text === '' ? '' : dayIn(new Date(text)))}
+      dayOf={(text) => (text === '' ? '' : dayIn(new Date(text), timeZone))}
       textFrom={(day) => momentOn(day, timeZone, serverNow()).toISOString()}
-      max={dayIn(serverNow())}
+      max={dayIn(serverNow(), timeZone)}
       isRequired
     />
   );

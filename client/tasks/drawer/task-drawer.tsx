@@ -82,6 +82,7 @@ function Sheet({ taskId, ways, children }: SheetProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what bubbles up from the fields in it */}
       <aside
         className={classes.drawer}
+        data-drawer
         aria-label={t`Task`}
         tabIndex={-1}
         onKeyDown={press}

@@ -7,16 +7,21 @@ import { useRefusal } from '#client/ui/use-refusal.ts';
 import { sendUnwatch, sendWatch } from './task.store.ts';
 
 /** Watches a task of which only the card is shown, and offers to stop again: a card does not know who watches it. */
-export function useWatching(): (card: TaskCard) => void {
+export function useWatching(): { watch: (card: TaskCard) => void; stop: (card: TaskCard) => void } {
   const { t } = useLingui();
   const { user } = useSession();
   const sayRefusal = useRefusal();
   const say = (words: string, stop?: () => void) =>
     showToast({ tone: 'done', words, closeLabel: t`Close`, ...(stop && { action: { label: t`Stop watching`, onChoose: stop } }) });
-  return ({ id, title: plain }) => {
+  const stop = ({ id, title: plain }: TaskCard) => {
     if (!user) return;
     const title = isolate(plain);
-    const stop = () => void sendUnwatch(id, user.id).then(() => say(t`No longer watched: ${title}`), sayRefusal);
-    void sendWatch(id, user.id).then(() => say(t`Watched: ${title}`, stop), sayRefusal);
+    void sendUnwatch(id, user.id).then(() => say(t`No longer watched: ${title}`), sayRefusal);
   };
+  const watch = (card: TaskCard) => {
+    if (!user) return;
+    const title = isolate(card.title);
+    void sendWatch(card.id, user.id).then(() => say(t`Watched: ${title}`, () => stop(card)), sayRefusal);
+  };
+  return { watch, stop };
 }

@@ -5,6 +5,7 @@ import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import type { BulkChange } from '#shared/tasks/bulk.api.ts';
 import { assigningTo } from '#shared/tasks/tasks.policy.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
+import { useNameOrder } from '#client/ui/name-order.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { useBoard } from '#client/tasks/board-context.ts';
@@ -15,14 +16,14 @@ const mostFound = 8;
 
 /** Whoever may be given a task of this board, by a part of their names: those of the board first, then of the department. */
 function useFound(text: string): DirectoryEntry[] {
-  const { i18n } = useLingui();
+  const compare = useNameOrder();
   const { board } = useBoard();
   const { people } = useDirectory();
   const wanted = folded(text);
   const nearness = ({ id, departmentId }: DirectoryEntry) => (board.members[id] ? 0 : departmentId === board.departmentId ? 1 : 2);
   return Object.values(people)
     .filter(({ id, isActive, name }) => isActive && assigningTo(board, id) !== 'refused' && folded(name).includes(wanted))
-    .sort((a, b) => nearness(a) - nearness(b) || a.name.localeCompare(b.name, i18n.locale))
+    .sort((a, b) => nearness(a) - nearness(b) || compare(a.name, b.name))
     .slice(0, mostFound);
 }
 
@@ -72,7 +73,7 @@ export function PeopleChoices({ onChange }: { onChange: (change: BulkChange, joi
     assigningTo(board, person.id) === 'joins' ? setAsked(person) : onChange({ assigneeId: person.id });
   // The menu takes letters for itself: they are for the field.
   const type = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && found[0]) choose(found[0]);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && found[0]) choose(found[0]);
     if (!['ArrowDown', 'ArrowUp', 'Escape', 'Tab'].includes(event.key)) event.stopPropagation();
   };
   if (asked) return <Asked person={asked} onYes={() => onChange({ assigneeId: asked.id }, true)} onNo={() => setAsked(null)} />;

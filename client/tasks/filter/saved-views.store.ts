@@ -5,6 +5,7 @@ import { filterParts } from '#shared/tasks/task-filter.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { callWithSeqs } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
+import { useNameOrder } from '#client/ui/name-order.ts';
 import { useRoom } from '#client/platform/use-room.ts';
 import { useColumns } from '#client/tasks/table/use-columns.ts';
 
@@ -49,8 +50,9 @@ export function useLook(): { look: Look; open: (look: Look) => void } {
 /** One's own views by name, and their room; without a room nobody is signed in. */
 export function useSavedViews() {
   const me = useSession().actor?.id ?? '';
+  const compare = useNameOrder();
   const [live, room] = useRoom(savedViewsRoom, me);
-  const views = Object.values(live.state?.views ?? {}).sort((a, b) => a.name.localeCompare(b.name));
+  const views = Object.values(live.state?.views ?? {}).sort((a, b) => compare(a.name, b.name));
   return { status: live.status, retry: live.retry, views, room };
 }
 

@@ -72,7 +72,7 @@ function Body({ title, board, groups, search, columns }: BodyProps) {
 function useTable({ board: open, groups }: Pick<TableViewProps, 'board' | 'groups'>) {
   const today = useToday();
   const { board, boardOf, lists, roomOf } = useTableBoard(open, groups);
-  const actions = useActions(board, lists, roomOf);
+  const actions = useActions(board, lists, { roomOf, boardOf });
   const selection = useSelection(seenIn(groups));
   const { pick, menu } = usePicking();
   return { value: { board, boardOf, lists, actions, selection, pick, inHandId: null, today }, menu };

@@ -52,7 +52,7 @@ function useLetters(): Record<string, (card: TaskCard) => void> {
     (selection.ids.has(card.id) || rights(card)[right]) && ask(kind)(card);
   return {
     o: ({ id }) => open(id),
-    w: useWatching(),
+    w: useWatching().watch,
     x: ({ id }) => selection.toggle(id),
     Delete: remove,
     Backspace: remove,

@@ -2,9 +2,6 @@ import type { Random } from './random.ts';
 
 const ms = 86_400_000;
 
-/** The day in a time zone. */
-export const dayIn = (now: Date, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
-
 /** The day so many days after another; before it where the number is negative. */
 export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * ms).toISOString().slice(0, 10);
 

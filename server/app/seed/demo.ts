@@ -1,9 +1,9 @@
+import { dayIn } from '#shared/platform/day-in.ts';
 import type { demoPeopleEndpoint } from '#shared/access/access.api.ts';
 import type { ReplyOf } from '#shared/platform/endpoint.ts';
 import type { ClientBase } from 'pg';
 import type { House } from '#server/platform/house.ts';
 import { onPool } from '#server/platform/sql.ts';
-import { dayIn } from './calendar.ts';
 import { makeDemoBoards } from './demo-boards.ts';
 import { demoCompany, demoDepartments, demoEmail, demoOffered, demoPassword, demoRoles } from './demo-people.ts';
 import { makeBoard, makeDesk, membersOfDepartment } from './make-boards.ts';

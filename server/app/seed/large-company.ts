@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
+import { dayIn } from '#shared/platform/day-in.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
-import { dayIn } from './calendar.ts';
 import { demoPassword } from './demo-people.ts';
 import { makeBoard, makeDesk, membersOfDepartment, type MadeBoard } from './make-boards.ts';
 import { gather, layGround, makeAccounts } from './make-company.ts';
