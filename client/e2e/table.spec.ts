@@ -63,6 +63,25 @@ test('tasks are selected and changed together in a table, and somebody else sees
   await expect(rowOf(jose, operations[1]!).getByRole('button', { name: /^In Progress/ })).toBeVisible();
 });
 
+test('what others add above the rows that somebody reads is counted, and comes when it is asked for', async ({ arrive }) => {
+  const { page: amara } = await arrive('amara');
+  await addCard(amara, 'Quarry, the last stone');
+  const { page: jose } = await arrive('jose', { path: '/admin/tasks?view=table&sort=title&text=Quarry' });
+  await expect(rowOf(jose, 'Quarry, the last stone')).toBeVisible();
+  await rowOf(jose, 'Quarry, the last stone').hover();
+  const place = await rowOf(jose, 'Quarry, the last stone').boundingBox();
+
+  for (const name of ['Quarry, a first stone', 'Quarry, a second stone', 'Quarry, a third stone']) await addCard(amara, name);
+  const news = jose.getByRole('button', { name: '3 new' });
+  await expect(news).toBeVisible();
+  expect(await rowOf(jose, 'Quarry, the last stone').boundingBox()).toEqual(place);
+  await expect(jose.locator('[data-task]')).toHaveCount(1);
+
+  await news.click();
+  await expect(jose.locator('[data-task]')).toHaveCount(4);
+  await expect(jose.locator('[data-task]').first()).toContainText('Quarry, a first stone');
+});
+
 test('somebody arranges their table: columns go and stay away, a group folds, and what is completed is there by choice', async ({
   arrive,
 }) => {

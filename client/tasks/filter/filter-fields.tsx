@@ -3,6 +3,7 @@ import { Button, Checkbox, Chip, Group, MultiSelect, Text } from '@mantine/core'
 import { dayFrom, hoursFrom, maxAssignees } from '#shared/tasks/task-filter.ts';
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
+import { useNameOrder } from '#client/ui/name-order.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { RangeField } from './range-field.tsx';
 import { usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
@@ -10,11 +11,12 @@ import type { TaskSearch } from './use-task-filter.ts';
 import classes from './filter-menu.module.css';
 
 function Assignees({ search }: { search: TaskSearch }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const compare = useNameOrder();
   const { people } = useDirectory();
   const others = Object.values(people)
     .filter(({ isActive, id }) => isActive || search.filter.assigneeIds.includes(id))
-    .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
+    .sort((a, b) => compare(a.name, b.name));
   return (
     <MultiSelect
       size="xs"
@@ -28,6 +30,9 @@ function Assignees({ search }: { search: TaskSearch }) {
       hidePickedOptions
       nothingFoundMessage={t`Nobody of this name`}
       comboboxProps={{ withinPortal: false }}
+      // The list itself scrolls: it belongs to its field, and needs no stop of its own.
+      withScrollArea={false}
+      classNames={{ options: classes.options }}
       renderOption={({ option }) => (
         <span className={classes.person}>
           {option.value !== 'me' && <Portrait person={{ id: option.value, name: option.label }} size={18} />}
