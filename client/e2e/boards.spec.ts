@@ -70,6 +70,20 @@ test('lanes that one person arranges stand so for the other', async ({ arrive })
   await amara.getByRole('menuitem', { name: 'Move earlier' }).click();
   await expect.poll(async () => (await lanesOf(jose)).at(-2)).toBe('In Progress, Waiting');
 
+  const grip = amara.getByRole('button', { name: /^Move the lane .*Waiting/ });
+  await grip.focus();
+  await amara.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await lanesOf(jose)).at(-1)).toBe('In Progress, Waiting');
+  await expect(grip).toBeFocused();
+  await amara.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await lanesOf(jose)).at(-2)).toBe('In Progress, Waiting');
+  const lanes = amara.locator('[data-lane]');
+  await lanes
+    .last()
+    .locator('header')
+    .dragTo(lanes.first(), { targetPosition: { x: 4, y: 60 } });
+  await expect.poll(async () => (await lanesOf(jose)).at(-1)).toBe('In Progress, Waiting');
+
   await amara.getByRole('button', { name: /Actions of the lane .*Waiting/ }).click();
   await amara.getByRole('menuitem', { name: 'Remove the lane' }).click();
   await amara.getByRole('dialog').getByRole('button', { name: 'Remove the lane' }).click();

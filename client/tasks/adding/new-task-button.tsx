@@ -7,17 +7,15 @@ import classes from './new-task-button.module.css';
 /** On a phone its sign alone is seen, so that the name beside it has room. */
 export function NewTaskButton({ onAdd }: { onAdd: () => void }) {
   const { t } = useLingui();
-  const words = t`New task`;
   return (
     <Button
       className={classes.button!}
       leftSection={<IconPlus size={16} stroke={2} aria-hidden="true" />}
       rightSection={<KeyHint keys={['C']} />}
       aria-keyshortcuts="c"
-      aria-label={words}
       onClick={onAdd}
     >
-      <span className={classes.words}>{words}</span>
+      <span className={classes.words}>{t`New task`}</span>
     </Button>
   );
 }

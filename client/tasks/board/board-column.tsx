@@ -2,10 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
+import { useLanesDrop } from '#client/tasks/drag/lane-drag.ts';
 import { useStatusNames } from '#client/tasks/task-words.ts';
 import classes from './board-column.module.css';
 
@@ -26,6 +27,8 @@ interface BoardColumnProps {
 export function BoardColumn({ status, count, of, width, isBarred, onAdd, children }: BoardColumnProps) {
   const { t } = useLingui();
   const name = useStatusNames()[status];
+  const lanes = useRef<HTMLDivElement>(null);
+  useLanesDrop(lanes);
   return (
     <section
       className={classes.column}
@@ -45,7 +48,9 @@ export function BoardColumn({ status, count, of, width, isBarred, onAdd, childre
         )}
       </header>
       {isBarred && <p className={classes.why}>{t`A completed task is reopened into In Progress.`}</p>}
-      <div className={classes.lanes}>{children}</div>
+      <div ref={lanes} className={classes.lanes}>
+        {children}
+      </div>
     </section>
   );
 }

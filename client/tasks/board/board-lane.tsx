@@ -131,7 +131,7 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
   useNewCard(lane, list);
   const hidden = list.live?.hasMore ? list.live.total - list.live.known.length : 0;
   return (
-    <div ref={lane} className={classes.lane} data-list={list.key} data-folded={isFolded || undefined}>
+    <div ref={lane} className={classes.lane} data-list={list.key} data-lane={list.lane?.id} data-folded={isFolded || undefined}>
       {isNamed && (
         <LaneHead lane={list.lane} count={list.of ?? list.cards.length} isFolded={isFolded} onFold={() => folded.fold(list.key)} />
       )}

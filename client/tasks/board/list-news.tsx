@@ -8,16 +8,17 @@ import classes from './board-column.module.css';
 type Lane = RefObject<HTMLElement | null>;
 
 /** What scrolls: the list in the lane, else the lane. */
-const listIn = (lane: Lane) => lane.current?.querySelector('ul') ?? lane.current;
+const listIn = (lane: Lane) => lane.current?.querySelector('ul, [data-scroller]') ?? lane.current;
 
-/** Nothing comes between the cards of a live list while the pointer is over them, or its top is out of sight. */
+/** Nothing comes between the cards of a live list while the pointer is over them, or over what says how many are new, or its top is out of sight. */
 export function useReading(lane: Lane, live: Pick<LiveList<unknown>, 'hold'> | null): void {
   const hold = live?.hold;
   useEffect(() => {
     const element = listIn(lane);
-    if (!element || !hold) return undefined;
+    const area = lane.current;
+    if (!element || !area || !hold) return undefined;
     const listening = new AbortController();
-    let isOver = element.matches(':hover');
+    let isOver = area.matches(':hover');
     const tell = () => hold(isOver || element.scrollTop > 0);
     const point = (isOn: boolean) => () => {
       isOver = isOn;
@@ -25,9 +26,9 @@ export function useReading(lane: Lane, live: Pick<LiveList<unknown>, 'hold'> | n
     };
     const { signal } = listening;
     tell();
-    element.addEventListener('pointerenter', point(true), { signal });
-    element.addEventListener('pointerleave', point(false), { signal });
-    element.addEventListener('pointercancel', point(false), { signal });
+    area.addEventListener('pointerenter', point(true), { signal });
+    area.addEventListener('pointerleave', point(false), { signal });
+    area.addEventListener('pointercancel', point(false), { signal });
     element.addEventListener('scroll', tell, { signal, passive: true });
     return () => {
       listening.abort();

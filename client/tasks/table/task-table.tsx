@@ -53,10 +53,10 @@ export function TaskTable({ label, groups, columns, boardNameOf }: TaskTableProp
   const ids = seenIn(groups).flatMap(({ cards }) => cards.map(({ id }) => id));
   const total = groups.reduce((sum, { list }) => sum + list.total + 1, 1);
   return (
-    <div className={classes.area}>
+    <div ref={area} className={classes.area}>
       {isNarrow && <SortSelect order={order} />}
       {groups.map(({ status, list, isFolded }) => !isFolded && <Reading key={status} lane={area} list={list} />)}
-      <div ref={area} className={classes.scroll}>
+      <div data-scroller className={classes.scroll}>
         <table
           className={classes.table}
           style={isNarrow ? undefined : { minInlineSize: leastWidth(columns) }}
