@@ -95,7 +95,7 @@ async function send(endpoint: AnyEndpoint, parts: Parts, token: string | null): 
     if (parts.signal?.aborted) throw error;
     throw new NetworkFailure({ cause: error });
   });
-  if (!response.isOk) throw noted(refusal(response.status, response.data));
+  if (!response.isOk) throw refusalOf(response.status, response.data);
   if (response.data === undefined) throw new NetworkFailure();
   return { data: response.data, status: response.status, seqs: seqsFromText(response.seqs) };
 }
@@ -141,8 +141,9 @@ function noted(refused: AppError): AppError {
   return refused;
 }
 
-function refusal(status: number, data: unknown): AppError {
+/** What an answer of this status refuses, whoever has asked. */
+export function refusalOf(status: number, data: unknown): AppError {
   const { code, fields, current } = (typeof data === 'object' && data !== null ? data : {}) as Partial<ErrorBody>;
   const known = code !== undefined && code in errorStatus ? code : (codeOfStatus[status] ?? 'server.failed');
-  return new AppError(known, { ...(fields && { fields }), ...(current !== undefined && { current }) });
+  return noted(new AppError(known, { ...(fields && { fields }), ...(current !== undefined && { current }) }));
 }

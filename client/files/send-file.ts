@@ -1,0 +1,61 @@
+import type { FileRecord } from '#shared/files/file.schema.ts';
+import { uploadFilesEndpoint } from '#shared/files/files.api.ts';
+import type { ReplyOf } from '#shared/platform/endpoint.ts';
+import { AppError } from '#shared/platform/errors.ts';
+import { build, buildHeader } from '#shared/platform/protocol.ts';
+import { refusalOf } from '#client/platform/call.ts';
+import { credentials, freshToken } from '#client/platform/credentials.ts';
+import { NetworkFailure } from '#client/platform/failures.ts';
+
+interface Sending {
+  /** Sent twice under one key it is one file. */
+  key: string;
+  /** 0 to 100. */
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Only an XMLHttpRequest says how much of what it sends has arrived. */
+function post(file: File, token: string | null, { key, onProgress, signal }: Sending): Promise<FileRecord> {
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  form.append('files', file, file.name);
+  const sent = new Promise<FileRecord>((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / Math.max(total, 1)));
+    request.onerror = () => reject(new NetworkFailure());
+    request.onabort = () => reject(new DOMException('Stopped', 'AbortError'));
+    request.onload = () => {
+      const data = parsed(request.responseText);
+      if (request.status !== 200) return reject(refusalOf(request.status, data));
+      const [record] = (data as ReplyOf<typeof uploadFilesEndpoint> | undefined)?.files ?? [];
+      if (record) resolve(record);
+      else reject(new NetworkFailure());
+    };
+  });
+  request.open(uploadFilesEndpoint.method, uploadFilesEndpoint.url);
+  request.setRequestHeader(buildHeader, String(build));
+  request.setRequestHeader('Idempotency-Key', key);
+  if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+  signal.addEventListener('abort', () => request.abort(), { once: true });
+  request.send(form);
+  return sent;
+}
+
+/** Sends one file, and answers with what is known of it. Throws as `call` does, and an `AbortError` when it is stopped. */
+export async function sendFile(file: File, sending: Sending): Promise<FileRecord> {
+  const token = await freshToken();
+  sending.signal.throwIfAborted();
+  return post(file, token, sending).catch(async (error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'session.expired') throw error;
+    if (credentials.token === token) await credentials.refresh();
+    return post(file, credentials.token, sending);
+  });
+}

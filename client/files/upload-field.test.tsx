@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { maxFileSize } from '#shared/files/file.schema.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { UploadField } from './upload-field.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** Requests that the test answers by hand. */
+class HandRequest {
+  static all: HandRequest[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  status = 0;
+  responseText = '';
+  headers: Record<string, string> = {};
+  isAborted = false;
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send() {
+    HandRequest.all.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort();
+  }
+  answer(status: number, data: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(data) });
+    this.onload();
+  }
+}
+
+const recordOf = (name: string) => ({
+  id: crypto.randomUUID(),
+  name,
+  size: 5,
+  type: 'text/plain',
+  state: 'pending',
+  reason: null,
+  hasThumbnail: false,
+  uploaderId: crypto.randomUUID(),
+  createdAt: '2026-11-21T18:00:00.000Z',
+});
+
+function Field() {
+  const [fileIds, setFileIds] = useState<readonly string[]>([]);
+  const uploads = useUploads({ fileIds, onChange: setFileIds, max: 3 });
+  return (
+    <>
+      <UploadField uploads={uploads} label="Attachments" max={3} />
+      <p>{`${fileIds.length} arrived, ${uploads.isBusy ? 'busy' : 'at rest'}`}</p>
+    </>
+  );
+}
+
+beforeEach(async () => {
+  HandRequest.all = [];
+  vi.stubGlobal('XMLHttpRequest', HandRequest);
+  vi.stubGlobal('fetch', async () => Response.json({ id: 'gone' }));
+  await activate('en');
+  await render(<Field />, { wrapper: Providers });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fileOf = (name: string, bytes: number | string = 'stone') =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);
+const choose = (...files: File[]) => page.getByLabelText('Attachments').last().upload(files);
+const lines = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((line) => line.textContent);
+
+test('a file says how much of it was sent, that it is being checked, and can be taken away', async () => {
+  await choose(fileOf('notes.txt'));
+  await expect.element(page.getByRole('progressbar', { name: /^Sending/ })).toHaveAttribute('aria-valuenow', '0');
+  HandRequest.all[0]!.upload.onprogress!({ loaded: 64, total: 100 });
+  await expect.element(page.getByText('64 %')).toBeVisible();
+  await expect.element(page.getByText('0 arrived, busy')).toBeVisible();
+  HandRequest.all[0]!.answer(200, { files: [recordOf('notes.txt')] });
+  await expect.element(page.getByText('Being checked')).toBeVisible();
+  await expect.element(page.getByText('1 arrived, busy')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect.element(page.getByText('0 arrived, at rest')).toBeVisible();
+  expect(lines()).toEqual([]);
+});
+
+test('what cannot be taken is said at once, and nothing of it is sent', async () => {
+  await choose(fileOf('film.mp4'), fileOf('empty.txt', ''), fileOf('large.pdf', maxFileSize + 1));
+  await expect.element(page.getByText('Refused: larger than 10 MB')).toBeVisible();
+  await expect.element(page.getByText('Refused: the file is empty')).toBeVisible();
+  await expect.element(page.getByText('Refused: Cairn does not take this kind of file')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another' }).first().click();
+  expect(lines()).toHaveLength(2);
+  expect(HandRequest.all).toEqual([]);
+});
+
+test('a broken connection says how far it came, and the next try is the same file under the same key', async () => {
+  await choose(fileOf('notes.txt'));
+  await expect.poll(() => HandRequest.all.length).toBe(1);
+  HandRequest.all[0]!.upload.onprogress!({ loaded: 40, total: 100 });
+  HandRequest.all[0]!.onerror();
+  await expect.element(page.getByText('Not sent: the connection broke at 40 %')).toBeVisible();
+  await page.getByRole('button', { name: /^Try to send/ }).click();
+  await expect.poll(() => HandRequest.all.length).toBe(2);
+  const [first, second] = HandRequest.all.map(({ headers }) => headers['Idempotency-Key']);
+  expect(second).toBe(first);
+  HandRequest.all[1]!.answer(409, { code: 'files.full' });
+  await expect.element(page.getByText(/^Too many of your files/)).toBeVisible();
+});
+
+test('what is being sent can be stopped', async () => {
+  await choose(fileOf('notes.txt'));
+  await page.getByRole('button', { name: /^Stop sending/ }).click();
+  expect(HandRequest.all[0]!.isAborted).toBe(true);
+  expect(lines()).toEqual([]);
+});
+
+test('there are no more than there may be', async () => {
+  await choose(...['a', 'b', 'c', 'd'].map((name) => fileOf(`${name}.txt`)));
+  await expect.poll(() => lines().length).toBe(3);
+  await expect.element(page.getByRole('button', { name: 'Browse' })).toBeDisabled();
+  await expect.element(page.getByText('No more files can be added')).toBeVisible();
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { maxFileSize } from '#shared/files/file.schema.ts';
+import { refusalBefore } from './upload.ts';
+
+test.each([
+  [{ name: 'plan.pdf', size: 1 }, null],
+  [{ name: 'PLAN.PDF', size: maxFileSize }, null],
+  [{ name: 'plan.pdf', size: maxFileSize + 1 }, 'too-large'],
+  [{ name: 'plan.pdf', size: 0 }, 'empty'],
+  [{ name: 'film.mp4', size: 1 }, 'kind'],
+  [{ name: 'plan', size: 1 }, 'kind'],
+])('%j is refused before it is sent: %s', (file, reason) => expect(refusalBefore(file)).toBe(reason));
