@@ -29,16 +29,16 @@ function post(file: File, token: string | null, { key, onProgress, signal }: Sen
   const form = new FormData();
   form.append('files', file, file.name);
   const sent = new Promise<FileRecord>((resolve, reject) => {
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / Math.max(total, 1)));
-    request.onerror = () => reject(new NetworkFailure());
-    request.onabort = () => reject(new DOMException('Stopped', 'AbortError'));
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / Math.max(total, 1))));
+    request.addEventListener('error', () => reject(new NetworkFailure()));
+    request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
+    request.addEventListener('load', () => {
       const data = parsed(request.responseText);
       if (request.status !== 200) return reject(refusalOf(request.status, data));
       const [record] = (data as ReplyOf<typeof uploadFilesEndpoint> | undefined)?.files ?? [];
       if (record) resolve(record);
       else reject(new NetworkFailure());
-    };
+    });
   });
   request.open(uploadFilesEndpoint.method, uploadFilesEndpoint.url);
   request.setRequestHeader(buildHeader, String(build));

@@ -9,12 +9,9 @@ import { UploadField } from './upload-field.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** Requests that the test answers by hand. */
-class HandRequest {
+class HandRequest extends EventTarget {
   static all: HandRequest[] = [];
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  onload = () => {};
-  onerror = () => {};
-  onabort = () => {};
+  upload = new EventTarget();
   status = 0;
   responseText = '';
   headers: Record<string, string> = {};
@@ -28,11 +25,17 @@ class HandRequest {
   }
   abort() {
     this.isAborted = true;
-    this.onabort();
+    this.dispatchEvent(new Event('abort'));
+  }
+  progress(loaded: number) {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100 }));
+  }
+  break() {
+    this.dispatchEvent(new Event('error'));
   }
   answer(status: number, data: object) {
     Object.assign(this, { status, responseText: JSON.stringify(data) });
-    this.onload();
+    this.dispatchEvent(new Event('load'));
   }
 }
 
@@ -80,7 +83,7 @@ const lines = () =>
 test('a file says how much of it was sent, that it is being checked, and can be taken away', async () => {
   await choose(fileOf('notes.txt'));
   await expect.element(page.getByRole('progressbar', { name: /^Sending/ })).toHaveAttribute('aria-valuenow', '0');
-  HandRequest.all[0]!.upload.onprogress!({ loaded: 64, total: 100 });
+  HandRequest.all[0]!.progress(64);
   await expect.element(page.getByText('64 %')).toBeVisible();
   await expect.element(page.getByText('0 arrived, busy')).toBeVisible();
   HandRequest.all[0]!.answer(200, { files: [recordOf('notes.txt')] });
@@ -104,8 +107,8 @@ test('what cannot be taken is said at once, and nothing of it is sent', async ()
 test('a broken connection says how far it came, and the next try is the same file under the same key', async () => {
   await choose(fileOf('notes.txt'));
   await expect.poll(() => HandRequest.all.length).toBe(1);
-  HandRequest.all[0]!.upload.onprogress!({ loaded: 40, total: 100 });
-  HandRequest.all[0]!.onerror();
+  HandRequest.all[0]!.progress(40);
+  HandRequest.all[0]!.break();
   await expect.element(page.getByText('Not sent: the connection broke at 40 %')).toBeVisible();
   await page.getByRole('button', { name: /^Try to send/ }).click();
   await expect.poll(() => HandRequest.all.length).toBe(2);

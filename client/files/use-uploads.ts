@@ -43,7 +43,7 @@ function useLocal(onArrived: (record: FileRecord) => void) {
   const stops = useRef(new Map<string, AbortController>());
   useEffect(() => () => stops.current.forEach((stop) => stop.abort()), []);
   const put = (key: string, file: File, standing: Standing) => setLocal((all) => ({ ...all, [key]: { file, standing } }));
-  const drop = (key: string) => setLocal(({ [key]: _, ...others }) => others);
+  const drop = (key: string) => setLocal((all) => Object.fromEntries(Object.entries(all).filter(([each]) => each !== key)));
   const send = (key: string, file: File) => {
     const stop = new AbortController();
     stops.current.set(key, stop);
@@ -78,16 +78,12 @@ function useLocal(onArrived: (record: FileRecord) => void) {
 /** What has arrived, from the room that tells how it stands; the reply is shown until the room has it. */
 function useArrived({ fileIds, onChange }: UploadsOptions) {
   const { user } = useSession();
-  const live = useRoomIfAny(uploadsRoom, user?.id ?? null);
+  const [live] = useRoomIfAny(uploadsRoom, user?.id ?? null);
   const [replies, setReplies] = useState<Readonly<Record<string, FileRecord>>>({});
   const files = live?.state?.files;
   const known = fileIds.flatMap((id) => files?.[id] ?? replies[id] ?? []);
-  const heard = Object.keys(replies)
-    .filter((id) => files?.[id])
-    .join(' ');
-  useEffect(() => {
-    if (heard !== '') setReplies((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !heard.includes(id))));
-  }, [heard]);
+  const heard = Object.keys(replies).filter((id) => files?.[id]);
+  if (heard.length > 0) setReplies(Object.fromEntries(Object.entries(replies).filter(([id]) => !heard.includes(id))));
   const gone = live?.status === 'live' ? fileIds.filter((id) => !files?.[id] && !replies[id]) : [];
   const forget = useEffectEvent((ids: readonly string[]) => onChange((all) => all.filter((id) => !ids.includes(id))));
   const goneText = gone.join(' ');

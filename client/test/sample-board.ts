@@ -18,6 +18,7 @@ export const aCard = (id: string, status: TaskStatus, laneId: string | null = nu
   dueDate: null,
   estimate: null,
   actualCompletionDate: null,
+  fileCount: 0,
   version: 1,
   ...changes,
 });

@@ -35,6 +35,9 @@ const onProject: Readonly<Record<string, Statuses>> = {
   'DELETE /api/tasks/:taskId/watchers/:personId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'DELETE /api/tasks/:taskId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'POST /api/tasks/:taskId/restore': [200, 403, 403, 403, 404, 200, 200, 404, 404],
+  'POST /api/tasks/:taskId/files': [200, 403, 403, 403, 404, 200, 200, 404, 404],
+  'DELETE /api/tasks/:taskId/files/:fileId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
+  'POST /api/tasks/:taskId/files/:fileId/restore': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'POST /api/boards/:boardId/members': [200, 403, 403, 403, 404, 403, 403, 404, 404],
   'PATCH /api/boards/:boardId/members/:personId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
   'DELETE /api/boards/:boardId/members/:personId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
@@ -50,7 +53,8 @@ const onProject: Readonly<Record<string, Statuses>> = {
 };
 /** The members, the name and the end of a private board are nobody's to change, its owner's neither. */
 const isOfMembers = (name: string) =>
-  /\/(members.*|archive|restore)$/.test(name.replace('/tasks/:taskId/restore', '')) || name === 'PATCH /api/boards/:boardId';
+  /\/(members.*|archive|restore)$/.test(name.replace(/\/tasks\/:taskId(\/files\/:fileId)?\/restore$/, '')) ||
+  name === 'PATCH /api/boards/:boardId';
 /** What only an owner of the board does, whatever privilege somebody has. */
 const isOfOwners = (name: string) => isOfMembers(name) || name.includes('/lanes');
 const onDesk = people.map((name) => (name === 'editor' ? 200 : 404));
@@ -72,7 +76,7 @@ afterAll(() => world.close());
 const placed = allProofs.filter(({ isPlaced }) => isPlaced).map((proof) => ({ name: nameOf(proof.endpoint), proof }));
 
 async function callAt({ endpoint, arrange }: Proof, place: Place, who: Someone | null, changeParams?: object) {
-  const { input } = (await arrange(world, place))(0);
+  const { input } = (await arrange(world, place, (who !== expired && who) || place.owner))(0);
   const params = { ...((input.params ?? {}) as object), ...changeParams } as never;
   const call = async () => {
     const { status, body } = await world.inject(who, endpoint, { ...input, params });

@@ -1,7 +1,8 @@
 import type { Hosts } from '#server/files/files.service.ts';
 import type { Host } from '#server/files/host.ts';
+import { taskHost } from '#server/tasks/task-host.ts';
 
-const all: readonly Host[] = [];
+const all: readonly Host[] = [taskHost];
 
 /** Every kind of record that files hang on, by its name. */
 export const hosts: Hosts = new Map(all.map((host) => [host.kind, host]));

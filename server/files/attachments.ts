@@ -41,13 +41,15 @@ export async function attachFiles(
   if (files.some((file) => !file)) throw invalid(field, 'absent');
   const ready = files as FileEntity[];
   if (ready.some(({ state }) => state !== 'ready')) throw invalid(field, 'not-ready');
-  const count = await em.count(AttachmentEntity, { ...attachedTo(host, hostId), removedAt: null });
+  const there = await em.find(AttachmentEntity, attachedTo(host, hostId));
+  const count = there.filter(({ removedAt }) => !removedAt).length;
   if (count + ready.length > host.maxFiles) throw invalid(field, 'maxItems', host.maxFiles);
+  const newest = Math.max(ctx.now.getTime(), ...there.map(({ createdAt }) => createdAt.getTime()));
 
   for (const [index, file] of ready.entries()) {
     file.isLoose = false;
-    // They stand in the order in which they were named.
-    const at = new Date(ctx.now.getTime() + index);
+    // They stand behind those that are there, whose request may have begun later, in the order in which they were named.
+    const at = new Date(newest + 1 + index);
     em.create(AttachmentEntity, { companyId, file, ...attachedTo(host, hostId), createdAt: at, updatedAt: at, removedAt: null });
     record(uploadsRoom, personId, fileAttached, () => ({ id: file.id }));
   }

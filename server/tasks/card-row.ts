@@ -7,7 +7,7 @@ export type CardRow = Omit<TaskCard, 'actualCompletionDate'> & { actualCompletio
 
 export const cardColumns = `id, board_id as "boardId", title, status, lane_id as "laneId", rank, assignee_id as "assigneeId",
   creator_id as "creatorId", priority, start_date::text as "startDate", due_date::text as "dueDate", estimate::float8 as estimate,
-  actual_completion_date as "actualCompletionDate", version`;
+  actual_completion_date as "actualCompletionDate", file_count as "fileCount", version`;
 const lockSql = `select ${cardColumns} from task where id = $1 and deleted_at is null for update`;
 const placeSql = `update task set status = $2, lane_id = $3, rank = $4, actual_completion_date = $5, updated_at = $6, version = version + 1
   where id = $1`;

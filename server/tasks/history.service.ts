@@ -8,6 +8,8 @@ import {
   taskDeleted,
   taskDescribed,
   taskEdited,
+  taskFileAttached,
+  taskFileRemoved,
   taskMoved,
   taskRestored,
   taskUnwatched,
@@ -30,7 +32,7 @@ interface EventRow {
 
 /** Facts that carry the card as it is after them. */
 const images: readonly EventDefinition[] = [taskCreated, taskMoved, taskEdited, taskRestored, taskArrived];
-const others: readonly EventDefinition[] = [taskDeleted, taskDescribed, taskWatched, taskUnwatched];
+const others: readonly EventDefinition[] = [taskDeleted, taskDescribed, taskWatched, taskUnwatched, taskFileAttached, taskFileRemoved];
 const definitions = new Map([...images, ...others].map((event) => [event.name, event]));
 const imageNames = images.map(({ name }) => name);
 
@@ -86,7 +88,9 @@ function entriesOf(shown: readonly EventRow[], earlier: readonly EventRow[]): Hi
 
 function entryOf(row: EventRow, deed: TaskDeed) {
   const watched = deed === 'watched' || deed === 'unwatched' ? (dataOf(row) as DataOf<typeof taskWatched>) : null;
-  return { id: row.id, at: new Date(row.at).toISOString(), actorId: row.actor_id, deed, personId: watched?.personId ?? null };
+  const hung = deed === 'file-attached' || deed === 'file-removed' ? (dataOf(row) as DataOf<typeof taskFileRemoved>) : null;
+  const [personId, fileName] = [watched?.personId ?? null, hung?.file.name ?? null];
+  return { id: row.id, at: new Date(row.at).toISOString(), actorId: row.actor_id, deed, personId, fileName };
 }
 
 function difference(from: TaskCard | null, to: TaskCard): { from: Told; to: Told } {

@@ -56,6 +56,8 @@ const schema = defineEntity({
     dueDate: p.date().nullable(),
     estimate: p.float().columnType('double precision').nullable(),
     actualCompletionDate: p.datetime().nullable(),
+    /** How many files hang on it. */
+    fileCount: p.integer().default(0),
     version: p.integer().version(),
     deletedAt: p.datetime().nullable(),
   },
@@ -63,7 +65,7 @@ const schema = defineEntity({
 
 export class TaskEntity extends schema.class {
   card(): TaskCard {
-    const { id, title, status, rank, assigneeId, creatorId, priority, version } = this;
+    const { id, title, status, rank, assigneeId, creatorId, priority, fileCount, version } = this;
     return {
       id,
       boardId: this.board.id,
@@ -78,6 +80,7 @@ export class TaskEntity extends schema.class {
       dueDate: this.dueDate ?? null,
       estimate: this.estimate ?? null,
       actualCompletionDate: this.actualCompletionDate?.toISOString() ?? null,
+      fileCount,
       version,
     };
   }

@@ -24,6 +24,7 @@ import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#
 import { archiveBoard, createBoard, openDesk, renameBoard, restoreBoard } from './board-life.service.ts';
 import { markFavourite, visitBoard } from './board-marks.service.ts';
 import { changeTasks } from './bulk.service.ts';
+import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
 import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { listBoards } from './boards.service.ts';
@@ -38,6 +39,7 @@ import { addMember, changeMember, removeMember } from './members.service.ts';
 import { boardTasks, companyTasks, completedTasks } from '#shared/tasks/task-lists.ts';
 import { readList } from '#server/platform/lists.ts';
 import { servedCompanyTasks, servedCompleted, servedTasks } from './task-lists.ts';
+import { attachTaskFiles, removeTaskFile, restoreTaskFile } from './task-files.service.ts';
 import { createTask, deleteTask, moveTask, restoreTask } from './tasks.service.ts';
 
 const boardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -55,8 +57,15 @@ const boardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...removeLaneEndpoint, handler: ({ ctx, params, body }) => removeLane(ctx, params.boardId, params.laneId, body.toLaneId) });
 };
 
+const taskFilesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({ ...attachTaskFilesEndpoint, handler: ({ ctx, params, body }) => attachTaskFiles(ctx, params.taskId, body.fileIds) });
+  app.route({ ...removeTaskFileEndpoint, handler: ({ ctx, params }) => removeTaskFile(ctx, params.taskId, params.fileId) });
+  app.route({ ...restoreTaskFileEndpoint, handler: ({ ctx, params }) => restoreTaskFile(ctx, params.taskId, params.fileId) });
+};
+
 export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(boardsRoutes);
+  await app.register(taskFilesRoutes);
   app.route({ ...addMemberEndpoint, handler: ({ ctx, params, body }) => addMember(ctx, params.boardId, body) });
   app.route({
     ...changeMemberEndpoint,

@@ -19,8 +19,8 @@ export interface Proof<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   /** Whether its answer depends on the place; a sign-in, or a list of what is mine, does not. */
   readonly isPlaced: boolean;
-  /** Makes what the call needs; the function gives the call of each turn, several of which are made at once. */
-  readonly arrange: (world: World, place: Place) => Promise<(turn: number) => Call<E>>;
+  /** Makes what the call needs, for `caller` where it is not the owner of the place; the function gives the call of each turn, several of which are made at once. */
+  readonly arrange: (world: World, place: Place, caller?: Someone) => Promise<(turn: number) => Call<E>>;
 }
 
 export const placed = <E extends Endpoint>(endpoint: E, arrange: Proof<E>['arrange']): Proof => prove(endpoint, true, arrange);

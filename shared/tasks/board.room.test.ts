@@ -39,6 +39,7 @@ const card: TaskCard = {
   dueDate: null,
   estimate: null,
   actualCompletionDate: null,
+  fileCount: 0,
   version: 1,
 };
 

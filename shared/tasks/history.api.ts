@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { FileName } from '#shared/files/file.schema.ts';
 import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
 import { TaskCard } from './task.schema.ts';
 
@@ -19,7 +20,19 @@ export const toldFields = [
 const Told = Type.Partial(Type.Pick(TaskCard, toldFields));
 export type Told = Static<typeof Told>;
 
-export const TaskDeed = Type.Enum(['created', 'moved', 'edited', 'deleted', 'restored', 'arrived', 'described', 'watched', 'unwatched']);
+export const TaskDeed = Type.Enum([
+  'created',
+  'moved',
+  'edited',
+  'deleted',
+  'restored',
+  'arrived',
+  'described',
+  'watched',
+  'unwatched',
+  'file-attached',
+  'file-removed',
+]);
 export type TaskDeed = Static<typeof TaskDeed>;
 
 /** One thing that somebody did to a task. */
@@ -34,6 +47,8 @@ export const HistoryEntry = Type.Object({
   to: Told,
   /** Who watches from then on, or no longer. */
   personId: Nullable(Id),
+  /** The name of the file that was attached or removed. */
+  fileName: Nullable(FileName),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 

@@ -15,5 +15,6 @@ export const newCard = (beginning: Beginning, makerId: string, now: Date): TaskC
   startDate: null,
   estimate: null,
   actualCompletionDate: beginning.status === 'completed' ? now.toISOString() : null,
+  fileCount: 0,
   version: 1,
 });

@@ -1,12 +1,12 @@
 import { defineRoom } from '#shared/platform/room.ts';
 import { Task } from './task.schema.ts';
-import { taskDescribed, taskReadersChanged, taskUnwatched, taskWatched } from './tasks.events.ts';
+import { taskDescribed, taskFileAttached, taskFileRemoved, taskReadersChanged, taskUnwatched, taskWatched } from './tasks.events.ts';
 
 /** What a drawer shows beside the card, which its board's room tells. Whoever reads the board may be here. */
 export const taskRoom = defineRoom({
   name: 'task',
   state: Task,
-  events: [taskDescribed, taskWatched, taskUnwatched, taskReadersChanged],
+  events: [taskDescribed, taskWatched, taskUnwatched, taskReadersChanged, taskFileAttached, taskFileRemoved],
   apply: {
     'task.described': (task, { description }) => {
       task.description = description;
@@ -18,5 +18,12 @@ export const taskRoom = defineRoom({
       task.watchers = task.watchers.filter((id) => id !== personId);
     },
     'task.readers-changed': () => {},
+    'task.file-attached': (task, { file, fileIds }) => {
+      const known = new Map([...task.files, file].map((one) => [one.id, one]));
+      task.files = fileIds.flatMap((id) => known.get(id) ?? []);
+    },
+    'task.file-removed': (task, { fileIds }) => {
+      task.files = task.files.filter(({ id }) => fileIds.includes(id));
+    },
   },
 });

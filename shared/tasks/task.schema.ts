@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { FileRecord } from '#shared/files/file.schema.ts';
 import { RichText } from '#shared/platform/rich-text.ts';
 import { Day, FreeText, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
 
@@ -33,6 +34,8 @@ export const TaskCard = Type.Object({
   /** Hours, in quarters. */
   estimate: Nullable(Type.Number({ minimum: 0, maximum: 9999 })),
   actualCompletionDate: Nullable(Instant),
+  /** How many files hang on it. */
+  fileCount: Type.Integer({ minimum: 0 }),
   version: Type.Integer(),
 });
 export type TaskCard = Static<typeof TaskCard>;
@@ -48,8 +51,13 @@ export const Task = Type.Object({
   description: Description,
   /** In the order of their ids. */
   watchers: Type.Array(Id),
+  /** In the order in which they were attached. */
+  files: Type.Array(FileRecord),
 });
 export type Task = Static<typeof Task>;
+
+/** As many files as a task may have. */
+export const maxTaskFiles = 10;
 
 /** A place in a list of siblings: between two of them as the mover saw it; null stands for the end. */
 export const TaskPlace = Type.Object({

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconCheck, IconClock } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconPaperclip } from '@tabler/icons-react';
 import { memo, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -76,6 +76,17 @@ function Estimate({ hours }: { hours: number }) {
   );
 }
 
+function FileCount({ count }: { count: number }) {
+  const { t, i18n } = useLingui();
+  const label = t`${plural(count, { one: '# file', other: '# files' })}`;
+  return (
+    <span className={classes.count} role="img" aria-label={label} title={label}>
+      <IconPaperclip size={14} stroke={1.6} aria-hidden="true" />
+      <bdi>{i18n.number(count)}</bdi>
+    </span>
+  );
+}
+
 /** The whole title on hover, where it is cut. */
 function Title({ card }: { card: TaskCard }) {
   const [isCut, setIsCut] = useState(false);
@@ -103,7 +114,10 @@ function CardFoot({ card, today, children }: { card: TaskCard; today: string; ch
     <div className={classes.foot}>
       <PriorityMark priority={card.priority} label={priorities[card.priority]} />
       {card.dueDate && <DueDate date={card.dueDate} label={due} state={dueStateOf(card, today)} />}
-      <span className={classes.counts}>{card.estimate !== null && <Estimate hours={card.estimate} />}</span>
+      <span className={classes.counts}>
+        {card.fileCount > 0 && <FileCount count={card.fileCount} />}
+        {card.estimate !== null && <Estimate hours={card.estimate} />}
+      </span>
       {children}
       <Assignee id={card.assigneeId} />
     </div>

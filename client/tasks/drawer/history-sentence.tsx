@@ -102,6 +102,23 @@ function Unwatched({ name, other, entry }: SentenceProps) {
   );
 }
 
+const FileAttached = ({ name, entry }: SentenceProps) => {
+  const file = entry.fileName;
+  return (
+    <Trans>
+      <Who>{name}</Who> attached <bdi>{file}</bdi>
+    </Trans>
+  );
+};
+const FileRemoved = ({ name, entry }: SentenceProps) => {
+  const file = entry.fileName;
+  return (
+    <Trans>
+      <Who>{name}</Who> removed the file <bdi>{file}</bdi>
+    </Trans>
+  );
+};
+
 const sentences = {
   created: Created,
   moved: Moved,
@@ -112,6 +129,8 @@ const sentences = {
   described: Described,
   watched: Watched,
   unwatched: Unwatched,
+  'file-attached': FileAttached,
+  'file-removed': FileRemoved,
 };
 
 /** Who did what, in one sentence. */

@@ -22,6 +22,7 @@ import { DrawerAbsent, DrawerFailed, DrawerLoading } from './drawer-states.tsx';
 import { TaskDescription } from './task-description.tsx';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFieldsProps } from './task-fields-props.ts';
+import { TaskFiles } from './task-files.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { useCopyLink } from '#client/tasks/boards/use-copy-link.ts';
 import { useFieldRefusal } from './use-field-refusal.ts';
@@ -68,13 +69,14 @@ function useDeletion(room: BoardHandle, card: TaskCard, onClose: () => void) {
 function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
   const { card, task, room, presence, isEditable } = props;
   const changes = useChanges(room);
-  const told = [news, task.description.version, task.watchers.length].join('.');
+  const told = [news, task.description.version, task.watchers.length, task.files.length].join('.');
   return (
     <div className={classes.body}>
       <DrawerTitle {...props} />
       <TaskFields {...props} />
       <div className={classes.main}>
         <TaskDescription room={room} presence={presence} description={task.description} change={changes[card.id]} isEditable={isEditable} />
+        <TaskFiles room={room} files={task.files} isEditable={isEditable} />
         <TaskHistory taskId={card.id} news={told} lanes={props.board.lanes} />
       </div>
     </div>

@@ -17,7 +17,7 @@ import { TaskDrawer } from './task-drawer.tsx';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFieldsProps } from './task-fields-props.ts';
 
-const task: Task = { id: 'a', description: { version: 0, document: null }, watchers: [], createdAt: '2026-03-01T08:00:00.000Z' };
+const task: Task = { id: 'a', description: { version: 0, document: null }, watchers: [], files: [], createdAt: '2026-03-01T08:00:00.000Z' };
 const presence = { hands: proxy({}), take: async () => null, drop: () => {} } as unknown as RoomPresence;
 let edits: unknown[];
 let answer: () => Promise<unknown>;

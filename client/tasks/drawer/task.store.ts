@@ -1,10 +1,12 @@
 import type { RichText } from '#shared/platform/rich-text.ts';
+import type { FileRecord } from '#shared/files/file.schema.ts';
+import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
 import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import type { taskRoom } from '#shared/tasks/task.room.ts';
 import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { editTaskEndpoint, moveTaskEndpoint, readTaskBoardEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
-import { taskDescribed, taskUnwatched, taskWatched } from '#shared/tasks/tasks.events.ts';
+import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/tasks.events.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { call, callWithSeqs } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
@@ -46,4 +48,22 @@ export const sendUnwatch = (taskId: string, personId: string) => call(unwatchTas
 export const unwatchTask = (room: TaskHandle, personId: string) =>
   room.predict(taskUnwatched, { id: room.id, personId }, (key) =>
     callWithSeqs(unwatchTaskEndpoint, { params: { taskId: room.id, personId }, key }),
+  );
+
+/** Hangs files on a task that are ready; its room tells what is there then. */
+export const attachFiles = (taskId: string, fileIds: readonly string[]) =>
+  call(attachTaskFilesEndpoint, { params: { taskId }, body: { fileIds: [...fileIds] }, key: newId() });
+
+const idsOf = (files: readonly FileRecord[]) => files.map(({ id }) => id);
+
+/** Takes one of these files away. */
+export const removeFile = (room: TaskHandle, { id, name }: FileRecord, files: readonly FileRecord[]) =>
+  room.predict(taskFileRemoved, { id: room.id, file: { id, name }, fileIds: idsOf(files).filter((fileId) => fileId !== id) }, (key) =>
+    callWithSeqs(removeTaskFileEndpoint, { params: { taskId: room.id, fileId: id }, key }),
+  );
+
+/** Brings a file back to where it stood among these. */
+export const restoreFile = (room: TaskHandle, file: FileRecord, files: readonly FileRecord[]) =>
+  room.predict(taskFileAttached, { id: room.id, file, fileIds: idsOf(files) }, (key) =>
+    callWithSeqs(restoreTaskFileEndpoint, { params: { taskId: room.id, fileId: file.id }, body: {}, key }),
   );

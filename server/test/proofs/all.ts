@@ -11,6 +11,7 @@ import { platformProofs } from './platform.proof.ts';
 import { savedViewsProofs } from './saved-views.proof.ts';
 import { searchProofs } from './search.proof.ts';
 import { supportProofs } from './support.proof.ts';
+import { taskFilesProofs } from './task-files.proof.ts';
 import { tasksProofs } from './tasks.proof.ts';
 
 /** Every feature's proofs. */
@@ -20,6 +21,7 @@ export const allProofs: readonly Proof[] = [
   ...peopleProofs,
   ...filesProofs,
   ...tasksProofs,
+  ...taskFilesProofs,
   ...membersProofs,
   ...notificationsProofs,
   ...searchProofs,

@@ -5,7 +5,10 @@ import { formOf, pebble, readyFile } from '#server/test/uploads.ts';
 const sent = { name: 'pebble.png', bytes: pebble, type: 'image/png' };
 
 export const filesProofs = [
-  unplaced(uploadFilesEndpoint, async () => () => ({ input: formOf(sent, { ...sent, name: 'second.png' }) })),
+  unplaced(uploadFilesEndpoint, async (world, { owner }) => {
+    const who = await world.newcomer(owner.companyId); // has sent nothing yet
+    return () => ({ who, input: formOf(sent, { ...sent, name: 'second.png' }) });
+  }),
 
   unplaced(discardFileEndpoint, async (world, { owner }) => {
     await readyFile(world, owner, { name: 'not-a-picture.png', bytes: 'nor anything else' });

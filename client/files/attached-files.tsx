@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isPicture } from '#shared/files/file-kinds.ts';
+import type { FileRecord } from '#shared/files/file.schema.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { late } from '#client/platform/late.tsx';
+import { fileSize } from '#client/ui/file-size.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { FileIcon } from './file-icon.tsx';
+import { fileAddress, thumbnailAddress } from './file-address.ts';
+import classes from './attached-files.module.css';
+
+const PicturePreview = late(async () => (await import('./picture-preview.tsx')).PicturePreview);
+const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
+
+function Face({ file }: { file: FileRecord }) {
+  return (
+    <span className={classes.face}>
+      {file.hasThumbnail ? <img src={thumbnailAddress(file.id)} alt="" loading="lazy" /> : <FileIcon name={file.name} />}
+    </span>
+  );
+}
+
+interface RowProps {
+  file: FileRecord;
+  onShow: () => void;
+  onRemove: (() => void) | undefined;
+}
+
+function Row({ file, onShow, onRemove }: RowProps) {
+  const { t, i18n } = useLingui();
+  const uploader = usePerson(file.uploaderId);
+  const name = isolate(file.name);
+  return (
+    <li className={classes.file}>
+      {isPicture(file.type) ? (
+        <UnstyledButton className={classes.open} aria-label={t`Show ${name}`} onClick={onShow}>
+          <Face file={file} />
+          <bdi className={classes.name}>{file.name}</bdi>
+        </UnstyledButton>
+      ) : (
+        <a className={classes.open} href={fileAddress(file.id)} download={file.name}>
+          <Face file={file} />
+          <bdi className={classes.name}>{file.name}</bdi>
+        </a>
+      )}
+      <span className={classes.about}>
+        <bdi>{fileSize(file.size, i18n.locale)}</bdi>
+        {uploader.isKnown && <bdi className={classes.who}>{uploader.name}</bdi>}
+      </span>
+      <ActionIcon component="a" size={28} href={fileAddress(file.id)} download={file.name} aria-label={t`Download ${name}`}>
+        <IconDownload {...icon} />
+      </ActionIcon>
+      {onRemove && (
+        <ActionIcon size={28} aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <IconX {...icon} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+interface AttachedFilesProps {
+  files: readonly FileRecord[];
+  label: string;
+  /** Absent for who may not take one away. */
+  onRemove?: ((file: FileRecord) => void) | undefined;
+}
+
+/** The files that hang on a record: pictures are shown, all else is kept. */
+export function AttachedFiles({ files, label, onRemove }: AttachedFilesProps) {
+  const [shownId, setShownId] = useState<string | null>(null);
+  const pictures = files.filter(({ type }) => isPicture(type));
+  const shown = pictures.find(({ id }) => id === shownId);
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.list} aria-label={label}>
+        {files.map((file) => (
+          <Row key={file.id} file={file} onShow={() => setShownId(file.id)} onRemove={onRemove && (() => onRemove(file))} />
+        ))}
+      </ul>
+      {shown && <PicturePreview pictures={pictures} shown={shown} onShow={setShownId} onClose={() => setShownId(null)} />}
+    </>
+  );
+}

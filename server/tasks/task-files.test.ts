@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileEndpoint } from '#shared/files/files.api.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
+import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
+import type { Task } from '#shared/tasks/task.schema.ts';
+import { deleteTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { expectRoomsToFollow } from '#server/test/follow.ts';
+import { readyFile } from '#server/test/uploads.ts';
+import type { Someone } from '#server/test/world-company.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const attach = (who: Someone, taskId: string, ...fileIds: string[]) =>
+  world.inject(who, attachTaskFilesEndpoint, { params: { taskId }, body: { fileIds } });
+const filesOn = async (taskId: string) => {
+  const { body } = await world.inject(world.viewer, readRoomEndpoint, { params: { room: 'task', roomId: taskId } });
+  return (body.state as Task).files.map(({ id }) => id);
+};
+const countOn = async (taskId: string) => {
+  const { body } = await world.inject(world.viewer, readRoomEndpoint, { params: { room: 'board', roomId: world.boardId } });
+  return (body.state as Board).cards[taskId]?.fileCount;
+};
+
+test('files are attached, removed and brought back for everybody on the board, and counted on the card', async () => {
+  const { editor } = world;
+  const { id: taskId } = await world.task(editor);
+  const [first, second] = [await readyFile(world, editor), await readyFile(world, editor)];
+  await expectRoomsToFollow(world, () => attach(editor, taskId, first.id, second.id));
+  expect([await filesOn(taskId), await countOn(taskId)]).toEqual([[first.id, second.id], 2]);
+
+  const params = { taskId, fileId: first.id };
+  await expectRoomsToFollow(world, () => world.inject(editor, removeTaskFileEndpoint, { params }));
+  expect([await filesOn(taskId), await countOn(taskId)]).toEqual([[second.id], 1]);
+
+  await expectRoomsToFollow(world, () => world.inject(editor, restoreTaskFileEndpoint, { params, body: {} }));
+  expect([await filesOn(taskId), await countOn(taskId)]).toEqual([[first.id, second.id], 2]);
+});
+
+test('the history of a task says which file was attached and removed', async () => {
+  const { editor } = world;
+  const { id: taskId } = await world.task(editor);
+  const { id: fileId } = await readyFile(world, editor, { name: 'plan.txt', bytes: 'Three stones' });
+  await attach(editor, taskId, fileId);
+  await world.inject(editor, removeTaskFileEndpoint, { params: { taskId, fileId } });
+  const { body } = await world.inject(editor, taskHistoryEndpoint, { params: { taskId }, query: { limit: 30 } });
+  expect(body.entries.map(({ deed, fileName }) => [deed, fileName])).toEqual([
+    ['file-removed', 'plan.txt'],
+    ['file-attached', 'plan.txt'],
+    ['created', null],
+  ]);
+});
+
+test('whoever reads the task reads its files, and nobody else; of a deleted task nobody does', async () => {
+  const { editor } = world;
+  const { id: taskId } = await world.task(editor);
+  const { id: fileId } = await readyFile(world, editor);
+  await attach(editor, taskId, fileId);
+  const names = ['editor', 'colleague', 'viewer', 'manager', 'hrAdmin', 'superAdmin', 'stranger', 'foreigner', 'foreignAdmin'] as const;
+  const statuses = () =>
+    Promise.all(names.map(async (name) => (await world.inject(world[name], readFileEndpoint, { params: { fileId } })).status));
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200, 404, 404, 404]);
+  await world.inject(editor, deleteTaskEndpoint, { params: { taskId } });
+  expect(await statuses()).toEqual(names.map(() => 404));
+});
+
+test('a task has ten files at most', async () => {
+  const { editor } = world;
+  const { id: taskId } = await world.task(editor);
+  for (let index = 0; index < 10; index++) await attach(editor, taskId, (await readyFile(world, editor)).id);
+  const more = await attach(editor, taskId, (await readyFile(world, editor)).id);
+  expect(more).toMatchObject({ status: 422, body: { fields: [{ path: 'body.fileIds', rule: 'maxItems', limit: 10 }] } });
+  expect(await countOn(taskId)).toBe(10);
+});
