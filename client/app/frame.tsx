@@ -13,6 +13,7 @@ import classes from './frame.module.css';
 
 const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const Support = late(async () => (await import('#client/support/support.screen.tsx')).Support);
+const LivePictures = late(async () => (await import('#client/people/live-pictures.tsx')).LivePictures);
 const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 /** Remembered on this device; until somebody chooses, a narrow window gets the icons. */
@@ -55,6 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
         onListShortcuts={listShortcuts}
       />
       <Support />
+      <LivePictures />
       {isListOpen && <ShortcutList isOpen onClose={() => setIsListOpen(false)} />}
       <div className={classes.below}>
         <Sidebar isRail={isRail} onToggle={toggleRail} />

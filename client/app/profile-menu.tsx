@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconDevices, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconDevices, IconLogout, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { signOut, useSession } from '#client/access/session.store.ts';
@@ -15,6 +15,7 @@ import '#client/tasks/drafts.store.ts';
 import { shortName } from './short-name.ts';
 import classes from './navbar.module.css';
 
+const ProfilePicture = late(async () => (await import('#client/files/profile-picture.tsx')).ProfilePicture);
 const LeaveQuestion = late(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
@@ -57,11 +58,13 @@ export function ProfileMenu() {
   const { t } = useLingui();
   const { user } = useSession();
   const { wish, question } = useLeaving();
+  const [isPicturing, setIsPicturing] = useState(false);
   const name = shortName(user?.name, t`Guest`);
 
   return (
     <>
       {question}
+      {isPicturing && <ProfilePicture onClose={() => setIsPicturing(false)} />}
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <UnstyledButton className={classes.profile}>
@@ -76,6 +79,7 @@ export function ProfileMenu() {
         <Menu.Dropdown>
           {user && <Who user={user} />}
           <Menu.Divider />
+          <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => setIsPicturing(true)}>{t`Change ProfilePic`}</Menu.Item>
           <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => wish(false)}>{t`Logout`}</Menu.Item>
           <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => wish(true)}>{t`Log out everywhere`}</Menu.Item>
         </Menu.Dropdown>

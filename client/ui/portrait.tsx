@@ -1,3 +1,5 @@
+import { useProxy } from '#client/platform/use-proxy.ts';
+import { pictures } from './pictures.ts';
 import { usePresenceColor } from './presence-color.ts';
 import classes from './portrait.module.css';
 
@@ -22,8 +24,12 @@ export function initialsOf(name: string): string {
   return (first(words[0] ?? '') + (words.length > 1 ? first(words.at(-1) ?? '') : '')).toUpperCase();
 }
 
-/** A person's picture: initials over a tint that is always theirs. They are drawn and no text, so that nothing is named by them. */
+/** What does not come leaves the initials. */
+const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => void (currentTarget.hidden = true);
+
+/** A person's picture, over initials on a tint that is always theirs. They are drawn and no text, so that nothing is named by them. */
 export function Portrait({ person, size = 24 }: PortraitProps) {
+  const hash = useProxy(pictures)[person.id];
   return (
     <span
       className={classes.portrait}
@@ -31,6 +37,8 @@ export function Portrait({ person, size = 24 }: PortraitProps) {
       data-initials={initialsOf(person.name)}
       style={{ '--size': `${size}px` }}
       aria-hidden="true"
-    />
+    >
+      {hash && <img key={hash} src={`/api/get/people/${person.id}/picture?v=${hash}`} alt="" onError={hide} />}
+    </span>
   );
 }

@@ -22,6 +22,7 @@ const schema = defineEntity({
     managerId: p.uuid().nullable(),
     /** The managers above, from the top down to the line manager. */
     path: p.json<string[]>(),
+    pictureHash: p.string().length(22).nullable(),
     isActive: p.boolean().default(true),
   },
 });

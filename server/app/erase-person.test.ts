@@ -57,7 +57,7 @@ test('every text of a row is known as personal or as not', async () => {
     notification: ['data', 'kind'],
     mutation: ['fingerprint', 'reply', 'seqs'],
     outbox: ['room'],
-    person: ['email', 'employee_reference_id', 'first_name', 'last_name', 'path'],
+    person: ['email', 'employee_reference_id', 'first_name', 'last_name', 'path', 'picture_hash'],
     role: ['base', 'grants', 'name'],
     saved_view: ['columns', 'layout'],
     room: ['key'],

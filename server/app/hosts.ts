@@ -1,8 +1,9 @@
 import type { Hosts } from '#server/files/files.service.ts';
 import type { Host } from '#server/files/host.ts';
+import { personHost } from '#server/files/picture.service.ts';
 import { taskHost } from '#server/tasks/task-host.ts';
 
-const all: readonly Host[] = [taskHost];
+const all: readonly Host[] = [personHost, taskHost];
 
 /** Every kind of record that files hang on, by its name. */
 export const hosts: Hosts = new Map(all.map((host) => [host.kind, host]));

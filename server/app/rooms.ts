@@ -1,5 +1,6 @@
 import { servedSession } from '#server/access/session.room.ts';
 import { servedUploads } from '#server/files/uploads.room.ts';
+import { servedCompany } from '#server/people/company.room.ts';
 import { servedInbox } from '#server/notifications/inbox.room.ts';
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
 import { servedOwnTickets, servedTicket, servedTicketDesk, servedTicketInternal } from '#server/support/ticket.room.ts';
@@ -25,5 +26,6 @@ export const servedRooms: ReadonlyMap<string, ServedRoom> = new Map(
     servedTicketInternal,
     servedTicketDesk,
     servedOwnTickets,
+    servedCompany,
   ].map((served) => [served.room.name, served]),
 );

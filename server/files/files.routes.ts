@@ -4,8 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPicture } from '#shared/files/file-kinds.ts';
 import { maxFilesAtOnce, maxFileSize } from '#shared/files/file.schema.ts';
 import { discardFileEndpoint, readFileEndpoint, readThumbnailEndpoint, uploadFilesEndpoint } from '#shared/files/files.api.ts';
+import { readPictureEndpoint, removePictureEndpoint, setPictureEndpoint } from '#shared/files/picture.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { discardFile, openFile, type Hosts, type OpenFile } from './files.service.ts';
+import { openPicture, removePicture, setPicture } from './picture.service.ts';
 import { receiveFiles, type Incoming } from './receive-files.ts';
 
 /** Files alone, with room for what stands between them. */
@@ -55,12 +57,25 @@ async function send(request: FastifyRequest, reply: FastifyReply, opening: Promi
   return reply.headers({ 'content-type': `${file.type}${charset}`, 'content-disposition': dispositionOf(file) }).send(bytes);
 }
 
+/** A picture under its hash is the same for ever; under another it is whatever they have now. */
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, personId: string, wanted: string): Promise<FastifyReply> {
+  const { bytes, hash } = await openPicture(request.ctx, personId);
+  const caching = hash === wanted ? 'private, max-age=31536000, immutable' : 'private, no-cache';
+  return reply.headers({ 'cache-control': caching, 'x-content-type-options': 'nosniff', 'content-type': 'image/webp' }).send(await bytes());
+}
+
 export const filesRoutes =
   (hosts: Hosts): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(multipart, { limits });
     app.route({ ...uploadFilesEndpoint, bodyLimit, handler: (request, reply) => receive(request, reply as FastifyReply) });
     app.route({ ...discardFileEndpoint, handler: ({ ctx, params }) => discardFile(ctx, params.fileId) });
+    app.route({ ...setPictureEndpoint, handler: ({ ctx, body }) => setPicture(ctx, body.fileId) });
+    app.route({ ...removePictureEndpoint, handler: ({ ctx }) => removePicture(ctx) });
+    app.route({
+      ...readPictureEndpoint,
+      handler: (request, reply) => sendPicture(request, reply as FastifyReply, request.params.personId, request.query.v) as never,
+    });
     app.route({
       ...readFileEndpoint,
       handler: (request, reply) =>

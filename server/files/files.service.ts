@@ -71,7 +71,7 @@ export async function openFile(ctx: Context, hosts: Hosts, fileId: string, part:
   };
 }
 
-async function bytesUnder({ house }: Context, key: string): Promise<Readable> {
+export async function bytesUnder({ house }: Context, key: string): Promise<Readable> {
   const bytes = await house.store.read(key);
   if (!bytes) throw new AppError('record.absent');
   return bytes;

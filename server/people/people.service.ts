@@ -8,10 +8,10 @@ import type { Context } from '#server/platform/house.ts';
 export function listDirectory(ctx: Context): Promise<DirectoryEntry[]> {
   return read(ctx, async ({ em }) => {
     const people = await em.find(PersonEntity, {}, { orderBy: { lastName: 'asc', firstName: 'asc', id: 'asc' } });
-    return people.map(({ id, name, departmentId = null, managerId = null, isActive }) => ({
+    return people.map(({ id, name, departmentId = null, managerId = null, pictureHash = null, isActive }) => ({
       id,
       name,
-      pictureHash: null,
+      pictureHash,
       departmentId,
       managerId,
       isActive,

@@ -19,6 +19,7 @@ const roomsOf: Readonly<Record<string, string>> = {
   'own-boards': 'select id, company_id from person',
   'saved-views': 'select id, company_id from person',
   'company-boards': 'select id, id as company_id from company',
+  company: 'select id, id as company_id from company',
   inbox: 'select id, company_id from person',
   uploads: 'select id, company_id from person',
   ticket: 'select id, company_id from ticket',

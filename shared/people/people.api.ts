@@ -2,11 +2,14 @@ import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id, Nullable, personal } from '#shared/platform/schema.ts';
 
+/** Names a picture by what is on it, so that its address is another when it is. */
+export const PictureHash = Type.String({ pattern: '^[\\w-]{22}$' });
+
 /** What everybody in a company knows of a colleague; states and events name people by id only. */
 export const DirectoryEntry = Type.Object({
   id: Id,
   name: personal(Type.String()),
-  pictureHash: Nullable(Type.String()),
+  pictureHash: Nullable(PictureHash),
   departmentId: Nullable(Id),
   managerId: Nullable(Id),
   isActive: Type.Boolean(),

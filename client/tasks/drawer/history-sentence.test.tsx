@@ -17,6 +17,7 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   from: {},
   to: {},
   personId: null,
+  fileName: null,
   ...change,
 });
 

@@ -7,6 +7,7 @@ import { lanesProofs } from './lanes.proof.ts';
 import { membersProofs } from './members.proof.ts';
 import { notificationsProofs } from './notifications.proof.ts';
 import { peopleProofs } from './people.proof.ts';
+import { picturesProofs } from './pictures.proof.ts';
 import { platformProofs } from './platform.proof.ts';
 import { savedViewsProofs } from './saved-views.proof.ts';
 import { searchProofs } from './search.proof.ts';
@@ -20,6 +21,7 @@ export const allProofs: readonly Proof[] = [
   ...accessProofs,
   ...peopleProofs,
   ...filesProofs,
+  ...picturesProofs,
   ...tasksProofs,
   ...taskFilesProofs,
   ...membersProofs,

@@ -1,0 +1,16 @@
+import { companyRoom } from '#shared/people/company.room.ts';
+import { serveRoom } from '#server/platform/live/served-room.ts';
+import { authorizeRead } from '#server/platform/load.ts';
+import { inDoor } from '#server/platform/sql.ts';
+
+const picturesSql = 'select id, picture_hash as hash from person where company_id = $1 and picture_hash is not null';
+
+export const servedCompany = serveRoom(companyRoom, {
+  async authorize({ actor }, companyId) {
+    authorizeRead(actor.companyId === companyId);
+  },
+  async load({ em }, id) {
+    const rows = await inDoor(em)<{ id: string; hash: string }>(picturesSql, [id]);
+    return { id, pictures: Object.fromEntries(rows.map(({ id: personId, hash }) => [personId, hash])) };
+  },
+});
