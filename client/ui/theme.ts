@@ -133,7 +133,7 @@ export const theme = createTheme({
     } satisfies Look<MenuProps>,
     Modal: {
       defaultProps: { shadow: 'md', overlayProps: { backgroundOpacity: 0.24 }, attributes: { header: notTheBanner } },
-      classNames: { content: classes.floating, title: classes.dialogTitle },
+      classNames: { content: classes.floating, header: classes.dialogHead, title: classes.dialogTitle },
     } satisfies Look<ModalProps>,
     Drawer: {
       defaultProps: {

@@ -169,7 +169,8 @@ function TitleField({ id, title, error, onWrite }: TitleProps) {
       aria-required
       placeholder={t`What needs doing?`}
       maxLength={longest}
-      dir="auto"
+      // A hint that is no title yet goes along with the page.
+      dir={title === '' ? undefined : 'auto'}
       autoComplete="off"
       value={title}
       error={error ?? (title.length >= longest && t`255 characters at most`)}

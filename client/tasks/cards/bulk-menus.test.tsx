@@ -74,3 +74,13 @@ test('a menu stands over whatever Cairn says', async () => {
   await sayMuch();
   for (const item of page.getByRole('menuitem').elements()) expect(item.contains(hitAt(item))).toBe(true);
 });
+
+test('the whole menu of a card at the foot of the window can be reached', async () => {
+  await page.viewport(1280, 700);
+  await open();
+  await cardNamed('Task e').getByRole('button').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  const { top, bottom } = page.getByRole('menu').element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(700);
+});

@@ -170,6 +170,9 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
 /** Where the menu stands. What Mantine says of a target is said by the button, which is named and has the focus. */
 const Anchor = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => <span ref={ref} className={classes.anchor} />;
 
+/** It is long: it goes up over its card rather than out of the window. */
+const whole = { flip: true, shift: { crossAxis: true, padding: 8 } };
+
 interface OpenMenuProps {
   of: Omit<CardMenuProps, 'isReachable'>;
   id: string;
@@ -188,11 +191,12 @@ export function OpenCardMenu({ of, id, onChange }: OpenMenuProps) {
       width={250}
       returnFocus={false}
       clickOutsideEvents={outside}
+      middlewares={whole}
     >
       <Menu.Target>
         <Anchor />
       </Menu.Target>
-      <Menu.Dropdown data-of-card={of.card.id}>
+      <Menu.Dropdown className={classes.whole} data-of-card={of.card.id}>
         <Items {...of} />
       </Menu.Dropdown>
     </Menu>

@@ -137,3 +137,14 @@ test('a long list begins with its first, and shows as many more when asked', asy
   await page.getByRole('button', { name: 'Show 2 more' }).click();
   expect(page.getByRole('listitem').elements()).toHaveLength(12);
 });
+
+test('a task of one’s private board names it in the reader’s language', async () => {
+  await activate('ar');
+  const board = { ...aBoard([], []), kind: 'private' as const, title: 'My desk' };
+  const list = (
+    <DeskList label="Today" cards={cards} changes={{}} boards={[board]} today="2026-03-10" step={1} actionsFor={() => actions} />
+  );
+  await render(list, { wrapper: Providers });
+  await expect.element(page.getByText('مكتبي')).toBeVisible();
+  await activate('en');
+});

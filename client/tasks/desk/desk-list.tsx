@@ -4,6 +4,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { Change } from '#client/platform/live-room.ts';
+import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import type { ListedBoard } from '#client/tasks/boards/boards.store.ts';
 import { DeskRow } from './desk-row.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
@@ -13,7 +14,7 @@ interface DeskListProps {
   label: string;
   cards: readonly TaskCard[];
   changes: Readonly<Record<string, Change>>;
-  boards: readonly Pick<ListedBoard, 'id' | 'title'>[];
+  boards: readonly Pick<ListedBoard, 'id' | 'title' | 'kind'>[];
   today: string;
   /** So many are shown first, and as many more at a time. */
   step: number;
@@ -37,6 +38,11 @@ export function DeskList({ label, cards, changes, boards, today, step, actionsFo
   const { t } = useLingui();
   const [shown, setShown] = useState(step);
   const rest = Math.min(cards.length - shown, step);
+  const titleOf = useBoardTitle();
+  const nameOf = (boardId: string) => {
+    const board = boards.find(({ id }) => id === boardId);
+    return board ? titleOf(board) : null;
+  };
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only leads the focus from row to row */}
@@ -46,7 +52,7 @@ export function DeskList({ label, cards, changes, boards, today, step, actionsFo
             key={card.id}
             card={card}
             change={changes[card.id]}
-            board={boards.find(({ id }) => id === card.boardId)?.title ?? null}
+            board={nameOf(card.boardId)}
             today={today}
             actions={actionsFor(card)}
           />

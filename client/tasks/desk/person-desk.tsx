@@ -21,7 +21,7 @@ import classes from './team.module.css';
 
 interface PersonDeskProps {
   person: DirectoryEntry;
-  boards: readonly Pick<ListedBoard, 'id' | 'title'>[];
+  boards: readonly Pick<ListedBoard, 'id' | 'title' | 'kind'>[];
   today: string;
   /** Left out for whoever may add tasks nowhere. */
   onAdd: ((preset: { assigneeId: string }) => void) | undefined;
