@@ -18,6 +18,7 @@ import { createLocalBus, type HintBus } from '#server/platform/live/hint-bus.ts'
 import { createLocalPresenceBus, type PresenceBus } from '#server/platform/live/presence-bus.ts';
 import { serveSockets, type Control, type LiveSockets } from '#server/platform/live/socket-server.ts';
 import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
+import { countJobs } from '#server/platform/queue.service.ts';
 import { createQueues, type QueueTarget } from '#server/platform/queues.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { onPool } from '#server/platform/sql.ts';
@@ -119,6 +120,7 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
   });
   metrics.gauge('cairn_sockets', 'Connected browsers.', () => live.io.engine.clientsCount);
   metrics.gauge('cairn_rooms', 'Rooms that this node reads.', () => live.node.status().rooms);
+  metrics.jobs(() => countJobs(house));
   await app.register(healthRoutes(house, () => live.node.status().isReading));
   await app.register(allRoutes(house, access, config.demo));
   await serveClient(app);

@@ -4,6 +4,7 @@ import { filesRoutes } from '#server/files/files.routes.ts';
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts';
 import { peopleRoutes } from '#server/people/people.routes.ts';
 import type { House } from '#server/platform/house.ts';
+import { queueRoutes } from '#server/platform/queue.routes.ts';
 import { roomsRoutes } from '#server/platform/rooms.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
 import { supportRoutes } from '#server/support/support.routes.ts';
@@ -19,6 +20,7 @@ export const allRoutes =
     await app.register(access.routes);
     await app.register(demoRoutes(house, isDemo));
     await app.register(roomsRoutes(servedRooms));
+    await app.register(queueRoutes);
     await app.register(peopleRoutes);
     await app.register(filesRoutes(hosts));
     await app.register(tasksRoutes);

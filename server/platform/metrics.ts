@@ -25,6 +25,17 @@ export function createMetrics() {
     gauge(name: string, help: string, value: () => number): void {
       const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(value()) });
     },
+    /** Counts jobs by queue and state whenever the metrics are asked for; while the queue is away there is no number. */
+    jobs(count: () => Promise<Readonly<Record<string, Readonly<Record<string, number>>>>>): void {
+      const help = 'Jobs by queue and state; those that failed were given up and wait for somebody to look at them.';
+      const collect = async () => {
+        gauge.reset();
+        const counts = await count().catch(() => ({}));
+        for (const [queue, states] of Object.entries(counts))
+          for (const [state, jobs] of Object.entries(states)) gauge.set({ queue, state }, jobs);
+      };
+      const gauge: Gauge = new Gauge({ name: 'cairn_jobs', help, labelNames: ['queue', 'state'], registers: [registry], collect });
+    },
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;

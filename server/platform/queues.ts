@@ -12,10 +12,10 @@ import type {
 } from 'bullmq';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { QueueName } from '#shared/platform/queue.api.ts';
 
 /** What follows events, which is short, and jobs, which may be long: neither waits for the other. */
-export const queueNames = ['events', 'jobs'] as const;
-export type QueueName = (typeof queueNames)[number];
+export const queueNames = QueueName.enum;
 
 /** Where the queue lives: in Redis, or in PostgreSQL as the role `cairn_queue`. Under another prefix it is another one. */
 export type QueueTarget = { readonly redisUrl: string; readonly prefix?: string } | { readonly postgresUrl: string };

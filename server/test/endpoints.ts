@@ -20,11 +20,12 @@ subscribe('fastify.initialization', (message) => {
 /** Every address of this server, as the server itself knows it. */
 export const mountedOn = (app: FastifyInstance): readonly Mounted[] => mounted.get(app) ?? [];
 
-const isDocumentation = ({ url }: Mounted) => url.startsWith('/api/docs');
+/** What others have made: the documentation, and the board of the queue. */
+const isForeign = ({ url }: Mounted) => url.startsWith('/api/docs') || url.startsWith('/api/get/queue');
 
-/** Every endpoint of this server; those of the documentation and the HEAD that comes with each GET aside. */
+/** Every endpoint of this server; what others have made and the HEAD that comes with each GET aside. */
 export const endpointsOf = (app: FastifyInstance): readonly Endpoint[] =>
-  mountedOn(app).filter((route) => route.method !== 'HEAD' && route.access && !isDocumentation(route)) as Endpoint[];
+  mountedOn(app).filter((route) => route.method !== 'HEAD' && route.access && !isForeign(route)) as Endpoint[];
 
 /** How an endpoint is called here: `POST /api/tasks/:taskId/move`. */
 export const nameOf = ({ method, url }: Pick<Endpoint, 'method' | 'url'>) => `${method} ${url}`;

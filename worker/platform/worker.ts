@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'bullmq';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { QueueName } from '#shared/platform/queue.api.ts';
 import type { House } from '#server/platform/house.ts';
-import { queueNames, type OpenQueues, type Processing, type QueueName, type WorkerTuning } from '#server/platform/queues.ts';
+import { queueNames, type OpenQueues, type Processing, type WorkerTuning } from '#server/platform/queues.ts';
 import { onPool } from '#server/platform/sql.ts';
 import type { Daily } from './daily.ts';
 import type { Performer } from './performer.ts';

@@ -9,6 +9,7 @@ import { notificationsProofs } from './notifications.proof.ts';
 import { peopleProofs } from './people.proof.ts';
 import { picturesProofs } from './pictures.proof.ts';
 import { platformProofs } from './platform.proof.ts';
+import { queueProofs } from './queue.proof.ts';
 import { savedViewsProofs } from './saved-views.proof.ts';
 import { searchProofs } from './search.proof.ts';
 import { supportProofs } from './support.proof.ts';
@@ -18,6 +19,7 @@ import { tasksProofs } from './tasks.proof.ts';
 /** Every feature's proofs. */
 export const allProofs: readonly Proof[] = [
   ...platformProofs,
+  ...queueProofs,
   ...accessProofs,
   ...peopleProofs,
   ...filesProofs,

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { retryJobEndpoint } from '#shared/platform/queue.api.ts';
+import { canTendQueue } from '#shared/platform/queue.policy.ts';
+import { authorizeRead } from './load.ts';
+import { boardPath, openBoard, type BoardPart } from './queue-board.ts';
+import { askQueue, retryJob } from './queue.service.ts';
+
+/** The queue for who looks after it: a board that the browser opens itself, and the way to try again what was given up. */
+export const queueRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  let board: ReturnType<typeof openBoard> | undefined;
+
+  async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    authorizeRead(canTendQueue(request.ctx.actor));
+    const { status, type, body }: BoardPart = await askQueue(request.ctx.house, async (queues) => {
+      board ??= openBoard({ queues });
+      return (await board)(request.url);
+    });
+    return reply.code(status).type(type).header('cache-control', 'private, no-cache').send(body);
+  }
+
+  for (const url of [boardPath, `${boardPath}/*`])
+    app.route({ method: 'GET', url, access: 'signed-in', schema: { hide: true }, handler: show });
+  app.route({ ...retryJobEndpoint, handler: ({ ctx, params }) => retryJob(ctx, params.queue, params.jobId) });
+};

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '#shared/platform/errors.ts';
+import type { QueueName } from '#shared/platform/queue.api.ts';
+import { canTendQueue } from '#shared/platform/queue.policy.ts';
+import { write } from './doors.ts';
+import type { Context, House } from './house.ts';
+import { authorizeRead } from './load.ts';
+import { queueNames, type OpenQueues } from './queues.ts';
+
+const patience = 3_000;
+
+/** What is asked of the queue; throws `server.unavailable` where it is away, since BullMQ itself waits without end. */
+export async function askQueue<T>({ queues }: Pick<House, 'queues'>, ask: (open: OpenQueues['queues']) => Promise<T>): Promise<T> {
+  const enough = new AbortController();
+  const tooLong = delay(patience, undefined, { signal: enough.signal }).then(() => {
+    throw new AppError('server.unavailable');
+  });
+  tooLong.catch(() => undefined);
+  const answer = queues.open().then(
+    (opened) => ask(opened.queues),
+    () => {
+      throw new AppError('server.unavailable');
+    },
+  );
+  answer.catch(() => undefined); // after the end of patience nobody hears of it
+  try {
+    return await Promise.race([answer, tooLong]);
+  } finally {
+    enough.abort();
+  }
+}
+
+/** Gives a job that was given up its five tries again; one that is not given up is left alone. */
+export async function retryJob(ctx: Context, queue: QueueName, jobId: string): Promise<{ isRetried: boolean }> {
+  authorizeRead(canTendQueue(ctx.actor));
+  const isRetried = await askQueue(ctx.house, async (queues) => {
+    const job = await queues[queue].getJob(jobId);
+    if (!job) throw new AppError('record.absent');
+    if (!(await job.isFailed())) return false;
+    await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+    return true;
+  });
+  return write(ctx, async () => () => ({ isRetried }));
+}
+
+/** How many jobs wait, are done, and were given up. */
+export const countJobs = (house: Pick<House, 'queues'>) =>
+  askQueue(house, async (queues) => {
+    const counts = queueNames.map(
+      async (name) => [name, await queues[name].getJobCounts('waiting', 'active', 'delayed', 'failed')] as const,
+    );
+    return Object.fromEntries(await Promise.all(counts));
+  });
