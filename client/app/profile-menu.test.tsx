@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '#client/access/session.store.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { unsent } from '#client/platform/unsent.ts';
 import { draftNow, writeDraft } from '#client/tasks/drafts.store.ts';
@@ -35,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   unsent.count = 0;
-  Object.assign(session, { status: 'unknown', user: null });
+  Object.assign(session, { status: 'unknown', user: null, actor: null });
   vi.unstubAllGlobals();
 });
 
@@ -71,3 +72,21 @@ test('who has done what is not sent yet is asked, too', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Discard what you have not saved?' })).toBeVisible();
   expect(asked).toEqual([]);
 });
+
+const openMenuAs = async (role: Actor['role']) => {
+  Object.assign(session, { actor: { role } });
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  return page.getByRole('menuitem', { name: 'Background work' });
+};
+
+test('the super admin finds the board of what is done later', async () => {
+  await expect.element(await openMenuAs('super-admin')).toHaveAttribute('href', '/api/get/queue');
+});
+
+test.each<Actor['role']>(['hr-admin', 'manager', 'employee'])(
+  'the board of what is done later is not shown to others: %s',
+  async (role) => {
+    expect((await openMenuAs(role)).elements()).toHaveLength(0);
+  },
+);

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { signOut, useSession } from '#client/access/session.store.ts';
 import { hasUnsavedWork } from '#client/access/unsaved-work.ts';
 import type { SignedInUser } from '#shared/access/access.api.ts';
+import { canTendQueue } from '#shared/platform/queue.policy.ts';
 import { late } from '#client/platform/late.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 import { Portrait } from '#client/ui/portrait.tsx';
@@ -16,6 +17,7 @@ import { shortName } from './short-name.ts';
 import classes from './navbar.module.css';
 
 const ProfilePicture = late(async () => (await import('#client/files/profile-picture.tsx')).ProfilePicture);
+const QueueLink = late(async () => (await import('./queue-link.tsx')).QueueLink);
 const LeaveQuestion = late(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
@@ -56,7 +58,7 @@ function useLeaving() {
 
 export function ProfileMenu() {
   const { t } = useLingui();
-  const { user } = useSession();
+  const { user, actor } = useSession();
   const { wish, question } = useLeaving();
   const [isPicturing, setIsPicturing] = useState(false);
   const name = shortName(user?.name, t`Guest`);
@@ -80,6 +82,7 @@ export function ProfileMenu() {
           {user && <Who user={user} />}
           <Menu.Divider />
           <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => setIsPicturing(true)}>{t`Change ProfilePic`}</Menu.Item>
+          {actor && canTendQueue(actor) && <QueueLink />}
           <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => wish(false)}>{t`Logout`}</Menu.Item>
           <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => wish(true)}>{t`Log out everywhere`}</Menu.Item>
         </Menu.Dropdown>

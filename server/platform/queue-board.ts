@@ -27,7 +27,7 @@ export async function openBoard({ queues }: Pick<OpenQueues, 'queues'>): Promise
   await app.register(serverAdapter.registerPlugin(), { prefix: boardPath });
   return async (url) => {
     const { statusCode: status, headers, rawPayload } = await app.inject({ method: 'GET', url });
-    const type = String(headers['content-type'] ?? 'application/octet-stream');
+    const type = headers['content-type'] ?? 'application/octet-stream';
     const body = type.startsWith('text/html') ? Buffer.from(rawPayload.toString().replace(foreignLetters, '')) : rawPayload;
     return { status, type, body };
   };

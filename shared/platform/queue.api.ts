@@ -10,7 +10,7 @@ export const retryJobEndpoint = defineEndpoint({
   url: '/api/queues/:queue/jobs/:jobId/retry',
   access: 'signed-in',
   schema: {
-    params: Type.Object({ queue: QueueName, jobId: Type.String({ minLength: 1, maxLength: 200 }) }),
+    params: Type.Object({ queue: QueueName, jobId: Type.String({ pattern: '^[\\w.:-]{1,200}$' }) }),
     response: { 200: Type.Object({ isRetried: Type.Boolean() }) },
   },
 });
