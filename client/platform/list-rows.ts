@@ -55,6 +55,11 @@ export class ListRows<Row extends { id: string }, Query> {
     return row !== undefined && Object.entries(meant!).some(([key, value]) => row[key as keyof Row] !== value);
   }
 
+  /** Whether the record that a fact carries is older than the one that is known: no order is promised between two rooms. */
+  isOvertaken({ id, image }: Pick<Stroke<Row>, 'id' | 'image'>): boolean {
+    return versionOf(image) < versionOf(this.rows.find((row) => row.id === id));
+  }
+
   /** The rows after a fact: a record that comes to lie behind the edge is not among them. */
   after({ id, image, meant }: Omit<Stroke<Row>, 'isBirth'>): ListRows<Row, Query> {
     if (this.isAnother(id, meant)) return this;
@@ -81,6 +86,9 @@ export class ListRows<Row extends { id: string }, Query> {
     return new ListRows(this.#list, this.#query, rows, this.edge, this.isComplete);
   }
 }
+
+/** Of a record that has none it is older and newer than nothing. */
+const versionOf = (row: object | null | undefined) => Number(row && 'version' in row ? row.version : NaN);
 
 /** By how much a fact changes the total; null where nobody here knows what was before. */
 export function changeOfTotal<Row extends { id: string }, Query>(

@@ -147,6 +147,7 @@ export class OpenList<Row extends { id: string }, Query> {
     const stroke = strokeOf(this.#plan.list, event);
     if (!stroke) return;
     this.#plan.heard?.(event);
+    if (this.#rows.isOvertaken(stroke)) return;
     const change = this.#changeOf(stroke, state);
     this.#ask?.heard.push({ room, seq, stroke, change });
     this.#rows = this.#rows.after(stroke);
@@ -225,6 +226,7 @@ export class OpenList<Row extends { id: string }, Query> {
     if (kind === 'first') this.#rows = new ListRows(this.#plan.list, this.#plan.query);
     if (kind !== 'count') this.#rows = this.#rows.grown(page.rows, page.hasMore);
     for (const { stroke, change } of later) {
+      if (this.#rows.isOvertaken(stroke)) continue;
       this.#rows = this.#rows.after(stroke);
       this.#count(change);
     }
