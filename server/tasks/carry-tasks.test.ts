@@ -5,12 +5,14 @@ import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import { addLaneEndpoint } from '#shared/tasks/lanes.api.ts';
 import { addMemberEndpoint } from '#shared/tasks/members.api.ts';
 import { taskRoom } from '#shared/tasks/task.room.ts';
-import { readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { deleteTaskEndpoint, editTaskEndpoint, moveTaskEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
+import { holdTask, outageOf } from '#server/test/live-outage.ts';
 import { recordOf } from '#server/test/lost-rooms.ts';
 import { statementsOf } from '#server/test/statements.ts';
+import { top } from '#server/test/world.ts';
 import type { Someone } from '#server/test/world-company.ts';
 
 let world: LiveWorld;
@@ -147,5 +149,37 @@ test('two who take tasks to and fro between two boards at once wait for each oth
   await expectRoomsToFollow(world, async () => {
     const answers = await Promise.all([a, b, a, b, a, b].map((to, turn) => send(turn % 2 ? manager : editor, ids, to)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+});
+
+describe('who changes a task while somebody takes it to their private board', () => {
+  test.each([
+    [
+      'edits it',
+      (taskId: string) => world.inject(world.manager, editTaskEndpoint, { params: { taskId }, body: { estimate: { from: null, to: 1 } } }),
+    ],
+    [
+      'moves it',
+      (taskId: string) => world.inject(world.manager, moveTaskEndpoint, { params: { taskId }, body: { ...top, status: 'completed' } }),
+    ],
+    [
+      'watches it',
+      (taskId: string) => world.inject(world.manager, watchTaskEndpoint, { params: { taskId, personId: world.manager.id }, body: {} }),
+    ],
+    ['deletes it', (taskId: string) => world.inject(world.manager, deleteTaskEndpoint, { params: { taskId } })],
+  ])('finds it gone: %s', async (_, change) => {
+    const { editor, deskId } = world;
+    const { id } = await world.task(editor);
+    const { waiting } = outageOf(world.database);
+    const letGo = await holdTask(world.database, id);
+    const carrying = send(editor, [id], deskId);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    const changing = change(id);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await letGo();
+    expect((await carrying).body).toEqual({ results: [{ id, error: null }] });
+    expect((await changing).status).toBe(404);
+    const told = await world.sql('select name from event where room = $1 and subject_id = $2 order by seq', [`board:${world.boardId}`, id]);
+    expect(told.at(-1)).toEqual({ name: 'task.left' });
   });
 });

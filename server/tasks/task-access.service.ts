@@ -24,9 +24,13 @@ async function authorizeReader(em: SqlEntityManager, actor: Actor, board: BoardA
   if (!canReadBoard(actor, board)) authorizeRead(canReadTask(actor, board, task, await chainsOf(em, [task.assigneeId])));
 }
 
-/** A task with its board for a decision about this actor. Throws `record.absent` where they may not read it. */
+/**
+ * A task with its board for a decision about this actor. Throws `record.absent` where they may not read it. The board is
+ * asked for after the lock: whoever had it may have taken the task to another one.
+ */
 export async function taskFor(em: SqlEntityManager, actor: Actor, taskId: string, { lock = false } = {}) {
-  const [task, board] = await Promise.all([loadTask(em, taskId, { lock }), boardOfTask(em, actor, taskId)]);
+  const task = await loadTask(em, taskId, { lock });
+  const board = await boardOfTask(em, actor, taskId);
   await authorizeReader(em, actor, board, task);
   return { task, board };
 }

@@ -36,8 +36,17 @@ export function outageOf({ owner }: Pick<TestDatabase, 'owner'>) {
     },
     /** How many wait for a lock. */
     async waiting(): Promise<number> {
-      const text = 'select count(*)::int from pg_locks l join pg_database d on d.oid = l.database where d.datname = $1 and not granted';
+      const text = `select count(*)::int from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`;
       return (await pool.query<{ count: number }>(text, [name])).rows[0]!.count;
     },
   };
+}
+
+/** Makes everybody wait who is about to change this task; the answer lets them go on. */
+export async function holdTask({ owner }: Pick<TestDatabase, 'owner'>, taskId: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from task where id = $1 for update', [taskId]);
+  return () => client.end();
 }
