@@ -2,6 +2,7 @@ import pg from 'pg';
 import { personErased, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
 import type { DataOf, EventDefinition } from '#shared/platform/event.ts';
 import { roomKey } from '#shared/platform/room.ts';
+import { companyRoom, personPictured } from '#shared/people/company.room.ts';
 import { erasedText } from '#shared/platform/schema.ts';
 import { checkedData } from '#server/platform/record.ts';
 import { StartFault } from '#server/platform/start-fault.ts';
@@ -74,7 +75,8 @@ async function shutOut(client: pg.Client, id: string): Promise<Erased> {
   const { company, first, last, email } = row;
   await client.query(`select set_config('app.company', $1, true)`, [company]);
   const ended = await client.query<{ id: string }>('select cairn.revoke_sessions($1, null) as id', [id]);
-  if (ended.rows.length > 0) await append(client, { id, company }, sessionRevoked, { sessionIds: ended.rows.map((session) => session.id) });
+  const sessionIds = ended.rows.map((session) => session.id);
+  if (sessionIds.length > 0) await append(client, { id, company }, roomKey(sessionRoom, id), sessionRevoked, { sessionIds });
   const isErased = first === erasedText;
   const names = isErased ? [] : [`${first} ${last}`.trim(), `${last} ${first}`.trim(), `${last}, ${first}`, email];
   return { id, company, names: [...new Set(names)] };
@@ -149,7 +151,17 @@ async function anonymise(client: pg.Client, person: Erased): Promise<void> {
        updated_at = now() where id = $1::uuid`,
     [id, erasedText],
   );
-  await append(client, person, personErased, { id });
+  await takePictureDown(client, person);
+  await append(client, person, roomKey(sessionRoom, id), personErased, { id });
+}
+
+/** Nobody sees it from now on. The next sweep takes its bytes, and those of whatever else they have sent that hangs on nothing. */
+async function takePictureDown(client: pg.Client, person: Erased): Promise<void> {
+  const { id, company } = person;
+  await client.query(`update attachment set removed_at = 'epoch' where host_kind = 'person' and host_id = $1`, [id]);
+  await client.query(`update file set updated_at = 'epoch' where uploader_id = $1 and is_loose`, [id]);
+  const { rowCount } = await client.query('update person set picture_hash = null where id = $1 and picture_hash is not null', [id]);
+  if (rowCount) await append(client, person, roomKey(companyRoom, company), personPictured, { id, pictureHash: null });
 }
 
 const appendSql = `select cairn.append($1, $2, $3, $4::smallint, $5, $6, null, null, null, false, null, null, null, null, null)`;
@@ -157,9 +169,10 @@ const appendSql = `select cairn.append($1, $2, $3, $4::smallint, $5, $6, null, n
 async function append<E extends EventDefinition>(
   client: pg.Client,
   { id, company }: Pick<Erased, 'id' | 'company'>,
+  room: string,
   event: E,
   data: DataOf<E>,
 ): Promise<void> {
   const { name, v } = event;
-  await client.query(appendSql, [roomKey(sessionRoom, id), company, name, v, checkedData(event, data), id]);
+  await client.query(appendSql, [room, company, name, v, checkedData(event, data), id]);
 }
