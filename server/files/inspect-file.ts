@@ -16,7 +16,13 @@ const ready = (type: string, picture: Remade | null = null): Verdict => ({ state
 
 const zip = Buffer.from('PK\u0003\u0004');
 /** Controls that no text has; tabs, ends of lines and of pages it has. */
-const hasControls = (bytes: Buffer) => bytes.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte));
+const isControl = Uint8Array.from({ length: 256 }, (_, byte) => Number(byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)));
+
+/** By hand: ten megabytes one after the other are not to keep the server waiting. */
+function hasControls(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at++) if (isControl[bytes[at]!]) return true;
+  return false;
+}
 
 /** Nothing tells a text from other bytes but that it can be read; which kind of text it is, its name says. */
 function judgeText(bytes: Buffer, name: string): Verdict {

@@ -1,6 +1,6 @@
 import { forgetEffects } from '#shared/platform/effects.jobs.ts';
 import { sweepFilesJob } from '#shared/files/files.jobs.ts';
-import { processUpload } from '#worker/files/process-file.job.ts';
+import { processSentFile, processUpload } from '#worker/files/process-file.job.ts';
 import { sweepFilesDaily } from '#worker/files/sweep-files.job.ts';
 import { daily } from '#worker/platform/daily.ts';
 import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
@@ -12,6 +12,6 @@ import type { AllWork } from '#worker/platform/worker.ts';
  */
 export const allWork: AllWork = {
   subscribers: [processUpload],
-  performers: [forgetEffectsJob, sweepFilesDaily],
+  performers: [forgetEffectsJob, processSentFile, sweepFilesDaily],
   dailies: [daily(forgetEffects, '03:00'), daily(sweepFilesJob, '03:30')],
 };

@@ -3,7 +3,7 @@ import { startAllWork, announceAllWork } from './start-work.ts';
 import { upload, pebble } from '#server/test/uploads.ts';
 import { newWorld } from '#server/test/world.ts';
 
-test('what somebody sends is looked at soon, without anybody asking', async () => {
+test('what somebody sends is looked at soon, without anybody asking, by jobs for which nothing else that follows events waits', async () => {
   announceAllWork();
   const world = await newWorld();
   const worker = startAllWork(world.house);
@@ -15,4 +15,7 @@ test('what somebody sends is looked at soon, without anybody asking', async () =
     { name: 'page.png', state: 'refused', reason: 'mismatch' },
     { name: 'pebble.png', state: 'ready', reason: null },
   ]);
+  const { queues } = await world.house.queues.open();
+  const done = async () => (await queues.jobs.getCompleted()).map(({ name }) => name);
+  await expect.poll(done).toEqual(['files.process-file', 'files.process-file']);
 });
