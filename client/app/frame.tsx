@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from 'wouter';
 import { fetchLate, late } from '#client/platform/late.tsx';
 import { BeginSearch } from '#client/search/begin-search.ts';
 import { focusSearch } from '#client/search/search-box.tsx';
@@ -15,6 +16,12 @@ const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDraw
 const Support = late(async () => (await import('#client/support/support.screen.tsx')).Support);
 const LivePictures = late(async () => (await import('#client/people/live-pictures.tsx')).LivePictures);
 const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+
+/** The window of support, once its part of the build is asked for. */
+function SupportDoor() {
+  const [params] = useSearchParams();
+  return params.has('support') && <Support />;
+}
 
 /** Remembered on this device; until somebody chooses, a narrow window gets the icons. */
 function useRail(): [boolean, () => void] {
@@ -55,7 +62,7 @@ export function Frame({ children }: { children: ReactNode }) {
         onOpenMenu={() => setMenu('open')}
         onListShortcuts={listShortcuts}
       />
-      <Support />
+      <SupportDoor />
       <LivePictures />
       {isListOpen && <ShortcutList isOpen onClose={() => setIsListOpen(false)} />}
       <div className={classes.below}>

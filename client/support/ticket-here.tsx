@@ -6,8 +6,6 @@ import { isolate } from '#client/ui/isolate.ts';
 import { PresenceStack } from '#client/ui/presence-stack.tsx';
 import { useVoices } from './team.store.ts';
 
-const nowhere = () => {};
-
 /** Who else looks at the ticket. */
 export function TicketHere({ ticket, ids }: { ticket: Pick<TicketCard, 'requesterId' | 'raisedBy'>; ids: readonly string[] }) {
   const { t, i18n } = useLingui();
@@ -16,5 +14,5 @@ export function TicketHere({ ticket, ids }: { ticket: Pick<TicketCard, 'requeste
   const others = ids.filter((id) => id !== user?.id).map(voiceOf);
   if (others.length === 0) return null;
   const names = new Intl.ListFormat(formatTag(i18n.locale)).format(others.map(({ name }) => isolate(name)));
-  return <PresenceStack people={others} label={t`Here now: ${names}`} size={22} onFollow={nowhere} />;
+  return <PresenceStack people={others} label={t`Here now: ${names}`} size={22} />;
 }

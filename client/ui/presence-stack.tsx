@@ -10,15 +10,24 @@ interface PresenceStackProps {
   label: string;
   shown?: number;
   size?: number;
-  onFollow: (person: Pictured) => void;
+  /** Left out where there is nothing to follow anybody to. */
+  onFollow?: (person: Pictured) => void;
 }
 
-function Follow({ person, size, onFollow }: { person: Pictured; size: number; onFollow: () => void }) {
+function Face({ person, size, onFollow }: { person: Pictured; size: number; onFollow: (() => void) | undefined }) {
+  const drawn = { className: classes.person!, 'data-presence': usePresenceColor(person.id), 'aria-label': person.name };
+  const portrait = <Portrait person={person} size={size} />;
   return (
     <Tooltip label={<bdi>{person.name}</bdi>}>
-      <UnstyledButton className={classes.person} data-presence={usePresenceColor(person.id)} aria-label={person.name} onClick={onFollow}>
-        <Portrait person={person} size={size} />
-      </UnstyledButton>
+      {onFollow ? (
+        <UnstyledButton {...drawn} onClick={onFollow}>
+          {portrait}
+        </UnstyledButton>
+      ) : (
+        <span {...drawn} role="img">
+          {portrait}
+        </span>
+      )}
     </Tooltip>
   );
 }
@@ -29,7 +38,7 @@ export function PresenceStack({ people, label, shown = 4, size = 26, onFollow }:
   return (
     <div className={classes.stack} role="group" aria-label={label}>
       {people.slice(0, shown).map((person) => (
-        <Follow key={person.id} person={person} size={size} onFollow={() => onFollow(person)} />
+        <Face key={person.id} person={person} size={size} onFollow={onFollow && (() => onFollow(person))} />
       ))}
       {hidden > 0 && (
         <span className={classes.more} style={{ '--size': `${size}px` }}>

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const support = (page: Page) => page.getByRole('dialog', { name: 'Support' });
+const feed = (page: Page) => support(page).getByRole('region', { name: 'Feed of the ticket' });
+const answer = (page: Page) => support(page).getByRole('textbox', { name: /^(Update|Answer to)/ });
+
+async function openSupport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('menuitem', { name: 'Support' }).click();
+  await expect(support(page).getByRole('heading', { name: 'History' })).toBeVisible();
+}
+
+/** Asks support and answers with the number. */
+async function ask(page: Page, description: string): Promise<string> {
+  await openSupport(page);
+  await support(page).getByRole('button', { name: 'Create SR' }).first().click();
+  await support(page).getByRole('combobox', { name: 'Problem Area' }).click();
+  await page.getByRole('option', { name: 'Key Results' }).click();
+  await support(page).getByRole('textbox', { name: 'Description' }).fill(description);
+  await support(page).getByRole('button', { name: 'Save' }).click();
+  const row = support(page).getByRole('row', { name: new RegExp(description) });
+  await expect(row).toBeVisible();
+  return (await row.getByRole('button').first().textContent())!;
+}
+
+const openTicket = (page: Page, number: string) => support(page).getByRole('button', { name: number, exact: true }).first().click();
+
+async function openAtDesk(page: Page, number: string): Promise<void> {
+  await openSupport(page);
+  await support(page).getByRole('textbox', { name: 'Find a request' }).fill(number);
+  await openTicket(page, number);
+  await expect(feed(page)).toContainText('issue has been created by user');
+}
+
+async function setStatus(page: Page, status: string): Promise<void> {
+  await support(page).getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: status }).click();
+}
+
+test('a form says what is missing beside each field, keeps what is written over a reload, and ends in the history', async ({ arrive }) => {
+  const { page } = await arrive('jose');
+  await openSupport(page);
+  await support(page).getByRole('button', { name: 'Create SR' }).first().click();
+  await expect(support(page).getByText(/^[0-9A-HJKMNP-TV-Z]{9}$/)).toBeVisible();
+  const number = await support(page)
+    .getByText(/^[0-9A-HJKMNP-TV-Z]{9}$/)
+    .textContent();
+  const description = support(page).getByRole('textbox', { name: 'Description' });
+  await description.fill('Too short');
+  await support(page).getByRole('button', { name: 'Save' }).click();
+  await expect(support(page).getByText('Choose what your request is about.')).toBeVisible();
+  await expect(support(page).getByText('Describe it in 10 to 5,000 characters.')).toBeVisible();
+  await expect(description).toHaveValue('Too short');
+  await description.fill('The list of key results keeps the old value');
+  await expect(support(page).getByText(/Draft kept at/)).toBeVisible();
+
+  await page.reload();
+  await expect(support(page).getByRole('textbox', { name: 'Description' })).toHaveValue('The list of key results keeps the old value');
+  await support(page).getByRole('combobox', { name: 'Problem Area' }).click();
+  await page.getByRole('option', { name: 'Key Results' }).click();
+  await support(page).getByRole('textbox', { name: 'Description' }).press('Control+Enter');
+  await expect(page.getByText(`Your request ${number} was created.`)).toBeVisible();
+  const row = support(page).getByRole('row', { name: new RegExp(number!) });
+  await expect(row).toContainText('New');
+
+  await support(page).getByRole('button', { name: 'Create SR' }).first().click();
+  await expect(support(page).getByRole('textbox', { name: 'Description' })).toHaveValue('');
+});
+
+test('the two sides talk, and what one writes is untouched by what the other does', async ({ arrive }) => {
+  const [{ page: jose }, { page: marek }, { page: elif }] = [await arrive('jose'), await arrive('marek'), await arrive('elif')];
+  const number = await ask(jose, 'The monthly view forgets my team');
+  await openAtDesk(marek, number);
+  await openAtDesk(elif, number);
+  await expect(support(marek).getByRole('group', { name: /Here now: .*Elif Demir/ })).toBeVisible();
+
+  await support(marek).getByRole('button', { name: 'Claim', exact: true }).click();
+  await expect(support(elif).getByText(/^Claimed by .*Marek Dvořák/)).toBeVisible();
+  await support(elif).getByText('Internal note', { exact: true }).click();
+  await support(elif).getByRole('textbox', { name: 'Internal note' }).fill('The same as at Nordvik');
+  await support(elif).getByRole('button', { name: 'Add note' }).click();
+  await expect(feed(marek)).toContainText('The same as at Nordvik');
+
+  await openTicket(jose, number);
+  await expect(feed(jose)).toContainText('issue has been created by user');
+  const draft = 'It began on Monday and happens each time. '.repeat(5).slice(0, 200);
+  await answer(jose).pressSequentially(draft.slice(0, 60));
+  await expect(support(marek).getByText(/José Núñez.* is typing/)).toBeVisible();
+  await setStatus(marek, 'Work In Progress');
+  await answer(marek).fill('Which browser is it?');
+  await answer(marek).press('Control+Enter');
+  await answer(jose).pressSequentially(draft.slice(60));
+  await expect(feed(jose)).toContainText('set the status from New to Work In Progress');
+  await expect(feed(jose)).toContainText('Which browser is it?');
+  await expect(support(jose).getByText('Your draft is untouched.')).toBeVisible();
+  await expect(answer(jose)).toHaveValue(draft);
+
+  await jose.reload();
+  await expect(answer(jose)).toHaveValue(draft);
+  await expect(feed(jose)).not.toContainText('The same as at Nordvik');
+  await support(jose).getByRole('button', { name: 'Update' }).click();
+  await expect(answer(jose)).toHaveValue('');
+  await expect(feed(marek)).toContainText(draft.trim());
+});
+
+test('a ticket is handed over, resolved, and opened again by a reply', async ({ arrive }) => {
+  const [{ page: jose }, { page: marek }, { page: elif }] = [await arrive('jose'), await arrive('marek'), await arrive('elif')];
+  const number = await ask(jose, 'Points of last week are missing');
+  await openAtDesk(marek, number);
+  await support(marek).getByRole('button', { name: 'Claim', exact: true }).click();
+  await expect(support(marek).getByText('Claimed by you')).toBeVisible();
+  await support(marek).getByRole('button', { name: 'Hand over' }).click();
+  await marek.getByRole('menuitem', { name: 'Elif Demir' }).click();
+  await expect(support(marek).getByText(/^Claimed by .*Elif Demir/)).toBeVisible();
+
+  await elif.getByRole('button', { name: /^Notifications, / }).click();
+  await elif.getByRole('link', { name: new RegExp(`The request ${number} is yours now`) }).click();
+  await expect(support(elif).getByText('Claimed by you')).toBeVisible();
+  await setStatus(elif, 'Resolved');
+  const last = elif.getByRole('dialog', { name: 'Resolve the request' });
+  await last.getByRole('textbox', { name: 'Answer' }).fill('They are booked now.');
+  await last.getByRole('button', { name: 'Resolve' }).click();
+  await expect(feed(elif)).toContainText('set the status from New to Resolved');
+
+  const row = support(jose).getByRole('row', { name: new RegExp(number) });
+  await expect(row).toContainText('Resolved');
+  await expect(row.getByRole('img', { name: 'New answer' })).toBeVisible();
+  await openTicket(jose, number);
+  await expect(feed(jose)).toContainText('They are booked now.');
+  await answer(jose).fill('Two of them are still missing');
+  await support(jose).getByRole('button', { name: 'Update' }).click();
+  await expect(feed(elif)).toContainText('set the status from Resolved to Work In Progress');
+  await expect(support(elif).getByRole('combobox', { name: 'Status' })).toHaveValue('Work In Progress');
+});
+
+test('on a phone one sees the list or a ticket, and comes back by the arrow', async ({ arrive }) => {
+  const { page } = await arrive('marek', { width: 390, path: '/admin/tasks?support=desk' });
+  const list = support(page).getByRole('region', { name: 'Tickets of all companies' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await list.getByRole('listitem').first().getByRole('button').first().click();
+  await expect(feed(page)).toBeVisible();
+  await expect(list).toBeHidden();
+  await support(page).getByRole('button', { name: 'Back to the history' }).click();
+  await expect(list).toBeVisible();
+});
