@@ -46,10 +46,18 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
     try {
       return await openTicket(ctx, input, numberOf(input.id, attempt));
     } catch (error) {
-      if (violates(error, 'ticket_pkey')) throw invalid('body.id', 'taken');
+      if (violates(error, 'ticket_pkey')) return askedBefore(ctx, input);
       if (!violates(error, 'ticket_number_unique') || attempt + 1 === numberAttempts) throw error;
     }
   }
+}
+
+/** Whoever did not hear that they were answered asks once more, and is answered the same. */
+async function askedBefore(ctx: Context, { id, area, priority, description }: NewTicket): Promise<TicketCard> {
+  const asked = { id, area, priority, description: description.trim(), requesterId: ctx.actor.id };
+  const ticket = await read(ctx, ({ em }) => em.findOne(TicketEntity, asked));
+  if (!ticket) throw invalid('body.id', 'taken');
+  return ticket.card();
 }
 
 const openTicket = (ctx: Context, { id, area, priority, description }: NewTicket, number: string): Promise<TicketCard> =>

@@ -5,6 +5,7 @@ import { commentOnTicketEndpoint, createTicketEndpoint, ticketNumberEndpoint } f
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { ticketActs } from '#server/test/ticket-acts.ts';
+import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { numberOf } from './ticket-number.ts';
 
@@ -50,13 +51,14 @@ describe('a request', () => {
     });
   });
 
-  test('is made once under its id', async () => {
-    const ticket = await world.ticket(world.editor);
-    const body = { id: ticket.id, area: 'goals' as const, priority: 'high' as const, description: 'Once more, the same.' };
-    expect(await world.inject(world.colleague, createTicketEndpoint, { body })).toMatchObject({
-      status: 422,
-      body: { fields: [{ path: 'body.id' }] },
-    });
+  test('is made once under its id: asked again it is answered the same, and another under it is refused', async () => {
+    const body = { id: randomUUID(), area: 'goals' as const, priority: 'high' as const, description: 'Once more, the same.' };
+    const ask = (who: Someone, change = {}) => world.inject(who, createTicketEndpoint, { body: { ...body, ...change } });
+    const first = await ask(world.editor);
+    expect(first.status).toBe(200);
+    expect(await expectNothingToChange(world, () => ask(world.editor))).toMatchObject({ status: 200, body: first.body });
+    for (const again of [ask(world.colleague), ask(world.editor, { description: 'Once more, another.' })])
+      expect(await again).toMatchObject({ status: 422, body: { fields: [{ path: 'body.id' }] } });
   });
 });
 
