@@ -27,6 +27,7 @@ describe('the configuration', () => {
     const redis = { ...services, REDIS_URL: 'redis://redis:6379' };
     expect(readConfig(redis)).toMatchObject({ redisUrl: 'redis://redis:6379', hasWorker: false });
     expect(readConfig({ ...redis, CAIRN_WORKER: 'on' }).hasWorker).toBe(true);
+    expect(readConfig({ REDIS_URL: redis.REDIS_URL }).hasWorker).toBe(true);
   });
 
   test('takes an empty variable for one that is not set', () => {

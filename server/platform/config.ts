@@ -98,7 +98,7 @@ function configFrom(values: Environment): Config {
     databaseUrl: values.DATABASE_URL,
     secret: values.CAIRN_SECRET,
     redisUrl: values.REDIS_URL,
-    hasWorker: (values.CAIRN_WORKER ?? (values.REDIS_URL ? 'off' : 'on')) === 'on',
+    hasWorker: (values.CAIRN_WORKER ?? (mode === 'services' && values.REDIS_URL ? 'off' : 'on')) === 'on',
     demo: (values.CAIRN_DEMO ?? (mode === 'embedded' ? 'on' : 'off')) === 'on',
     clientUrl: values.CAIRN_CLIENT === 'built' ? undefined : values.CAIRN_CLIENT,
     metricsPort: values.METRICS_PORT,

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import { StartFault } from '#server/platform/start-fault.ts';
+
+/** The version that is built, since MinIO ships sources only; `.ci/run` builds the same. */
+export const minioSource = 'github.com/minio/minio@v0.0.0-20260212201848-7aac2a2c5b7c';
+const cacheOf = ({ XDG_CACHE_HOME }: NodeJS.ProcessEnv) => path.join(XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'cairn/bin');
+
+/** A real Redis and a real MinIO, which run until they are stopped. */
+export interface RealServices {
+  /** The variables that lead Cairn to them. */
+  readonly env: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+const isProgram = (file: string) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function programOf(name: string, howToGet: string): string {
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), cacheOf(process.env)];
+  const found = folders.map((folder) => path.join(folder, name)).find(isProgram);
+  if (!found) throw new StartFault(`${name} is not there; ${howToGet}`);
+  return found;
+}
+
+/** Starts both over data in `folder`. Throws a `StartFault` that says how to get what is missing. */
+export async function startServices(folder: string): Promise<RealServices> {
+  const redisServer = programOf('redis-server', '"apt-get install redis-server" brings it.');
+  const minio = programOf('minio', `"GOBIN=${cacheOf(process.env)} go install ${minioSource}" builds it.`);
+  const children: ChildProcess[] = [];
+  const stop = async () => {
+    await Promise.all(children.map(endChild));
+  };
+  try {
+    const redis = await startRedis(redisServer, path.join(folder, 'redis'), children);
+    const files = await startMinio(minio, path.join(folder, 'minio'), children);
+    return { env: { ...redis, ...files }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startRedis(program: string, folder: string, children: ChildProcess[]) {
+  mkdirSync(folder, { recursive: true });
+  const port = await findFreePort();
+  const keeping = ['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'];
+  const child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...keeping], { stdio: 'ignore' });
+  children.push(child);
+  await becomes(child, 'Redis', () => listens(port));
+  return { REDIS_URL: `redis://127.0.0.1:${port}` };
+}
+
+async function startMinio(program: string, folder: string, children: ChildProcess[]) {
+  mkdirSync(folder, { recursive: true });
+  const address = `127.0.0.1:${await findFreePort()}`;
+  const consoleAddress = `127.0.0.1:${await findFreePort()}`;
+  const [user, password] = ['cairn', 'three-stones'];
+  const env = { ...process.env, MINIO_ROOT_USER: user, MINIO_ROOT_PASSWORD: password, MINIO_BROWSER: 'off' };
+  const child = spawn(program, ['server', folder, '--address', address, '--console-address', consoleAddress, '--quiet'], {
+    env,
+    stdio: 'ignore',
+  });
+  children.push(child);
+  const url = `http://${address}`;
+  const isReady = () =>
+    fetch(`${url}/minio/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await becomes(child, 'MinIO', isReady);
+  return { S3_ENDPOINT: url, S3_BUCKET: 'cairn', S3_ACCESS_KEY: user, S3_SECRET_KEY: password };
+}
+
+async function becomes(child: ChildProcess, name: string, isReady: () => Promise<boolean>): Promise<void> {
+  let isOver = false;
+  child.once('error', () => (isOver = true)).once('exit', () => (isOver = true));
+  for (let tried = 0; tried < 300 && !isOver; tried++) {
+    if (await isReady()) return;
+    await delay(100);
+  }
+  throw new StartFault(`${name} does not start.`);
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(timer);
+}

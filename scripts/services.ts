@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { readConfig } from '#server/platform/config.ts';
+import { runProcess, stopWithParent } from '#server/platform/lifecycle.ts';
+import { startServices } from './real-services.ts';
+
+runProcess(async (life) => {
+  const config = readConfig();
+  if (config.isRunByNpm) stopWithParent(life);
+  const services = await startServices(path.join(config.dataDir, 'services'));
+  life.onStop(() => services.stop());
+  console.log('Redis and MinIO are there until Ctrl+C. In another terminal, in front of npm start:\n');
+  for (const [name, value] of Object.entries(services.env)) console.log(`export ${name}=${value}`);
+});
