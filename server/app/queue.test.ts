@@ -42,6 +42,8 @@ describe('the view of the queue', () => {
   test('brings its page without asking anything of another host, and its code', async () => {
     const page = await look(world.superAdmin);
     expect(page.body).not.toMatch(/(src|href)="https?:/);
+    expect(page.body).toContain('<base href="/api/get/queue/"');
+    expect(page.headers['content-security-policy']).toContain("base-uri 'self'");
     const [, script = ''] = /src="(static\/js\/main\.[^"]*)"/.exec(page.body) ?? [];
     expect(await look(world.superAdmin, `/${script}`)).toMatchObject({ statusCode: 200 });
   });

@@ -16,6 +16,9 @@ export const queueRoutes: FastifyPluginAsyncTypebox = async (app) => {
       board ??= openBoard({ queues });
       return (await board)(request.url);
     });
+    // Its page names its own folder as the base of its addresses, and stays within this origin.
+    const policy = String(reply.getHeader('content-security-policy')).replace("base-uri 'none'", "base-uri 'self'");
+    reply.header('content-security-policy', policy);
     return reply.code(status).type(type).header('cache-control', 'private, no-cache').send(body);
   }
 
