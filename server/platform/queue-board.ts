@@ -7,28 +7,34 @@ export const boardPath = '/api/get/queue';
 /** The board asks another host for its letters, which the browser is not allowed to; it has some of its own. */
 const foreignLetters = /<link href="https:\/\/fonts\.[^>]*>\s*/;
 
-export interface BoardPart {
+interface BoardPart {
   readonly status: number;
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** Bull Board over these queues, to be looked at only: nothing but GET reaches it. */
-export async function openBoard({ queues }: Pick<OpenQueues, 'queues'>): Promise<(url: string) => Promise<BoardPart>> {
+export type Board = (url: string) => Promise<BoardPart>;
+
+/** Brings Bull Board, which then opens over queues, to be looked at only: nothing but GET reaches it. */
+export async function loadBoard(): Promise<(queues: OpenQueues['queues']) => Promise<Board>> {
   const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
     import('@bull-board/api'),
     import('@bull-board/api/bullMQAdapter'),
     import('@bull-board/fastify'),
   ]);
-  const serverAdapter = new FastifyAdapter().setBasePath(boardPath);
-  const adapters = Object.values(queues).map((queue) => new BullMQAdapter(queue, { readOnlyMode: true }));
-  createBullBoard({ queues: adapters, serverAdapter, options: { uiConfig: { boardTitle: 'Cairn', hideRedisDetails: true } } });
-  const app: FastifyInstance = Fastify({ logger: false });
-  await app.register(serverAdapter.registerPlugin(), { prefix: boardPath });
-  return async (url) => {
-    const { statusCode: status, headers, rawPayload } = await app.inject({ method: 'GET', url });
-    const type = headers['content-type'] ?? 'application/octet-stream';
-    const body = type.startsWith('text/html') ? Buffer.from(rawPayload.toString().replace(foreignLetters, '')) : rawPayload;
-    return { status, type, body };
+  return async (queues) => {
+    const serverAdapter = new FastifyAdapter().setBasePath(boardPath);
+    const adapters = Object.values(queues).map((queue) => new BullMQAdapter(queue, { readOnlyMode: true }));
+    createBullBoard({ queues: adapters, serverAdapter, options: { uiConfig: { boardTitle: 'Cairn', hideRedisDetails: true } } });
+    const app = Fastify({ logger: false });
+    await app.register(serverAdapter.registerPlugin(), { prefix: boardPath });
+    return (url) => partOf(app, url);
   };
+}
+
+async function partOf(app: FastifyInstance, url: string): Promise<BoardPart> {
+  const { statusCode: status, headers, rawPayload } = await app.inject({ method: 'GET', url });
+  const type = headers['content-type'] ?? 'application/octet-stream';
+  const body = type.startsWith('text/html') ? Buffer.from(rawPayload.toString().replace(foreignLetters, '')) : rawPayload;
+  return { status, type, body };
 }

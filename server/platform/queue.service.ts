@@ -9,20 +9,17 @@ import { queueNames, type OpenQueues } from './queues.ts';
 
 const patience = 3_000;
 
+const away = () => {
+  throw new AppError('server.unavailable');
+};
+
 /** What is asked of the queue; throws `server.unavailable` where it is away, since BullMQ itself waits without end. */
-export async function askQueue<T>({ queues }: Pick<House, 'queues'>, ask: (open: OpenQueues['queues']) => Promise<T>): Promise<T> {
+export async function askQueue<T>(house: Pick<House, 'queues'>, ask: (open: OpenQueues['queues']) => Promise<T>): Promise<T> {
+  const { queues } = await house.queues.open().catch(away);
   const enough = new AbortController();
-  const tooLong = delay(patience, undefined, { signal: enough.signal }).then(() => {
-    throw new AppError('server.unavailable');
-  });
-  tooLong.catch(() => undefined);
-  const answer = queues.open().then(
-    (opened) => ask(opened.queues),
-    () => {
-      throw new AppError('server.unavailable');
-    },
-  );
-  answer.catch(() => undefined); // after the end of patience nobody hears of it
+  const tooLong = delay(patience, undefined, { signal: enough.signal }).then(away);
+  const answer = ask(queues);
+  for (const one of [tooLong, answer]) one.catch(() => undefined); // the one that comes second is not heard
   try {
     return await Promise.race([answer, tooLong]);
   } finally {
