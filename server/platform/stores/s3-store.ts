@@ -68,14 +68,7 @@ export function openS3Store(options: S3Options): FileStore {
     return work();
   }
   return {
-    put: (key, bytes) =>
-      inBucket(async () => {
-        const failure: { error?: unknown } = {};
-        if (!Buffer.isBuffer(bytes)) bytes.once('error', (error) => (failure.error = error));
-        await client.putObject(bucket, checkKey(key), bytes).catch((error: unknown) => {
-          throw failure.error ?? unavailable(error); // what the stream failed of comes first
-        });
-      }),
+    put: (key, bytes) => inBucket(() => putWhole(client, bucket, checkKey(key), bytes)),
     read: (key) =>
       inBucket<Readable | null>(() =>
         client.getObject(bucket, checkKey(key)).catch((error: unknown) => (isMissing(error) ? null : refuse(error))),
@@ -86,6 +79,19 @@ export function openS3Store(options: S3Options): FileStore {
       }),
     list: (companyId) => listBucket(client, bucket, companyId, inBucket),
   };
+}
+
+/** The client goes on waiting for a stream that has failed: whoever puts hears of that at once, and the parts so far are taken away. */
+async function putWhole(client: Client, bucket: string, key: string, bytes: Readable | Buffer): Promise<void> {
+  if (Buffer.isBuffer(bytes)) return void (await client.putObject(bucket, key, bytes).catch(refuse));
+  const failing = Promise.withResolvers<never>();
+  bytes.once('error', failing.reject);
+  const putting = client.putObject(bucket, key, bytes).catch(refuse);
+  await Promise.race([putting, failing.promise]).catch(async (error: unknown) => {
+    putting.catch(() => undefined);
+    await client.removeIncompleteUpload(bucket, key).catch(() => undefined);
+    throw bytes.errored ?? error;
+  });
 }
 
 async function makeBucket(client: Client, bucket: string): Promise<void> {
