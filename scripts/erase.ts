@@ -7,6 +7,7 @@ import { holdData, openInstallation } from '#server/platform/embedded/installati
 import { runProcess } from '#server/platform/lifecycle.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { StartFault } from '#server/platform/start-fault.ts';
+import { openStore } from '#server/platform/stores/open-store.ts';
 
 /** The id or the address of whoever is to be forgotten; whatever else was said is not understood. */
 function whom(): string {
@@ -27,7 +28,10 @@ runProcess(async (life) => {
     config.mode === 'embedded' ? await openInstallation(config, life) : { ownerUrl: config.databaseUrl ?? '', secret: config.secret ?? '' };
   const { owner } = await prepareDatabase(ownerUrl, secretsFrom(secret));
   const person = await findPerson(owner, wanted);
-  const { rows, events, answers, rooms } = await erasePerson(owner, person);
-  console.log(`Erased ${person}: ${rows} rows, ${events} events and ${answers} answers blanked, ${rooms.length} rooms to be read anew.`);
+  const { rows, events, answers, rooms, storeKeys } = await erasePerson(owner, person);
+  await openStore(config).remove(storeKeys);
+  console.log(
+    `Erased ${person}: ${rows} rows, ${events} events and ${answers} answers blanked, ${rooms.length} rooms to be read anew, and what they had sent is gone.`,
+  );
   life.stop(0);
 });

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setPictureEndpoint } from '#shared/files/picture.api.ts';
 import { erasedText } from '#shared/platform/schema.ts';
 import { fold } from '#shared/platform/room.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
+import { attachTaskFilesEndpoint } from '#shared/tasks/task-files.api.ts';
 import { createTaskEndpoint, editTaskEndpoint, listBoardsEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
 import { write } from '#server/platform/doors.ts';
@@ -11,6 +14,7 @@ import { onPool } from '#server/platform/sql.ts';
 import { snapshotOfEveryRoom } from '#server/test/follow.ts';
 import { commentOnTicketEndpoint, noteOnTicketEndpoint } from '#shared/support/tickets.api.ts';
 import { expectCaughtUp, openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
+import { readyFile } from '#server/test/uploads.ts';
 import { top } from '#server/test/world.ts';
 import { erasePerson, findPerson } from './erase-person.ts';
 import { personalColumns } from './erased-texts.ts';
@@ -92,7 +96,16 @@ async function scatter() {
   await sql(`update board set title = $2 where id = $1`, [boardId, `The board of ${first} ${last}`]);
   await sql(`update board set title = $2 where id = $1`, [deskId, `${canary} desk`]);
   await world.board({ owner: manager, lanes: [`Ask ${last} ${first}`] });
+  const sent = await readyFile(world, editor, { name: `${canary}.txt`, bytes: 'Three stones' });
   const written = await task(editor, { title: `${canary} wrote this` });
+  await inject(editor, attachTaskFilesEndpoint, { params: { taskId: written.id }, body: { fileIds: [sent.id] } });
+  const face = await readyFile(world, editor, {
+    name: 'me.png',
+    bytes: await sharp({ create: { width: 256, height: 256, channels: 3, background: '#c96' } })
+      .png()
+      .toBuffer(),
+  });
+  await inject(editor, setPictureEndpoint, { body: { fileId: face.id } });
   await inject(manager, moveTaskEndpoint, { params: { taskId: written.id }, body: { ...top, status: 'completed' }, key: randomUUID() });
   const about = { id: randomUUID(), title: `Ask ${first.toUpperCase()} ${last} about it`, ...top };
   await inject(colleague, createTaskEndpoint, { params: { boardId }, body: about, key: randomUUID() });
@@ -148,6 +161,7 @@ test('an erased person leaves no trace in any table, while every room still fold
     'board.title',
     'event.data',
     'event_archive.data',
+    'file.name',
     'lane.name',
     'mutation.reply',
     'notification.subject_title',
@@ -161,6 +175,8 @@ test('an erased person leaves no trace in any table, while every room still fold
   const done = await erasePerson(database.owner, editor.id);
 
   expect(done.rooms).toContain(boardKey);
+  expect(done.storeKeys).toHaveLength(4);
+  expect(await sql('select from person where picture_hash is not null')).toEqual([]);
   expect(await placesOf(canary)).toEqual([]);
   expect(await sql('select from account where person_id = $1 union all select from session where person_id = $1', [editor.id])).toEqual([]);
   expect(await sql('select first_name, is_active from person where id = $1', [editor.id])).toEqual([
@@ -203,7 +219,7 @@ test('after it every room folds from what is left of its log', async () => {
 
 test('done again it finds nothing more, and nobody is erased who is not there', async () => {
   const done = await erasePerson(world.database.owner, world.editor.id);
-  expect(done).toEqual({ rows: 0, events: 0, answers: 0, rooms: [] });
+  expect(done).toEqual({ rows: 0, events: 0, answers: 0, rooms: [], storeKeys: expect.any(Array) });
   await expect(erasePerson(world.database.owner, randomUUID())).rejects.toThrow('no person');
 });
 

@@ -4,6 +4,7 @@ import type { DataOf, EventDefinition } from '#shared/platform/event.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { companyRoom, personPictured } from '#shared/people/company.room.ts';
 import { erasedText } from '#shared/platform/schema.ts';
+import { keysOf } from '#server/files/files.service.ts';
 import { checkedData } from '#server/platform/record.ts';
 import { StartFault } from '#server/platform/start-fault.ts';
 import { blankAnswer, blankEvent, blankRow, erasedOf, findEvents, findRows, type Erased } from './erased-texts.ts';
@@ -15,6 +16,8 @@ export interface Erasure {
   answers: number;
   /** Those whose readers get the state anew. */
   rooms: string[];
+  /** Where the store has what they sent: for whoever erases to remove. */
+  storeKeys: string[];
 }
 
 /** The id of the one person with this id or e-mail address. Throws where there is none, or more than one. */
@@ -102,7 +105,7 @@ async function erase(client: pg.Client, person: Erased): Promise<Erasure> {
   const rooms = [...new Set([...rows, ...told].map(({ room }) => room))];
   await breakCursors(client, rooms);
   await anonymise(client, person);
-  return { rows: rows.length, events: told.length, answers, rooms };
+  return { rows: rows.length, events: told.length, answers, rooms, storeKeys: await storeKeysOf(client, person) };
 }
 
 /** The person's own answers go; in those of others their texts and names are blank. */
@@ -139,6 +142,12 @@ async function breakCursors(client: pg.Client, rooms: readonly string[]): Promis
   for (const table of ['event', 'event_archive'])
     await client.query(`update ${table} e set cause_id = n.is_now from renamed n where e.cause_id = n.was`);
   await client.query('update room r set last_id = e.id from event e where r.key = any($1) and e.room = r.key and e.seq = r.seq', [rooms]);
+}
+
+/** What they sent stays as a line without a name on the records that it hung on; its bytes are to go. */
+async function storeKeysOf(client: pg.Client, { id }: Erased): Promise<string[]> {
+  const { rows } = await client.query<{ store_key: string }>('select store_key from file where uploader_id = $1', [id]);
+  return rows.flatMap(({ store_key: storeKey }) => keysOf({ storeKey }));
 }
 
 /** What is left is an id, which others' records name. That it was done stands in the trail. */

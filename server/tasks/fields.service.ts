@@ -5,7 +5,8 @@ import { canBeCompletedAt, standingOf, type CardField } from '#shared/tasks/task
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { TaskChanges } from '#shared/tasks/tasks.api.ts';
-import { taskDescribed, taskEdited } from '#shared/tasks/tasks.events.ts';
+import { taskEdited } from '#shared/tasks/tasks.events.ts';
+import { taskDescribed } from '#shared/tasks/whole-task.events.ts';
 import { canAssignTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';

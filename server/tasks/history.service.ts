@@ -2,19 +2,8 @@ import type { DataOf, EventDefinition } from '#shared/platform/event.ts';
 import { currentData } from '#shared/platform/event.ts';
 import { toldFields, type HistoryEntry, type TaskDeed, type Told } from '#shared/tasks/history.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import {
-  taskArrived,
-  taskCreated,
-  taskDeleted,
-  taskDescribed,
-  taskEdited,
-  taskFileAttached,
-  taskFileRemoved,
-  taskMoved,
-  taskRestored,
-  taskUnwatched,
-  taskWatched,
-} from '#shared/tasks/tasks.events.ts';
+import { taskArrived, taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/whole-task.events.ts';
 import { read } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { inDoor, type Query } from '#server/platform/sql.ts';

@@ -1,7 +1,8 @@
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import { taskRoom } from '#shared/tasks/task.room.ts';
-import type { Task } from '#shared/tasks/task.schema.ts';
-import { taskEdited, taskFileAttached, taskFileRemoved } from '#shared/tasks/tasks.events.ts';
+import type { Task } from '#shared/tasks/whole-task.schema.ts';
+import { taskEdited } from '#shared/tasks/tasks.events.ts';
+import { taskFileAttached, taskFileRemoved } from '#shared/tasks/whole-task.events.ts';
 import { attachFiles, detachFile, filesOf, reattachFile } from '#server/files/attachments.ts';
 import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';

@@ -4,7 +4,7 @@ import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
-import type { Task } from '#shared/tasks/task.schema.ts';
+import type { Task } from '#shared/tasks/whole-task.schema.ts';
 import { deleteTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { readyFile } from '#server/test/uploads.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { maxTaskFiles } from '#shared/tasks/task.schema.ts';
+import { maxTaskFiles } from '#shared/tasks/whole-task.schema.ts';
 import { canEditTask } from '#shared/tasks/tasks.policy.ts';
 import { defineHost } from '#server/files/host.ts';
 import { chainsOf } from '#server/people/people.service.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { RichText } from '#shared/platform/rich-text.ts';
-import type { Description } from '#shared/tasks/task.schema.ts';
+import type { Description } from '#shared/tasks/whole-task.schema.ts';
 import { owned, tenantFilter } from '#server/platform/owned.ts';
 import { TaskEntity } from './task.entity.ts';
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import { taskRoom } from '#shared/tasks/task.room.ts';
-import { taskUnwatched, taskWatched } from '#shared/tasks/tasks.events.ts';
+import { taskUnwatched, taskWatched } from '#shared/tasks/whole-task.events.ts';
 import { canChangeWatcher } from '#shared/tasks/tasks.policy.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { chainsOf } from '#server/people/people.service.ts';

@@ -3,7 +3,7 @@ import { FileIds } from '#shared/files/file.schema.ts';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id } from '#shared/platform/schema.ts';
 import { taskParams } from './params.ts';
-import { Task } from './task.schema.ts';
+import { Task } from './whole-task.schema.ts';
 
 const fileParams = Type.Object({ ...taskParams.properties, fileId: Id });
 /** All that hang on the task from then on. */

@@ -1,6 +1,6 @@
 import { defineRoom } from '#shared/platform/room.ts';
-import { Task } from './task.schema.ts';
-import { taskDescribed, taskFileAttached, taskFileRemoved, taskReadersChanged, taskUnwatched, taskWatched } from './tasks.events.ts';
+import { Task } from './whole-task.schema.ts';
+import { taskDescribed, taskFileAttached, taskFileRemoved, taskReadersChanged, taskUnwatched, taskWatched } from './whole-task.events.ts';
 
 /** What a drawer shows beside the card, which its board's room tells. Whoever reads the board may be here. */
 export const taskRoom = defineRoom({

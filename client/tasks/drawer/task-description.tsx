@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Loader, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { isBlank, lengthOf, maxRichText, type RichText } from '#shared/platform/rich-text.ts';
-import type { Description } from '#shared/tasks/task.schema.ts';
+import type { Description } from '#shared/tasks/whole-task.schema.ts';
 import { failureCode } from '#client/platform/failures.ts';
 import type { Change } from '#client/platform/live-room.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';

@@ -1,6 +1,7 @@
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { CardValues } from '#shared/tasks/task-fields.ts';
-import type { Task, TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import type { Task } from '#shared/tasks/whole-task.schema.ts';
 import type { Change } from '#client/platform/live-room.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
 import type { TaskHandle } from './task.store.ts';

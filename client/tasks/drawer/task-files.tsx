@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { proxy } from 'valtio/vanilla';
 import type { FileRecord } from '#shared/files/file.schema.ts';
-import { maxTaskFiles, type Task } from '#shared/tasks/task.schema.ts';
+import { maxTaskFiles, type Task } from '#shared/tasks/whole-task.schema.ts';
 import { AttachedFiles } from '#client/files/attached-files.tsx';
 import { UploadField } from '#client/files/upload-field.tsx';
 import { useUploads } from '#client/files/use-uploads.ts';

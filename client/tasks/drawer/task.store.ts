@@ -6,7 +6,7 @@ import type { taskRoom } from '#shared/tasks/task.room.ts';
 import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { editTaskEndpoint, moveTaskEndpoint, readTaskBoardEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
-import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/tasks.events.ts';
+import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/whole-task.events.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { call, callWithSeqs } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
