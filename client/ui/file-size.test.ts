@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fileSize } from './file-size.ts';
 
 test.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [0, '0 bytes'],
+  [999, '999 bytes'],
   [820_400, '820 kB'],
   [1_234_567, '1.2 MB'],
   [10_485_760, '10.5 MB'],

@@ -9,6 +9,11 @@ const units = [
 /** How large a file is, in its largest unit: "1.2 MB". */
 export function fileSize(bytes: number, language: string): string {
   const { unit, bytes: one } = units.find((each) => bytes >= each.bytes) ?? units[2];
-  const format = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: unit === 'megabyte' ? 1 : 0 } as const;
+  const format = {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+  } as const;
   return new Intl.NumberFormat(formatTag(language), format).format(bytes / one);
 }
