@@ -53,7 +53,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     bodyLimit,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // A file of ten megabytes may come over a slow line; who only begins a request is not waited for.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
     return503OnClosing: true,
     serializerOpts: { ajv: { formats: { text: true } } }, // it warns of formats that it does not know
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
