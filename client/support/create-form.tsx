@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Select, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { serviceHours } from '#shared/support/service-times.ts';
-import { longestText, problemAreas, type ProblemArea } from '#shared/support/ticket.schema.ts';
+import { longestText, maxTicketFiles, problemAreas, type ProblemArea } from '#shared/support/ticket.schema.ts';
 import { priorities, type Priority } from '#shared/tasks/task.schema.ts';
+import { UploadField } from '#client/files/upload-field.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { CreateGiven } from './create-given.tsx';
 import { DraftLine } from './draft-line.tsx';
@@ -75,6 +76,23 @@ function Described({ form }: { form: CreateFields }) {
   );
 }
 
+function Attached({ form: { uploads, faults } }: { form: CreateFields }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.files}>
+      <p className={classes.label}>
+        {t`Attachment`} <span>{t`(optional)`}</span>
+      </p>
+      <UploadField uploads={uploads} label={t`Attachment`} max={maxTicketFiles} />
+      {faults.files && uploads.uploads.length > uploads.readyIds.length && (
+        <p className={classes.fault} role="alert">
+          {faults.files}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useLingui();
   return (
@@ -90,10 +108,12 @@ function Foot({ form, onDone }: { form: CreateFields; onDone: () => void }) {
   const { t } = useLingui();
   const [isLeaving, setIsLeaving] = useState(false);
   const discard = () => {
+    for (const { key } of form.uploads.uploads) form.uploads.remove(key);
     forgetNewTicket();
     onDone();
   };
-  const cancel = () => (form.description.trim() === '' ? discard() : setIsLeaving(true));
+  const isBlank = form.description.trim() === '' && form.uploads.uploads.length === 0;
+  const cancel = () => (isBlank ? discard() : setIsLeaving(true));
   if (isLeaving) return <Leaving onStay={() => setIsLeaving(false)} onLeave={discard} />;
   return (
     <>
@@ -124,6 +144,7 @@ export function CreateForm({ onDone }: { onDone: () => void }) {
         <div className={classes.main}>
           <Chosen form={form} />
           <Described form={form} />
+          <Attached form={form} />
         </div>
         <CreateGiven ticketId={id} />
       </div>

@@ -7,11 +7,18 @@ export const newTicketDraft = 'ticket-new';
 export const replyDraft = (ticketId: string) => `ticket-reply:${ticketId}`;
 export const noteDraft = (ticketId: string) => `ticket-note:${ticketId}`;
 
+type Choice = 'area' | 'priority' | 'id' | 'files';
+
 /** What is chosen in the form, beside its text: nobody would miss it alone. */
 const choiceDraft = (name: string) => `ticket-new-${name}`;
 
-export const choiceOf = (name: 'area' | 'priority' | 'id') => draftNow(choiceDraft(name))?.text;
-export const keepChoice = (name: 'area' | 'priority' | 'id', text: string) => writeDraft(choiceDraft(name), { text, base: text });
+export const choiceOf = (name: Choice) => draftNow(choiceDraft(name))?.text;
+export const keepChoice = (name: Choice, text: string) => writeDraft(choiceDraft(name), { text, base: text });
+
+/** The files that have arrived and wait to be sent along. */
+export const keptFiles = (): readonly string[] => choiceOf('files')?.split(' ').filter(Boolean) ?? [];
+export const keepFiles = (fileIds: readonly string[]) =>
+  fileIds.length === 0 ? writeDraft(choiceDraft('files'), undefined) : keepChoice('files', fileIds.join(' '));
 
 /** The id of what is being asked, the same as long as it is a draft. */
 export function newTicketId(): string {
@@ -24,7 +31,7 @@ export function newTicketId(): string {
 
 export function forgetNewTicket(): void {
   writeDraft(newTicketDraft, undefined);
-  for (const name of ['area', 'priority', 'id']) writeDraft(choiceDraft(name), undefined);
+  for (const name of ['area', 'priority', 'id', 'files']) writeDraft(choiceDraft(name), undefined);
 }
 
 /** Keeps what is written; nothing is left of what is empty. */

@@ -9,6 +9,7 @@ import { ServiceDone, ServiceTime } from './service-time.tsx';
 import { useSupportWords } from './support-words.ts';
 import { useVoices } from './team.store.ts';
 import { tableDay } from './ticket-days.ts';
+import { TicketFiles } from './ticket-files.tsx';
 import { TicketPill, VoiceChip } from './ticket-pill.tsx';
 import classes from './ticket-fields.module.css';
 
@@ -92,6 +93,7 @@ export function TicketFields({ ticket, isDesk = false }: { ticket: Readonly<Tick
         <Days ticket={ticket} />
       </dl>
       <div className={classes.acts}>
+        <TicketFiles files={ticket.files} />
         <Button variant="subtle" color="gray" className={classes.more!} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? t`Fewer fields` : t`All fields`}
         </Button>

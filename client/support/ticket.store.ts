@@ -28,7 +28,7 @@ export type InternalHandle = LiveRoom<typeof ticketInternalRoom>;
 
 /** What lists show of it. */
 function cardOf(ticket: Readonly<Ticket>): TicketCard {
-  const { description: _description, feed: _feed, ...card } = ticket;
+  const { description: _description, files: _files, feed: _feed, ...card } = ticket;
   return card;
 }
 

@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
-import { longestText, shortestDescription, type ProblemArea } from '#shared/support/ticket.schema.ts';
+import { longestText, maxTicketFiles, shortestDescription, type ProblemArea } from '#shared/support/ticket.schema.ts';
 import { createTicketEndpoint } from '#shared/support/tickets.api.ts';
 import { defaultPriority, type Priority } from '#shared/tasks/task.schema.ts';
+import { useUploads, type Uploads } from '#client/files/use-uploads.ts';
 import { call } from '#client/platform/call.ts';
 import { newId } from '#client/platform/new-id.ts';
 import { useDraft } from '#client/tasks/drafts.store.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { choiceOf, forgetNewTicket, keepChoice, keepDraft, newTicketDraft } from './support-drafts.ts';
+import { choiceOf, forgetNewTicket, keepChoice, keepDraft, keepFiles, keptFiles, newTicketDraft } from './support-drafts.ts';
 
 interface Faults {
   area?: string | undefined;
   priority?: string | undefined;
   description?: string | undefined;
+  files?: string | undefined;
 }
 
 /** What the form says of a fault, by the field that it is in. */
@@ -24,21 +26,34 @@ function useFaults() {
     area: t`Choose what your request is about.`,
     priority: t`Choose a priority.`,
     description: t`Describe it in 10 to 5,000 characters.`,
+    files: t`Wait until every file is ready, or take it away.`,
   };
   return {
-    find: (area: string | null, description: string): Faults => ({
+    find: ({ area, description, uploads }: ReturnType<typeof useFields>): Faults => ({
       ...(area === null && { area: words.area }),
       ...((description.trim().length < shortestDescription || description.length > longestText) && { description: words.description }),
+      ...(uploads.uploads.length > uploads.readyIds.length && { files: words.files }),
     }),
     /** Those that the server names. */
     named: (error: unknown): Faults => {
       const fields = error instanceof AppError ? (error.fields ?? []) : [];
       const names = fields
-        .map(({ path }) => path.split('.')[1])
+        .map(({ path }) => (path.startsWith('body.fileIds') ? 'files' : path.split('.')[1]))
         .filter((name): name is keyof Faults => name !== undefined && name in words);
       return Object.fromEntries(names.map((name) => [name, words[name]]));
     },
   };
+}
+
+/** The files of the draft, which the server has. */
+function useTicketFiles(): Uploads {
+  const [fileIds, setFileIds] = useState(keptFiles);
+  const change = (of: (ids: readonly string[]) => readonly string[]) => {
+    const ids = of(keptFiles());
+    keepFiles(ids);
+    setFileIds(ids);
+  };
+  return useUploads({ fileIds, onChange: change, max: maxTicketFiles });
 }
 
 /** What is chosen and written in the form; kept as a draft on this device. */
@@ -46,7 +61,9 @@ function useFields() {
   const [area, setArea] = useState<ProblemArea | null>((choiceOf('area') as ProblemArea | undefined) ?? null);
   const [priority, setPriority] = useState<Priority>((choiceOf('priority') as Priority | undefined) ?? defaultPriority);
   const draft = useDraft(newTicketDraft);
+  const uploads = useTicketFiles();
   return {
+    uploads,
     area,
     priority,
     draft,
@@ -73,10 +90,13 @@ export function useCreateForm(id: string, onDone: () => void) {
   const fields = useFields();
   const [faults, setFaults] = useState<Faults>({});
   const [isBusy, setIsBusy] = useState(false);
-  const { area, priority, description } = fields;
+  const { area, priority, description, uploads } = fields;
 
   const send = async (chosen: ProblemArea) => {
-    const { number } = await call(createTicketEndpoint, { body: { id, area: chosen, priority, description }, key: newId() });
+    const { number } = await call(createTicketEndpoint, {
+      body: { id, area: chosen, priority, description, fileIds: [...uploads.readyIds] },
+      key: newId(),
+    });
     forgetNewTicket();
     showToast({ tone: 'done', words: t`Your request ${number} was created.`, closeLabel: t`Close` });
     onDone();
@@ -87,7 +107,7 @@ export function useCreateForm(id: string, onDone: () => void) {
     if (!isAny(refused)) sayRefusal(error);
   };
   const save = () => {
-    const found = find(area, description);
+    const found = find(fields);
     setFaults(found);
     if (isAny(found) || area === null || isBusy) return;
     setIsBusy(true);

@@ -6,6 +6,7 @@ import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, authorizeRead } from '#server/platform/load.ts';
+import { everyCompany } from '#server/platform/owned.ts';
 import { AttachmentEntity, FileEntity } from './file.entity.ts';
 import type { Host } from './host.ts';
 import { lockLoose } from './loose-files.ts';
@@ -92,7 +93,7 @@ export async function filesOf(em: SqlEntityManager, host: Host, hostIds: readonl
   const attachments = await em.find(
     AttachmentEntity,
     { hostKind: host.kind, hostId: { $in: [...hostIds] }, removedAt: null },
-    { populate: ['file'], orderBy: { createdAt: 'asc', id: 'asc' } },
+    { populate: ['file'], orderBy: { createdAt: 'asc', id: 'asc' }, ...everyCompany },
   );
   const byHost = Map.groupBy(attachments, ({ hostId }) => hostId);
   return (hostId) => (byHost.get(hostId) ?? []).map(({ file }) => file.$.present());

@@ -1,11 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { FileRefusal, FileState, type FileRecord } from '#shared/files/file.schema.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { owned, readByProvider, tenantFilter } from '#server/platform/owned.ts';
 
 const file = defineEntity({
   name: 'FileEntity',
   tableName: 'file',
   filters: tenantFilter,
+  policies: [readByProvider('file', 'not is_loose')],
   indexes: [
     {
       name: 'file_loose_index',
@@ -49,6 +50,7 @@ const attachment = defineEntity({
   name: 'AttachmentEntity',
   tableName: 'attachment',
   filters: tenantFilter,
+  policies: [readByProvider('attachment', `host_kind = 'ticket'`)],
   uniques: [{ name: 'attachment_unique', properties: ['hostId', 'file'] }],
   indexes: [
     { name: 'attachment_file_index', properties: ['file'] },

@@ -5,6 +5,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { read, write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorizeRead, load } from '#server/platform/load.ts';
+import { everyCompany } from '#server/platform/owned.ts';
 import type { RoomSnapshot } from '#server/platform/live/served-room.ts';
 import { AttachmentEntity, FileEntity } from './file.entity.ts';
 import type { Host } from './host.ts';
@@ -40,7 +41,7 @@ export const removeBytes = ({ house }: Pick<Context, 'house'>, keys: readonly st
 /** What hangs on something is read by whoever reads that; what hangs on nothing, by whoever has sent it. */
 async function canReadFile(snapshot: RoomSnapshot, hosts: Hosts, file: FileEntity): Promise<boolean> {
   if (file.isLoose) return file.uploaderId === snapshot.actor.id;
-  const attachments = await snapshot.em.find(AttachmentEntity, { file: file.id, removedAt: null });
+  const attachments = await snapshot.em.find(AttachmentEntity, { file: file.id, removedAt: null }, everyCompany);
   for (const { hostKind, hostId } of attachments) if (await hosts.get(hostKind)?.canRead(snapshot, hostId)) return true;
   return false;
 }
@@ -56,7 +57,8 @@ export interface OpenFile {
 /** A file for this reader, or its small picture. Throws `record.absent` for what they may not read and what is not ready. */
 export async function openFile(ctx: Context, hosts: Hosts, fileId: string, part: 'whole' | 'thumbnail'): Promise<OpenFile> {
   const file = await read(ctx, async ({ em }) => {
-    const found = await load(em, FileEntity, fileId);
+    const found = await em.findOne(FileEntity, { id: fileId }, everyCompany);
+    if (!found) throw new AppError('record.absent');
     authorizeRead(found.state === 'ready' && (part === 'whole' || found.hasThumbnail));
     authorizeRead(await canReadFile({ em, actor: ctx.actor }, hosts, found));
     return found;

@@ -144,5 +144,7 @@ test('the policies of the application ask for the company that is bound; those t
     expect(check).toBeNull(); // PostgreSQL then holds new rows against the same condition
   }
   const crossing = ofProvider.map(({ tablename, cmd }) => `${tablename} ${cmd}`);
-  expect(crossing.sort()).toEqual(['event', 'room', 'ticket', 'ticket_entry', 'ticket_note'].map((name) => `${name} SELECT`));
+  expect(crossing.sort()).toEqual(
+    ['attachment', 'event', 'file', 'room', 'ticket', 'ticket_entry', 'ticket_note'].map((name) => `${name} SELECT`),
+  );
 });

@@ -24,3 +24,17 @@ export const owned = {
     .onCreate(() => new Date())
     .onUpdate(() => new Date()),
 };
+
+/** Past the ORM's filter, for what crosses companies: row-level security alone decides which rows there are. */
+export const everyCompany = { filters: { company: false } } as const;
+
+/**
+ * A policy by which an operator of the provider reads rows of every company; what they write, they write in the company
+ * itself. Said so that the planner takes it for as likely as not: by a plain comparison it would expect next to no rows,
+ * and sort them.
+ */
+export const readByProvider = (table: string, which = 'true') => ({
+  name: `${table}_provider_policy`,
+  command: 'select' as const,
+  using: `coalesce(current_setting('app.provider', true) = 'on', false)${which === 'true' ? '' : ` and ${which}`}`,
+});

@@ -5,10 +5,8 @@ import { canReadTicket, isOfSupport } from '#shared/support/support.policy.ts';
 import { read, type Snapshot } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorizeRead, load } from '#server/platform/load.ts';
+import { everyCompany } from '#server/platform/owned.ts';
 import { TicketEntity } from './ticket.entity.ts';
-
-/** Past the filter of the company: row-level security shows an operator of the provider every ticket, and nobody else another company's. */
-export const everyCompany = { filters: { company: false } } as const;
 
 /** The ticket, for who may read it, of whatever company. Throws `record.absent`. */
 export async function readableTicket({ em, actor }: Snapshot & { readonly actor: Actor }, ticketId: string): Promise<TicketEntity> {

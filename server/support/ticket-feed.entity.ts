@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { FeedEntry, TicketNote, ticketStatuses } from '#shared/support/ticket.schema.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
-import { readByProvider, TicketEntity } from './ticket.entity.ts';
+import { owned, readByProvider, tenantFilter } from '#server/platform/owned.ts';
+import { TicketEntity } from './ticket.entity.ts';
 
 const entry = defineEntity({
   name: 'TicketEntryEntity',

@@ -2,21 +2,11 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owedAt } from '#shared/support/service-times.ts';
 import { problemAreas, ticketStatuses, type TicketCard } from '#shared/support/ticket.schema.ts';
 import { defaultPriority, Priority } from '#shared/tasks/task.schema.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { owned, readByProvider, tenantFilter } from '#server/platform/owned.ts';
 
 /** In the order in which a ticket goes through them, as it is indexed. */
 export const statusOrder = (sql: string) =>
   `(case ${sql}${ticketStatuses.map((status, index) => ` when '${status}' then ${index}`).join('')} end)`;
-
-/**
- * An operator of the provider reads these rows of every company; what they write, they write in the company itself. Said
- * so that the planner takes it for as likely as not: by a plain comparison it would expect next to no rows, and sort them.
- */
-export const readByProvider = (table: string) => ({
-  name: `${table}_provider_policy`,
-  command: 'select' as const,
-  using: `coalesce(current_setting('app.provider', true) = 'on', false)`,
-});
 
 /** One index for each thing that the desk is sorted by. */
 const sorted = (name: string, key: string) => ({

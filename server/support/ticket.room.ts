@@ -5,7 +5,9 @@ import { ownTicketsRoom } from '#shared/support/own-tickets.room.ts';
 import { answersAsSupport, isOfSupport } from '#shared/support/support.policy.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { authorizeRead } from '#server/platform/load.ts';
-import { everyCompany, readableTicket } from './ticket-access.service.ts';
+import { everyCompany } from '#server/platform/owned.ts';
+import { readableTicket } from './ticket-access.service.ts';
+import { filesOfTicket } from './ticket-host.ts';
 import { TicketEntryEntity, TicketNoteEntity } from './ticket-feed.entity.ts';
 import { TicketEntity } from './ticket.entity.ts';
 
@@ -16,7 +18,8 @@ export const servedTicket = serveRoom(ticketRoom, {
   async load({ em }, id) {
     const ticket = await em.findOneOrFail(TicketEntity, { id }, everyCompany);
     const feed = await em.find(TicketEntryEntity, { ticket: id }, { orderBy: { place: 'asc' }, ...everyCompany });
-    return { ...ticket.card(), description: ticket.description, feed: feed.map((entry) => entry.present()) };
+    const files = await filesOfTicket(em, id);
+    return { ...ticket.card(), description: ticket.description, files, feed: feed.map((entry) => entry.present()) };
   },
 });
 

@@ -10,6 +10,8 @@ import { read, write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
 import { violates } from '#server/platform/violates.ts';
+import { attachFiles } from '#server/files/attachments.ts';
+import { ticketHost } from './ticket-host.ts';
 import { tellLists } from './record-ticket.ts';
 import { contextOfTicket, lockTicket } from './ticket-access.service.ts';
 import { TicketEntryEntity } from './ticket-feed.entity.ts';
@@ -60,7 +62,7 @@ async function askedBefore(ctx: Context, { id, area, priority, description }: Ne
   return ticket.card();
 }
 
-const openTicket = (ctx: Context, { id, area, priority, description }: NewTicket, number: string): Promise<TicketCard> =>
+const openTicket = (ctx: Context, { id, area, priority, description, fileIds = [] }: NewTicket, number: string): Promise<TicketCard> =>
   write(ctx, async (unit) => {
     const { em, record } = unit;
     const { actor, now } = ctx;
@@ -82,7 +84,10 @@ const openTicket = (ctx: Context, { id, area, priority, description }: NewTicket
       changedAt: now,
     });
     const entry = addEntry(unit, ctx, ticket, { kind: 'created' });
-    record(ticketRoom, id, ticketCreated, () => ({ ...ticket.card(), description: ticket.description, feed: [entry.present()] }));
+    // Who may hang files on it is asked of the row.
+    if (fileIds.length > 0) await em.flush();
+    const files = fileIds.length > 0 ? await attachFiles(unit, ctx, { host: ticketHost, hostId: id, fileIds }) : [];
+    record(ticketRoom, id, ticketCreated, () => ({ ...ticket.card(), description: ticket.description, files, feed: [entry.present()] }));
     tellLists(record, ticket, true);
     return () => ticket.card();
   });

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { FileRecord, maxFilesAtOnce } from '#shared/files/file.schema.ts';
 import { FreeText, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
 import { Priority } from '#shared/tasks/task.schema.ts';
 
@@ -80,12 +81,17 @@ export const FeedEntry = Type.Object({
 });
 export type FeedEntry = Static<typeof FeedEntry>;
 
+/** As many files as are sent along. */
+export const maxTicketFiles = maxFilesAtOnce;
+
 /** As much as a ticket's feed holds: it travels whole. */
 export const maxEntries = 500;
 
 export const Ticket = Type.Object({
   ...TicketCard.properties,
   description: personal(Type.String()),
+  /** What was sent along. */
+  files: Type.Array(FileRecord),
   feed: Type.Array(FeedEntry),
 });
 export type Ticket = Static<typeof Ticket>;

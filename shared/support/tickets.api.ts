@@ -4,6 +4,7 @@ import { Id, Nullable, personal } from '#shared/platform/schema.ts';
 import { Priority } from '#shared/tasks/task.schema.ts';
 import {
   FeedEntry,
+  maxTicketFiles,
   ProblemArea,
   TicketCard,
   TicketDescription,
@@ -21,6 +22,8 @@ export const NewTicket = Type.Object({
   area: ProblemArea,
   priority: Priority,
   description: TicketDescription,
+  /** Files that were sent before, and are ready. */
+  fileIds: Type.Optional(Type.Array(Id, { maxItems: maxTicketFiles, uniqueItems: true })),
 });
 export type NewTicket = Static<typeof NewTicket>;
 

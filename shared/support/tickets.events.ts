@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { defineEvent } from '#shared/platform/event.ts';
 import { Id } from '#shared/platform/schema.ts';
 import { FeedEntry, Ticket, TicketCard, TicketNote } from './ticket.schema.ts';
@@ -6,7 +6,10 @@ import { FeedEntry, Ticket, TicketCard, TicketNote } from './ticket.schema.ts';
 const Told = Type.Object({ ...TicketCard.properties, entries: Type.Array(FeedEntry) });
 
 /* Told in the ticket's own room: the card as it is since, and what its feed has more. */
-export const ticketCreated = defineEvent('ticket.created', Ticket);
+/* In its second version with what was sent along. */
+export const ticketCreated = defineEvent('ticket.created', Ticket, [
+  (ticket: Omit<Static<typeof Ticket>, 'files'>) => ({ ...ticket, files: [] }),
+]);
 export const ticketCommented = defineEvent('ticket.commented', Told);
 export const ticketReopened = defineEvent('ticket.reopened', Told);
 export const ticketStatusChanged = defineEvent('ticket.status-changed', Told);

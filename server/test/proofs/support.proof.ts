@@ -12,6 +12,7 @@ import {
 import { deskTickets, ownTickets } from '#shared/support/ticket-lists.ts';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import { unplaced, type Place } from '#server/test/proof.ts';
+import { readyFile } from '#server/test/uploads.ts';
 import type { World } from '#server/test/world.ts';
 
 const newTicket = (): NewTicket => ({
@@ -31,7 +32,10 @@ const askOften = (world: World, place: Place) => Promise.all(Array.from({ length
 const newId = () => crypto.randomUUID();
 
 export const supportProofs = [
-  unplaced(createTicketEndpoint, async () => () => ({ input: { body: newTicket() } })),
+  unplaced(createTicketEndpoint, async (world, { owner }) => {
+    const files = await Promise.all(Array.from({ length: 8 }, () => readyFile(world, owner)));
+    return (turn) => ({ who: owner, input: { body: { ...newTicket(), fileIds: files.slice(turn, turn + 1).map(({ id }) => id) } } });
+  }),
 
   unplaced(ticketNumberEndpoint, async () => () => ({ input: { params: { ticketId: newId() } } })),
 

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileEndpoint } from '#shared/files/files.api.ts';
+import { maxTicketFiles } from '#shared/support/ticket.schema.ts';
+import { createTicketEndpoint } from '#shared/support/tickets.api.ts';
+import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
+import { ticketActs } from '#server/test/ticket-acts.ts';
+import { readyFile, upload } from '#server/test/uploads.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+import { worldPassword, type Someone } from '#server/test/world-company.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  for (const who of Object.values(world.people)) await world.signIn(who);
+});
+afterAll(() => world.close());
+
+const ask = (who: Someone, fileIds: string[]) =>
+  world.inject(who, createTicketEndpoint, {
+    body: { id: crypto.randomUUID(), area: 'tasks', priority: 'high', description: 'The list keeps the old value', fileIds },
+  });
+
+const open = async (who: Someone, fileId: string) => {
+  const answer = await world.cairn.app.inject({
+    method: 'GET',
+    url: readFileEndpoint.url.replace(':fileId', fileId),
+    headers: { cookie: await cookieOf(who) },
+  });
+  return answer.statusCode;
+};
+
+/** What the browser itself brings when it fetches a file. */
+async function cookieOf({ login }: Someone): Promise<string> {
+  const answer = await world.cairn.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { login, password: worldPassword } });
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+test('what is sent along hangs on the ticket, and is read by who asked and by support, of whatever company', async () => {
+  const { manager, editor, superAdmin, foreignAdmin, foreigner } = world;
+  const file = await readyFile(world, manager);
+  const { body: ticket } = await expectRoomsToFollow(world, () => ask(manager, [file.id]));
+  for (const who of [manager, foreignAdmin])
+    expect((await ticketActs(world).ticketOf(who, ticket)).files).toMatchObject([{ id: file.id, name: 'pebble.png' }]);
+  const statuses = [];
+  for (const who of [manager, superAdmin, foreignAdmin, editor, foreigner]) statuses.push(await open(who, file.id));
+  expect(statuses).toEqual([200, 200, 200, 404, 404]);
+});
+
+test('support reads no file of another company that hangs on anything but a ticket', async () => {
+  const loose = await readyFile(world, world.manager);
+  expect([await open(world.manager, loose.id), await open(world.foreignAdmin, loose.id)]).toEqual([200, 404]);
+});
+
+test('five at most are sent along, one’s own and ready ones, and what is refused leaves no ticket behind', async () => {
+  const { manager, editor } = world;
+  const files = [];
+  for (let turn = 0; turn <= maxTicketFiles; turn++) files.push((await readyFile(world, manager)).id);
+  const [pending] = await upload(world, manager, { name: 'note.txt', bytes: 'A note' });
+  const theirs = await readyFile(world, editor);
+  for (const fileIds of [files, [pending!.id], [theirs.id], [crypto.randomUUID()]])
+    expect(await expectNothingToChange(world, () => ask(manager, fileIds))).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'body.fileIds' }] },
+    });
+  expect(await ask(manager, files.slice(1))).toMatchObject({ status: 200 });
+});
