@@ -52,6 +52,7 @@ export function follow(parts: FollowerParts) {
   return {
     joined: joined.promise,
     cursorOf: rooms.cursorOf,
+    cardsOf: rooms.cardsOf,
     end() {
       isOver = true;
       socket.end();
@@ -94,5 +95,12 @@ function openRooms({ token, boardIds, onApplied, fetch }: FollowerParts) {
     }
   };
   const joins = () => [...rooms].map(([key, { cursor }]) => ({ room: 'board', id: boardIdOf(key), ...(cursor && { cursor }) }));
-  return { apply, fetchMissed, enter, joins, cursorOf: (key: string) => rooms.get(key)?.cursor ?? null };
+  return {
+    apply,
+    fetchMissed,
+    enter,
+    joins,
+    cursorOf: (key: string) => rooms.get(key)?.cursor ?? null,
+    cardsOf: (key: string) => rooms.get(key)?.state.cards ?? {},
+  };
 }

@@ -2,10 +2,12 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumLaunch, unpackChromium } from '#scripts/chromium.ts';
 import { startOwnCairn } from '#scripts/own-cairn.ts';
 import { fillBoard, moveAtOnce, type Filled } from './full-board.ts';
+import { openOnlookers } from './onlookers.ts';
 import { inMs, median, percentile, type Measured } from './measure.ts';
 import type { Stage } from './stage.ts';
 
 const openTasks = 1_000;
+const onlookers = 50;
 /** How often each gesture is made, and for how many seconds eight people move cards. */
 const whole = { rounds: 24, seconds: 60 };
 const quick = { rounds: 4, seconds: 8 };
@@ -179,8 +181,11 @@ async function timeOne(page: Page, { name, input, isThere, act }: Gesture, cardI
 async function watchFrames(page: Page, board: Filled, seconds: number): Promise<Measured[]> {
   await page.mouse.move(0, 0);
   await page.evaluate('watchFrames()');
+  const others = await openOnlookers(board, onlookers);
   const moves = await moveAtOnce(board, seconds);
   const { frames, tasks } = (await page.evaluate('endWatch()')) as { frames: number[]; tasks: number[] };
+  const differing = await others.differing();
+  others.end();
   const longest = Math.max(0, ...tasks);
   const over = frames.filter((frame) => frame > 50).length;
   return [
@@ -190,6 +195,13 @@ async function watchFrames(page: Page, board: Filled, seconds: number): Promise<
       `${frames.length} frames, p99 ${inMs(percentile(frames, 0.99))}, over 50 ms: ${over}`,
       '<= 50 ms',
       longest <= 50,
+    ),
+    line(
+      `of ${onlookers} who look on meanwhile for ${seconds} s, boards that differ from the database at the end`,
+      String(differing),
+      `${moves} moves`,
+      '0',
+      differing === 0,
     ),
   ];
 }
