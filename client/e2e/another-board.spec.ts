@@ -70,5 +70,5 @@ test('whose task goes where they are not on the board is asked about, and their 
   await expect(cardOf(amara, 'Dig the culvert')).toHaveCount(0);
   // They are on the board with it, so that their drawer goes along.
   await expect(boardIn(jose, project)).toBeVisible();
-  await expect(drawerOf(jose).getByText('Moved to another board')).toBeVisible();
+  await expect(drawerOf(jose).getByText('moved this task to another board')).toBeVisible();
 });

@@ -33,7 +33,7 @@ const textColumns = `select c.table_name as table, c.column_name as column from 
   join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
   join pg_attribute a on a.attrelid = t.oid and a.attname = c.column_name
   where c.table_schema = 'public' and c.data_type in ('text', 'character varying') and c.is_generated = 'NEVER'
-    and c.column_name not in ('rank', 'password_hash', 'fingerprint') and c.table_name not in ('room', 'event')
+    and coalesce(c.character_maximum_length, 100) > 24 and c.column_name not in ('rank', 'password_hash', 'fingerprint') and c.table_name not in ('room', 'event')
     and not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'c' and a.attnum = any(k.conkey))`;
 
 async function markEveryText(companyId: string): Promise<void> {

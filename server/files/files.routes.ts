@@ -64,11 +64,16 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, personI
   return reply.headers({ 'cache-control': caching, 'x-content-type-options': 'nosniff', 'content-type': 'image/webp' }).send(await bytes());
 }
 
+/** By itself: no other endpoint takes forms. */
+const uploadRoute: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(multipart, { limits });
+  app.route({ ...uploadFilesEndpoint, bodyLimit, handler: (request, reply) => receive(request, reply as FastifyReply) });
+};
+
 export const filesRoutes =
   (hosts: Hosts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(multipart, { limits });
-    app.route({ ...uploadFilesEndpoint, bodyLimit, handler: (request, reply) => receive(request, reply as FastifyReply) });
+    await app.register(uploadRoute);
     app.route({ ...discardFileEndpoint, handler: ({ ctx, params }) => discardFile(ctx, params.fileId) });
     app.route({ ...setPictureEndpoint, handler: ({ ctx, body }) => setPicture(ctx, body.fileId) });
     app.route({ ...removePictureEndpoint, handler: ({ ctx }) => removePicture(ctx) });

@@ -94,7 +94,7 @@ describe('a task that is taken to another board', () => {
     for (const browser of browsers) expect(await browser.join([{ room: taskRoom.name, id }])).toEqual([{ head: expect.any(Object) }]);
     expect((await send(editor, [id], deskId)).status).toBe(200);
     const lost = [{ [`task:${id}`]: 'record.absent' }];
-    await expect.poll(() => records.map((record) => record.lost)).toEqual([[], lost, lost]);
+    await expect.poll(() => records.map((record) => record.lost), { timeout: 10_000 }).toEqual([[], lost, lost]);
   });
 });
 

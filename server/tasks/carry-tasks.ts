@@ -1,10 +1,6 @@
-import { boardRoom } from '#shared/tasks/board.room.ts';
-import { deskTaskChanged, deskTaskRemoved } from '#shared/tasks/desk.events.ts';
-import { deskRoom } from '#shared/tasks/desk.room.ts';
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { taskArrived, taskLeft } from '#shared/tasks/tasks.events.ts';
-import { taskReadersChanged, taskUnwatched } from '#shared/tasks/whole-task.events.ts';
+import { taskUnwatched } from '#shared/tasks/whole-task.events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
@@ -13,7 +9,7 @@ import type { BoardAccess } from './boards.service.ts';
 import { joiningOf, targetOf, type Transfer } from './bulk-transfer.ts';
 import type { Asked } from './bulk-verdict.ts';
 import { takeEditor } from './members.service.ts';
-import { isOnDesks } from './record-task.ts';
+import { recordTaskCarried } from './record-task.ts';
 
 /** A task on its way, and how it stands on the other board; its version is the next one then. */
 export interface Carried {
@@ -33,7 +29,7 @@ export async function carryTasks(unit: Unit, ctx: Context, { id: boardId, joins 
   const rows = carried.map(({ card: { id, laneId, rank } }) => ({ taskId: id, laneId, rank }));
   const written = await inDoor(em)<Pick<TaskCard, 'id' | 'version'>>(carrySql, [boardId, JSON.stringify(rows), ctx.now]);
   const versions = new Map(written.map(({ id, version }) => [id, version]));
-  for (const { one, card } of carried) recordCarried(unit, one.board, target, { ...card, version: versions.get(card.id)! });
+  for (const { one, card } of carried) recordTaskCarried(unit, one.board, target, { ...card, version: versions.get(card.id)! });
   if (target.kind === 'private') await dropWatchers(unit, em, target, rows);
 }
 
@@ -48,16 +44,6 @@ async function takeHolders(unit: Unit, ctx: Context, target: BoardAccess, carrie
     await takeEditor(unit, ctx, target.id, personId);
     await unit.em.flush();
   }
-}
-
-function recordCarried({ record }: Unit, from: BoardAccess, to: BoardAccess, card: TaskCard): void {
-  const { id, assigneeId } = card;
-  const left = { id, boardId: from.id };
-  record(boardRoom, from.id, taskLeft, () => left);
-  record(boardRoom, to.id, taskArrived, () => card);
-  if (isOnDesks(to)) record(deskRoom, assigneeId, deskTaskChanged, () => card);
-  else if (isOnDesks(from)) record(deskRoom, assigneeId, deskTaskRemoved, () => left);
-  record(taskRoom, id, taskReadersChanged, () => ({ id }));
 }
 
 const dropSql = `delete from watcher where task_id = any($1) and person_id is distinct from $2

@@ -78,5 +78,7 @@ test('the task that goes to somebody else leaves the drawers of those who had it
   for (const browser of browsers) expect(await browser.join([{ room: taskRoom.name, id }])).toEqual([{ head: expect.any(Object) }]);
   const gone = await edit(hrAdmin, id, { assigneeId: { from: editor.id, to: hrAdmin.id } });
   expect(gone.status).toBe(200);
-  await expect.poll(() => records.map(({ lost }) => lost)).toEqual([[{ [key]: 'record.absent' }], [{ [key]: 'record.absent' }], []]);
+  await expect
+    .poll(() => records.map(({ lost }) => lost), { timeout: 10_000 })
+    .toEqual([[{ [key]: 'record.absent' }], [{ [key]: 'record.absent' }], []]);
 });

@@ -3,7 +3,17 @@ import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { deskTaskChanged, deskTaskRemoved } from '#shared/tasks/desk.events.ts';
 import { deskRoom } from '#shared/tasks/desk.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { taskDeleted, type taskCreated, type taskEdited, type taskMoved, type taskRestored } from '#shared/tasks/tasks.events.ts';
+import { taskRoom } from '#shared/tasks/task.room.ts';
+import {
+  taskArrived,
+  taskDeleted,
+  taskLeft,
+  taskReadersChanged,
+  type taskCreated,
+  type taskEdited,
+  type taskMoved,
+  type taskRestored,
+} from '#shared/tasks/tasks.events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { recordChange } from '#server/access/rights.service.ts';
 import { chainsOf } from '#server/people/people.service.ts';
@@ -18,7 +28,7 @@ type Holder = Pick<TaskCard, 'assigneeId'>;
 type CardFact = typeof taskCreated | typeof taskMoved | typeof taskEdited | typeof taskRestored;
 
 /** What happens on a private board is its owner's alone. */
-export const isOnDesks = ({ kind }: Place) => kind !== 'private';
+const isOnDesks = ({ kind }: Place) => kind !== 'private';
 
 /** A card as it is now, and as it was; `before` is null for one that is new. */
 export interface TaskChange {
@@ -73,6 +83,17 @@ export function recordTaskGone(
 ): void {
   record(boardRoom, board.id, taskDeleted, () => ({ id, boardId }));
   if (isOnDesks(board)) record(deskRoom, assigneeId, deskTaskRemoved, () => ({ id, boardId }));
+}
+
+/** Says that a card stands on another board: to both, to the desk of whoever has it, and to all who look at it. */
+export function recordTaskCarried({ record }: Unit, from: Place, to: Place, card: TaskCard): void {
+  const { id, assigneeId } = card;
+  const left = { id, boardId: from.id };
+  record(boardRoom, from.id, taskLeft, () => left);
+  record(boardRoom, to.id, taskArrived, () => card);
+  if (isOnDesks(to)) record(deskRoom, assigneeId, deskTaskChanged, () => card);
+  else if (isOnDesks(from)) record(deskRoom, assigneeId, deskTaskRemoved, () => left);
+  record(taskRoom, id, taskReadersChanged, () => ({ id }));
 }
 
 /** Locked, so that whoever is changing one of them has told of it before. */

@@ -1,6 +1,6 @@
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import { filesOf } from '#server/files/attachments.ts';
-import { everybody, serveRoom } from '#server/platform/live/served-room.ts';
+import { serveRoom } from '#server/platform/live/served-room.ts';
 import { load } from '#server/platform/load.ts';
 import { taskHost } from './task-host.ts';
 import { TaskTextEntity, WatcherEntity } from './task-text.entity.ts';
@@ -24,5 +24,5 @@ export const servedTask = serveRoom(taskRoom, {
       files: files(id),
     };
   },
-  endsFor: { 'task.readers-changed': () => everybody },
+  endsForAll: ['task.readers-changed'],
 });

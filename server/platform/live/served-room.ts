@@ -14,7 +14,7 @@ export interface RoomSnapshot {
 /** Stands for all who are in a room: none of them hears more of it before their rights were looked at again. */
 export const everybody = 'everybody';
 
-/** For the facts that end a membership: the person whom nothing later in the room may reach by it, or `everybody`. */
+/** For the facts that end a membership: the person whom nothing later in the room may reach by it. */
 type Endings<R extends AnyRoom> = Partial<{ readonly [E in EventOf<R> & EventDefinition as E['name']]: (data: DataOf<E>) => string }>;
 
 /** A room with what the server knows of it: who may be in it, and its state from the rows. */
@@ -24,6 +24,7 @@ export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   authorize(snapshot: RoomSnapshot, id: string): Promise<void>;
   load(snapshot: RoomSnapshot, id: string): Promise<unknown>;
   readonly endsFor?: Readonly<Record<string, (data: never) => string>>;
+  readonly endsForAll?: readonly string[];
 }
 
 /** Says how a room is served. Both functions run in the one snapshot that the join or the GET opened. */
@@ -33,13 +34,16 @@ export function serveRoom<Name extends string, State extends TSchema, Events ext
     authorize: (snapshot: RoomSnapshot, id: string) => Promise<void>;
     load: (snapshot: RoomSnapshot, id: string) => Promise<StateOf<Room<Name, State, Events>>>;
     endsFor?: Endings<NoInfer<Room<Name, State, Events>>>;
+    /** The names of facts after which everybody in the room is looked at again. */
+    endsForAll?: readonly Events['name'][];
   },
 ): ServedRoom {
   return { room: room as unknown as AnyRoom, ...how } as ServedRoom;
 }
 
 /** Whose membership of this room the event ends, if it ends one: a person's, or `everybody`'s. */
-export function endedBy({ room, endsFor }: ServedRoom, event: LoggedEvent): string | null {
+export function endedBy({ room, endsFor, endsForAll }: ServedRoom, event: LoggedEvent): string | null {
+  if (endsForAll?.includes(event.name)) return everybody;
   const ends = endsFor?.[event.name];
   const definition = ends && room.events.find(({ name }) => name === event.name);
   if (!definition) return null;
