@@ -5,7 +5,6 @@ import { nameOf } from '#server/test/endpoints.ts';
 import type { Place } from '#server/test/proof.ts';
 import { allProofs, rehearse } from '#server/test/proofs/all.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
-import type { Someone } from '#server/test/world-company.ts';
 
 let world: World;
 let theirIds: string[];
@@ -52,19 +51,18 @@ const ours = (): Place[] => [
 ];
 const theirs = (): Place => ({ boardId: world.foreignBoardId, owner: world.foreigner });
 
-/** The provider's own people answer the requests of every company: what they are told of them is no leak. */
-const isDesk = (url: string) => url.startsWith('/api/tickets');
-const isSupport = (who: Someone) => who === world.superAdmin || who === world.foreignAdmin;
+/** Support is asked as who may ask it, whoever calls, and answers of all companies; its own tests say to whom. */
+const isOfSupport = (url: string) => url.includes('/tickets') || url.startsWith('/api/support');
 
 /** All that one company is ever told: every GET, by everybody, of its own and of the other's records. */
 async function everyReply(asked: readonly ('ours' | 'theirs')[], places: readonly Place[]): Promise<string> {
   const { people, manager } = world;
   const replies: string[] = [];
   const staff = Object.values(people).filter(({ companyId }) => asked.includes(companyId === manager.companyId ? 'ours' : 'theirs'));
-  for (const proof of allProofs.filter(({ endpoint }) => endpoint.method === 'GET' && !isDesk(endpoint.url))) {
+  for (const proof of allProofs.filter(({ endpoint }) => endpoint.method === 'GET' && !isOfSupport(endpoint.url))) {
     for (const place of places) {
       const call = await rehearse(world, proof, place);
-      for (const who of staff.filter((one) => !isSupport(one) || !proof.endpoint.url.endsWith('/tickets'))) {
+      for (const who of staff) {
         const { body, headers } = await call(0, undefined, who);
         replies.push(JSON.stringify([nameOf(proof.endpoint), body, headers]));
       }

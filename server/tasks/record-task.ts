@@ -8,12 +8,12 @@ import {
   taskArrived,
   taskDeleted,
   taskLeft,
-  taskReadersChanged,
   type taskCreated,
   type taskEdited,
   type taskMoved,
   type taskRestored,
 } from '#shared/tasks/tasks.events.ts';
+import { taskReadersChanged } from '#shared/tasks/whole-task.events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { recordChange } from '#server/access/rights.service.ts';
 import { chainsOf } from '#server/people/people.service.ts';
