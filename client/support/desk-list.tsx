@@ -12,7 +12,7 @@ import { Menu } from '#client/ui/floating.tsx';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { DeskRow } from './desk-row.tsx';
-import { TicketSkeleton } from './ticket-view.tsx';
+import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useSupportWords } from './support-words.ts';
 import classes from './desk-list.module.css';
 

@@ -5,9 +5,10 @@ import { late } from '#client/platform/late.tsx';
 import { OwnHistory, WholeHistory } from './history.tsx';
 import { useOpenSupport, type SupportView } from './open-support.ts';
 import { SupportWindow, usePhone } from './support-window.tsx';
-import { TicketSkeleton, TicketView } from './ticket-view.tsx';
+import { TicketSkeleton } from './ticket-skeleton.tsx';
 
 const CreateForm = late(async () => (await import('./create-form.tsx')).CreateForm, <TicketSkeleton />);
+const TicketView = late(async () => (await import('./ticket-view.tsx')).TicketView);
 const DeskView = late(async () => (await import('./desk-view.tsx')).DeskView);
 
 interface WaysProps {

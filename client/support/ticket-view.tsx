@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isLocked } from '#shared/support/support.policy.ts';
@@ -15,6 +14,7 @@ import { linesOf, TicketFeed } from './ticket-feed.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import { TicketHere } from './ticket-here.tsx';
 import { useTicket } from './use-ticket.ts';
+import { TicketSkeleton } from './ticket-skeleton.tsx';
 import classes from './support-ticket.module.css';
 import composer from './ticket-composer.module.css';
 
@@ -46,18 +46,6 @@ export function LockedNote({ children }: { children: ReactNode }) {
       <p className={composer.locked}>
         <IconLock size={15} stroke={1.6} aria-hidden="true" /> {children}
       </p>
-    </div>
-  );
-}
-
-export function TicketSkeleton() {
-  return (
-    <div className={classes.loading} aria-busy="true">
-      <Skeleton height={20} width="60%" />
-      <Skeleton height={12} width="85%" />
-      <Skeleton height={12} width="40%" mt={24} />
-      <Skeleton height={12} width="70%" />
-      <Skeleton height={12} width="55%" />
     </div>
   );
 }

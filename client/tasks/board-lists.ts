@@ -165,11 +165,14 @@ export function endOf(list: BoardList, end: 'top' | 'bottom', moving: readonly P
   return end === 'top' ? { ...at, beforeId: null, afterId: first } : { ...at, beforeId: last, afterId: null };
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** Where a card stands, beside its neighbours, so that it can be put there again. */
-export function placeOf(lists: readonly BoardList[], cardId: string): TaskPlace | null {
+export function placeOf(lists: readonly BoardList[], cardId: string, going: ReadonlySet<string> = nothing): TaskPlace | null {
   const list = lists.find(({ cards }) => cards.some(({ id }) => id === cardId));
   if (!list) return null;
   const at = list.cards.findIndex(({ id }) => id === cardId);
-  const beside = (step: number) => (list.live ? null : (list.cards[at + step]?.id ?? null));
-  return { status: list.status, laneId: list.lane?.id ?? null, beforeId: beside(-1), afterId: beside(1) };
+  const [before, after] = [list.cards[at - 1], list.cards.slice(at + 1).find(({ id }) => !going.has(id))];
+  const beside = list.live ? { beforeId: null, afterId: null } : { beforeId: before?.id ?? null, afterId: after?.id ?? null };
+  return { status: list.status, laneId: list.lane?.id ?? null, ...beside };
 }

@@ -38,10 +38,12 @@ async function takesOn(em: SqlEntityManager, { id, kind }: BoardAccess, personId
 
 const holdersOf = (asked: readonly Asked[]) => [...new Set(asked.map(({ held }) => held.card.assigneeId))].sort();
 
-/** Those among the assignees who have to become editors of the board first. */
+/** Those among the assignees who have to become editors of the board first; who has left takes no part in it. */
 export async function joiningOf(em: SqlEntityManager, board: BoardAccess, moved: readonly Asked[]): Promise<string[]> {
   const takes = await takesOn(em, board, holdersOf(moved));
-  return holdersOf(moved).filter((id) => takes(id) === 'joins');
+  const joining = holdersOf(moved).filter((id) => takes(id) === 'joins');
+  const active = await inDoor(em)<{ id: string }>('select id from person where id = any($1) and is_active order by id', [joining]);
+  return active.map(({ id }) => id);
 }
 
 /** To the end of the list of its status on the other board; a private one is no desk, so that an open card may come to a desk as well. */
@@ -59,8 +61,8 @@ function placeOn(target: BoardAccess, { status }: TaskCard, named: TaskPlace | u
 /** Takes tasks from the boards that they stand on to another one. Who has them goes with them. */
 export const judgeTransfer: Judge<Transfer> = async (em, ctx, { id: boardId, places, joins = false }, asked) => {
   const target = await targetOf(em, ctx, boardId);
-  // Nobody else changes the members meanwhile.
-  if (joins && target.kind === 'project') await lockBoards(em, [boardId]);
+  // Nobody else changes the members meanwhile, nor archives it.
+  await lockBoards(em, [boardId]);
   const takes = await takesOn(em, target, holdersOf(asked));
   const isComing = ({ held: { card, deletedAt } }: Asked) => deletedAt === null && card.boardId !== boardId && card.status !== 'completed';
   const take = await roomFor(

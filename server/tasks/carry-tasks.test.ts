@@ -64,6 +64,20 @@ describe('a task that is taken to another board', () => {
     expect(body.entries[0]).toMatchObject({ deed: 'arrived', from: { boardId: world.boardId }, to: { boardId } });
   });
 
+  test('says nothing there of what it was on a private board', async () => {
+    const { editor, manager, deskId, boardId } = world;
+    const { id } = await world.task(editor, { boardId: deskId, title: 'Of nobody else’s concern' });
+    const title = { from: 'Of nobody else’s concern', to: 'Carry the stones down' };
+    await world.inject(editor, editTaskEndpoint, { params: { taskId: id }, body: { title } });
+    expect(await carry(editor, [id], boardId)).toEqual([null]);
+    const told = async (who: Someone) => {
+      const { body } = await world.inject(who, taskHistoryEndpoint, { params: { taskId: id }, query: { limit: 10 } });
+      return body.entries;
+    };
+    expect((await told(manager)).map(({ deed, from }) => [deed, from])).toEqual([['arrived', {}]]);
+    expect((await told(editor)).map(({ deed }) => deed)).toEqual(['arrived', 'edited', 'created']);
+  });
+
   test('goes to nobody who is not on the project, unless they become its editors with it', async () => {
     const { manager, editor, colleague } = world;
     const { boardId } = await world.board({ editors: [], viewers: [] });

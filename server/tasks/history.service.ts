@@ -26,11 +26,14 @@ const definitions = new Map([...images, ...others].map((event) => [event.name, e
 const imageNames = images.map(({ name }) => name);
 
 const columns = 'id, name, v, data, actor_id, at, (extract(epoch from at) * 1000000)::bigint as micros';
-const before = `(at, id) < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid)`;
+const before = `(at, id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid)`;
+/** What happened on a private board is its owner's alone, wherever the task stands since. */
+const isOpenSql = `not exists (select from board b
+  where b.kind = 'private' and 'board:' || b.id = room and b.owner_id is distinct from $4::uuid)`;
 const eventsSql = (where: string) => `select ${columns} from cairn.history
-  where company_id = $1 and subject_id = $2 and name = any($3) ${where} order by at desc, id desc`;
-const firstSql = `${eventsSql('')} limit $4`;
-const nextSql = `${eventsSql(`and ${before}`)} limit $6`;
+  where company_id = $1 and subject_id = $2 and name = any($3) and ${isOpenSql} ${where} order by at desc, id desc`;
+const firstSql = `${eventsSql('')} limit $5`;
+const nextSql = `${eventsSql(`and ${before}`)} limit $7`;
 
 const placeOf = ({ micros, id }: EventRow) => [micros, id] as const;
 
@@ -45,10 +48,10 @@ export function readHistory(ctx: Context, taskId: string, page: Page) {
     await taskFor(em, ctx.actor, taskId);
     const query = inDoor(em);
     const subject = [ctx.actor.companyId, taskId];
-    const rows = await eventsOf(query, [...subject, [...definitions.keys()]], page);
+    const rows = await eventsOf(query, [...subject, [...definitions.keys()], ctx.actor.id], page);
     const shown = rows.slice(0, page.limit);
     const oldest = shown.at(-1);
-    const earlier = oldest ? await query<EventRow>(nextSql, [...subject, imageNames, ...placeOf(oldest), 1]) : [];
+    const earlier = oldest ? await query<EventRow>(nextSql, [...subject, imageNames, ctx.actor.id, ...placeOf(oldest), 1]) : [];
     const next = rows.length > page.limit ? placeOf(oldest!).join('.') : null;
     return { entries: entriesOf(shown, earlier), next };
   });
@@ -67,9 +70,9 @@ function entriesOf(shown: readonly EventRow[], earlier: readonly EventRow[]): Hi
   return shown.flatMap((row, index) => {
     const deed = row.name.slice('task.'.length) as TaskDeed;
     const previous = isImage(row) ? rows.slice(index + 1).find(isImage) : undefined;
-    const told = isImage(row)
-      ? difference(previous ? (dataOf(previous) as TaskCard) : null, dataOf(row) as TaskCard)
-      : { from: {}, to: {} };
+    // What comes from a board that is closed to this reader was nothing before.
+    const isCompared = isImage(row) && (deed !== 'arrived' || previous !== undefined);
+    const told = isCompared ? difference(previous ? (dataOf(previous) as TaskCard) : null, dataOf(row) as TaskCard) : { from: {}, to: {} };
     const isSilent = (deed === 'moved' || deed === 'edited') && Object.keys(told.to).length === 0;
     return isSilent ? [] : [{ ...entryOf(row, deed), ...told }];
   });

@@ -23,7 +23,7 @@ import { EmptyBoard } from './empty-board.tsx';
 import { useHeldLists, useHolding } from './held-lists.ts';
 import { LiveNews } from '#client/tasks/live-news.tsx';
 import { useReadLists } from './read-lists.ts';
-import { SelectionBar, SelectionSaid } from '#client/tasks/cards/selection-bar.tsx';
+import { SelectionSaid } from '#client/tasks/cards/selection-said.tsx';
 import { useSelection, type Selection } from '#client/tasks/cards/selection.ts';
 import { useShownTasks } from '#client/tasks/shown-tasks.ts';
 import { useAdding } from './use-adding.ts';
@@ -41,6 +41,7 @@ import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { useToday } from '#client/tasks/use-today.ts';
 import classes from './board.module.css';
 
+const SelectionBar = late(async () => (await import('#client/tasks/cards/selection-bar.tsx')).SelectionBar);
 const PhoneColumns = late(async () => (await import('./phone-columns.tsx')).PhoneColumns);
 
 const ColumnsOfPhone = (props: ComponentProps<typeof PhoneColumns>) =>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowRight, IconCalendar, IconFlag, IconTrash, IconUser, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useBoard, type Picked } from '#client/tasks/board-context.ts';
@@ -8,13 +8,6 @@ import { focusCard } from './focus-card.ts';
 import classes from './selection-bar.module.css';
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
-
-/** Says aloud how many are selected. It is there before they are, so that the first is said too. */
-export function SelectionSaid({ count }: { count: number }) {
-  const { t } = useLingui();
-  const words = t`${plural(count, { one: '# task selected', other: '# tasks selected' })}`;
-  return <VisuallyHidden aria-live="polite">{count > 0 ? words : ''}</VisuallyHidden>;
-}
 
 /** What is asked about all of them in a menu. */
 function useAsked(): { kind: Picked; label: string; mark: ReactNode }[] {

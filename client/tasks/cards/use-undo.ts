@@ -95,9 +95,9 @@ function useDone() {
   };
 }
 
-/** Where a card stands; where lists know no lanes, its own. */
-function placeWithLane(lists: readonly BoardList[], { id, status, laneId }: TaskCard): TaskPlace | null {
-  const place = placeOf(lists, id);
+/** Where a card stands, beside those that stay; where lists know no lanes, its own. */
+function placeWithLane(lists: readonly BoardList[], { id, status, laneId }: TaskCard, going: ReadonlySet<string>): TaskPlace | null {
+  const place = placeOf(lists, id, going);
   return place && { ...place, laneId: place.laneId ?? (place.status === status ? laneId : null) };
 }
 
@@ -105,7 +105,8 @@ function placeWithLane(lists: readonly BoardList[], { id, status, laneId }: Task
 function useSteps(lists: readonly BoardList[]) {
   const steps = useRef<Step[]>([]);
   const remember = (cards: readonly TaskCard[], change: BulkChange) => {
-    const step = { cards, places: cards.map((card) => placeWithLane(lists, card)), change };
+    const going = new Set(cards.map(({ id }) => id));
+    const step = { cards, places: cards.map((card) => placeWithLane(lists, card, going)), change };
     steps.current = [...steps.current, step].slice(-mostSteps);
     return step;
   };
@@ -180,9 +181,12 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
     move: (card, place) => attempt(card, { place }, () => actions.move(card, place)),
     change: async (cards, change, joins) => {
       const step = remember(cards, change);
-      if (cards.length > 1 || change.board) sayDone(cards, change, () => latest.current(take(step)));
+      const say = (some: readonly TaskCard[]) => some.length > 0 && sayDone(some, change, () => latest.current(take(step)));
+      if (cards.length > 1 && !change.board) say(cards);
       const refused = await actions.change(cards, change, joins);
       if (refused.size > 0) forget(step, refused);
+      // What goes to another board is out of sight: it is said once it is there.
+      if (change.board) say(cards.filter(({ id }) => !refused.has(id)));
       return refused;
     },
   };

@@ -3,7 +3,8 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { BulkChange } from '#shared/tasks/bulk.api.ts';
-import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import { cardsIn } from '#shared/tasks/transitions.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { BoardActions } from '#client/tasks/board-context.ts';
@@ -12,15 +13,24 @@ import { BoardChoices } from '#client/tasks/boards/board-choices.tsx';
 import { outside } from '#client/tasks/cards/card-menu.tsx';
 import { useBulk } from '#client/tasks/cards/use-bulk.tsx';
 
+/** Where the task stands on its board, to be put back there. */
+function placeOn(room: BoardHandle, { id, status, laneId }: TaskCard): TaskPlace {
+  const list = cardsIn(Object.values(room.state()?.cards ?? {}), status, laneId);
+  const at = list.findIndex((card) => card.id === id);
+  const [before, after] = at < 0 ? [] : [list[at - 1], list[at + 1]];
+  return { status, laneId, beforeId: before?.id ?? null, afterId: after?.id ?? null };
+}
+
 /** Takes the open task to another board, with the way back. The drawer goes with it. */
 function useTransfer(room: BoardHandle, card: TaskCard) {
   const { t } = useLingui();
   const latest = useRef<Pick<BoardActions, 'change'>>(null);
   const change = useBulk({ roomOf: () => room }, latest);
   const transfer = async (cards: readonly TaskCard[], what: BulkChange, joins = false) => {
+    const place = placeOn(room, card);
     const refused = await change(cards, what, joins);
     const title = isolate(card.title);
-    const undo = () => void latest.current?.change(cards, { board: { id: card.boardId } });
+    const undo = () => void latest.current?.change(cards, { board: { id: card.boardId, places: [place] } });
     const action = { label: t`Undo`, onChoose: undo };
     const isBack = what.board?.id === card.boardId;
     if (refused.size === 0 && !isBack)

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { chainOf, useDirectory } from '#client/people/directory.store.ts';
+import { openRoom } from '#client/platform/room-store.ts';
 import { isRefused } from '#client/platform/room-status.ts';
 import { usePresence } from '#client/platform/use-presence.ts';
 import { useChanges, useRoom } from '#client/platform/use-room.ts';
@@ -69,7 +70,7 @@ function useDeletion(room: BoardHandle, card: TaskCard, onClose: () => void) {
 function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
   const { card, task, room, presence, isEditable } = props;
   const changes = useChanges(room);
-  const told = [news, task.description.version, task.watchers.length, task.files.length].join('.');
+  const told = [news, useHeard(card.id), task.description.version, task.watchers.length, task.files.length].join('.');
   return (
     <div className={classes.body}>
       <DrawerTitle {...props} />
@@ -81,6 +82,13 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
       </div>
     </div>
   );
+}
+
+/** How often the task's own room has told something: what one did oneself is foretold, and in the history once it is told. */
+function useHeard(taskId: string): number {
+  const [heard, setHeard] = useState(0);
+  useEffect(() => openRoom(taskRoom, taskId, { onEvent: () => setHeard((count) => count + 1) }).close, [taskId]);
+  return heard;
 }
 
 /** Everything that a task stands in: its board, its own room, and who is there. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Loader, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
 import { isBlank, lengthOf, maxRichText, type RichText } from '#shared/platform/rich-text.ts';
 import type { Description } from '#shared/tasks/whole-task.schema.ts';
 import { failureCode } from '#client/platform/failures.ts';
@@ -16,7 +16,8 @@ import { describeTask, type TaskHandle } from './task.store.ts';
 import { useRival } from './use-rival.ts';
 import classes from './task-drawer.module.css';
 
-const RichTextEditor = lazy(async () => ({ default: (await import('#client/ui/rich-text-editor.tsx')).RichTextEditor }));
+const fetchEditor = () => import('#client/ui/rich-text-editor.tsx');
+const RichTextEditor = lazy(async () => ({ default: (await fetchEditor()).RichTextEditor }));
 
 interface DescriptionProps {
   room: TaskHandle;
@@ -63,16 +64,40 @@ const keysOf =
     if (isAsItWas) close();
   };
 
+/** Until the editor is here: nothing that is typed meanwhile is lost, nor taken for a command. */
+function Waiting({ onType }: { onType: (text: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <textarea
+      ref={(field) => field?.focus()}
+      className={classes.waiting}
+      aria-label={t`Add a description`}
+      rows={4}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A text with some more words at its end. */
+function appended(document: RichText | null, text: string): RichText {
+  const content = document?.content ?? [];
+  const last = content.at(-1);
+  const words = text === '' ? [] : [{ type: 'text' as const, text }];
+  if (last?.type !== 'paragraph') return { type: 'doc', content: [...content, { type: 'paragraph', content: words }] };
+  return { type: 'doc', content: [...content.slice(0, -1), { ...last, content: [...(last.content ?? []), ...words] }] };
+}
+
 /** What somebody writes, with what keeps it from being saved. */
 function Writing(props: WritingProps) {
   const { t } = useLingui();
   const { presence, description, draft } = props;
   const writing = useWriting(props);
   const { document, isStale, isTooLong, byId, close, write, save } = writing;
+  const [first] = useState(document);
   useLease(presence, 'description', () => {});
   return (
     <div>
-      <Suspense fallback={<Loader size="sm" />}>
+      <Suspense fallback={<Waiting onType={(text) => write(appended(first, text))} />}>
         <RichTextEditor
           label={t`Description`}
           document={document}
@@ -100,6 +125,9 @@ export function TaskDescription(props: DescriptionProps) {
   const { room, presence, description, isEditable } = props;
   const { t } = useLingui();
   const draft = useDraft(descriptionDraft(room.id));
+  useEffect(() => {
+    if (isEditable) requestIdleCallback(() => fetchEditor().catch(() => {}));
+  }, [isEditable]);
   const begin = () =>
     writeDraft(descriptionDraft(room.id), {
       text: description.document ? JSON.stringify(description.document) : '',

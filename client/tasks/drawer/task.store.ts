@@ -41,10 +41,6 @@ export const watchTask = (room: TaskHandle, personId: string) =>
     callWithSeqs(watchTaskEndpoint, { params: { taskId: room.id, personId }, body: {}, key }),
   );
 
-/** The same without the task's room, for where only its card is shown. */
-export const sendWatch = (taskId: string, personId: string) => call(watchTaskEndpoint, { params: { taskId, personId }, body: {} });
-export const sendUnwatch = (taskId: string, personId: string) => call(unwatchTaskEndpoint, { params: { taskId, personId } });
-
 export const unwatchTask = (room: TaskHandle, personId: string) =>
   room.predict(taskUnwatched, { id: room.id, personId }, (key) =>
     callWithSeqs(unwatchTaskEndpoint, { params: { taskId: room.id, personId }, key }),

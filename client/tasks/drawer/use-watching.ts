@@ -4,7 +4,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { sendUnwatch, sendWatch } from './task.store.ts';
+import { sendUnwatch, sendWatch } from '#client/tasks/cards/watching.store.ts';
 
 /** Watches a task of which only the card is shown, and offers to stop again: a card does not know who watches it. */
 export function useWatching(): { watch: (card: TaskCard) => void; stop: (card: TaskCard) => void } {

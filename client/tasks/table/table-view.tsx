@@ -14,7 +14,7 @@ import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import { useBoards } from '#client/tasks/boards/boards.store.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { LiveNews } from '#client/tasks/live-news.tsx';
-import { SelectionSaid } from '#client/tasks/cards/selection-bar.tsx';
+import { SelectionSaid } from '#client/tasks/cards/selection-said.tsx';
 import { useSelection } from '#client/tasks/cards/selection.ts';
 import { seenIn, type TableGroup } from './table-groups.ts';
 import { TaskFilterBar } from '#client/tasks/filter/task-filter-bar.tsx';

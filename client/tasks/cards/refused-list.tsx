@@ -1,0 +1,42 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { sentenceFor } from '#client/platform/error-sentences.ts';
+import type { Refused } from './bulk.store.ts';
+import classes from './selection-bar.module.css';
+
+const mostNamed = 5;
+
+/** Why a change was refused for one task, in a sentence. */
+function useReason() {
+  const { t } = useLingui();
+  return ({ code, fields }: Refused['error']) => {
+    const { rule, path } = fields?.[0] ?? {};
+    if (rule === 'no-member' && path === 'change.board.id') return t`Who has it is not on that board.`;
+    if (rule === 'private-board') return t`A private board holds tasks of its owner alone.`;
+    if (rule === 'no-member') return t`Whom it would be assigned to is not on this board.`;
+    if (rule === 'before-start') return t`It would be due before it starts.`;
+    return t(sentenceFor(code));
+  };
+}
+
+/** The tasks that stayed as they were, by name, each with its reason. */
+export function RefusedList({ refused, total }: { refused: readonly Refused[]; total: number }) {
+  const { t } = useLingui();
+  const reasonOf = useReason();
+  const left = refused.length - mostNamed;
+  const count = refused.length;
+  return (
+    <>
+      {t`${plural(total, { one: 'This task stayed as it was:', other: `${count} of # tasks stayed as they were:` })}`}
+      <ul className={classes.refused}>
+        {refused.slice(0, mostNamed).map(({ card, error }) => (
+          <li key={card.id}>
+            <bdi>{card.title}</bdi>
+            <span>{reasonOf(error)}</span>
+          </li>
+        ))}
+        {left > 0 && <li>{t`${plural(left, { one: 'and # more', other: 'and # more' })}`}</li>}
+      </ul>
+    </>
+  );
+}
