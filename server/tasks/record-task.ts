@@ -40,7 +40,7 @@ export interface TaskChange {
 
 /**
  * Says what happened to cards: on their board, on the desk of whoever has them, which they leave for another with their
- * assignee, and to whom somebody else has given them. Every change of a task goes through here.
+ * assignee, and to whom somebody else has given them. What takes a task to another board says so by `recordTaskCarried`.
  */
 export async function recordTasks(unit: Unit, ctx: Context, changes: readonly TaskChange[]): Promise<void> {
   recordChange(unit.record, await formerReaders(unit.em, changes), 'membership');
