@@ -19,6 +19,8 @@ export default defineConfig({
       exclude: ['**/node_modules/**', '**/*.test.ts', '**/*.test.tsx', '**/e2e/**', 'server/test/**'],
     },
   ],
+  // What `#shared/platform/words.ts` marks is for screens and letters: a macro in the browser, plain code elsewhere.
+  macro: { corePackage: ['@lingui/core/macro', '#shared/platform/words.ts'], jsxPackage: ['@lingui/react/macro'] },
   format: formatter({ lineNumbers: false }),
   orderBy: 'messageId',
 });

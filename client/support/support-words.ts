@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { ticketStatusWords } from '#shared/support/ticket-words.ts';
 import type { ProblemArea, TicketStatus } from '#shared/support/ticket.schema.ts';
 import type { Priority } from '#shared/tasks/task.schema.ts';
 import type { Status } from '#client/ui/status-mark.tsx';
@@ -16,12 +17,6 @@ const areas: Record<ProblemArea, MessageDescriptor> = {
   'rewards-points': msg`Rewards Points`,
 };
 
-const statuses: Record<TicketStatus, MessageDescriptor> = {
-  new: msg`New`,
-  'work-in-progress': msg`Work In Progress`,
-  resolved: msg`Resolved`,
-};
-
 const priorities: Record<Priority, MessageDescriptor> = { high: msg`High`, medium: msg`Medium`, low: msg`Low` };
 
 function translated<Key extends string>(t: (message: MessageDescriptor) => string, words: Record<Key, MessageDescriptor>) {
@@ -30,7 +25,7 @@ function translated<Key extends string>(t: (message: MessageDescriptor) => strin
 
 export function useSupportWords() {
   const { t } = useLingui();
-  return { areas: translated(t, areas), statuses: translated(t, statuses), priorities: translated(t, priorities) };
+  return { areas: translated(t, areas), statuses: translated(t, ticketStatusWords), priorities: translated(t, priorities) };
 }
 
 /** A ticket has statuses of its own and the marks of everybody else's. */
