@@ -9,6 +9,10 @@ import { serveParent } from './remote.ts';
 const sockets: Socket[] = [];
 let pool: pg.Pool;
 let seq = 0;
+/** When the first of them was written, in microseconds of this process's processor. */
+let workedBefore = 0;
+
+const worked = () => Object.values(process.cpuUsage()).reduce((sum, part) => sum + part, 0);
 
 async function commitAndWrite(event: string): Promise<void> {
   await pool.query({ name: 'floor', text: 'update bench_floor set seq = seq + 1 where id = $1', values: [1] });
@@ -28,7 +32,12 @@ const works = {
     for (const server of [readers, writers]) await once(server.listen(0, '127.0.0.1'), 'listening');
     return { port: (readers.address() as AddressInfo).port, writerPort: (writers.address() as AddressInfo).port };
   },
-  connected: () => sockets.length,
+  connected: () => {
+    workedBefore = worked();
+    return sockets.length;
+  },
+  /** Processor for each write since the sockets were counted, commits included, in microseconds. */
+  costOfWrite: () => (worked() - workedBefore) / (seq * sockets.length),
 };
 export type FloorWorks = typeof works;
 
