@@ -31,7 +31,7 @@ const server: TestProjectInlineConfiguration = {
     pool: 'forks',
     maxWorkers: 2,
     include: ['{server,worker}/**/*.test.ts'],
-    exclude: ['**/*.process.test.ts'],
+    exclude: ['**/*.{process,services}.test.ts'],
     sequence: { groupOrder: 1 },
   },
 };
@@ -47,6 +47,11 @@ const processes: TestProjectInlineConfiguration = {
     include: ['{server,worker}/**/*.process.test.ts'],
     sequence: { groupOrder: 3 },
   },
+};
+
+/** Tests that a real Redis is stopped under: those of `npm run test:services` only. */
+const services: TestProjectInlineConfiguration = {
+  test: { ...withServer, name: 'services', pool: 'forks', fileParallelism: false, include: ['server/**/*.services.test.ts'] },
 };
 
 /** Named here, because a dependency that Vite discovers during a test reloads the page under it. */
@@ -106,4 +111,4 @@ const browser: TestProjectInlineConfiguration = {
   },
 };
 
-export default defineConfig({ test: { projects: [unit, server, browser, processes] } });
+export default defineConfig({ test: { projects: [unit, server, browser, processes, services] } });

@@ -20,7 +20,7 @@ const mayImport: Record<string, string[]> = {
 };
 const suffixes: Record<string, string[]> = {
   shared: ['schema', 'events', 'room', 'policy', 'api', 'jobs', 'test'],
-  server: ['entity', 'service', 'routes', 'room', 'test', 'process', 'd'],
+  server: ['entity', 'service', 'routes', 'room', 'test', 'process', 'services', 'd'],
   worker: ['job', 'test', 'process', 'd'],
   client: ['screen', 'store', 'module', 'test', 'd'],
 };

@@ -37,30 +37,31 @@ function programOf(name: string, howToGet: string): string {
 
 /** Starts both over data in `folder`. Throws a `StartFault` that says how to get what is missing. */
 export async function startServices(folder: string): Promise<RealServices> {
-  const redisServer = programOf('redis-server', '"apt-get install redis-server" brings it.');
   const minio = programOf('minio', `"GOBIN=${cacheOf(process.env)} go install ${minioSource}" builds it.`);
   const children: ChildProcess[] = [];
   const stop = async () => {
     await Promise.all(children.map(endChild));
   };
   try {
-    const redis = await startRedis(redisServer, path.join(folder, 'redis'), children);
+    const redis = await startRedis(path.join(folder, 'redis'));
+    children.push(redis.child);
     const files = await startMinio(minio, path.join(folder, 'minio'), children);
-    return { env: { ...redis, ...files }, stop };
+    return { env: { REDIS_URL: redis.url, ...files }, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startRedis(program: string, folder: string, children: ChildProcess[]) {
+/** Starts a Redis of one's own over the data in `folder`, on `port` or a free one. */
+export async function startRedis(folder: string, port?: number): Promise<{ url: string; port: number; child: ChildProcess }> {
+  const program = programOf('redis-server', '"apt-get install redis-server" brings it.');
   mkdirSync(folder, { recursive: true });
-  const port = await findFreePort();
+  const chosen = port ?? (await findFreePort());
   const keeping = ['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'];
-  const child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...keeping], { stdio: 'ignore' });
-  children.push(child);
-  await becomes(child, 'Redis', () => listens(port));
-  return { REDIS_URL: `redis://127.0.0.1:${port}` };
+  const child = spawn(program, ['--port', String(chosen), '--bind', '127.0.0.1', '--dir', folder, ...keeping], { stdio: 'ignore' });
+  await becomes(child, 'Redis', () => listens(chosen));
+  return { url: `redis://127.0.0.1:${chosen}`, port: chosen, child };
 }
 
 async function startMinio(program: string, folder: string, children: ChildProcess[]) {
@@ -106,7 +107,7 @@ async function listens(port: number): Promise<boolean> {
   }
 }
 
-async function endChild(child: ChildProcess): Promise<void> {
+export async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

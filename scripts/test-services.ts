@@ -9,6 +9,7 @@ import { countsOfStep, type Counts } from './test-counts.ts';
 const suites: Readonly<Record<string, string[]>> = {
   server: ['worker/', 'server/app/queue.test.ts', 'server/files/', 'server/platform/stores/', 'server/app/live/'],
   process: ['worker/'],
+  services: ['server/'],
 };
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'cairn-services-'));

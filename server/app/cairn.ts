@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -14,8 +15,9 @@ import { healthRoutes } from '#server/platform/health.routes.ts';
 import type { House } from '#server/platform/house.ts';
 import { createHttp, type Http } from '#server/platform/http.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
-import { createLocalBus, type HintBus } from '#server/platform/live/hint-bus.ts';
-import { createLocalPresenceBus, type PresenceBus } from '#server/platform/live/presence-bus.ts';
+import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts';
+import type { HintBus } from '#server/platform/live/hint-bus.ts';
+import type { PresenceBus } from '#server/platform/live/presence-bus.ts';
 import { serveSockets, type Control, type LiveSockets } from '#server/platform/live/socket-server.ts';
 import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
 import { countJobs } from '#server/platform/queue.service.ts';
@@ -74,13 +76,15 @@ const openPool = (connectionString: string, max: number, log: FastifyBaseLogger)
 /** Everything that a process works with, over a prepared database. */
 export async function openHouse(options: Omit<CairnOptions, 'secrets'>): Promise<House> {
   const { config, urls, hints, presence, now, poolSize, log = createLog(config.logLevel) } = options;
+  const buses = config.redisUrl ? openRedisBuses(config.redisUrl, nameOf(urls), log) : createLocalBuses();
   const queue = options.queue ?? (config.redisUrl ? { redisUrl: config.redisUrl } : { postgresUrl: urls.queue });
   return {
     orm: await openOrm(urls.app, poolSize, patience),
     app: openPool(urls.app, 8, log),
     engine: openPool(urls.engine, 6, log),
-    hints: hints ?? createLocalBus(),
-    presence: presence ?? createLocalPresenceBus(),
+    hints: hints ?? buses.hints,
+    presence: presence ?? buses.presence,
+    closeBuses: () => buses.close(),
     queues: createQueues(queue, log),
     notify,
     restaff: staffDepartmentBoards,
@@ -89,6 +93,12 @@ export async function openHouse(options: Omit<CairnOptions, 'secrets'>): Promise
     now: now ?? (() => new Date()),
   };
 }
+
+/** The same for every process over one database, and another for any other that happens to use the same Redis. */
+const nameOf = ({ engine }: DatabaseUrls) => {
+  const { password, pathname } = new URL(engine);
+  return `cairn:${createHash('sha256').update(`${password}${pathname}`).digest('hex').slice(0, 12)}`;
+};
 
 const reactions = {
   [sessionRevoked.name]: (control: Control, { sessionIds }: DataOf<typeof sessionRevoked>) =>
@@ -120,6 +130,9 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
   });
   metrics.gauge('cairn_sockets', 'Connected browsers.', () => live.io.engine.clientsCount);
   metrics.gauge('cairn_rooms', 'Rooms that this node reads.', () => live.node.status().rooms);
+  metrics.gauge('cairn_bus_up', '1 while nodes hear each other at once, 0 while they find events in the log.', () =>
+    Number(house.hints.isUp()),
+  );
   metrics.jobs(() => countJobs(house));
   await app.register(healthRoutes(house, () => live.node.status().isReading));
   await app.register(allRoutes(house, access, config.demo));
@@ -144,7 +157,7 @@ async function closeAll(house: House, app: Http, others: readonly (() => Promise
   await closeHouse(house);
 }
 
-export async function closeHouse({ orm, app, engine, queues }: House): Promise<void> {
-  await queues.close();
+export async function closeHouse({ orm, app, engine, queues, closeBuses }: House): Promise<void> {
+  await Promise.all([queues.close(), closeBuses()]);
   await Promise.all([orm.close(), app.end(), engine.end()]);
 }

@@ -18,6 +18,12 @@ export const healthRoutes =
     app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
       const isReached = await Promise.race([isAnswered(house), delay(answerWithin, false)]);
       const isReady = isReached && isReading();
-      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', database: isReached ? 'reached' : 'away' });
+      const body = {
+        status: isReady ? 'ready' : 'not ready',
+        database: isReached ? 'reached' : 'away',
+        bus: house.hints.isUp() ? 'up' : 'down', // without it the log is looked at more often: no reason to send nobody here
+      };
+      if (!isReady) reply.header('retry-after', 2);
+      return reply.code(isReady ? 200 : 503).send(body);
     });
   };

@@ -19,6 +19,7 @@ export interface House {
   readonly engine: Pool;
   readonly hints: HintBus;
   readonly presence: PresenceBus;
+  readonly closeBuses: () => Promise<void>;
   /** What is done later; reached when first asked for. */
   readonly queues: Queues;
   readonly notify: Notify;

@@ -1,5 +1,6 @@
 import { onTestFailed } from 'vitest';
 import type { Hint, HintBus } from '#server/platform/live/hint-bus.ts';
+import { newTestBus } from './test-bus.ts';
 
 /** Numbers from 0 to 1 that a seed repeats; a failing test says its seed, and LIVE_SEED repeats it. */
 export function seededRandom(): () => number {
@@ -19,13 +20,13 @@ export const oneOf = <T>(random: () => number, items: readonly T[]): T => items[
 /** How often a hint is lost, comes twice, or comes late and out of order. */
 export const badly = { lost: 0.3, doubled: 0.3, late: 0.3 };
 
-/** A bus between nodes of one process that does to hints what a network may do. */
+/** A bus between nodes that does to hints what a network may do. */
 export class FaultyBus {
   /** While down, nothing gets through, and the nodes know. */
   isUp = true;
   faults = badly;
   readonly #random: () => number;
-  readonly #listeners = new Set<(hint: Hint) => void>();
+  readonly #open = newTestBus();
 
   constructor(random: () => number) {
     this.#random = random;
@@ -33,13 +34,11 @@ export class FaultyBus {
 
   /** The bus as one node sees it. */
   end(): HintBus {
+    const { hints } = this.#open();
     return {
-      publish: (hint) => this.#listeners.forEach((listen) => this.#carry(JSON.stringify(hint), listen)),
-      subscribe: (listener) => {
-        this.#listeners.add(listener);
-        return () => this.#listeners.delete(listener);
-      },
-      isUp: () => this.isUp,
+      publish: (hint) => hints.publish(hint),
+      subscribe: (listener) => hints.subscribe((hint) => this.#carry(JSON.stringify(hint), listener)),
+      isUp: () => this.isUp && hints.isUp(),
     };
   }
 

@@ -37,6 +37,7 @@ export const testConfig: CairnOptions['config'] = {
   logLevel: 'silent',
   demo: true,
   files: testFiles,
+  redisUrl: process.env['REDIS_URL'],
 };
 
 /** A server of its own over this database; `changes` say how it differs from the product's. */

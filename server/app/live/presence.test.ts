@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { leaseTime, silence, type Doing } from '#shared/platform/presence.schema.ts';
 import type { LeaseAnswer, PresenceFrame } from '#shared/platform/protocol.ts';
-import { createLocalPresenceBus } from '#server/platform/live/presence-bus.ts';
 import { LiveClient } from '#server/test/live-client.ts';
 import { clientOf, newLiveWorld, secondNode, type LiveWorld } from '#server/test/live-nodes.ts';
+import { newTestBus } from '#server/test/test-bus.ts';
 
 const card = 'card:1';
 
@@ -41,7 +41,7 @@ async function arrive(world: LiveWorld, who: LiveWorld['editor'], address = worl
 /** A world whose clock stands until it is set. */
 async function newStillWorld() {
   const clock = { now: Date.now() };
-  const world = await newLiveWorld({ now: () => new Date(clock.now), presence: createLocalPresenceBus(() => clock.now) });
+  const world = await newLiveWorld({ now: () => new Date(clock.now), presence: newTestBus(() => clock.now)().presence });
   return { ...world, clock };
 }
 
@@ -123,9 +123,9 @@ async function contend(pair: readonly [Visitor, Visitor], subject: string): Prom
 }
 
 test('two sockets on two nodes ask for one lease at the same moment, a thousand times: one winner each time, and both know who', async () => {
-  const presence = createLocalPresenceBus();
-  const world = await newLiveWorld({ presence });
-  const second = await secondNode(world.world, { presence });
+  const bus = newTestBus();
+  const world = await newLiveWorld({ presence: bus().presence });
+  const second = await secondNode(world.world, { presence: bus().presence });
   const open = async (who: LiveWorld['editor'], address: string) => {
     const { token } = await world.signIn(who);
     return Array.from({ length: 42 }, () => new Visitor(new LiveClient({ address, token }), world.boardId));
@@ -172,9 +172,9 @@ test('who is silent for thirty seconds is gone, and there again with the next wo
 });
 
 test('people on two nodes see each other, whoever came first, and a lease of one is refused on the other', async () => {
-  const bus = createLocalPresenceBus();
-  const world = await newLiveWorld({ presence: bus });
-  const second = await secondNode(world.world, { presence: bus });
+  const bus = newTestBus();
+  const world = await newLiveWorld({ presence: bus().presence });
+  const second = await secondNode(world.world, { presence: bus().presence });
   const editor = await arrive(world, world.editor);
   editor.say({ at: card });
   await editor.take();

@@ -67,9 +67,11 @@ interface Standing {
   readonly before: Cursor | null;
 }
 
-function openRoom(key: string, parts: LiveNodeParts, refuse: () => void): Held {
+/** `isUneasy` says that nobody knows who has lost the right to hear what is read. */
+function openRoom(key: string, parts: LiveNodeParts, isUneasy: () => boolean): Held {
   const endings = new Map<string, number>();
-  const frames = coalesce((firstSeq, events) => {
+  const maySend = () => parts.isFirst(key) || !isUneasy();
+  const send = (firstSeq: number, events: LoggedEvent[]) => {
     for (const part of splitAtEndings(firstSeq, events, (event) => parts.endedBy(key, event))) {
       parts.emit(key, part.firstSeq, part.events);
       for (const event of part.events) parts.react(key, event);
@@ -77,11 +79,12 @@ function openRoom(key: string, parts: LiveNodeParts, refuse: () => void): Held {
       endings.set(part.personId, part.firstSeq + part.events.length - 1);
       parts.expel(key, part.personId);
     }
-  });
+  };
+  const frames = coalesce(send, maySend);
   const reader = createRoomReader({
     async fetch(after, limit) {
       const events = await readAfter(parts.log, key, after, limit);
-      if (!parts.isFirst(key)) refuse();
+      if (!maySend()) throw new Error('Nothing is sent before it is known who may hear it.');
       return events;
     },
     deliver: (firstSeq, events) => frames.push(firstSeq, events),
@@ -121,7 +124,7 @@ class Node implements LiveNode {
 
   hold(key: string): { reader: RoomReader; release: () => void } {
     let held = this.#rooms.get(key);
-    if (!held) this.#rooms.set(key, (held = openRoom(key, this.#parts, () => this.#refuseUneasy())));
+    if (!held) this.#rooms.set(key, (held = openRoom(key, this.#parts, () => this.#isUneasy())));
     held.count++;
     let isHeld = true;
     const release = () => {
@@ -182,15 +185,14 @@ class Node implements LiveNode {
     return performance.now() - this.#readAt > cutOffAfter;
   }
 
-  /** Throws while nobody can say who has lost the right to hear what was read. */
-  #refuseUneasy(): void {
-    if (this.#isInDoubt || this.#isCutOff()) throw new Error('Nothing is sent before it is known who may hear it.');
+  #isUneasy(): boolean {
+    return this.#isInDoubt || this.#isCutOff();
   }
 
   /** Lets the rooms go on, after a time without the log only once those are read that say who may hear the others. */
   #confirm(standing: readonly Standing[], heads: ReadonlyMap<string, Cursor>): void {
     const { isFirst } = this.#parts;
-    const isUneasy = this.#isInDoubt || this.#isCutOff();
+    const isUneasy = this.#isUneasy();
     const isBehind = ({ key, before }: Standing) => before !== null && !isSameCursor(before, heads.get(key)!);
     const first = standing.filter(({ key }) => isFirst(key));
     const isHeldBack = isUneasy && first.some(isBehind);

@@ -16,6 +16,8 @@ export interface PresenceParts {
   readonly tellRoom: (room: string, people: PresenceFrame) => void;
   /** To one tab: everybody who is there. */
   readonly tellTab: (tabId: string, room: string, people: PresenceFrame) => void;
+  /** False while nobody knows who may still hear of a room; what is new is told later. */
+  readonly mayTell?: () => boolean;
 }
 
 /** A tab of this node in one room. */
@@ -161,6 +163,10 @@ export class Presence {
 
   #tellChanges(): void {
     this.#telling = undefined;
+    if (this.#parts.mayTell?.() === false) {
+      this.#telling = setTimeout(() => this.#tellChanges(), beat);
+      return;
+    }
     for (const room of this.#changed) {
       const people = this.#rooms.get(room)?.gathering.changes() ?? {};
       if (Object.keys(people).length > 0) this.#parts.tellRoom(room, people);

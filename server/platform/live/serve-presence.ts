@@ -19,7 +19,7 @@ const seenIn = (key: string) => `seen/${key}`;
 const mark = seenIn('');
 
 /** Presence over the sockets of this node. Only who is in a room is heard there, and who leaves it, however, is gone at once. */
-export function servePresence(io: LiveServer, house: House, readers: SlowReaders): ServedPresence {
+export function servePresence(io: LiveServer, house: House, readers: SlowReaders, mayTell: () => boolean): ServedPresence {
   const presence = new Presence({
     bus: house.presence,
     now: () => house.now().getTime(),
@@ -27,6 +27,7 @@ export function servePresence(io: LiveServer, house: House, readers: SlowReaders
       readers.leaveOut(seenIn(key));
       io.to(seenIn(key)).except(slow).emit('presence', key, people, false);
     },
+    mayTell,
     tellTab: (tabId, key, people) => void io.to(tabId).emit('presence', key, people, true),
   });
   io.sockets.adapter.on('leave-room', (key: string, socketId: string) => {

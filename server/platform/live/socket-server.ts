@@ -64,7 +64,7 @@ export function serveSockets(server: HttpServer, parts: ServerParts): LiveSocket
     served.tellAll(socket);
   };
   const readers = watchSlowReaders({ io, onCaughtUp, close: (socket) => close(socket, 'slow') });
-  const served = servePresence(io, house, readers);
+  const served = servePresence(io, house, readers, () => node.status().isReading);
   const node = openNode(io, parts, readers, served);
   const onConnectionLost = () => node.doubt();
   house.engine.on('error', onConnectionLost);

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { oneOf, seededRandom } from '#server/test/live-bus.ts';
+import type { LiveClient } from '#server/test/live-client.ts';
+import { clientOf, expectCaughtUp, freshBoard, newLiveWorld, secondNode } from '#server/test/live-nodes.ts';
+import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible } from '#server/test/live-oracle.ts';
+import { Writer } from '#server/test/live-writer.ts';
+import { newOwnRedis } from '#server/test/own-redis.ts';
+import { testConfig } from '#server/test/world.ts';
+
+/** Two servers over one database and one Redis, with browsers on both. */
+async function openNodes() {
+  const redis = await newOwnRedis();
+  const config = { ...testConfig, redisUrl: redis.url };
+  const world = await newLiveWorld({ config });
+  const second = await secondNode(world.world, { config });
+  const addresses = [world.address, second.address];
+  const clients = await Promise.all(addresses.map((address) => clientOf(world.world, address, world.viewer)));
+  const followers = await Promise.all(clients.map((client) => client.follow(boardRoom, world.boardId)));
+  const random = seededRandom();
+  const cards = new Map<string, TaskCard>();
+  const { token } = await world.signIn(world.editor);
+  const choices = { address: () => oneOf(random, addresses), token, boardId: world.boardId, random };
+  const writers = Array.from({ length: 3 }, () => new Writer(choices, cards));
+  const houses = [world.cairn.house, second.cairn.house];
+  const expectBus = async (isUp: boolean): Promise<void> => {
+    await expect.poll(() => houses.map(({ hints }) => hints.isUp()), { timeout: 8000 }).toEqual([isUp, isUp]);
+  };
+  return { ...world, redis, addresses, clients, followers, writers, expectBus };
+}
+type Nodes = Awaited<ReturnType<typeof openNodes>>;
+
+const writeAll = ({ writers }: Nodes) => Promise.all(writers.map((writer) => writer.write(15)));
+
+async function expectAllWell({ cairn, clients, followers, writers, manager, boardId, boardKey, sql }: Nodes): Promise<void> {
+  await expectCaughtUp(cairn, followers);
+  const board = await freshBoard(cairn, manager.companyId, boardId);
+  for (const follower of followers) {
+    expect(follower.state).toEqual(board);
+    await expectFaithful(sql, follower);
+  }
+  await expectGapless(sql);
+  const sent = writers.flatMap((writer) => writer.sent);
+  expectSensible(sent);
+  await expectEachKeyOnce(sql, boardKey, sent);
+  expect(writers.map(({ away }) => away)).toEqual(writers.map(() => 0));
+  expect(clients.flatMap(({ closings }: LiveClient) => closings)).toEqual([]);
+}
+
+const readiness = async (address: string) => {
+  const answer = await fetch(`${address}/api/ready`);
+  return { code: answer.status, ...((await answer.json()) as object) };
+};
+
+test('Redis ends, starts again and is emptied: the servers stay ready, say so, and nothing is lost, doubled or refused', async () => {
+  const nodes = await openNodes();
+  const { redis, addresses, expectBus } = nodes;
+  await expectBus(true);
+  await writeAll(nodes);
+  await redis.end();
+  await writeAll(nodes);
+  await expectBus(false);
+  expect(await readiness(addresses[1]!)).toMatchObject({ code: 200, database: 'reached', bus: 'down' });
+  await writeAll(nodes);
+  await expectAllWell(nodes);
+  await redis.startAgain();
+  await expectBus(true);
+  await redis.empty();
+  await writeAll(nodes);
+  await expectAllWell(nodes);
+  expect(await readiness(addresses[1]!)).toMatchObject({ code: 200, bus: 'up' });
+}, 60_000);
+
+test('a Redis that keeps its connections and answers nothing is taken for gone, and for there again once it answers', async () => {
+  const nodes = await openNodes();
+  await nodes.expectBus(true);
+  nodes.redis.freeze();
+  await writeAll(nodes);
+  await nodes.expectBus(false);
+  await expectAllWell(nodes);
+  nodes.redis.thaw();
+  await nodes.expectBus(true);
+  await writeAll(nodes);
+  await expectAllWell(nodes);
+}, 60_000);
+
+test('while Redis is away a lease is kept by each node by itself, and by all together once it is back', async () => {
+  const { redis, clients, boardId, viewer, world, addresses, colleague, expectBus } = await openNodes();
+  const other = await clientOf(world, addresses[1]!, colleague);
+  await other.follow(boardRoom, boardId);
+  const take = (client: LiveClient) => client.socket.emitWithAck('lease:take', { room: 'board', id: boardId, subject: 'card:1' });
+  await expectBus(true);
+  expect([await take(clients[0]!), await take(other)]).toEqual([{ holder: viewer.id }, { holder: viewer.id }]);
+  await redis.end();
+  await expectBus(false);
+  expect([await take(clients[0]!), await take(other)]).toEqual([{ holder: viewer.id }, { holder: colleague.id }]);
+  await redis.startAgain();
+  await expectBus(true);
+  await redis.empty();
+  expect([await take(other), await take(clients[0]!)]).toEqual([{ holder: colleague.id }, { holder: colleague.id }]);
+}, 60_000);

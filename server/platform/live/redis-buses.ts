@@ -1,0 +1,91 @@
+import { leaseTime } from '#shared/platform/presence.schema.ts';
+import type { LoggedEvent } from '#shared/platform/event.ts';
+import { createLocalBus, type Hint, type HintBus } from './hint-bus.ts';
+import { createLocalPresenceBus, type PresenceBus, type PresenceNews } from './presence-bus.ts';
+import type { RedisLink } from './redis-link.ts';
+
+/** A hint as it travels: who says it, the room and the first number a line each, then the events. */
+const textOf = (speaker: string, { room, firstSeq, events }: Hint) => `${speaker}\n${room}\n${firstSeq}\n${JSON.stringify(events)}`;
+
+/** Its events are parsed for whoever looks at them: most nodes follow few of the rooms. */
+function hintOf(text: string): { speaker: string; hint: Hint } {
+  const [speaker = '', room = '', firstSeq = ''] = text.split('\n', 3);
+  let parsed: LoggedEvent[] | undefined;
+  const events = () => (parsed ??= JSON.parse(text.slice(speaker.length + room.length + firstSeq.length + 3)) as LoggedEvent[]);
+  return {
+    speaker,
+    hint: {
+      room,
+      firstSeq: Number(firstSeq),
+      get events() {
+        return events();
+      },
+    },
+  };
+}
+
+/** Hints between processes. What this one publishes it hears at once, whether Redis is there or not. */
+export function createRedisHintBus(link: RedisLink): HintBus {
+  const self = crypto.randomUUID();
+  const own = createLocalBus();
+  return {
+    publish(hint) {
+      own.publish(hint);
+      link.publish('hints', textOf(self, hint));
+    },
+    subscribe(listener) {
+      const stops = [
+        own.subscribe(listener),
+        link.listen('hints', (text) => {
+          const { speaker, hint } = hintOf(text);
+          if (speaker !== self) listener(hint);
+        }),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+    isUp: () => link.isUp(),
+  };
+}
+
+/** Milliseconds of Redis's own clock, which is one for all nodes, unless a test brings its own. */
+const nowScript = `local now = tonumber(ARGV[1])
+if now == nil then local time = redis.call('TIME'); now = time[1] * 1000 + math.floor(time[2] / 1000) end`;
+
+/** As `LeaseBook.take`: a hash of the holder and, for each of their tabs, until when it has the lease. */
+const takeScript = `${nowScript}
+local tab, person, length = 't' .. ARGV[2], ARGV[3], tonumber(ARGV[4])
+local fields, holder, alive = redis.call('HGETALL', KEYS[1]), nil, false
+for i = 1, #fields, 2 do
+  if fields[i] == 'person' then holder = fields[i + 1]
+  elseif tonumber(fields[i + 1]) > now then alive = true
+  else redis.call('HDEL', KEYS[1], fields[i]) end
+end
+if not alive then redis.call('DEL', KEYS[1]); holder = person end
+if holder == person then
+  redis.call('HSET', KEYS[1], 'person', person, tab, string.format('%d', now + length))
+  redis.call('PEXPIRE', KEYS[1], length)
+end
+return holder`;
+
+const dropScript = `if redis.call('HDEL', KEYS[1], 't' .. ARGV[1]) == 1 and redis.call('HLEN', KEYS[1]) == 1 then redis.call('DEL', KEYS[1]) end`;
+
+/**
+ * Presence between processes, and one book of leases in Redis. While Redis is away each node keeps a book of its own: a
+ * lease advises and protects nothing, and nobody is to be kept from working.
+ */
+export function createRedisPresenceBus(link: RedisLink, now?: () => number): PresenceBus {
+  const own = createLocalPresenceBus(now);
+  return {
+    publish: (news) => link.publish('presence', JSON.stringify(news)),
+    subscribe: (listener) => link.listen('presence', (text) => listener(JSON.parse(text) as PresenceNews)),
+    async take(lease, tab) {
+      if (!link.isUp()) return own.take(lease, tab);
+      const values = [now?.() ?? '', tab.id, tab.personId, leaseTime];
+      return (await link.run(takeScript, `lease:${lease}`, values).catch(() => own.take(lease, tab))) as string;
+    },
+    drop(lease, tabId) {
+      own.drop(lease, tabId);
+      link.run(dropScript, `lease:${lease}`, [tabId]).catch(() => undefined); // it runs out
+    },
+  };
+}
