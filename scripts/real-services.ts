@@ -19,6 +19,9 @@ export interface RealServices {
   stop(): Promise<void>;
 }
 
+/** In a group of its own: a Ctrl+C in the terminal must reach Cairn alone, which still needs them to stop. */
+const aside = { stdio: 'ignore', detached: true } as const;
+
 const isProgram = (file: string) => {
   try {
     accessSync(file, constants.X_OK);
@@ -59,7 +62,7 @@ export async function startRedis(folder: string, port?: number): Promise<{ url: 
   mkdirSync(folder, { recursive: true });
   const chosen = port ?? (await findFreePort());
   const keeping = ['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'];
-  const child = spawn(program, ['--port', String(chosen), '--bind', '127.0.0.1', '--dir', folder, ...keeping], { stdio: 'ignore' });
+  const child = spawn(program, ['--port', String(chosen), '--bind', '127.0.0.1', '--dir', folder, ...keeping], aside);
   await becomes(child, 'Redis', () => listens(chosen));
   return { url: `redis://127.0.0.1:${chosen}`, port: chosen, child };
 }
@@ -72,7 +75,7 @@ async function startMinio(program: string, folder: string, children: ChildProces
   const env = { ...process.env, MINIO_ROOT_USER: user, MINIO_ROOT_PASSWORD: password, MINIO_BROWSER: 'off' };
   const child = spawn(program, ['server', folder, '--address', address, '--console-address', consoleAddress, '--quiet'], {
     env,
-    stdio: 'ignore',
+    ...aside,
   });
   children.push(child);
   const url = `http://${address}`;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Cairn } from '#server/app/cairn.ts';
 import { linesOf, type SignIn } from '#server/app/seed/sign-ins.ts';
 import { buildClientIfStale } from '#server/platform/client-build.ts';
@@ -31,7 +32,14 @@ runProcess(async (life) => {
   await listen(cairn, config);
   announce(config, config.demo ? await modules.demoSignIns(cairn.house) : []);
   if (config.hasWorker) await work(cairn, life, modules);
+  life.onStop((hurry) => drain(cairn, config, hurry));
 });
+
+/** Whoever sends requests here learns that they go elsewhere now, and those on their way are served as ever. */
+async function drain({ leave }: Cairn, { drain: seconds }: Config, hurry: AbortSignal): Promise<void> {
+  leave();
+  await delay(seconds * 1000, undefined, { signal: hurry }).catch(() => undefined);
+}
 
 type Database = { ownerUrl: string; secret: string };
 

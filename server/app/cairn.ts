@@ -56,6 +56,8 @@ export interface Cairn {
   readonly house: House;
   readonly access: Access;
   readonly live: LiveSockets;
+  /** Says from here on that it is not ready, and goes on working. */
+  leave(): void;
   close(): Promise<void>;
 }
 
@@ -118,6 +120,8 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
   const access = createAccess({ house, secrets });
   const app = await createHttp({ log: house.log, trustProxy: config.trustProxy, hasRateLimits });
   const metrics = createMetrics();
+  let isLeaving = false;
+  const leave = () => void (isLeaving = true);
   metrics.observe(app);
   guardEndpoints(app, { house, authenticateRequest: access.authenticateRequest, may });
   const live = serveSockets(app.server, {
@@ -134,14 +138,14 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
     Number(house.hints.isUp()),
   );
   metrics.jobs(() => countJobs(house));
-  await app.register(healthRoutes(house, () => live.node.status().isReading));
+  await app.register(healthRoutes(house, () => !isLeaving && live.node.status().isReading));
   await app.register(allRoutes(house, access, config.demo));
   await serveClient(app);
   const stopMetrics = config.metricsPort ? await serveMetrics(metrics, config.metricsPort, config.metricsHost) : async () => {};
   void forget(house, access);
   const forgetting = setInterval(() => void forget(house, access), forgetEvery);
   app.addHook('preClose', () => live.stop());
-  return { app, house, access, live, close: () => closeAll(house, app, [stopMetrics, async () => clearInterval(forgetting)]) };
+  return { app, house, access, live, leave, close: () => closeAll(house, app, [stopMetrics, async () => clearInterval(forgetting)]) };
 }
 
 /** What was answered under a key is kept for 48 hours, and events for 90 days; ended sessions and old failures to sign in go as well. */

@@ -20,6 +20,7 @@ const Environment = Type.Object({
   CAIRN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://.', description: 'an address like redis://host:6379' })),
   CAIRN_WORKER: Type.Optional(OnOff),
+  CAIRN_DRAIN: Type.Integer({ minimum: 0, maximum: 15, default: 0 }),
   CAIRN_DEMO: Type.Optional(OnOff),
   CAIRN_CLIENT: Type.String({
     default: 'built',
@@ -58,6 +59,8 @@ export type Config = {
   redisUrl: string | undefined;
   /** Whether the server's process also does what is done later. */
   hasWorker: boolean;
+  /** Seconds in which a server that is to end goes on working, while it says that it is not ready. */
+  drain: number;
   /** Whether an empty installation gets the demo company. */
   demo: boolean;
   /** Where the bytes of files are kept. */
@@ -99,6 +102,7 @@ function configFrom(values: Environment): Config {
     secret: values.CAIRN_SECRET,
     redisUrl: values.REDIS_URL,
     hasWorker: (values.CAIRN_WORKER ?? (mode === 'services' && values.REDIS_URL ? 'off' : 'on')) === 'on',
+    drain: values.CAIRN_DRAIN,
     demo: (values.CAIRN_DEMO ?? (mode === 'embedded' ? 'on' : 'off')) === 'on',
     clientUrl: values.CAIRN_CLIENT === 'built' ? undefined : values.CAIRN_CLIENT,
     metricsPort: values.METRICS_PORT,

@@ -97,7 +97,7 @@ function spawnServer(cluster: Cluster, port: number, logFile: string): ChildProc
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 200,
+    max_connections: 300,
     fsync: durability,
     synchronous_commit: durability,
     full_page_writes: durability,

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { environmentWith, repositoryRoot } from '#server/platform/config.ts';
+import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import { StartFault } from '#server/platform/start-fault.ts';
+
+/** One process of a cluster, which can be ended and started again where it was. */
+export interface Member {
+  readonly kind: 'server' | 'worker';
+  /** Where it answers: a server everything, a worker its metrics. */
+  readonly address: string;
+  pid(): number;
+  /** Resolves once it answers; throws a `StartFault` when it ends instead. */
+  start(): Promise<void>;
+  /** Resolves once it has ended, to its exit code; at once when it is not running. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  send(signal: NodeJS.Signals): void;
+}
+
+const programs = { server: 'server/main.ts', worker: 'worker/main.ts' };
+const paths = { server: '/api/ready', worker: '/metrics' };
+
+/** A process of the product's own program, told by `env` what it works with; not started yet. */
+export async function newMember(kind: Member['kind'], env: Readonly<Record<string, string>>): Promise<Member> {
+  const port = String(await findFreePort());
+  const address = `http://127.0.0.1:${port}`;
+  const own = kind === 'server' ? { PORT: port, CAIRN_HOST: '127.0.0.1' } : { METRICS_PORT: port };
+  let child: ReturnType<typeof launch> | undefined;
+  // In a group of its own: a Ctrl+C in the terminal reaches the cluster alone, which then ends everything in its order.
+  const launch = () =>
+    spawn(process.execPath, [path.join(repositoryRoot, programs[kind])], {
+      cwd: repositoryRoot,
+      env: environmentWith({ npm_lifecycle_event: 'cluster', ...env, ...own }),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true,
+    });
+  const isRunning = () => child?.exitCode === null && child.signalCode === null;
+  return {
+    kind,
+    address,
+    pid: () => child?.pid ?? 0,
+    async start() {
+      child = launch();
+      while (isRunning()) {
+        if (await answers(`${address}${paths[kind]}`)) return;
+        await delay(100);
+      }
+      throw new StartFault(`A ${kind} does not start.`);
+    },
+    async end(signal = 'SIGTERM') {
+      if (!child || !isRunning()) return child?.exitCode ?? null;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code] = (await ended) as [number | null];
+      return code;
+    },
+    send: (signal) => void child?.kill(signal),
+  };
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+    () => false,
+  );

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { commandOf } from '#server/test/cairn-process.ts';
+import { seededRandom } from '#server/test/live-bus.ts';
+import { clusterOver } from '#server/test/live-cluster.ts';
+import { clientOf, expectCaughtUp, freshBoard } from '#server/test/live-nodes.ts';
+import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible } from '#server/test/live-oracle.ts';
+import { Writer } from '#server/test/live-writer.ts';
+import { newWorld } from '#server/test/world.ts';
+
+test('every process of a cluster is restarted under load: no request fails, nobody misses an event, and at the end nothing is left', async () => {
+  const world = await newWorld();
+  const { cairn, manager, editor, colleague, viewer, boardId, sql } = world;
+  const cluster = await clusterOver(world, { servers: 2, workers: 1 });
+  await expect.poll(() => cluster.proxy.ready().length, { timeout: 10_000 }).toBe(2);
+  const clients = await Promise.all([manager, editor, colleague, viewer, viewer].map((who) => clientOf(world, cluster.url, who)));
+  // As the browser does: whoever is told to go comes back.
+  for (const { socket } of clients) socket.on('disconnect', (how) => void (how === 'io server disconnect' && socket.connect()));
+  const followers = await Promise.all(clients.map((client) => client.follow(boardRoom, boardId)));
+  const random = seededRandom();
+  const cards = new Map<string, TaskCard>();
+  const writers = [manager, editor, colleague].map(
+    ({ token }) => new Writer({ address: () => cluster.url, token, boardId, random }, cards),
+  );
+  const pids = () => [...cluster.servers, ...cluster.workers].map(({ pid }) => pid());
+  const before = pids();
+
+  let isOver = false;
+  const writing = Promise.all(writers.map((writer) => writer.write(100_000, () => isOver)));
+  await cluster.roll();
+  isOver = true;
+  await writing;
+
+  expect(pids().filter((pid) => before.includes(pid))).toEqual([]);
+  expect(writers.map(({ away }) => away)).toEqual([0, 0, 0]);
+  expect(new Set(clients.flatMap(({ closings }) => closings))).toEqual(new Set(['server.stopping']));
+  await expectCaughtUp(cairn, followers);
+  const board = await freshBoard(cairn, manager.companyId, boardId);
+  for (const follower of followers) {
+    expect(follower.state).toEqual(board);
+    await expectFaithful(sql, follower);
+  }
+  await expectGapless(sql);
+  const sent = writers.flatMap((writer) => writer.sent);
+  expectSensible(sent);
+  await expectEachKeyOnce(sql, `board:${boardId}`, sent);
+  const last = pids();
+  await cluster.stop();
+  expect(last.map(commandOf)).toEqual(last.map(() => ''));
+}, 90_000);
