@@ -19,7 +19,7 @@ const unit: TestProjectInlineConfiguration = {
     environment: 'node',
     pool: 'threads',
     maxWorkers: 2,
-    include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', 'client/**/*.test.ts'],
+    include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', 'client/**/*.test.ts', 'loadtests/**/*.test.ts'],
     sequence: { groupOrder: 0 },
   },
 };

@@ -10,7 +10,8 @@ import { StartFault } from '#server/platform/start-fault.ts';
 
 /** The version that is built, since MinIO ships sources only; `.ci/run` builds the same. */
 export const minioSource = 'github.com/minio/minio@v0.0.0-20260212201848-7aac2a2c5b7c';
-const cacheOf = ({ XDG_CACHE_HOME }: NodeJS.ProcessEnv) => path.join(XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'cairn/bin');
+/** Where programs that are built from their sources are kept. */
+export const cacheOf = ({ XDG_CACHE_HOME }: NodeJS.ProcessEnv) => path.join(XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'cairn/bin');
 
 /** A real Redis and a real MinIO, which run until they are stopped. */
 export interface RealServices {
@@ -31,7 +32,8 @@ const isProgram = (file: string) => {
   }
 };
 
-function programOf(name: string, howToGet: string): string {
+/** The program in the PATH or among those that were built. Throws a `StartFault` that says how to get it. */
+export function programOf(name: string, howToGet: string): string {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), cacheOf(process.env)];
   const found = folders.map((folder) => path.join(folder, name)).find(isProgram);
   if (!found) throw new StartFault(`${name} is not there; ${howToGet}`);

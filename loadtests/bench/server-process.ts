@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { repositoryRoot } from '#server/platform/config.ts';
 import { findFreePort } from '#server/platform/embedded/free-port.ts';
 import { clock } from './measure.ts';
-import type { Stage } from './stage.ts';
+import type { Ground } from './ground.ts';
 
-/** A Cairn of its own process on the stage's database, as the product starts it; it logs what the embedded way logs. */
+/** A Cairn of its own process on a database, as the product starts it; it logs what the embedded way logs. */
 export interface ServerProcess {
   readonly port: number;
   /** When it first said that it is ready. */
@@ -15,15 +15,15 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-export async function startServer(stage: Stage, port?: number): Promise<ServerProcess> {
+export async function startServer(ground: Ground & { profileDir?: string | undefined }, port?: number): Promise<ServerProcess> {
   const chosen = port ?? (await findFreePort());
-  const profiling = stage.profileDir ? ['--cpu-prof', `--cpu-prof-dir=${stage.profileDir}`] : [];
+  const profiling = ground.profileDir ? ['--cpu-prof', `--cpu-prof-dir=${ground.profileDir}`] : [];
   const child = spawn(process.execPath, [...profiling, path.join(repositoryRoot, 'server/main.ts')], {
     cwd: repositoryRoot,
     env: {
       PATH: path.dirname(process.execPath),
-      DATABASE_URL: stage.adminUrl,
-      CAIRN_SECRET: stage.secret,
+      DATABASE_URL: ground.adminUrl,
+      CAIRN_SECRET: ground.secret,
       CAIRN_CLIENT: 'http://client.test',
       CAIRN_HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',

@@ -1,0 +1,59 @@
+import { answerTicket, giveTask, openTickets, renameTask } from './k6/acts.js';
+import { ask, cast, own, pick } from './k6/cast.js';
+import { follow } from './k6/crowd.js';
+import { often, once, optionsOf, wholeStreams } from './k6/plan.js';
+
+export { handleSummary } from './k6/plan.js';
+
+/* A working day in small: boards and inboxes are open, tasks are changed and given, support answers, people look things up. */
+
+const perUser = 20;
+const everybody = cast.people.slice(0, cast.onlookers);
+const rate = (share) => Math.ceil(cast.writesPerSecond * share);
+
+export const options = optionsOf(
+  {
+    everybody: once('beThere', Math.ceil(everybody.length / perUser)),
+    renames: often('rename', rate(0.5)),
+    gifts: often('give', rate(0.2)),
+    answers: often('answer', rate(0.1)),
+    reads: often('look', rate(1)),
+    people: often('signIn', 1),
+  },
+  { ...wholeStreams },
+  { lag: ['p(99)<=100'], 'http_req_duration{scenario:reads}': ['p(99)<=250'] },
+);
+
+export const setup = openTickets;
+
+const roomsOf = (person) => [
+  { room: 'board', id: cast.boards[0].id },
+  { room: 'inbox', id: person.id },
+  { room: 'desk', id: person.id },
+];
+
+export const beThere = () => follow(everybody, perUser, roomsOf);
+export const rename = () => renameTask(pick(cast.boards));
+
+export const give = giveTask;
+export const answer = answerTicket;
+
+/** The whole state of a room, or what a search finds. */
+const reads = [
+  () => ['/api/boards', '/api/boards'],
+  () => [`/api/rooms/board/${pick(cast.boards).id}`, '/api/rooms/board'],
+  ({ id }) => [`/api/rooms/desk/${id}`, '/api/rooms/desk'],
+  ({ id }) => [`/api/rooms/inbox/${id}`, '/api/rooms/inbox'],
+  () => ['/api/search?keyword=stone', '/api/search'],
+];
+
+export function look() {
+  const person = pick(cast.people);
+  const [path, name] = pick(reads)(person);
+  ask(person, 'GET', path, undefined, name);
+}
+
+export function signIn() {
+  const { login } = own(cast.people);
+  ask(null, 'POST', '/api/auth/sign-in', { login, password: cast.password });
+}

@@ -1,0 +1,20 @@
+import { ask, cast, own } from './k6/cast.js';
+import { often, optionsOf } from './k6/plan.js';
+
+export { handleSummary } from './k6/plan.js';
+
+/* People sign in, have their session renewed, and sign out. */
+
+export const options = optionsOf(
+  { people: often('signInAndOut', 4) },
+  {},
+  { 'http_req_duration{name:/api/auth/sign-in}': ['p(95)<1000'], 'http_req_duration{name:/api/auth/refresh}': ['p(95)<250'] },
+);
+
+export function signInAndOut() {
+  const { login } = own(cast.people);
+  const session = ask(null, 'POST', '/api/auth/sign-in', { login, password: cast.password });
+  if (!session) return;
+  ask(null, 'POST', '/api/auth/refresh', {});
+  ask({ token: session.accessToken }, 'POST', '/api/auth/sign-out', { everywhere: false });
+}
