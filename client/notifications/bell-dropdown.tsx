@@ -2,30 +2,32 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { Notice } from '#shared/notifications/inbox.events.ts';
+import type { Notice } from '#shared/notifications/notice.schema.ts';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
 import { useNow } from '#client/access/use-now.ts';
 import type { Live } from '#client/platform/use-room.ts';
 import { agoText } from '#client/ui/ago-text.ts';
+import { useCategoryNames } from './category-words.ts';
 import { NoticeFace, NoticeSentence, UnreadDot } from './notice-line.tsx';
-import { noticePath } from './notice-path.ts';
+import { pathFromHere } from './notice-path.ts';
 import button from '#client/ui/text-button.module.css';
 import classes from './bell-dropdown.module.css';
 
 const atMost = 5;
 
 function Item({ notice, now, onRead }: { notice: Notice; now: Date; onRead: (notice: Notice) => void }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
+  const categories = useCategoryNames();
   return (
     <li>
-      <Link className={classes.item!} href={noticePath(notice)} onClick={() => onRead(notice)}>
+      <Link className={classes.item!} href={pathFromHere(notice)} onClick={() => onRead(notice)}>
         <NoticeFace notice={notice} />
         <span className={classes.words}>
           <span className={classes.sentence}>
             <NoticeSentence notice={notice} />
           </span>
           <span className={classes.when}>
-            {notice.kind.startsWith('ticket-') ? t`Support` : t`Tasks`}
+            {categories[notice.category]}
             <time dateTime={notice.at} title={i18n.date(notice.at, { dateStyle: 'medium', timeStyle: 'short' })}>
               {agoText(notice.at, now, i18n.locale)}
             </time>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Notice } from '#shared/notifications/inbox.events.ts';
+import type { Notice } from '#shared/notifications/notice.schema.ts';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
 import { activate, type Language } from '#client/platform/i18n.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
@@ -16,9 +16,14 @@ const notice = (id: string, changes: Partial<Notice> = {}): Notice => ({
   kind: 'task-assigned',
   subject: { id: `task-${id}`, title: `Stone ${id}` },
   data: {},
-  actorId: null,
+  category: 'tasks',
+  actorIds: [],
+  count: 1,
+  createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
   at: new Date(Date.now() - 5 * 60_000).toISOString(),
   readAt: null,
+  snoozedTill: null,
+  archivedAt: null,
   ...changes,
 });
 
@@ -26,7 +31,7 @@ let foretold: unknown[];
 
 const inboxOf = (newest: Notice[], unread = newest.filter(({ readAt }) => readAt === null).length): Live<Inbox> => ({
   status: 'live',
-  state: { id: 'amara', unread, newest },
+  state: { id: 'amara', unread, snoozed: 0, newest },
   error: null,
   retry: () => {},
 });
@@ -86,7 +91,7 @@ test('opening one leads to its task and marks it read; a board leads to the boar
   await bell().click();
   await page.getByRole('link', { name: /Stone a/ }).click();
   expect(location.pathname + location.search).toBe('/admin/tasks?taskId=task-a');
-  expect(foretold).toEqual([expect.objectContaining({ noticeIds: ['a'], unread: 1 })]);
+  expect(foretold).toEqual([expect.objectContaining({ id: 'a', readAt: expect.any(String), unread: 1 })]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await bell().click();
   await expect.element(page.getByRole('link', { name: /Quarry/ })).toHaveAttribute('href', '/admin/tasks?boardId=board-1');

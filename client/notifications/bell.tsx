@@ -4,7 +4,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { Notice } from '#shared/notifications/inbox.events.ts';
+import type { Notice } from '#shared/notifications/notice.schema.ts';
 import { inboxRoom, type Inbox } from '#shared/notifications/inbox.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
@@ -15,7 +15,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { readAllNotices, readNotice, type InboxHandle } from './inbox.store.ts';
 import { NoticeFace, NoticeSentence } from './notice-line.tsx';
-import { noticePath } from './notice-path.ts';
+import { pathFromHere } from './notice-path.ts';
 import { useArrivals } from './use-arrivals.ts';
 import classes from './bell.module.css';
 
@@ -62,7 +62,7 @@ function useTelling(room: InboxHandle, onShow: () => void): ReactNode {
   const wordsOf = (count: number) => t`${plural(count, { one: '# new notification', other: '# new notifications' })}`;
   const open = (notice: Notice) => {
     readNotice(room, notice).catch(() => {});
-    navigate(noticePath(notice));
+    navigate(pathFromHere(notice));
   };
   useArrivals(room.id, (arrived) => {
     setTold(arrived);

@@ -1,6 +1,7 @@
-import { inboxRead, type Notice } from '#shared/notifications/inbox.events.ts';
+import { inboxChanged, inboxRead } from '#shared/notifications/inbox.events.ts';
 import type { inboxRoom } from '#shared/notifications/inbox.room.ts';
-import { readAllNotificationsEndpoint, readNotificationEndpoint } from '#shared/notifications/notifications.api.ts';
+import { isInInbox, type Notice } from '#shared/notifications/notice.schema.ts';
+import { changeNotificationsEndpoint, readAllNotificationsEndpoint } from '#shared/notifications/notifications.api.ts';
 import { serverNow } from '#client/access/session.store.ts';
 import { callWithSeqs } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
@@ -8,12 +9,13 @@ import type { LiveRoom } from '#client/platform/live-room.ts';
 export type InboxHandle = LiveRoom<typeof inboxRoom>;
 
 /** Read here, and by that in every tab. */
-export function readNotice(room: InboxHandle, { id, readAt }: Notice): Promise<unknown> {
-  if (readAt !== null) return Promise.resolve();
-  const unread = Math.max((room.state()?.unread ?? 0) - 1, 0);
-  return room.predict(inboxRead, { id: room.id, noticeIds: [id], readAt: serverNow().toISOString(), unread }, (key) =>
-    callWithSeqs(readNotificationEndpoint, { params: { notificationId: id }, body: {}, key }),
-  );
+export function readNotice(room: InboxHandle, notice: Notice): Promise<unknown> {
+  if (notice.readAt !== null) return Promise.resolve();
+  const { unread, snoozed } = room.state() ?? { unread: 0, snoozed: 0 };
+  const counts = { unread: Math.max(unread - Number(isInInbox(notice)), 0), snoozed };
+  const read = { ...notice, ...counts, readAt: serverNow().toISOString(), entering: null };
+  const body = { noticeIds: [notice.id], change: { isRead: true } };
+  return room.predict(inboxChanged, read, (key) => callWithSeqs(changeNotificationsEndpoint, { body, key }));
 }
 
 export const readAllNotices = (room: InboxHandle): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
-import type { Notice } from '#shared/notifications/inbox.events.ts';
+import type { Notice } from '#shared/notifications/notice.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { late } from '#client/platform/late.tsx';
@@ -11,7 +11,7 @@ export const NoticeSentence = late(async () => (await import('./notice-sentence.
 
 /** Who it comes from; a bell for what Cairn says by itself, or where nobody knows any more. */
 export function NoticeFace({ notice, size = 28 }: { notice: Notice; size?: number }) {
-  const person = usePerson(notice.actorId ?? '');
+  const person = usePerson(notice.actorIds[0] ?? '');
   if (person.isKnown) return <Portrait person={person} size={size} />;
   return (
     <span className={classes.sign} style={{ '--size': `${size}px` }} aria-hidden="true">

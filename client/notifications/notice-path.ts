@@ -1,14 +1,12 @@
-import type { Notice } from '#shared/notifications/inbox.events.ts';
+import { noticePath } from '#shared/notifications/notice-path.ts';
+import type { Notice } from '#shared/notifications/notice.schema.ts';
 
-/** The window of support over the page on which one is. */
-const supportPath = (ticketId: string) => {
+/** Where a notice leads from here: the window of support opens over the page on which one is. */
+export function pathFromHere(notice: Notice): string {
+  const path = noticePath(notice);
+  const ticketId = new URLSearchParams(path.split('?')[1]).get('support');
+  if (ticketId === null) return path;
   const params = new URLSearchParams(location.search);
   params.set('support', ticketId);
   return `${location.pathname}?${params.toString()}`;
-};
-
-/** Where a notice leads; whether one may still see it is asked there. */
-export const noticePath = ({ kind, subject }: Pick<Notice, 'kind' | 'subject'>): string => {
-  if (kind === 'board-joined') return `/admin/tasks?boardId=${subject.id}`;
-  return kind === 'task-assigned' ? `/admin/tasks?taskId=${subject.id}` : supportPath(subject.id);
-};
+}

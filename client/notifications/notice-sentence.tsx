@@ -1,16 +1,44 @@
-import { Trans, useLingui } from '@lingui/react';
-import type { Notice } from '#shared/notifications/inbox.events.ts';
-import { noticeSentence } from '#shared/notifications/notice-words.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import type { Notice } from '#shared/notifications/notice.schema.ts';
+import { noticeSentence, type SentenceValue } from '#shared/notifications/notice-words.ts';
+import type { NoticeKind } from '#shared/platform/notice.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
+import { daysUntil } from '#client/tasks/due.ts';
+import { useToday } from '#client/tasks/use-today.ts';
+import { dayText } from '#client/ui/day-text.ts';
 import classes from './notice-line.module.css';
 
 const written = <bdi className={classes.strong} />;
 
+/** Who did it last, and how many others did the same. */
+function useNames(actorIds: readonly string[]): string {
+  const { t } = useLingui();
+  const { name } = usePerson(actorIds[0] ?? '');
+  const others = actorIds.length - 1;
+  return others > 0 && name !== '' ? t`${name} and ${plural(others, { one: '# other', other: '# others' })}` : name;
+}
+
+const reminders: readonly NoticeKind[] = ['task-due-tomorrow', 'task-due-today', 'task-overdue'];
+
+/** Read days later, what was due tomorrow is late. */
+function kindNow({ kind, data: { dueDate } }: Notice, today: string): NoticeKind {
+  if (!reminders.includes(kind) || dueDate === undefined) return kind;
+  const days = daysUntil(dueDate, today);
+  if (days > 1) return kind;
+  return days === 1 ? 'task-due-tomorrow' : days === 0 ? 'task-due-today' : 'task-overdue';
+}
+
 /** One sentence: who did what to which record. */
 export function NoticeSentence({ notice }: { notice: Notice }) {
   const { i18n } = useLingui();
-  const person = usePerson(notice.actorId ?? '');
-  const { words, values } = noticeSentence(notice, person.name);
-  const said = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : i18n._(value)]);
+  const today = useToday();
+  const { words, values } = noticeSentence({ ...notice, kind: kindNow(notice, today) }, useNames(notice.actorIds));
+  const say = (value: SentenceValue) => {
+    if (typeof value === 'string') return value;
+    return 'day' in value ? dayText(value.day, i18n.locale) : i18n._(value);
+  };
+  const said = Object.entries(values).map(([name, value]) => [name, say(value)]);
   return <Trans id={words.id} message={words.message} values={Object.fromEntries(said)} components={{ 0: written, 1: written }} />;
 }

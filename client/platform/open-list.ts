@@ -144,6 +144,7 @@ export class OpenList<Row extends { id: string }, Query> {
   }
 
   #next(room: string, event: LoggedEvent, seq: number, state: unknown) {
+    if (this.#plan.list.resets?.some(({ name }) => name === event.name)) return this.#replaced();
     const stroke = strokeOf(this.#plan.list, event);
     if (!stroke) return;
     this.#plan.heard?.(event);

@@ -22,6 +22,8 @@ const schema = defineEntity({
     managerId: p.uuid().nullable(),
     /** The managers above, from the top down to the line manager. */
     path: p.json<string[]>(),
+    /** For reminders, digests and quiet hours; without one it is the company's. */
+    timeZone: p.string().length(64).nullable(),
     pictureHash: p.string().length(22).nullable(),
     isActive: p.boolean().default(true),
   },

@@ -3,12 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom, type AnyRoom } from '#shared/platform/room.ts';
 import { deactivate } from '#server/access/rights.service.ts';
+import { returnNotices } from '#server/notifications/return-notices.ts';
+import { write } from '#server/platform/doors.ts';
 import { snapshotOfEveryRoom } from '#server/test/follow.ts';
 import { allProofs, rehearse } from '#server/test/proofs/all.ts';
 import { digestOf, factName, faultsOf, readStoredLog, storeLog, type StoredLog } from '#server/test/stored-log.ts';
-import { newWorld } from '#server/test/world.ts';
+import { newWorld, type World } from '#server/test/world.ts';
 import { erasePerson } from './erase-person.ts';
 import { servedRooms } from './rooms.ts';
+
+/** What somebody is told twice, and what comes back to them. */
+async function tellAgain({ viewer, manager, contextOf, house, sql, boardId }: World): Promise<void> {
+  const ctx = await contextOf(manager);
+  const telling = { personId: viewer.id, kind: 'board-joined', subject: { id: boardId, title: 'project' } } as const;
+  for (let turn = 0; turn < 2; turn++)
+    await write(ctx, async (unit) => {
+      await house.notify(unit, ctx, [telling]);
+      return () => null;
+    });
+  await sql('update notification set snoozed_till = now() where person_id = $1', [viewer.id]);
+  await returnNotices(ctx, viewer.id);
+}
 
 /** Every action once on one board, and an erasure; what each kind of room was told first, from a state that it had before. */
 async function storeRealRun(): Promise<void> {
@@ -21,6 +36,7 @@ async function storeRealRun(): Promise<void> {
     const call = await rehearse(world, proof, { boardId, owner: world.manager });
     expect((await call(0)).status).toBe(200);
   }
+  await tellAgain(world);
   await deactivate(await world.contextOf(world.hrAdmin), world.colleague.id);
   await erasePerson(world.database.owner, world.stranger.id);
   for (const { room } of servedRooms.values()) {

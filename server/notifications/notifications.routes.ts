@@ -1,8 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { readAllNotificationsEndpoint, readNotificationEndpoint } from '#shared/notifications/notifications.api.ts';
-import { readAllNotifications, readNotification } from './notifications.service.ts';
+import { noticeList } from '#shared/notifications/notice-lists.ts';
+import {
+  changeNotificationsEndpoint,
+  readAllNotificationsEndpoint,
+  readNotificationsEndpoint,
+} from '#shared/notifications/notifications.api.ts';
+import { readList } from '#server/platform/lists.ts';
+import { servedNotices } from './notice-lists.ts';
+import { changeNotices, readAllNotifications } from './notifications.service.ts';
+import { readNotifications } from './told-notifications.ts';
 
 export const notificationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({ ...readNotificationEndpoint, handler: ({ ctx, params }) => readNotification(ctx, params.notificationId) });
+  app.route({ ...noticeList.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedNotices, { ...params, ...query }) });
+  app.route({
+    ...readNotificationsEndpoint,
+    handler: ({ ctx, params, query }) => readNotifications(ctx, params.personId, query.limit),
+  });
+  app.route({ ...changeNotificationsEndpoint, handler: ({ ctx, body }) => changeNotices(ctx, body.noticeIds, body.change) });
   app.route({ ...readAllNotificationsEndpoint, handler: ({ ctx }) => readAllNotifications(ctx) });
 };

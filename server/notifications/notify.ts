@@ -1,33 +1,91 @@
-import { inboxNotified, type Notice } from '#shared/notifications/inbox.events.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { categoryOf } from '#shared/notifications/categories.ts';
+import { inboxNotified, inboxRepeated } from '#shared/notifications/inbox.events.ts';
 import { inboxRoom } from '#shared/notifications/inbox.room.ts';
-import type { Notify } from '#server/platform/notify.ts';
+import { maxActors, oneWithin, type Notice } from '#shared/notifications/notice.schema.ts';
+import type { Notify, Telling } from '#server/platform/notify.ts';
 import { inDoor } from '#server/platform/sql.ts';
-import { countUnread, lockInboxes } from './notice-row.ts';
+import { countNotices, isInInboxSql, lockInboxes, noticeColumns, presentNotice, type NoticeRow } from './notice-row.ts';
 
-const insertSql = `insert into notification (id, company_id, created_at, updated_at, person_id, kind, subject_id, subject_title, data, actor_id, at)
-  select n.id, $1, $2, $2, n.person, n.kind, n.subject, n.title, n.data, $3, $2 from jsonb_to_recordset($4::jsonb)
-    as n(id uuid, person uuid, kind text, subject uuid, title text, data jsonb)`;
+const recentSql = `select person_id as "personId", ${noticeColumns} from notification
+  where person_id = any($1) and ${isInInboxSql} and at > $2 and kind = any($3) and subject_id = any($4) order by at`;
+const upsertSql = `insert into notification
+    (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, count, at)
+  select n.id, $1, $2, $2, n.person, n.kind, n.category, n.subject, n.title, n.data, n.actors, n.count, $2 from jsonb_to_recordset($3::jsonb)
+    as n(id uuid, person uuid, kind text, category text, subject uuid, title text, data jsonb, actors uuid[], count int)
+  on conflict (id) do update set (updated_at, subject_title, data, actor_ids, count, at, read_at) =
+    (excluded.updated_at, excluded.subject_title, excluded.data, excluded.actor_ids, excluded.count, excluded.at, null)`;
 
-/** Writes the notices and says so in the inboxes, with the number of those that wait there; as many statements for all as for one. */
+interface Told {
+  readonly personId: string;
+  readonly isNew: boolean;
+  readonly notice: Notice;
+}
+
+const sameAs = ({ personId, kind, subject }: Telling) => `${personId} ${kind} ${subject.id}`;
+
+/** What each of these people has just been told of the same things. */
+async function recentlyTold(em: SqlEntityManager, now: Date, tellings: readonly Telling[]): Promise<Map<string, Notice>> {
+  const all = <T>(of: (telling: Telling) => T) => [...new Set(tellings.map(of))];
+  const values = [all((one) => one.personId), new Date(now.getTime() - oneWithin), all((one) => one.kind), all((one) => one.subject.id)];
+  const rows = await inDoor(em)<NoticeRow & { personId: string }>(recentSql, values);
+  return new Map(
+    rows.map(({ personId, ...row }) => {
+      const notice = presentNotice(row);
+      return [sameAs({ personId, ...notice }), notice];
+    }),
+  );
+}
+
+function toldNow(telling: Telling, before: Notice | undefined, { actorId, at }: { actorId: string | null; at: string }): Told {
+  const { personId, kind, subject, data = {} } = telling;
+  const others = before?.actorIds.filter((id) => id !== actorId) ?? [];
+  const notice = {
+    id: before?.id ?? crypto.randomUUID(),
+    kind,
+    category: categoryOf(kind),
+    subject,
+    data,
+    actorIds: [...(actorId === null ? [] : [actorId]), ...others].slice(0, maxActors),
+    count: (before?.count ?? 0) + 1,
+    createdAt: before?.createdAt ?? at,
+    at,
+    readAt: null,
+    snoozedTill: null,
+    archivedAt: null,
+  };
+  return { personId, isNew: before === undefined, notice };
+}
+
+const rowOf = ({ personId, notice: { id, kind, category, subject, data, actorIds, count } }: Told) => ({
+  id,
+  person: personId,
+  kind,
+  category,
+  subject: subject.id,
+  title: subject.title,
+  data,
+  actors: actorIds,
+  count,
+});
+
+/**
+ * Writes the notices and says so in the inboxes, with the number of those that wait there; as many statements for all as
+ * for one. What somebody was told a moment ago about the same record is told again in the same notice.
+ */
 export const notify: Notify = async ({ em, record }, { actor, now }, tellings) => {
   const others = tellings.filter(({ personId }) => personId !== actor.id && personId !== actor.realId);
-  if (others.length === 0) return;
-  const people = [...new Set(others.map(({ personId }) => personId))];
-  const told = others.map((telling) => ({ ...telling, id: crypto.randomUUID(), data: telling.data ?? {} }));
-  const actorId = actor.kind === 'system' ? null : actor.id;
+  const once = [...new Map(others.map((telling) => [sameAs(telling), telling])).values()];
+  if (once.length === 0) return;
+  const people = [...new Set(once.map(({ personId }) => personId))];
+  const by = { actorId: actor.kind === 'system' ? null : actor.id, at: now.toISOString() };
   await lockInboxes(em, people);
-  const rows = told.map(({ id, personId, kind, subject, data }) => ({
-    id,
-    person: personId,
-    kind,
-    subject: subject.id,
-    title: subject.title,
-    data,
-  }));
-  await inDoor(em)(insertSql, [actor.companyId, now, actorId, JSON.stringify(rows)]);
-  const unread = await countUnread(em, people);
-  for (const { id, personId, kind, subject, data } of told) {
-    const notice: Notice = { id, kind, subject, data, actorId, at: now.toISOString(), readAt: null };
-    record(inboxRoom, personId, inboxNotified, () => ({ ...notice, unread: unread(personId) }));
+  const before = await recentlyTold(em, now, once);
+  const told = once.map((telling) => toldNow(telling, before.get(sameAs(telling)), by));
+  await inDoor(em)(upsertSql, [actor.companyId, now, JSON.stringify(told.map(rowOf))]);
+  const counts = await countNotices(em, people);
+  for (const { personId, isNew, notice } of told) {
+    const { unread } = counts(personId);
+    record(inboxRoom, personId, isNew ? inboxNotified : inboxRepeated, () => ({ ...notice, unread }));
   }
 };

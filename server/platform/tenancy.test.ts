@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const answerSql = `insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values ($1, $2, $3, 'a', '{}', '{}')`;
-const noticeSql = `insert into notification (id, company_id, created_at, updated_at, person_id, kind, subject_id, subject_title, data, at)
-  values (gen_random_uuid(), $1, now(), now(), $2, 'task-assigned', $2, 'Private words', '{}', now())`;
+const noticeSql = `insert into notification (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, at)
+  values (gen_random_uuid(), $1, now(), now(), $2, 'task-assigned', 'tasks', $2, 'Private words', '{}', '{}', now())`;
 const archiveSql = `insert into event_archive select room, seq, id, company_id, name, v, data, subject_id, actor_id, real_actor_id, cause_id, at, at
   from event where company_id = $1`;
 const tenantTables = 'board board_member company department event event_archive lane mutation notification person role room task'.split(

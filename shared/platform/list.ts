@@ -32,6 +32,8 @@ export interface ListDefinition<Record extends { id: string } = { id: string }, 
   readonly births: readonly EventDefinition[];
   /** Facts that take the record named by their data's `id` away. */
   readonly removals: readonly EventDefinition[];
+  /** Facts about more records than they name: what is loaded is asked for anew. */
+  readonly resets?: readonly EventDefinition[];
   /** The record as the room's state holds it, where it does. */
   readonly held: (state: unknown, id: string) => Record | undefined;
   readonly matches: (record: Record, query: Query) => boolean;
@@ -52,6 +54,7 @@ interface ListPlan<Record extends TObject, Params extends TObject, Query extends
   images: readonly EventDefinition[];
   births: readonly EventDefinition[];
   removals: readonly EventDefinition[];
+  resets?: readonly EventDefinition[];
   held: (state: StateOf<R>, id: string) => Static<Record> | undefined;
   matches: (record: Static<Record>, query: Static<Params> & Static<Query>) => boolean;
   keys: (query: Static<Params> & Static<Query>) => readonly SortKey<Static<Record>>[];

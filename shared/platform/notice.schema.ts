@@ -4,6 +4,13 @@ import { Id, personal } from './schema.ts';
 /** Everything that somebody is told of; worded where it is shown, in the reader's language. */
 export const NoticeKind = Type.Enum([
   'task-assigned',
+  'task-given-on',
+  'task-moved',
+  'task-due-moved',
+  'task-removed',
+  'task-due-tomorrow',
+  'task-due-today',
+  'task-overdue',
   'board-joined',
   'ticket-answered',
   'ticket-moved',

@@ -1,7 +1,9 @@
 import { forgetEffects } from '#shared/platform/effects.jobs.ts';
 import { sweepFilesJob } from '#shared/files/files.jobs.ts';
+import { returnNoticesJob } from '#shared/notifications/notifications.jobs.ts';
 import { processSentFile, processUpload } from '#worker/files/process-file.job.ts';
 import { sweepFilesDaily } from '#worker/files/sweep-files.job.ts';
+import { awaitSnoozed, returnSnoozed, returnSnoozedDaily } from '#worker/notifications/return-notices.job.ts';
 import { daily } from '#worker/platform/daily.ts';
 import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
 import type { AllWork } from '#worker/platform/worker.ts';
@@ -11,7 +13,7 @@ import type { AllWork } from '#worker/platform/worker.ts';
  * worker does it. What a handler needs and the server does not (a library for pictures, for mail) it imports when it runs.
  */
 export const allWork: AllWork = {
-  subscribers: [processUpload],
-  performers: [forgetEffectsJob, processSentFile, sweepFilesDaily],
-  dailies: [daily(forgetEffects, '03:00'), daily(sweepFilesJob, '03:30')],
+  subscribers: [processUpload, awaitSnoozed],
+  performers: [forgetEffectsJob, processSentFile, sweepFilesDaily, returnSnoozed, returnSnoozedDaily],
+  dailies: [daily(forgetEffects, '03:00'), daily(sweepFilesJob, '03:30'), daily(returnNoticesJob, '00:00')],
 };

@@ -64,5 +64,17 @@ function noticeOf(ground: Ground, task: TaskRow, at: string, hasReadAll: boolean
   const { id: subjectId, title: subjectTitle, assigneeId: personId, creatorId: actorId } = task;
   if (personId === actorId || at < dayAfter(ground.today, -21)) return null;
   const readAt = hasReadAll || at < dayAfter(ground.today, -4) ? at : null;
-  return { ...ground.owned(at), personId, kind: 'task-assigned', subjectId, subjectTitle, data: {}, actorId, at, readAt };
+  return {
+    ...ground.owned(at),
+    personId,
+    kind: 'task-assigned',
+    category: 'tasks',
+    subjectId,
+    subjectTitle,
+    data: {},
+    actorIds: [actorId],
+    count: 1,
+    at,
+    readAt,
+  };
 }

@@ -1,4 +1,5 @@
 import type { RichNode } from '#shared/platform/rich-text.ts';
+import type { NoticeCategory } from '#shared/notifications/categories.ts';
 import type { NoticeData, NoticeKind } from '#shared/platform/notice.schema.ts';
 import type { Grants, BaseRole } from '#shared/platform/actor.schema.ts';
 import type { BoardKind } from '#shared/tasks/board.schema.ts';
@@ -94,10 +95,12 @@ export interface WatcherRow extends Owned {
 export interface NotificationRow extends Owned {
   readonly personId: string;
   readonly kind: NoticeKind;
+  readonly category: NoticeCategory;
   readonly subjectId: string;
   readonly subjectTitle: string;
   readonly data: NoticeData;
-  readonly actorId: string;
+  readonly actorIds: readonly string[];
+  readonly count: number;
   readonly at: string;
   readonly readAt: string | null;
 }

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { NoticeCategory } from '#shared/notifications/categories.ts';
+
+export function useCategoryNames(): Record<NoticeCategory, string> {
+  const { t } = useLingui();
+  return {
+    objectives: t`Objectives`,
+    'key-results': t`Key results`,
+    tasks: t`Tasks`,
+    comments: t`Comments`,
+    mentions: t`Mentions`,
+    reviews: t`Reviews`,
+    calibration: t`Calibration`,
+    rewards: t`Rewards`,
+    approvals: t`Approvals`,
+    support: t`Support`,
+    people: t`People`,
+    security: t`Security`,
+    system: t`System`,
+  };
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxNotices, type Inbox } from '#shared/notifications/inbox.room.ts';
+import { noticeList, type NoticeQuery } from '#shared/notifications/notice-lists.ts';
+import type { Notice } from '#shared/notifications/notice.schema.ts';
+import { changeNotificationsEndpoint, readNotificationsEndpoint, type NoticeChange } from '#shared/notifications/notifications.api.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { write } from '#server/platform/doors.ts';
+import type { Telling } from '#server/platform/notify.ts';
+import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+import type { Someone } from '#server/test/world-company.ts';
+import { returnAllNotices, returnNotices } from './return-notices.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type What = Omit<Telling, 'personId'>;
+const subjectOf = (title: string) => ({ id: crypto.randomUUID(), title });
+
+/** Somebody tells another of something, so many minutes ago. */
+async function tell(by: Someone, to: Someone, what: What, { ago = 0 } = {}): Promise<void> {
+  const ctx = await world.contextOf(by);
+  const at = { ...ctx, now: new Date(ctx.now.getTime() - ago * 60_000) };
+  await write(at, async (unit) => {
+    await world.house.notify(unit, at, [{ personId: to.id, ...what }]);
+    return () => null;
+  });
+}
+
+const inboxOf = async (who: Someone) =>
+  (await world.inject(who, readRoomEndpoint, { params: { room: 'inbox', roomId: who.id } })).body.state as Inbox;
+const listed = async (who: Someone, query: Omit<NoticeQuery, 'personId'>) => {
+  const { body } = await world.inject(who, noticeList.endpoint, { params: { personId: who.id }, query: { ...query, limit: 50 } });
+  return (body.rows as Notice[]).map(({ subject }) => subject.title);
+};
+const change = (who: Someone, noticeIds: string[], what: NoticeChange) =>
+  world.inject(who, changeNotificationsEndpoint, { body: { noticeIds, change: what } });
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** Somebody new who has been told of as many things, the last one first. */
+async function reader(...titles: string[]): Promise<{ who: Someone; ids: string[] }> {
+  const who = await world.newcomer();
+  for (const [index, title] of titles.entries())
+    await tell(world.manager, who, { kind: 'task-assigned', subject: subjectOf(title) }, { ago: index });
+  return { who, ids: (await inboxOf(who)).newest.map(({ id }) => id) };
+}
+
+describe('the same thing about the same record', () => {
+  test('is one notice within five minutes, with how often it happened and by whom', async () => {
+    const { manager, editor, newcomer } = world;
+    const who = await newcomer();
+    const what: What = { kind: 'task-moved', subject: subjectOf('Capstone'), data: { status: 'in-progress' } };
+    await tell(manager, who, what, { ago: 4 });
+    await expectRoomsToFollow(world, () => tell(editor, who, { ...what, data: { status: 'completed' } }));
+    const { unread, newest } = await inboxOf(who);
+    expect([unread, newest.length]).toEqual([1, 1]);
+    expect(newest[0]).toMatchObject({ count: 2, actorIds: [editor.id, manager.id], data: { status: 'completed' }, category: 'tasks' });
+  });
+
+  test('is unread again when it happens once more after it was read', async () => {
+    const { who, ids } = await reader('Capstone');
+    await change(who, ids, { isRead: true });
+    const [{ subject }] = (await inboxOf(who)).newest as [Notice];
+    await expectRoomsToFollow(world, () => tell(world.editor, who, { kind: 'task-assigned', subject }));
+    expect(await inboxOf(who)).toMatchObject({ unread: 1, newest: [{ id: ids[0], count: 2, readAt: null }] });
+  });
+
+  test('is another notice later, of another kind, of another record, or for another person', async () => {
+    const { manager, newcomer } = world;
+    const [who, other] = [await newcomer(), await newcomer()];
+    const what: What = { kind: 'task-moved', subject: subjectOf('Capstone') };
+    await tell(manager, who, what, { ago: 6 });
+    await tell(manager, who, what);
+    await tell(manager, who, { ...what, kind: 'task-removed' });
+    await tell(manager, who, { ...what, subject: subjectOf('Keystone') });
+    await tell(manager, other, what);
+    expect([(await inboxOf(who)).newest.length, (await inboxOf(other)).newest.length]).toEqual([4, 1]);
+  });
+
+  test('is one also when eight say it at once', async () => {
+    const who = await world.newcomer();
+    const what: What = { kind: 'ticket-answered', subject: subjectOf('7KQ2M9XTA') };
+    await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 8 }, () => tell(world.manager, who, what))));
+    expect((await inboxOf(who)).newest).toMatchObject([{ count: 8 }]);
+  });
+});
+
+describe('what is put away', () => {
+  test('leaves the inbox, and its place to the next; taken out again it stands where it stood', async () => {
+    const { who, ids } = await reader(...Array.from({ length: maxNotices + 3 }, (_, index) => `Stone ${index}`));
+    expect((await expectRoomsToFollow(world, () => change(who, ids.slice(0, 2), { isArchived: true }))).body).toEqual({
+      unread: 21,
+      snoozed: 0,
+    });
+    expect((await inboxOf(who)).newest.map(({ subject }) => subject.title)).toEqual(
+      Array.from({ length: maxNotices }, (_, index) => `Stone ${index + 2}`),
+    );
+    expect(await listed(who, { box: 'archived' })).toEqual(['Stone 0', 'Stone 1']);
+    await expectRoomsToFollow(world, () => change(who, ids.slice(0, 2), { isArchived: false }));
+    expect((await inboxOf(who)).newest.map(({ id }) => id)).toEqual(ids);
+    await expectNothingToChange(world, () => change(who, ids, { isArchived: false }));
+  });
+
+  test('is followed by all rooms when all of it goes and comes at once', async () => {
+    const { who, ids } = await reader('Ashlar', 'Rubble', 'Quoin', 'Voussoir');
+    await expectRoomsToFollow(world, () => Promise.all(ids.map((id) => change(who, [id], { isArchived: true }))));
+    expect(await inboxOf(who)).toMatchObject({ unread: 0, newest: [] });
+    await expectRoomsToFollow(world, () => Promise.all(ids.map((id) => change(who, [id], { isArchived: false }))));
+    expect((await inboxOf(who)).unread).toBe(4);
+  });
+});
+
+describe('what is put off', () => {
+  test('is neither shown nor counted until its time, and comes back as new', async () => {
+    const { who, ids } = await reader('Later', 'Now');
+    const till = inHours(2);
+    await change(who, ids, { isRead: true });
+    expect((await expectRoomsToFollow(world, () => change(who, [ids[0]!], { snoozedTill: till }))).body).toEqual({ unread: 0, snoozed: 1 });
+    expect(await listed(who, { box: 'inbox' })).toEqual(['Now']);
+    expect(await listed(who, { box: 'snoozed' })).toEqual(['Later']);
+
+    const ctx = await world.contextOf(world.manager);
+    await expectNothingToChange(world, () => returnNotices(ctx, who.id));
+    await expectRoomsToFollow(world, () => returnAllNotices({ ...ctx, now: new Date(till) }));
+    expect(await inboxOf(who)).toMatchObject({ unread: 1, snoozed: 0, newest: [{ id: ids[0], at: till, readAt: null }, {}] });
+    await expectNothingToChange(world, () => returnNotices({ ...ctx, now: new Date(till) }, who.id));
+  });
+
+  test('is here at once when it is wanted sooner, as it was', async () => {
+    const { who, ids } = await reader('Later', 'Now');
+    const before = await inboxOf(who);
+    await change(who, ids, { snoozedTill: inHours(2) });
+    await expectRoomsToFollow(world, () => change(who, ids, { snoozedTill: null }));
+    expect(await inboxOf(who)).toEqual(before);
+  });
+
+  test('stays away where it was put away meanwhile', async () => {
+    const { who, ids } = await reader('Later');
+    await change(who, ids, { snoozedTill: inHours(1) });
+    await change(who, ids, { isArchived: true });
+    const ctx = await world.contextOf(world.manager);
+    await returnNotices({ ...ctx, now: new Date(inHours(2)) }, who.id);
+    expect(await inboxOf(who)).toMatchObject({ unread: 0, snoozed: 0, newest: [] });
+    expect(await listed(who, { box: 'archived' })).toEqual(['Later']);
+  });
+
+  test('is put off into the next year, and not into the past or farther', async () => {
+    const { who, ids } = await reader('Later');
+    for (const [hours, rule] of [
+      [-1, 'past'],
+      [24 * 400, 'too-far'],
+    ] as const) {
+      const { status, body } = await change(who, ids, { snoozedTill: inHours(hours) });
+      expect({ status, fields: (body as { fields?: unknown }).fields }).toEqual({
+        status: 422,
+        fields: [{ path: 'body.change.snoozedTill', rule }],
+      });
+    }
+  });
+});
+
+describe('the page', () => {
+  test('finds by category and by what a notice is about, in each box', async () => {
+    const { who, ids } = await reader('Keystone of the arch', 'Plinth');
+    await tell(world.manager, who, { kind: 'ticket-answered', subject: subjectOf('7KQ2M9XTA') }, { ago: 10 });
+    await change(who, [ids[1]!], { isRead: true });
+    expect(await listed(who, { box: 'inbox' })).toEqual(['Keystone of the arch', 'Plinth', '7KQ2M9XTA']);
+    expect(await listed(who, { box: 'unread' })).toEqual(['Keystone of the arch', '7KQ2M9XTA']);
+    expect(await listed(who, { box: 'inbox', categories: 'support,rewards' })).toEqual(['7KQ2M9XTA']);
+    expect(await listed(who, { box: 'inbox', categories: 'support,tasks' })).toEqual(['Keystone of the arch', 'Plinth', '7KQ2M9XTA']);
+    expect(await listed(who, { box: 'inbox', text: 'ARCH' })).toEqual(['Keystone of the arch']);
+    expect(await listed(who, { box: 'unread', categories: 'tasks', text: 'plinth' })).toEqual([]);
+  });
+
+  test('is for the person alone', async () => {
+    const { who } = await reader('Capstone');
+    const query = { box: 'inbox', limit: 5 } as const;
+    for (const other of [world.manager, world.hrAdmin, world.foreigner]) {
+      expect((await world.inject(other, noticeList.endpoint, { params: { personId: who.id }, query })).status).toBe(404);
+      expect((await world.inject(other, readNotificationsEndpoint, { params: { personId: who.id }, query: { limit: 5 } })).status).toBe(
+        404,
+      );
+    }
+  });
+});
+
+test('notifications by user id are data and a count, each with where it leads and whose it is', async () => {
+  const { who, ids } = await reader('Capstone', 'Plinth');
+  await change(who, [ids[1]!], { isRead: true });
+  const { body } = await world.inject(who, readNotificationsEndpoint, { params: { personId: who.id }, query: { limit: 5 } });
+  const { data, count } = body;
+  expect([data.length, count]).toEqual([2, 1]);
+  const [{ row, path, ...first }] = data as [(typeof data)[number]];
+  expect(path).toBe(`/admin/tasks?taskId=${row.id}`);
+  expect(first).toMatchObject({
+    id: ids[0],
+    receiver: who.id,
+    category: 'tasks',
+    type: 'task-assigned',
+    title: 'Capstone',
+    actor: world.manager.id,
+    readAt: null,
+    companyInfo: { id: who.companyId, name: expect.any(String) },
+  });
+});

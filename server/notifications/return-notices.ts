@@ -1,0 +1,33 @@
+import { inboxReturned } from '#shared/notifications/inbox.events.ts';
+import { inboxRoom } from '#shared/notifications/inbox.room.ts';
+import { read, write } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import { inDoor } from '#server/platform/sql.ts';
+import { countNotices, lockInboxes, noticeColumns, presentNotice, type NoticeRow } from './notice-row.ts';
+
+/** Clocks differ: what is due so soon, in milliseconds, is due now. */
+const soon = 2_000;
+
+const dueSql = 'select distinct person_id as "personId" from notification where snoozed_till <= $1';
+/* What was put away meanwhile stays away. */
+const returnSql = `update notification set snoozed_till = null, updated_at = $2,
+    at = case when archived_at is null then $2 else at end, read_at = case when archived_at is null then null else read_at end
+  where person_id = $1 and snoozed_till <= $3 returning ${noticeColumns}`;
+
+/** Shows what somebody has put off until now again, as new. */
+export const returnNotices = (ctx: Context, personId: string): Promise<void> =>
+  write(ctx, async ({ em, record }) => {
+    await lockInboxes(em, [personId]);
+    const due = new Date(ctx.now.getTime() + soon);
+    const returned = (await inDoor(em)<NoticeRow>(returnSql, [personId, ctx.now, due])).map(presentNotice);
+    const counts = (await countNotices(em, [personId]))(personId);
+    const shown = returned.filter(({ archivedAt }) => archivedAt === null);
+    for (const notice of shown) record(inboxRoom, personId, inboxReturned, () => ({ ...notice, ...counts }));
+    return () => undefined;
+  });
+
+/** The same for everybody of the company. */
+export async function returnAllNotices(ctx: Context): Promise<void> {
+  const due = await read(ctx, ({ em }) => inDoor(em)<{ personId: string }>(dueSql, [ctx.now]));
+  for (const { personId } of due) await returnNotices(ctx, personId);
+}
