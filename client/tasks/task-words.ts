@@ -1,14 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { taskStatusWords } from '#shared/tasks/task-words.ts';
 import type { Priority, TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import type { BoardList } from './board-lists.ts';
 import { daysUntil, dueStateOf } from './due.ts';
 
-/** The three statuses, letter for letter as the specification names them. */
 export function useStatusNames(): Record<TaskStatus, string> {
   const { t } = useLingui();
-  return { 'not-started': t`Not Started`, 'in-progress': t`In Progress`, completed: t`Completed` };
+  const { 'not-started': notStarted, 'in-progress': inProgress, completed } = taskStatusWords;
+  return { 'not-started': t(notStarted), 'in-progress': t(inProgress), completed: t(completed) };
 }
 
 export function usePriorityNames(): Record<Priority, string> {
