@@ -144,3 +144,56 @@ test('on a phone one sees the list or a ticket, and comes back by the arrow', as
   await support(page).getByRole('button', { name: 'Back to the history' }).click();
   await expect(list).toBeVisible();
 });
+
+test('what is sent along is looked at, refused with its reason, and read by support of another company', async ({ arrive }) => {
+  const [{ page: jose }, { page: elif }] = [await arrive('jose'), await arrive('elif')];
+  await openSupport(jose);
+  await support(jose).getByRole('button', { name: 'Create SR' }).first().click();
+  const field = support(jose).getByRole('group', { name: 'Attachment' });
+  await field.locator('input[type=file]').setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('It began on Monday.') },
+    { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(field.getByText('Refused: Cairn does not take this kind of file')).toBeVisible();
+  await expect(field.getByText('Ready')).toBeVisible();
+  await support(jose).getByRole('combobox', { name: 'Problem Area' }).click();
+  await jose.getByRole('option', { name: 'Goals' }).click();
+  await support(jose).getByRole('textbox', { name: 'Description' }).fill('The weights add up to 101');
+  await support(jose).getByRole('button', { name: 'Save' }).click();
+  await expect(support(jose).getByText('Wait until every file is ready, or take it away.')).toBeVisible();
+  await field.getByRole('button', { name: /^Remove .*tool\.exe/ }).click();
+  await support(jose).getByRole('button', { name: 'Save' }).click();
+  const row = support(jose).getByRole('row', { name: /The weights add up to 101/ });
+  await expect(row).toBeVisible();
+  const number = (await row.getByRole('button').first().textContent())!;
+
+  await openAtDesk(elif, number);
+  await support(elif).getByRole('button', { name: 'View Attachment' }).click();
+  const file = elif.getByRole('dialog', { name: 'Attachment' }).getByRole('link', { name: 'notes.txt', exact: true });
+  await expect(file).toBeVisible();
+  const kept = await elif.request.get((await file.getAttribute('href'))!);
+  expect([kept.status(), await kept.text()]).toEqual([200, 'It began on Monday.']);
+  await elif.keyboard.press('Escape');
+
+  await answer(elif).fill('Does it look like this?');
+  const composer = support(elif).locator('input[type=file]');
+  await composer.setInputFiles([
+    { name: 'steps.csv', mimeType: 'text/csv', buffer: Buffer.from('step,weight') },
+    { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(support(elif).getByText('Ready')).toBeVisible();
+  await answer(elif).press('Control+Enter');
+  await expect(support(elif).getByText('Wait until every file is ready, or take it away.')).toBeVisible();
+  await expect(answer(elif)).toHaveValue('Does it look like this?');
+  await support(elif)
+    .getByRole('button', { name: /^Remove .*tool\.exe/ })
+    .click();
+  await openTicket(jose, number);
+  await expect(feed(jose)).toContainText('issue has been created by user');
+  await answer(elif).press('Control+Enter');
+  await expect(answer(elif)).toHaveValue('');
+  await expect(feed(jose)).toContainText('Does it look like this?');
+  const sent = feed(jose).getByRole('link', { name: 'steps.csv', exact: true });
+  await expect(sent).toBeVisible();
+  expect(await (await jose.request.get((await sent.getAttribute('href'))!)).text()).toBe('step,weight');
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -53,7 +53,7 @@ const recordOf = (name: string) => ({
 
 function Field() {
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
-  const uploads = useUploads({ fileIds, onChange: setFileIds, max: 3 });
+  const uploads = useUploads({ scope: useId(), fileIds, onChange: setFileIds, max: 3 });
   return (
     <>
       <UploadField uploads={uploads} label="Attachments" max={3} />

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { removePictureEndpoint, setPictureEndpoint } from '#shared/files/picture.api.ts';
 import { call } from '#client/platform/call.ts';
 import { newId } from '#client/platform/new-id.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { fileOf } from './crop-picture.ts';
+import { stopAllFor } from './sending.store.ts';
 import type { Standing } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -14,7 +15,9 @@ export function usePicture(onDone: () => void) {
   const { t } = useLingui();
   const sayRefusal = useRefusal();
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
-  const uploads = useUploads({ fileIds, onChange: setFileIds, max: 1 });
+  const scope = useId();
+  useEffect(() => () => stopAllFor(scope), [scope]);
+  const uploads = useUploads({ scope, fileIds, onChange: setFileIds, max: 1 });
   const [upload] = uploads.uploads;
   const worn = useRef<string | null>(null);
   const wear = useEffectEvent((fileId: string) => {

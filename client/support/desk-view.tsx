@@ -68,8 +68,8 @@ function DeskTicket({ ticket, followed }: { ticket: Readonly<Ticket>; followed: 
           ticket={ticket}
           lines={linesOf(ticket.feed, said)}
           presence={presence}
-          onAnswer={(text) => comment(room, text)}
-          onNote={(text) => addNote(notes, text)}
+          onAnswer={(answer) => comment(room, answer)}
+          onNote={(note) => addNote(notes, note)}
         />
       )}
     </div>

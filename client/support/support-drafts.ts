@@ -1,13 +1,13 @@
 import { formatTag } from '#client/platform/i18n.ts';
 import { newId } from '#client/platform/new-id.ts';
-import { draftNow, writeDraft } from '#client/tasks/drafts.store.ts';
+import { draftNow, useDraft, writeDraft } from '#client/tasks/drafts.store.ts';
 
 /** Drafts lie with those of tasks: on the device by person, kept when a session ends by itself. */
 export const newTicketDraft = 'ticket-new';
 export const replyDraft = (ticketId: string) => `ticket-reply:${ticketId}`;
 export const noteDraft = (ticketId: string) => `ticket-note:${ticketId}`;
 
-type Choice = 'area' | 'priority' | 'id' | 'files';
+type Choice = 'area' | 'priority' | 'id';
 
 /** What is chosen in the form, beside its text: nobody would miss it alone. */
 const choiceDraft = (name: string) => `ticket-new-${name}`;
@@ -15,10 +15,16 @@ const choiceDraft = (name: string) => `ticket-new-${name}`;
 export const choiceOf = (name: Choice) => draftNow(choiceDraft(name))?.text;
 export const keepChoice = (name: Choice, text: string) => writeDraft(choiceDraft(name), { text, base: text });
 
-/** The files that have arrived and wait to be sent along. */
-export const keptFiles = (): readonly string[] => choiceOf('files')?.split(' ').filter(Boolean) ?? [];
-export const keepFiles = (fileIds: readonly string[]) =>
-  fileIds.length === 0 ? writeDraft(choiceDraft('files'), undefined) : keepChoice('files', fileIds.join(' '));
+/** The files that have arrived and wait to be sent along with a draft. */
+const filesDraft = (name: string) => `${name}-files`;
+const idsIn = (text: string | undefined): readonly string[] => text?.split(' ').filter(Boolean) ?? [];
+export const keptFiles = (name: string) => idsIn(draftNow(filesDraft(name))?.text);
+export const useKeptFiles = (name: string) => idsIn(useDraft(filesDraft(name))?.text);
+
+export function keepFiles(name: string, fileIds: readonly string[]): void {
+  const text = fileIds.join(' ');
+  writeDraft(filesDraft(name), text === '' ? undefined : { text, base: text });
+}
 
 /** The id of what is being asked, the same as long as it is a draft. */
 export function newTicketId(): string {
@@ -31,7 +37,8 @@ export function newTicketId(): string {
 
 export function forgetNewTicket(): void {
   writeDraft(newTicketDraft, undefined);
-  for (const name of ['area', 'priority', 'id', 'files']) writeDraft(choiceDraft(name), undefined);
+  keepFiles(newTicketDraft, []);
+  for (const name of ['area', 'priority', 'id']) writeDraft(choiceDraft(name), undefined);
 }
 
 /** Keeps what is written; nothing is left of what is empty. */

@@ -1,28 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, SegmentedControl, Textarea } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core';
+import { IconLock, IconPaperclip } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { longestText, type Ticket } from '#shared/support/ticket.schema.ts';
+import { FileInput } from '#client/files/file-input.tsx';
+import { UploadRows } from '#client/files/upload-rows.tsx';
+import { useFileDrop } from '#client/files/use-file-drop.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
-import { sendDraft, useDraft, type Draft } from '#client/tasks/drafts.store.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DraftLine } from './draft-line.tsx';
-import { keepDraft, noteDraft, replyDraft } from './support-drafts.ts';
+import { noteDraft, replyDraft } from './support-drafts.ts';
 import type { Line } from './ticket-feed.tsx';
 import { useVoices } from './team.store.ts';
+import type { Said } from './ticket.store.ts';
 import { TypingLine, writing } from './typing-line.tsx';
+import { useWriting, type Writing } from './use-writing.ts';
 import classes from './ticket-composer.module.css';
 
 interface TicketComposerProps {
   ticket: Readonly<Ticket>;
   lines: readonly Line[];
   presence: RoomPresence;
-  onAnswer: (text: string) => Promise<unknown>;
+  onAnswer: (answer: Said) => Promise<unknown>;
   /** The desk chooses between an answer and a note of its own. */
-  onNote?: (text: string) => Promise<unknown>;
+  onNote?: (note: Said) => Promise<unknown>;
 }
 
 const quiet = 4_000;
@@ -70,16 +73,17 @@ function Head({ id, asker, kind, onKind }: HeadProps) {
 
 interface ToolsProps {
   isNote: boolean;
-  draft: Draft | undefined;
-  onCancel: () => void;
-  onSend: () => void;
+  writing: Writing;
+  onBrowse: () => void;
 }
 
-function Tools({ isNote, draft, onCancel, onSend }: ToolsProps) {
+function Tools({ isNote, writing: { draft, uploads, isEmpty, discard, submit }, onBrowse }: ToolsProps) {
   const { t } = useLingui();
-  const text = draft?.text ?? '';
   return (
     <div className={classes.tools}>
+      <ActionIcon size={28} aria-label={t`Attach files`} title={t`Attach files`} disabled={uploads.room === 0} onClick={onBrowse}>
+        <IconPaperclip size={16} stroke={1.6} />
+      </ActionIcon>
       <span className={classes.saved}>
         {isNote ? (
           <>
@@ -89,28 +93,49 @@ function Tools({ isNote, draft, onCancel, onSend }: ToolsProps) {
           <DraftLine draft={draft} />
         )}
       </span>
-      <Button size="xs" variant="subtle" color="gray" disabled={text === ''} onClick={onCancel}>{t`Cancel`}</Button>
-      <Button size="xs" disabled={text.trim() === ''} rightSection={<KeyHint keys={['Ctrl', '↵']} />} onClick={onSend}>
+      <Button size="xs" variant="subtle" color="gray" disabled={isEmpty} onClick={discard}>{t`Cancel`}</Button>
+      <Button size="xs" disabled={isEmpty} rightSection={<KeyHint keys={['Ctrl', '↵']} />} onClick={submit}>
         {isNote ? t`Add note` : t`Update`}
       </Button>
     </div>
   );
 }
 
-/** The draft under this name, and the way to send it: it closes at once, and comes back if it is refused. */
-function useWriting(name: string, send: (text: string) => Promise<unknown>) {
-  const sayRefusal = useRefusal();
-  const draft = useDraft(name);
-  const submit = () => {
-    const text = draft?.text.trim() ?? '';
-    if (text === '') return;
-    const restore = sendDraft(name, text);
-    send(text).catch((error: unknown) => {
-      restore();
-      sayRefusal(error);
-    });
-  };
-  return { draft, text: draft?.text ?? '', submit, write: (text: string) => keepDraft(name, text) };
+/** Where an answer is written, with what is sent along. */
+function Field({ isNote, writing, ...named }: { isNote: boolean; writing: Writing } & ({ id: string } | { 'aria-label': string })) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const { text, write, submit, uploads, fault } = writing;
+  const { isOver, handlers } = useFileDrop(uploads.add);
+  const browse = () => input.current?.click();
+  const label = t`Attachment`;
+  return (
+    <div className={classes.field} data-note={isNote || undefined} data-over={isOver || undefined} {...handlers}>
+      <Textarea
+        variant="unstyled"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={longestText}
+        classNames={{ input: classes.input! }}
+        attributes={{ input: { dir: 'auto' } }}
+        {...named}
+        value={text}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onKeyDown={(event) => submitBy(event, submit)}
+      />
+      <div className={classes.files}>
+        <UploadRows uploads={uploads.uploads} label={label} remove={uploads.remove} retry={uploads.retry} onBrowse={browse} />
+      </div>
+      <FileInput ref={input} label={label} onFiles={uploads.add} />
+      {fault && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <Tools isNote={isNote} writing={writing} onBrowse={browse} />
+    </div>
+  );
 }
 
 function submitBy(event: KeyboardEvent, submit: () => void) {
@@ -125,35 +150,18 @@ export function TicketComposer({ ticket, lines, presence, onAnswer, onNote }: Ti
   const id = useId();
   const [kind, setKind] = useState<Kind>('reply');
   const isNote = kind === 'note' && onNote !== undefined;
-  const { draft, text, submit, write } = useWriting((isNote ? noteDraft : replyDraft)(ticket.id), isNote ? onNote : onAnswer);
-  useTyping(presence, text, !isNote);
+  const writing = useWriting((isNote ? noteDraft : replyDraft)(ticket.id), isNote ? onNote : onAnswer);
+  useTyping(presence, writing.text, !isNote);
   const asker = isolate(ticket.raisedBy);
-  const named = onNote && { 'aria-label': isNote ? t`Internal note` : t`Answer to ${asker}` };
+  const named = onNote ? { 'aria-label': isNote ? t`Internal note` : t`Answer to ${asker}` } : { id };
   return (
     <div className={classes.composer}>
-      <ChangedMeanwhile lines={lines} ticket={ticket} isDrafting={text.trim() !== ''} />
+      <ChangedMeanwhile lines={lines} ticket={ticket} isDrafting={!writing.isEmpty} />
       <div className={classes.head}>
         <Head id={id} asker={asker} kind={onNote ? kind : null} onKind={setKind} />
         <TypingLine presence={presence} voiceOf={useVoices(ticket)} />
       </div>
-      <div className={classes.field} data-note={isNote || undefined}>
-        <Textarea
-          key={kind}
-          id={id}
-          variant="unstyled"
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={longestText}
-          classNames={{ input: classes.input! }}
-          attributes={{ input: { dir: 'auto' } }}
-          {...named}
-          value={text}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
-          onKeyDown={(event) => submitBy(event, submit)}
-        />
-        <Tools isNote={isNote} draft={draft} onCancel={() => write('')} onSend={submit} />
-      </div>
+      <Field key={kind} isNote={isNote} writing={writing} {...named} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { IconArrowRight, IconArrowsExchange, IconFlag, IconLock } from '@tabler/
 import type { ReactNode } from 'react';
 import type { FeedEntry, Ticket, TicketNote } from '#shared/support/ticket.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { AttachedFiles } from '#client/files/attached-files.tsx';
 import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { useSupportWords } from './support-words.ts';
@@ -64,9 +65,14 @@ function Spoken({ line, by }: { line: Line; by: Voice }) {
             </span>
           )}
         </p>
-        <p className={classes.text} dir="auto">
-          {line.body}
-        </p>
+        {line.body !== null && (
+          <p className={classes.text} dir="auto">
+            {line.body}
+          </p>
+        )}
+        <div className={classes.files}>
+          <AttachedFiles files={line.files} label={t`Attachment`} />
+        </div>
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ import type { RoomPresence } from '#client/platform/room-presence.ts';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { SupportWindow } from './support-window.tsx';
-import { comment } from './ticket.store.ts';
+import { comment, type Said } from './ticket.store.ts';
 import { TicketComposer } from './ticket-composer.tsx';
 import { linesOf, TicketFeed } from './ticket-feed.tsx';
 import { TicketFields } from './ticket-fields.tsx';
@@ -74,7 +74,7 @@ function Conversation({
 }: {
   ticket: Readonly<Ticket>;
   presence: RoomPresence;
-  onAnswer: (text: string) => Promise<unknown>;
+  onAnswer: (answer: Said) => Promise<unknown>;
 }) {
   const { t } = useLingui();
   const [title, more] = splitDescription(ticket.description);
@@ -124,7 +124,7 @@ export function TicketView({ ticketId, onBack, onClose }: TicketViewProps) {
       onClose={onClose}
     >
       <RoomGate live={live} loading={<TicketSkeleton />} lost={<StateMessage kind="absent" level={3} />}>
-        {(state) => <Conversation ticket={state} presence={presence} onAnswer={(text) => comment(room, text)} />}
+        {(state) => <Conversation ticket={state} presence={presence} onAnswer={(answer) => comment(room, answer)} />}
       </RoomGate>
     </SupportWindow>
   );

@@ -1,3 +1,4 @@
+import type { FileRecord } from '#shared/files/file.schema.ts';
 import { answersAsSupport } from '#shared/support/support.policy.ts';
 import type { FeedEntry, Ticket, TicketCard, TicketStatus } from '#shared/support/ticket.schema.ts';
 import type { ticketInternalRoom } from '#shared/support/ticket-internal.room.ts';
@@ -48,16 +49,27 @@ function entryAfter(ticket: Readonly<Ticket>, after: number, entry: Pick<FeedEnt
     body: null,
     previous: null,
     status: null,
+    files: [],
     ...entry,
   };
 }
 
+/** What is said, and what is sent along with it: one of both there is. */
+export interface Said {
+  readonly text: string;
+  readonly files: readonly FileRecord[];
+}
+
+const toSend = ({ text, files }: Said) => ({ body: text === '' ? null : text, fileIds: files.map(({ id }) => id) });
+const copied = (files: readonly FileRecord[]) => files.map((file) => ({ ...file }));
+
 /** Says something; of who asked it opens what is resolved. */
-export function comment(room: TicketHandle, body: string): Promise<unknown> {
+export function comment(room: TicketHandle, answer: Said): Promise<unknown> {
   const ticket = room.state()!;
   const id = newId();
-  const said = entryAfter(ticket, 1, { id, kind: 'comment', body });
-  const send = (key: string) => callWithSeqs(commentOnTicketEndpoint, { params: { ticketId: ticket.id }, body: { id, body }, key });
+  const sent = toSend(answer);
+  const said = entryAfter(ticket, 1, { id, kind: 'comment', body: sent.body, files: copied(answer.files) });
+  const send = (key: string) => callWithSeqs(commentOnTicketEndpoint, { params: { ticketId: ticket.id }, body: { id, ...sent }, key });
   const isReopened = !said.isSupport && ticket.status === 'resolved';
   if (!isReopened) return room.predict(ticketCommented, { ...changed(ticket, {}), entries: [said] }, send);
   const opened = entryAfter(ticket, 2, { id: newId(), kind: 'status', previous: 'resolved', status: 'work-in-progress' });
@@ -88,13 +100,15 @@ export function claim(room: TicketHandle, to: string | null): Promise<unknown> {
 export const claimFirst = ({ id }: Pick<TicketCard, 'id'>): Promise<unknown> =>
   call(claimTicketEndpoint, { params: { ticketId: id }, body: { from: null, to: session.actor!.id }, key: newId() });
 
-export function addNote(room: InternalHandle, body: string): Promise<unknown> {
+export function addNote(room: InternalHandle, said: Said): Promise<unknown> {
   const internal = room.state()!;
   const id = newId();
   const place = (internal.notes.at(-1)?.place ?? 0) + 1;
-  const note = { id, place, kind: 'note' as const, body, authorId: session.actor!.id, toId: null, at: serverNow().toISOString() };
+  const sent = toSend(said);
+  const by = { authorId: session.actor!.id, toId: null, at: serverNow().toISOString() };
+  const note = { id, place, kind: 'note' as const, body: sent.body, ...by, files: copied(said.files) };
   return room.predict(ticketNoted, { id: internal.id, note }, (key) =>
-    callWithSeqs(noteOnTicketEndpoint, { params: { ticketId: internal.id }, body: { id, body }, key }),
+    callWithSeqs(noteOnTicketEndpoint, { params: { ticketId: internal.id }, body: { id, ...sent }, key }),
   );
 }
 

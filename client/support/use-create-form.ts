@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
-import { longestText, maxTicketFiles, shortestDescription, type ProblemArea } from '#shared/support/ticket.schema.ts';
+import { longestText, shortestDescription, type ProblemArea } from '#shared/support/ticket.schema.ts';
 import { createTicketEndpoint } from '#shared/support/tickets.api.ts';
 import { defaultPriority, type Priority } from '#shared/tasks/task.schema.ts';
-import { useUploads, type Uploads } from '#client/files/use-uploads.ts';
 import { call } from '#client/platform/call.ts';
 import { newId } from '#client/platform/new-id.ts';
 import { useDraft } from '#client/tasks/drafts.store.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { choiceOf, forgetNewTicket, keepChoice, keepDraft, keepFiles, keptFiles, newTicketDraft } from './support-drafts.ts';
+import { choiceOf, forgetNewTicket, keepChoice, keepDraft, newTicketDraft } from './support-drafts.ts';
+import { useDraftFiles } from './use-draft-files.ts';
 
 interface Faults {
   area?: string | undefined;
@@ -45,23 +45,12 @@ function useFaults() {
   };
 }
 
-/** The files of the draft, which the server has. */
-function useTicketFiles(): Uploads {
-  const [fileIds, setFileIds] = useState(keptFiles);
-  const change = (of: (ids: readonly string[]) => readonly string[]) => {
-    const ids = of(keptFiles());
-    keepFiles(ids);
-    setFileIds(ids);
-  };
-  return useUploads({ fileIds, onChange: change, max: maxTicketFiles });
-}
-
 /** What is chosen and written in the form; kept as a draft on this device. */
 function useFields() {
   const [area, setArea] = useState<ProblemArea | null>((choiceOf('area') as ProblemArea | undefined) ?? null);
   const [priority, setPriority] = useState<Priority>((choiceOf('priority') as Priority | undefined) ?? defaultPriority);
   const draft = useDraft(newTicketDraft);
-  const uploads = useTicketFiles();
+  const uploads = useDraftFiles(newTicketDraft);
   return {
     uploads,
     area,

@@ -28,7 +28,7 @@ export const personalColumns = [
   },
   { table: 'saved_view', column: 'name', record: 'id', author: 'person_id', room: `'saved-views:' || person_id` },
   { table: 'saved_view', column: 'search', record: 'id', author: 'person_id', room: `'saved-views:' || person_id` },
-  { table: 'file', column: 'name', record: 'id', author: 'uploader_id', room: `'uploads:' || uploader_id` },
+  { table: 'file', column: 'name', record: 'id', author: 'uploader_id', room: `'uploads:' || uploader_id`, isCrossing: true },
   { table: 'ticket', column: 'raised_by', record: 'id', author: 'requester_id', room: `'ticket:' || id` },
   { table: 'ticket', column: 'headline', record: 'id', author: 'requester_id', room: `'ticket:' || id` },
   { table: 'ticket', column: 'description', record: 'id', author: 'requester_id', room: `'ticket:' || id` },

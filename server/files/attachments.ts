@@ -22,19 +22,39 @@ async function authorizeChange({ em }: Pick<Unit, 'em'>, { actor }: Context, hos
   authorize(await host.canWrite({ em, actor }, hostId));
 }
 
+/** The record that files are to hang on. */
+export interface Place {
+  readonly host: Host;
+  readonly hostId: string;
+  /** What is named where they may not. */
+  readonly field?: string;
+}
+
+/** Hangs these files on a record that is locked. Throws for who may not, and where the record would have too many. */
+export async function hang(unit: Unit, ctx: Context, { host, hostId, field = 'body.fileIds' }: Place, files: readonly FileEntity[]) {
+  const { em } = unit;
+  await authorizeChange(unit, ctx, host, hostId);
+  const there = await em.find(AttachmentEntity, attachedTo(host, hostId));
+  const count = there.filter(({ removedAt }) => !removedAt).length;
+  if (count + files.length > host.maxFiles) throw invalid(field, 'maxItems', host.maxFiles);
+  const newest = Math.max(ctx.now.getTime(), ...there.map(({ createdAt }) => createdAt.getTime()));
+  for (const [index, file] of files.entries()) {
+    // They stand behind those that are there, whose request may have begun later, in the order in which they were named.
+    const at = new Date(newest + 1 + index);
+    const times = { createdAt: at, updatedAt: at, removedAt: null };
+    em.create(AttachmentEntity, { companyId: ctx.actor.companyId, file, ...attachedTo(host, hostId), ...times });
+  }
+}
+
 /**
  * Hangs files that the actor has sent on a record, in the transaction of whoever asks, who has locked the record and says
  * in its room what is there now. Throws `input.invalid` at `field` for a file that is not theirs, is not ready or hangs
  * somewhere, and where the record would have too many.
  */
-export async function attachFiles(
-  unit: Unit,
-  ctx: Context,
-  at: { readonly host: Host; readonly hostId: string; readonly fileIds: readonly string[]; readonly field?: string },
-): Promise<FileRecord[]> {
+export async function attachFiles(unit: Unit, ctx: Context, at: Place & { readonly fileIds: readonly string[] }): Promise<FileRecord[]> {
   const { em, record } = unit;
   const { host, hostId, fileIds, field = 'body.fileIds' } = at;
-  const { id: personId, companyId } = ctx.actor;
+  const { id: personId } = ctx.actor;
   await authorizeChange(unit, ctx, host, hostId);
   await lockLoose(em, personId);
   const found = await em.find(FileEntity, { id: { $in: [...fileIds] }, uploaderId: personId, isLoose: true });
@@ -42,16 +62,9 @@ export async function attachFiles(
   if (files.some((file) => !file)) throw invalid(field, 'absent');
   const ready = files as FileEntity[];
   if (ready.some(({ state }) => state !== 'ready')) throw invalid(field, 'not-ready');
-  const there = await em.find(AttachmentEntity, attachedTo(host, hostId));
-  const count = there.filter(({ removedAt }) => !removedAt).length;
-  if (count + ready.length > host.maxFiles) throw invalid(field, 'maxItems', host.maxFiles);
-  const newest = Math.max(ctx.now.getTime(), ...there.map(({ createdAt }) => createdAt.getTime()));
-
-  for (const [index, file] of ready.entries()) {
+  await hang(unit, ctx, at, ready);
+  for (const file of ready) {
     file.isLoose = false;
-    // They stand behind those that are there, whose request may have begun later, in the order in which they were named.
-    const at = new Date(newest + 1 + index);
-    em.create(AttachmentEntity, { companyId, file, ...attachedTo(host, hostId), createdAt: at, updatedAt: at, removedAt: null });
     record(uploadsRoom, personId, fileAttached, () => ({ id: file.id }));
   }
   return ready.map((file) => file.present());

@@ -50,7 +50,7 @@ const attachment = defineEntity({
   name: 'AttachmentEntity',
   tableName: 'attachment',
   filters: tenantFilter,
-  policies: [readByProvider('attachment', `host_kind = 'ticket'`)],
+  policies: [readByProvider('attachment', `host_kind in ('ticket', 'ticket-entry', 'ticket-note')`)],
   uniques: [{ name: 'attachment_unique', properties: ['hostId', 'file'] }],
   indexes: [
     { name: 'attachment_file_index', properties: ['file'] },

@@ -10,8 +10,10 @@ import type { Context } from '#server/platform/house.ts';
 import { authorize } from '#server/platform/load.ts';
 import { violates } from '#server/platform/violates.ts';
 import { tellLists } from './record-ticket.ts';
+import { sendAlong, type Hang } from './sent-along.ts';
 import { readTeam } from './team.service.ts';
 import { contextOfTicket, lockTicket, refuseStale } from './ticket-access.service.ts';
+import { noteHost } from './ticket-host.ts';
 import { TicketNoteEntity } from './ticket-feed.entity.ts';
 import { tellClaimer, tellRequester } from './ticket-notices.ts';
 import type { TicketEntity } from './ticket.entity.ts';
@@ -46,10 +48,10 @@ export async function moveTicket(ctx: Context, ticketId: string, { from, to, com
 /** As many as a ticket holds of what people write; a claim is always told. */
 const maxNotes = 500;
 
-type NewNote = Pick<TicketNote, 'kind' | 'body' | 'toId'> & { id?: string };
+type NewNote = Pick<TicketNote, 'kind' | 'body' | 'toId'> & { id?: string; hang?: Hang };
 
 /** Of a ticket that is locked. */
-async function addNote(unit: Unit, { actor, now }: Context, ticket: TicketEntity, { id, kind, body, toId }: NewNote) {
+async function addNote(unit: Unit, { actor, now }: Context, ticket: TicketEntity, { id, kind, body, toId, hang }: NewNote) {
   const { em, record } = unit;
   const place = 1 + (await em.count(TicketNoteEntity, { ticket: ticket.id }));
   if (kind === 'note' && place > maxNotes) throw new AppError('ticket.full');
@@ -64,8 +66,9 @@ async function addNote(unit: Unit, { actor, now }: Context, ticket: TicketEntity
     authorId: actor.id,
     at: now,
   });
-  record(ticketInternalRoom, ticket.id, ticketNoted, () => ({ id: ticket.id, note: note.present() }));
-  return note;
+  const files = (await hang?.(unit, { host: noteHost, hostId: note.id })) ?? [];
+  record(ticketInternalRoom, ticket.id, ticketNoted, () => ({ id: ticket.id, note: note.present(files) }));
+  return () => note.present(files);
 }
 
 /** The company in which somebody of support is at home. Throws for who answers for nobody. */
@@ -102,14 +105,17 @@ export async function claimTicket(ctx: Context, ticketId: string, { from, to }: 
 }
 
 /** Says something that those of support alone read. */
-export async function noteOnTicket(ctx: Context, ticketId: string, { id, body }: NewComment): Promise<TicketNote> {
+export async function noteOnTicket(ctx: Context, ticketId: string, note: NewComment): Promise<TicketNote> {
   const within = await contextOfTicket(ctx, ticketId);
+  return sendAlong(ctx, within, note, (hang) => writeNote(within, ticketId, note, hang));
+}
+
+async function writeNote(ctx: Context, ticketId: string, { id, body }: NewComment, hang: Hang): Promise<TicketNote> {
   try {
-    return await write(within, async (unit) => {
-      const ticket = await lockTicket(unit.em, within, ticketId);
+    return await write(ctx, async (unit) => {
+      const ticket = await lockTicket(unit.em, ctx, ticketId);
       authorize(answersAsSupport(ctx.actor, ticket));
-      const note = await addNote(unit, within, ticket, { id, kind: 'note', body: body.trim(), toId: null });
-      return () => note.present();
+      return addNote(unit, ctx, ticket, { id, kind: 'note', body: body?.trim() ?? null, toId: null, hang });
     });
   } catch (error) {
     if (violates(error, 'ticket_note_pkey')) throw invalid('body.id', 'taken');

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { FileRecord } from '#shared/files/file.schema.ts';
 import { FeedEntry, TicketNote, ticketStatuses } from '#shared/support/ticket.schema.ts';
 import { owned, readByProvider, tenantFilter } from '#server/platform/owned.ts';
 import { TicketEntity } from './ticket.entity.ts';
@@ -31,10 +32,10 @@ const entry = defineEntity({
 
 /** What was said or done, as who asked and who answers read it. */
 export class TicketEntryEntity extends entry.class {
-  present(): FeedEntry {
+  present(files: FileRecord[] = []): FeedEntry {
     const { id, place, kind, authorId, isSupport, at } = this;
     const [body, previous, status] = [this.body ?? null, this.previous ?? null, this.status ?? null];
-    return { id, place, kind, body, authorId, isSupport, at: at.toISOString(), previous, status };
+    return { id, place, kind, body, authorId, isSupport, at: at.toISOString(), previous, status, files };
   }
 }
 entry.setClass(TicketEntryEntity);
@@ -59,9 +60,9 @@ const note = defineEntity({
 
 /** What those of support say among themselves: rows of their own, which nothing reads for who asked. */
 export class TicketNoteEntity extends note.class {
-  present(): TicketNote {
+  present(files: FileRecord[] = []): TicketNote {
     const { id, place, kind, authorId, at } = this;
-    return { id, place, kind, body: this.body ?? null, authorId, toId: this.toId ?? null, at: at.toISOString() };
+    return { id, place, kind, body: this.body ?? null, authorId, toId: this.toId ?? null, at: at.toISOString(), files };
   }
 }
 note.setClass(TicketNoteEntity);

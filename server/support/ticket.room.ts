@@ -3,11 +3,12 @@ import { ticketInternalRoom } from '#shared/support/ticket-internal.room.ts';
 import { ticketRoom } from '#shared/support/ticket.room.ts';
 import { ownTicketsRoom } from '#shared/support/own-tickets.room.ts';
 import { answersAsSupport, isOfSupport } from '#shared/support/support.policy.ts';
+import { filesOf } from '#server/files/attachments.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { authorizeRead } from '#server/platform/load.ts';
 import { everyCompany } from '#server/platform/owned.ts';
 import { readableTicket } from './ticket-access.service.ts';
-import { filesOfTicket } from './ticket-host.ts';
+import { filesOfTicket, noteHost, entryHost } from './ticket-host.ts';
 import { TicketEntryEntity, TicketNoteEntity } from './ticket-feed.entity.ts';
 import { TicketEntity } from './ticket.entity.ts';
 
@@ -19,7 +20,12 @@ export const servedTicket = serveRoom(ticketRoom, {
     const ticket = await em.findOneOrFail(TicketEntity, { id }, everyCompany);
     const feed = await em.find(TicketEntryEntity, { ticket: id }, { orderBy: { place: 'asc' }, ...everyCompany });
     const files = await filesOfTicket(em, id);
-    return { ...ticket.card(), description: ticket.description, files, feed: feed.map((entry) => entry.present()) };
+    const hung = await filesOf(
+      em,
+      entryHost,
+      feed.filter(({ kind }) => kind === 'comment').map((entry) => entry.id),
+    );
+    return { ...ticket.card(), description: ticket.description, files, feed: feed.map((entry) => entry.present(hung(entry.id))) };
   },
 });
 
@@ -29,7 +35,12 @@ export const servedTicketInternal = serveRoom(ticketInternalRoom, {
   },
   async load({ em }, id) {
     const notes = await em.find(TicketNoteEntity, { ticket: id }, { orderBy: { place: 'asc' }, ...everyCompany });
-    return { id, notes: notes.map((note) => note.present()) };
+    const hung = await filesOf(
+      em,
+      noteHost,
+      notes.filter(({ kind }) => kind === 'note').map((note) => note.id),
+    );
+    return { id, notes: notes.map((note) => note.present(hung(note.id))) };
   },
 });
 

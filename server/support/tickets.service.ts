@@ -11,7 +11,8 @@ import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
 import { violates } from '#server/platform/violates.ts';
 import { attachFiles } from '#server/files/attachments.ts';
-import { ticketHost } from './ticket-host.ts';
+import { sendAlong, type Hang } from './sent-along.ts';
+import { entryHost, ticketHost } from './ticket-host.ts';
 import { tellLists } from './record-ticket.ts';
 import { contextOfTicket, lockTicket } from './ticket-access.service.ts';
 import { TicketEntryEntity } from './ticket-feed.entity.ts';
@@ -19,7 +20,7 @@ import { numberAttempts, numberOf } from './ticket-number.ts';
 import { TicketEntity } from './ticket.entity.ts';
 import { tellClaimer, tellRequester } from './ticket-notices.ts';
 
-type NewEntry = { kind: 'created' } | { kind: 'comment'; id: string; body: string } | { kind: 'status'; previous: TicketStatus };
+type NewEntry = { kind: 'created' } | { kind: 'comment'; id: string; body: string | null } | { kind: 'status'; previous: TicketStatus };
 
 /** Adds to the feed of a ticket that is locked. */
 export function addEntry({ em }: Pick<Unit, 'em'>, { actor, now }: Context, ticket: TicketEntity, entry: NewEntry): TicketEntryEntity {
@@ -32,7 +33,7 @@ export function addEntry({ em }: Pick<Unit, 'em'>, { actor, now }: Context, tick
     ticket,
     place: ticket.entries,
     kind: entry.kind,
-    body: entry.kind === 'comment' ? entry.body.trim() : null,
+    body: entry.kind === 'comment' ? (entry.body?.trim() ?? null) : null,
     authorId: actor.id,
     isSupport: answersAsSupport(actor, ticket),
     at: now,
@@ -107,12 +108,12 @@ export interface ToldTicket {
 /** Says something in the feed; what is resolved is open again when who asked says it. */
 export async function commentOnTicket(ctx: Context, ticketId: string, comment: NewComment): Promise<ToldTicket> {
   const within = await contextOfTicket(ctx, ticketId);
-  const { told, claimer } = await writeComment(within, ticketId, comment);
+  const { told, claimer } = await sendAlong(ctx, within, comment, (hang) => writeComment(within, ticketId, comment, hang));
   if (claimer) await tellClaimer(ctx, claimer, 'ticket-replied');
   return told;
 }
 
-async function writeComment(ctx: Context, ticketId: string, { id, body }: NewComment) {
+async function writeComment(ctx: Context, ticketId: string, { id, body }: NewComment, hang: Hang) {
   try {
     return await write(ctx, async (unit) => {
       const { em, record } = unit;
@@ -122,16 +123,18 @@ async function writeComment(ctx: Context, ticketId: string, { id, body }: NewCom
       if (isLocked(card, now)) throw new AppError('ticket.locked', { current: card });
       authorize(canCommentOnTicket(actor, card, now));
 
-      const entries = [addEntry(unit, ctx, ticket, { kind: 'comment', id, body })];
+      const said = addEntry(unit, ctx, ticket, { kind: 'comment', id, body });
+      const files = await hang(unit, { host: entryHost, hostId: id });
+      const opened: TicketEntryEntity[] = [];
       const isSupport = answersAsSupport(actor, ticket);
       const isReopened = !isSupport && ticket.status === 'resolved';
       if (isReopened) {
         ticket.status = 'work-in-progress';
         ticket.resolvedAt = null;
-        entries.push(addEntry(unit, ctx, ticket, { kind: 'status', previous: 'resolved' }));
+        opened.push(addEntry(unit, ctx, ticket, { kind: 'status', previous: 'resolved' }));
       }
       markAnswered(ticket, isSupport, now);
-      const told = () => ({ card: ticket.card(), entries: entries.map((entry) => entry.present()) });
+      const told = () => ({ card: ticket.card(), entries: [said.present(files), ...opened.map((entry) => entry.present())] });
       record(ticketRoom, ticketId, isReopened ? ticketReopened : ticketCommented, () => ({
         ...ticket.card(),
         entries: told().entries,

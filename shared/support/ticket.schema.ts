@@ -78,6 +78,8 @@ export const FeedEntry = Type.Object({
   /** Of a status: what it was, and what it is since. */
   previous: Nullable(TicketStatus),
   status: Nullable(TicketStatus),
+  /** What was sent along with a comment. */
+  files: Type.Array(FileRecord),
 });
 export type FeedEntry = Static<typeof FeedEntry>;
 
@@ -106,6 +108,8 @@ export const TicketNote = Type.Object({
   /** Who has it since. */
   toId: Nullable(Id),
   at: Instant,
+  /** What was sent along with a note, for those of support alone. */
+  files: Type.Array(FileRecord),
 });
 export type TicketNote = Static<typeof TicketNote>;
 

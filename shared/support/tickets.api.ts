@@ -16,14 +16,16 @@ import {
 
 const params = Type.Object({ ticketId: Id });
 
+/** Files that were sent before, and are ready. */
+const SentAlong = Type.Optional(Type.Array(Id, { maxItems: maxTicketFiles, uniqueItems: true }));
+
 export const NewTicket = Type.Object({
   /** The browser's choice: who asks twice by accident asks once. */
   id: Id,
   area: ProblemArea,
   priority: Priority,
   description: TicketDescription,
-  /** Files that were sent before, and are ready. */
-  fileIds: Type.Optional(Type.Array(Id, { maxItems: maxTicketFiles, uniqueItems: true })),
+  fileIds: SentAlong,
 });
 export type NewTicket = Static<typeof NewTicket>;
 
@@ -44,7 +46,8 @@ export const ticketNumberEndpoint = defineEndpoint({
 
 const Told = Type.Object({ card: TicketCard, entries: Type.Array(FeedEntry) });
 
-export const NewComment = Type.Object({ id: Id, body: TicketText });
+/** Something that is said, with files or without: one of both there is. */
+export const NewComment = Type.Object({ id: Id, body: Nullable(TicketText), fileIds: SentAlong });
 export type NewComment = Static<typeof NewComment>;
 
 /** Of who asked it opens a ticket again that is resolved. */

@@ -1,44 +1,55 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { proxy } from 'valtio/vanilla';
+import { plural } from '@lingui/core/macro';
+import { useEffect, useEffectEvent } from 'react';
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import { maxTaskFiles, type Task } from '#shared/tasks/whole-task.schema.ts';
 import { AttachedFiles } from '#client/files/attached-files.tsx';
+import { arrived } from '#client/files/upload.ts';
+import { useStandingWords } from '#client/files/upload-words.ts';
 import { UploadField } from '#client/files/upload-field.tsx';
 import { useUploads } from '#client/files/use-uploads.ts';
-import { useProxy } from '#client/platform/use-proxy.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { attachFiles, removeFile, restoreFile, type TaskHandle } from './task.store.ts';
+import { attachingScope, changeLoose, useLoose, waitingFor, watchAttaching } from './attaching.store.ts';
+import { removeFile, restoreFile, type TaskHandle } from './task.store.ts';
 import classes from './task-drawer.module.css';
 
-/** What was sent for a task and is not attached yet, also while its drawer is closed. */
-const loose = proxy<Record<string, readonly string[]>>({});
-const none: readonly string[] = [];
-
-/** Sends files, and attaches each as soon as it is ready; one that was refused then is not tried again by itself. */
+/** Sends files, and says on leaving that what is not there yet goes on. */
 function useAttaching(room: TaskHandle, count: number) {
+  const { t } = useLingui();
   const sayRefusal = useRefusal();
-  const fileIds = useProxy(loose)[room.id] ?? none;
-  const uploads = useUploads({
-    fileIds,
-    onChange: (change) => {
-      loose[room.id] = change(loose[room.id] ?? none);
+  const wordsOf = useStandingWords();
+  const taskId = room.id;
+  const told = {
+    onRefused: (error: unknown) => sayRefusal(error),
+    onUnfit: (file: FileRecord) => {
+      const [name, reason] = [isolate(file.name), wordsOf(arrived(file).standing)];
+      showToast({ tone: 'refused', words: t`${name} was not attached. ${reason}`, closeLabel: t`Close`, isLasting: true });
     },
+  };
+  const uploads = useUploads({
+    scope: attachingScope(taskId),
+    fileIds: useLoose(taskId),
+    onChange: (change) => changeLoose(taskId, change, told),
     max: maxTaskFiles - count,
   });
-  const tried = useRef(new Set<string>());
-  const attach = useEffectEvent((ready: readonly string[]) => {
-    const fresh = ready.filter((id) => !tried.current.has(id));
-    if (fresh.length === 0) return;
-    for (const id of fresh) tried.current.add(id);
-    attachFiles(room.id, fresh).catch((error: unknown) => sayRefusal(error));
+  const leave = useEffectEvent(() => {
+    const waiting = waitingFor(taskId);
+    if (waiting === 0) return;
+    const words = t`${plural(waiting, {
+      one: '# file is still on its way. It is attached when it is ready.',
+      other: '# files are still on their way. They are attached when they are ready.',
+    })}`;
+    showToast({ tone: 'done', words, closeLabel: t`Close` });
   });
-  const ready = uploads.readyIds.join(' ');
   useEffect(() => {
-    if (ready !== '') attach(ready.split(' '));
-  }, [ready]);
+    const stop = watchAttaching(taskId);
+    return () => {
+      stop();
+      leave();
+    };
+  }, [taskId]);
   return uploads;
 }
 

@@ -112,8 +112,8 @@ export type TicketRow = Owned &
     readonly changedAt: string;
     readonly entries: number;
   };
-export type TicketEntryRow = Owned & Readonly<FeedEntry> & { readonly ticketId: string };
-export type TicketNoteRow = Owned & Readonly<TicketNote> & { readonly ticketId: string };
+export type TicketEntryRow = Owned & Readonly<Omit<FeedEntry, 'files'>> & { readonly ticketId: string };
+export type TicketNoteRow = Owned & Readonly<Omit<TicketNote, 'files'>> & { readonly ticketId: string };
 
 /** Something that was done to a task, in the order of its versions. */
 export interface Deed {

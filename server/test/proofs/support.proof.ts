@@ -45,9 +45,14 @@ export const supportProofs = [
     const params = { ticketId };
     await world.inject(world.superAdmin, commentOnTicketEndpoint, { params, body: { id: newId(), body: 'It is repaired.' } });
     await world.inject(world.superAdmin, moveTicketEndpoint, { params, body: resolve });
+    const people = [place.owner, world.foreignAdmin];
+    const files = await Promise.all(Array.from({ length: 8 }, (_, turn) => readyFile(world, people[turn % 2]!)));
     return (turn) => ({
-      who: turn % 2 === 0 ? place.owner : world.foreignAdmin,
-      input: { params: { ticketId }, body: { id: newId(), body: `It is the same in another browser, ${turn}` } },
+      who: people[turn % 2]!,
+      input: {
+        params: { ticketId },
+        body: { id: newId(), body: `It is the same in another browser, ${turn}`, fileIds: files.slice(turn, turn + 1).map(({ id }) => id) },
+      },
     });
   }),
 

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileEndpoint } from '#shared/files/files.api.ts';
+import type { FileRecord } from '#shared/files/file.schema.ts';
+import type { TicketInternal } from '#shared/support/ticket-internal.room.ts';
+import type { TicketCard } from '#shared/support/ticket.schema.ts';
+import { commentOnTicketEndpoint, noteOnTicketEndpoint } from '#shared/support/tickets.api.ts';
+import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
+import { ticketActs } from '#server/test/ticket-acts.ts';
+import { readyFile, upload } from '#server/test/uploads.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+import { worldPassword, type Someone } from '#server/test/world-company.ts';
+
+let world: World;
+let ticket: TicketCard;
+beforeAll(async () => {
+  world = await openWorld();
+  for (const who of Object.values(world.people)) await world.signIn(who);
+  ticket = await world.ticket();
+});
+afterAll(() => world.close());
+
+interface Sent {
+  body?: string | null;
+  fileIds: string[];
+  id?: string;
+  key?: string;
+}
+
+const inputOf = ({ body = 'Here it is', fileIds, id = crypto.randomUUID(), key }: Sent) => ({
+  params: { ticketId: ticket.id },
+  body: { id, body, fileIds },
+  ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+});
+const say = (who: Someone, sent: Sent) => world.inject(who, commentOnTicketEndpoint, inputOf(sent));
+const note = (who: Someone, sent: Sent) => world.inject(who, noteOnTicketEndpoint, inputOf(sent));
+
+const saidLast = async (who: Someone): Promise<FileRecord[]> => (await ticketActs(world).ticketOf(who, ticket)).feed.at(-1)!.files;
+
+/** What the browser itself is answered, which brings cookies only. */
+async function open(who: Someone, fileId: string): Promise<number> {
+  const signedIn = await world.cairn.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    payload: { login: who.login, password: worldPassword },
+  });
+  const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await world.cairn.app.inject({ method: 'GET', url: readFileEndpoint.url.replace(':fileId', fileId), headers: { cookie } });
+  return answer.statusCode;
+}
+
+async function opened(people: Someone[], fileId: string): Promise<number[]> {
+  const statuses = [];
+  for (const who of people) statuses.push(await open(who, fileId));
+  return statuses;
+}
+
+test('what who asked sends along with an answer stands in the feed of both sides, with words or without', async () => {
+  const { manager, foreignAdmin, editor } = world;
+  const file = await readyFile(world, manager);
+  await expectRoomsToFollow(world, () => say(manager, { body: null, fileIds: [file.id] }));
+  for (const who of [manager, foreignAdmin]) expect(await saidLast(who)).toMatchObject([{ id: file.id, name: 'pebble.png' }]);
+  expect(await opened([manager, foreignAdmin, editor], file.id)).toEqual([200, 200, 404]);
+});
+
+test('what support of another company sends along lies with the company that asked, and is at home no more', async () => {
+  const { manager, foreignAdmin, superAdmin, foreigner } = world;
+  const sent = [await readyFile(world, foreignAdmin), await readyFile(world, foreignAdmin, { name: 'steps.txt', bytes: 'One. Two.' })];
+  await expectRoomsToFollow(world, () => say(foreignAdmin, { fileIds: sent.map(({ id }) => id) }));
+  const files = await saidLast(manager);
+  expect(files).toMatchObject([
+    { name: 'pebble.png', hasThumbnail: true, uploaderId: foreignAdmin.id },
+    { name: 'steps.txt', uploaderId: foreignAdmin.id },
+  ]);
+  expect(await opened([manager, superAdmin, foreignAdmin, foreigner], files[0]!.id)).toEqual([200, 200, 200, 404]);
+  const rows = await world.sql<{ company_id: string; is_loose: boolean }>(
+    'select company_id, is_loose from file where uploader_id = $1 and state = $2',
+    [foreignAdmin.id, 'ready'],
+  );
+  expect(rows).toEqual([
+    { company_id: manager.companyId, is_loose: false },
+    { company_id: manager.companyId, is_loose: false },
+  ]);
+});
+
+test('asked again under the same key, it is the same answer with the same files', async () => {
+  const file = await readyFile(world, world.foreignAdmin);
+  const sent = { id: crypto.randomUUID(), fileIds: [file.id], key: crypto.randomUUID() };
+  const first = await say(world.foreignAdmin, sent);
+  expect(await say(world.foreignAdmin, sent)).toMatchObject({ status: 200, body: first.body });
+  expect(await saidLast(world.manager)).toEqual(first.body.entries[0]!.files);
+});
+
+test('files of an internal note are read by support alone, of whatever company', async () => {
+  const { manager, superAdmin, foreignAdmin } = world;
+  for (const who of [superAdmin, foreignAdmin]) {
+    const file = await readyFile(world, who);
+    await expectRoomsToFollow(world, () => note(who, { fileIds: [file.id] }));
+    const { body } = await ticketActs(world).readRoom(superAdmin, 'ticket-internal', ticket.id);
+    const [kept] = (body as unknown as { state: TicketInternal }).state.notes.at(-1)!.files;
+    expect(kept).toMatchObject({ name: 'pebble.png' });
+    expect(await opened([superAdmin, foreignAdmin, manager], kept!.id)).toEqual([200, 200, 404]);
+  }
+});
+
+test('what is not ready, not one’s own or too much is refused at its field, and nothing is said', async () => {
+  const { manager, superAdmin, foreignAdmin } = world;
+  for (const [who, ask] of [[manager, say] as const, [superAdmin, note] as const, [foreignAdmin, say] as const]) {
+    const [pending] = await upload(world, who, { name: 'note.txt', bytes: 'A note' });
+    const theirs = await readyFile(world, world.editor);
+    for (const fileIds of [[pending!.id], [theirs.id], [crypto.randomUUID()]])
+      expect(await expectNothingToChange(world, () => ask(who, { fileIds }))).toMatchObject({
+        status: 422,
+        body: { fields: [{ path: 'body.fileIds' }] },
+      });
+    expect(await ask(who, { body: null, fileIds: [] })).toMatchObject({ status: 422, body: { fields: [{ path: 'body.body' }] } });
+  }
+});
