@@ -8,7 +8,7 @@ type Unsent = 'too-large' | 'empty';
 /** How a file stands on its way: each failure has one way out, another file or another try. */
 export type Standing =
   | { readonly step: 'sending'; readonly sent: number }
-  | { readonly step: 'checking' }
+  | { readonly step: 'checking'; readonly since?: string }
   | { readonly step: 'ready' }
   | { readonly step: 'refused'; readonly reason: FileRefusal | Unsent }
   | { readonly step: 'broken'; readonly sent: number; readonly code: FailureCode };
@@ -30,8 +30,12 @@ export function refusalBefore({ name, size }: Pick<File, 'name' | 'size'>): File
 }
 
 /** The line of a file that the server has. */
-export function arrived({ id, name, size, state, reason }: FileRecord): Upload {
+export function arrived({ id, name, size, state, reason, createdAt }: FileRecord): Upload {
   const standing: Standing =
-    state === 'refused' ? { step: 'refused', reason: reason ?? 'kind' } : { step: state === 'ready' ? 'ready' : 'checking' };
+    state === 'refused'
+      ? { step: 'refused', reason: reason ?? 'kind' }
+      : state === 'ready'
+        ? { step: 'ready' }
+        : { step: 'checking', since: createdAt };
   return { key: id, name, size, standing };
 }

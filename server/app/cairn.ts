@@ -24,6 +24,7 @@ import { countJobs } from '#server/platform/queue.service.ts';
 import { createQueues, type QueueTarget } from '#server/platform/queues.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { onPool } from '#server/platform/sql.ts';
+import { noScan, scanWithClamd } from '#server/platform/clamd.ts';
 import { openStore } from '#server/platform/stores/open-store.ts';
 import { staffDepartmentBoards } from '#server/tasks/department-boards.service.ts';
 import { serveClient } from './client.ts';
@@ -91,6 +92,7 @@ export async function openHouse(options: Omit<CairnOptions, 'secrets'>): Promise
     notify,
     restaff: staffDepartmentBoards,
     store: openStore(config),
+    scan: config.clamdUrl ? scanWithClamd(config.clamdUrl) : noScan,
     log,
     now: now ?? (() => new Date()),
   };

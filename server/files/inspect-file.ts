@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 import { endingOf, fileKinds, isPicture, textKinds } from '#shared/files/file-kinds.ts';
 import type { FileRefusal } from '#shared/files/file.schema.ts';
+import type { Scan } from '#server/platform/clamd.ts';
 import { judgeArchive } from './archive.ts';
 import { remake, type Remade } from './picture-bytes.ts';
-import type { Scan } from './scan.ts';
 
 /** What was found out about a file: what it is, with the picture made anew where it is one, or why nobody gets it. */
 export type Verdict =

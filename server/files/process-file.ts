@@ -8,16 +8,16 @@ import { FileEntity } from './file.entity.ts';
 import { keysOf, removeBytes, thumbnailKey } from './files.service.ts';
 import { inspectFile, type Verdict } from './inspect-file.ts';
 import { lockLoose } from './loose-files.ts';
-import { scanForTestFile } from './scan.ts';
+import { scanWith } from './scan.ts';
 
 /** Looks at a file that waits for it, and says to whoever sent it what came of it. Done twice it does nothing more. */
 export async function processFile(ctx: Context, fileId: string): Promise<void> {
-  const { store } = ctx.house;
+  const { store, scan } = ctx.house;
   const file = await read(ctx, ({ em }) => em.findOne(FileEntity, fileId));
   if (file?.state !== 'pending') return;
   const stream = await store.read(file.storeKey);
   const bytes = stream && (await bytesOf(stream));
-  const verdict: Verdict = bytes ? await inspectFile(bytes, file.name, scanForTestFile) : { state: 'refused', reason: 'lost' };
+  const verdict: Verdict = bytes ? await inspectFile(bytes, file.name, scanWith(scan)) : { state: 'refused', reason: 'lost' };
   const picture = verdict.state === 'ready' ? verdict.picture : null;
   if (picture) {
     await store.put(file.storeKey, picture.bytes);

@@ -30,6 +30,12 @@ describe('the configuration', () => {
     expect(readConfig({ REDIS_URL: redis.REDIS_URL }).hasWorker).toBe(true);
   });
 
+  test('has nobody look for viruses, until it is given a clamd', () => {
+    expect(readConfig({}).clamdUrl).toBeUndefined();
+    expect(readConfig({ CLAMD_URL: 'tcp://clamd:3310' }).clamdUrl).toBe('tcp://clamd:3310');
+    expect(faultsOf({ CLAMD_URL: 'clamd:3310' })).toContain('CLAMD_URL must be an address like tcp://127.0.0.1:3310');
+  });
+
   test('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', CAIRN_SECRET: '' })).toMatchObject({ mode: 'embedded', port: 4000 });
   });

@@ -35,6 +35,12 @@ const Environment = Type.Object({
   }),
   S3_ACCESS_KEY: Type.Optional(Type.String()),
   S3_SECRET_KEY: Type.Optional(Type.String()),
+  CLAMD_URL: Type.Optional(
+    Type.String({
+      pattern: '^tcp://[^/:@]+:\\d{1,5}$|^tcp://\\[[0-9a-fA-F:]+\\]:\\d{1,5}$',
+      description: 'an address like tcp://127.0.0.1:3310',
+    }),
+  ),
   METRICS_PORT: Type.Optional(port()),
   TRUST_PROXY: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
   METRICS_HOST: Type.String({ default: '127.0.0.1' }),
@@ -65,6 +71,8 @@ export type Config = {
   demo: boolean;
   /** Where the bytes of files are kept. */
   files: { folder: string } | S3Options;
+  /** Who looks for viruses in files; without it nobody does. */
+  clamdUrl: string | undefined;
   /** Where the client comes from when it is not this server that brings the built one: in `npm run dev`, Vite. */
   clientUrl: string | undefined;
   metricsPort: number | undefined;
@@ -98,6 +106,7 @@ function configFrom(values: Environment): Config {
     host: values.CAIRN_HOST,
     dataDir,
     files: filesFrom(values, dataDir),
+    clamdUrl: values.CLAMD_URL,
     databaseUrl: values.DATABASE_URL,
     secret: values.CAIRN_SECRET,
     redisUrl: values.REDIS_URL,

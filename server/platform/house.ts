@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { Scan } from './clamd.ts';
 import type { HintBus } from './live/hint-bus.ts';
 import type { PresenceBus } from './live/presence-bus.ts';
 import type { Notify } from './notify.ts';
@@ -26,6 +27,8 @@ export interface House {
   readonly restaff: Restaff;
   /** The bytes of files; never awaited inside a door. */
   readonly store: FileStore;
+  /** Looks for viruses in the bytes of files; never awaited inside a door. */
+  readonly scan: Scan;
   readonly log: FastifyBaseLogger;
   now(): Date;
 }

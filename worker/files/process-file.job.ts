@@ -1,5 +1,6 @@
 import { fileUploaded } from '#shared/files/files.events.ts';
 import { processFileJob } from '#shared/files/files.jobs.ts';
+import { ScanFailure } from '#server/platform/clamd.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { on } from '#worker/platform/subscriber.ts';
 
@@ -8,8 +9,18 @@ export const processUpload = on(fileUploaded, 'process-upload', ({ enqueue }, { 
   enqueue(processFileJob, { fileId: data.id }, { id: data.id }),
 );
 
+/** How long a file waits until somebody looks for viruses again, in milliseconds. */
+const again = 30_000;
+
 /** The library for pictures comes with it when the first file does. */
-export const processSentFile = perform(processFileJob, async ({ ctx }, { fileId }) => {
+export const processSentFile = perform(processFileJob, async ({ ctx, enqueue }, { fileId }) => {
   const { processFile } = await import('#server/files/process-file.ts');
-  await processFile(ctx, fileId);
+  try {
+    await processFile(ctx, fileId);
+  } catch (error) {
+    if (!(error instanceof ScanFailure)) throw error;
+    // However long the scanner is away, no file is given up: the sweep takes what waits for a day.
+    ctx.house.log.warn(error, 'A file waits for the virus scanner.');
+    await enqueue(processFileJob, { fileId }, { id: `${fileId}.${ctx.now.getTime()}`, delay: again });
+  }
 });
