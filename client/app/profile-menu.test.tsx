@@ -80,8 +80,33 @@ const openMenuAs = async (role: Actor['role']) => {
   return page.getByRole('menuitem', { name: 'Background work' });
 };
 
-test('the super admin finds the board of what is done later', async () => {
-  await expect.element(await openMenuAs('super-admin')).toHaveAttribute('href', '/api/get/queue');
+test('the super admin sees what was given up and why, tries it again, and finds the board of the whole queue', async () => {
+  const dead = {
+    queue: 'jobs',
+    id: 'stone-1',
+    name: 'tasks.carve',
+    event: null,
+    failedAt: '2026-11-21T18:00:00.000Z',
+    attempts: 5,
+    reason: 'A stone in the way.',
+  };
+  let jobs = [dead];
+  const tried: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/retry')) {
+      tried.push(url);
+      jobs = [];
+      return Response.json({ isRetried: true });
+    }
+    return Response.json({ jobs, total: jobs.length });
+  });
+  await (await openMenuAs('super-admin')).click();
+  await expect.element(page.getByText('A stone in the way.')).toBeVisible();
+  await expect.element(page.getByText('after 5 tries')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the whole queue' })).toHaveAttribute('href', '/api/get/queue');
+  await page.getByRole('button', { name: 'Try tasks.carve again' }).click();
+  await expect.element(page.getByText('Nothing was given up')).toBeVisible();
+  expect(tried).toEqual(['/api/queues/jobs/jobs/stone-1/retry']);
 });
 
 test.each<Actor['role']>(['hr-admin', 'manager', 'employee'])(

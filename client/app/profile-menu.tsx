@@ -18,6 +18,7 @@ import classes from './navbar.module.css';
 
 const ProfilePicture = late(async () => (await import('#client/files/profile-picture.tsx')).ProfilePicture);
 const QueueLink = late(async () => (await import('./queue-link.tsx')).QueueLink);
+const QueueDialog = late(async () => (await import('./queue-dialog.tsx')).QueueDialog);
 const LeaveQuestion = late(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
@@ -61,11 +62,13 @@ export function ProfileMenu() {
   const { user, actor } = useSession();
   const { wish, question } = useLeaving();
   const [isPicturing, setIsPicturing] = useState(false);
+  const [isTending, setIsTending] = useState(false);
   const name = shortName(user?.name, t`Guest`);
 
   return (
     <>
       {question}
+      {isTending && <QueueDialog onClose={() => setIsTending(false)} />}
       {isPicturing && <ProfilePicture onClose={() => setIsPicturing(false)} />}
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
@@ -82,7 +85,7 @@ export function ProfileMenu() {
           {user && <Who user={user} />}
           <Menu.Divider />
           <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => setIsPicturing(true)}>{t`Change ProfilePic`}</Menu.Item>
-          {actor && canTendQueue(actor) && <QueueLink />}
+          {actor && canTendQueue(actor) && <QueueLink onOpen={() => setIsTending(true)} />}
           <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => wish(false)}>{t`Logout`}</Menu.Item>
           <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => wish(true)}>{t`Log out everywhere`}</Menu.Item>
         </Menu.Dropdown>

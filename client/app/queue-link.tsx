@@ -2,17 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 
-/** The way to the board of what is done later, which the server draws itself. */
-export function QueueLink() {
+/** The way to what is done later: what was given up of it, and the board of all of it. */
+export function QueueLink({ onOpen }: { onOpen: () => void }) {
   const { t } = useLingui();
   return (
-    <Menu.Item
-      component="a"
-      href="/api/get/queue"
-      target="_blank"
-      rel="noopener"
-      leftSection={<IconStack2 size={16} stroke={1.6} aria-hidden="true" />}
-    >
+    <Menu.Item leftSection={<IconStack2 size={16} stroke={1.6} aria-hidden="true" />} onClick={onOpen}>
       {t`Background work`}
     </Menu.Item>
   );

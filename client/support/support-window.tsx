@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, FocusTrap, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import classes from './support-window.module.css';
 
 interface SupportWindowProps {
@@ -19,13 +19,29 @@ interface SupportWindowProps {
 
 export const usePhone = () => useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false;
 
+/** Esc ends what lies on top: what floats above the window first, then what is open in it, then the window. */
+function useEscape(end: () => void) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.key !== 'Escape' || event.isComposing || target.getAttribute('data-mantine-stop-propagation') === 'true') return;
+    const windows = [...document.querySelectorAll('[role="dialog"]')];
+    if (windows.at(-1)?.hasAttribute('data-support') && target.closest('[data-floating]') === null) end();
+  });
+  useEffect(() => {
+    addEventListener('keydown', hear, { capture: true });
+    return () => removeEventListener('keydown', hear, { capture: true });
+  }, []);
+}
+
 /** One extra-large window for history, form and ticket: its size stays while its content changes. */
 export function SupportWindow({ crumb, here, isDesk = false, onBack, onClose, children }: SupportWindowProps) {
   const { t } = useLingui();
   const isPhone = usePhone();
+  useEscape(crumb !== undefined && onBack ? onBack : onClose);
   return (
     <Modal.Root
       opened
+      closeOnEscape={false}
       onClose={onClose}
       centered
       fullScreen={isPhone}
@@ -34,7 +50,7 @@ export function SupportWindow({ crumb, here, isDesk = false, onBack, onClose, ch
       classNames={{ content: classes.window!, body: classes.body!, title: classes.title! }}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content radius={isPhone ? 0 : 'lg'}>
+      <Modal.Content data-support radius={isPhone ? 0 : 'lg'}>
         <FocusTrap.InitialFocus />
         <div className={classes.bar}>
           {crumb !== undefined && (

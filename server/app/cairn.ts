@@ -36,6 +36,7 @@ import { allRoutes } from './routes.ts';
 export interface CairnOptions {
   readonly config: Pick<Config, 'trustProxy' | 'metricsPort' | 'metricsHost' | 'logLevel' | 'demo' | 'files'> & {
     readonly redisUrl?: string | undefined;
+    readonly clamdUrl?: string | undefined;
   };
   readonly secrets: Secrets;
   readonly urls: DatabaseUrls;

@@ -1,5 +1,5 @@
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { retryJobEndpoint } from '#shared/platform/queue.api.ts';
+import { deadJobsEndpoint, retryJobEndpoint } from '#shared/platform/queue.api.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { countJobs } from '#server/platform/queue.service.ts';
 import { newDeadJob, newTestJobs } from '#server/test/test-jobs.ts';
@@ -57,6 +57,14 @@ describe('the view of the queue', () => {
 describe('what was given up', () => {
   const retry = (who: Someone, jobId: string, key?: string) =>
     world.inject(who, retryJobEndpoint, { params: { queue: 'jobs', jobId }, ...(key && { key }) });
+
+  test('is listed with who was to do it and why, for the super admin alone', async () => {
+    const id = await newDeadJob(world);
+    const { body } = await world.inject(world.superAdmin, deadJobsEndpoint, {});
+    expect(body.jobs[0]).toMatchObject({ queue: 'jobs', id, name: 'tasks.carve', event: null, attempts: 1, reason: 'A stone in the way.' });
+    expect(body.total).toBeGreaterThanOrEqual(1);
+    expect(await world.inject(world.hrAdmin, deadJobsEndpoint, {})).toMatchObject({ status: 404 });
+  });
 
   test('waits again when the super admin says so, once', async () => {
     const id = await newDeadJob(world);

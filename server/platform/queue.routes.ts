@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { retryJobEndpoint } from '#shared/platform/queue.api.ts';
+import { deadJobsEndpoint, retryJobEndpoint } from '#shared/platform/queue.api.ts';
 import { canTendQueue } from '#shared/platform/queue.policy.ts';
 import { authorizeRead } from './load.ts';
 import { boardPath, loadBoard, type Board } from './queue-board.ts';
-import { askQueue, retryJob } from './queue.service.ts';
+import { askQueue, listDeadJobs, retryJob } from './queue.service.ts';
 
 /** The queue for who looks after it: a board that the browser opens itself, and the way to try again what was given up. */
 export const queueRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -22,5 +22,6 @@ export const queueRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   for (const url of [boardPath, `${boardPath}/*`])
     app.route({ method: 'GET', url, access: 'signed-in', schema: { hide: true }, handler: show });
+  app.route({ ...deadJobsEndpoint, handler: ({ ctx }) => listDeadJobs(ctx) });
   app.route({ ...retryJobEndpoint, handler: ({ ctx, params }) => retryJob(ctx, params.queue, params.jobId) });
 };

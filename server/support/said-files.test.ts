@@ -104,7 +104,12 @@ test('files of an internal note are read by support alone, of whatever company',
 
 test('what is not ready, not one’s own or too much is refused at its field, and nothing is said', async () => {
   const { manager, superAdmin, foreignAdmin } = world;
-  for (const [who, ask] of [[manager, say] as const, [superAdmin, note] as const, [foreignAdmin, say] as const]) {
+  const asking: [Someone, (who: Someone, sent: Sent) => Promise<{ status: number; body: unknown }>][] = [
+    [manager, say],
+    [superAdmin, note],
+    [foreignAdmin, say],
+  ];
+  for (const [who, ask] of asking) {
     const [pending] = await upload(world, who, { name: 'note.txt', bytes: 'A note' });
     const theirs = await readyFile(world, world.editor);
     for (const fileIds of [[pending!.id], [theirs.id], [crypto.randomUUID()]])

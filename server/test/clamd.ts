@@ -37,7 +37,7 @@ export async function startTestClamd({ limit = 25_000_000, isSilent = false } = 
   const server: Server = createServer((socket) => {
     let sent = Buffer.alloc(0);
     socket.on('error', () => {});
-    socket.on('data', (data) => {
+    socket.on('data', (data: Buffer) => {
       sent = Buffer.concat([sent, data]);
       const content = contentOf(sent);
       if (!content) return;

@@ -1,8 +1,10 @@
-import { retryJobEndpoint } from '#shared/platform/queue.api.ts';
+import { deadJobsEndpoint, retryJobEndpoint } from '#shared/platform/queue.api.ts';
 import { unplaced } from '#server/test/proof.ts';
 import { newTestJobs } from '#server/test/test-jobs.ts';
 
 export const queueProofs = [
+  unplaced(deadJobsEndpoint, async (world) => () => ({ who: world.superAdmin, input: {} })),
+
   unplaced(retryJobEndpoint, async (world) => {
     const ids = await newTestJobs(world, 8);
     return (turn) => ({ who: world.superAdmin, input: { params: { queue: 'jobs' as const, jobId: ids[turn % ids.length]! } } });
