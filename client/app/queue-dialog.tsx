@@ -24,7 +24,7 @@ function DeadJobRow({ job, isBusy, onRetry }: { job: DeadJob; isBusy: boolean; o
           {job.reason}
         </p>
         <p className={classes.about}>
-          <time dateTime={job.failedAt}>{ago}</time> · {t`${plural(attempts, { one: 'after # try', other: 'after # tries' })}`}
+          <time dateTime={job.failedAt}>{ago}</time> · <span>{t`${plural(attempts, { one: 'after # try', other: 'after # tries' })}`}</span>
         </p>
       </div>
       <Button size="xs" variant="default" loading={isBusy} aria-label={t`Try ${name} again`} onClick={onRetry}>{t`Try again`}</Button>

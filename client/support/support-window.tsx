@@ -25,7 +25,7 @@ function useEscape(end: () => void) {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.key !== 'Escape' || event.isComposing || target.getAttribute('data-mantine-stop-propagation') === 'true') return;
     const windows = [...document.querySelectorAll('[role="dialog"]')];
-    if (windows.at(-1)?.hasAttribute('data-support') && target.closest('[data-floating]') === null) end();
+    if (windows.at(-1)?.hasAttribute('data-support')) end();
   });
   useEffect(() => {
     addEventListener('keydown', hear, { capture: true });
@@ -33,9 +33,37 @@ function useEscape(end: () => void) {
   }, []);
 }
 
+function Bar({
+  crumb,
+  here,
+  onBack,
+  onClose,
+}: Pick<SupportWindowProps, 'crumb' | 'here' | 'onClose'> & { onBack: (() => void) | undefined }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.bar}>
+      {crumb !== undefined && (
+        <ActionIcon aria-label={t`Back to the history`} onClick={onBack}>
+          <IconArrowLeft className="mirrored" size={18} stroke={1.6} />
+        </ActionIcon>
+      )}
+      <Modal.Title data-quiet={crumb === undefined ? undefined : true}>{t`Support`}</Modal.Title>
+      {crumb !== undefined && (
+        <p className={classes.crumb}>
+          <span aria-hidden="true">/</span> {crumb}
+        </p>
+      )}
+      <span className={classes.gap} />
+      {here}
+      <ActionIcon aria-label={t`Close`} onClick={onClose}>
+        <IconX size={18} stroke={1.6} />
+      </ActionIcon>
+    </div>
+  );
+}
+
 /** One extra-large window for history, form and ticket: its size stays while its content changes. */
 export function SupportWindow({ crumb, here, isDesk = false, onBack, onClose, children }: SupportWindowProps) {
-  const { t } = useLingui();
   const isPhone = usePhone();
   useEscape(crumb !== undefined && onBack ? onBack : onClose);
   return (
@@ -52,24 +80,7 @@ export function SupportWindow({ crumb, here, isDesk = false, onBack, onClose, ch
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content data-support radius={isPhone ? 0 : 'lg'}>
         <FocusTrap.InitialFocus />
-        <div className={classes.bar}>
-          {crumb !== undefined && (
-            <ActionIcon aria-label={t`Back to the history`} onClick={onBack}>
-              <IconArrowLeft className="mirrored" size={18} stroke={1.6} />
-            </ActionIcon>
-          )}
-          <Modal.Title data-quiet={crumb === undefined ? undefined : true}>{t`Support`}</Modal.Title>
-          {crumb !== undefined && (
-            <p className={classes.crumb}>
-              <span aria-hidden="true">/</span> {crumb}
-            </p>
-          )}
-          <span className={classes.gap} />
-          {here}
-          <ActionIcon aria-label={t`Close`} onClick={onClose}>
-            <IconX size={18} stroke={1.6} />
-          </ActionIcon>
-        </div>
+        <Bar crumb={crumb} here={here} onBack={onBack} onClose={onClose} />
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

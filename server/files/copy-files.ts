@@ -56,7 +56,15 @@ export async function attachCopies(
   const times = { createdAt: now, updatedAt: now };
   const files = at.copies.map(({ of: { name, type, size, hash, width, height, hasThumbnail }, storeKey }) =>
     unit.em.create(FileEntity, {
-      ...{ name, type, size, hash, width, height, hasThumbnail, storeKey, ...times },
+      name,
+      type,
+      size,
+      hash,
+      width,
+      height,
+      hasThumbnail,
+      storeKey,
+      ...times,
       companyId: actor.companyId,
       uploaderId: actor.id,
       state: 'ready',

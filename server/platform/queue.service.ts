@@ -41,7 +41,7 @@ export async function retryJob(ctx: Context, queue: QueueName, jobId: string): P
   return write(ctx, async () => () => ({ isRetried }));
 }
 
-const reasonOf = ({ failedReason = '' }: Job) => failedReason.trim().slice(0, 500);
+const reasonOf = ({ failedReason }: Pick<Partial<Job>, 'failedReason'>) => (failedReason ?? '').trim().slice(0, 500);
 
 const present = (queue: QueueName, job: Job): DeadJob => ({
   queue,
