@@ -15,6 +15,8 @@ interface Known {
   readonly total: number;
 }
 
+const ask = (): Promise<Known | null> => call(deadJobsEndpoint).catch(() => null);
+
 const nobody: ReadonlySet<string> = new Set();
 
 /** What was given up, newest first, and the way to try it again. */
@@ -24,17 +26,18 @@ export function useDeadJobs() {
   const [known, setKnown] = useState<Known | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [busy, setBusy] = useState(nobody);
-  const load = async () => {
-    const answer = await call(deadJobsEndpoint).catch(() => null);
+  const take = (answer: Known | null) => {
     setHasFailed(answer === null);
     if (answer) setKnown(answer);
   };
-  const look = useEffectEvent(() => void load());
+  const hear = useEffectEvent(take);
   useEffect(() => {
+    const look = () => void ask().then((answer) => hear(answer));
     look();
-    const timer = setInterval(() => look(), askedEvery);
+    const timer = setInterval(look, askedEvery);
     return () => clearInterval(timer);
   }, []);
+  const load = async () => take(await ask());
   const retry = async (jobs: readonly DeadJob[]) => {
     setBusy(new Set(jobs.map(({ id }) => id)));
     try {

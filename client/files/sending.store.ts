@@ -89,7 +89,6 @@ export function stopAllFor(scope: string): void {
 
 export const useSending = (scope: string): readonly Upload[] => useProxy(sending)[scope] ?? none;
 export const useReplies = () => useProxy(replies);
-export const replyOf = (fileId: string): FileRecord | undefined => replies[fileId];
 export const sendingNow = (scope: string): readonly Upload[] => (sending[scope] ?? none).filter(isUnsettled);
 
 /** What the room tells of needs no reply any more. */
