@@ -107,6 +107,8 @@ test('the super admin sees what was given up and why, tries it again, and finds 
   await page.getByRole('button', { name: 'Try tasks.carve again' }).click();
   await expect.element(page.getByText('Nothing was given up')).toBeVisible();
   expect(tried).toEqual(['/api/queues/jobs/jobs/stone-1/retry']);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test.each<Actor['role']>(['hr-admin', 'manager', 'employee'])(

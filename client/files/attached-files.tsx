@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isPicture } from '#shared/files/file-kinds.ts';
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -36,7 +36,7 @@ function Row({ file, onShow, onRemove }: RowProps) {
   return (
     <li className={classes.file}>
       {isPicture(file.type) ? (
-        <UnstyledButton className={classes.open} aria-label={t`Show ${name}`} onClick={onShow}>
+        <UnstyledButton className={classes.open} data-picture={file.id} aria-label={t`Show ${name}`} onClick={onShow}>
           <Face file={file} />
           <bdi className={classes.name}>{file.name}</bdi>
         </UnstyledButton>
@@ -74,15 +74,21 @@ export function AttachedFiles({ files, label, onRemove }: AttachedFilesProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const pictures = files.filter(({ type }) => isPicture(type));
   const shown = pictures.find(({ id }) => id === shownId);
+  const list = useRef<HTMLUListElement>(null);
+  const close = () => {
+    setShownId(null);
+    // Back to the picture that was looked at last, once the preview has let go of the focus.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-picture="${shownId}"]`)?.focus());
+  };
   if (files.length === 0) return null;
   return (
     <>
-      <ul className={classes.list} aria-label={label}>
+      <ul ref={list} className={classes.list} aria-label={label}>
         {files.map((file) => (
           <Row key={file.id} file={file} onShow={() => setShownId(file.id)} onRemove={onRemove && (() => onRemove(file))} />
         ))}
       </ul>
-      {shown && <PicturePreview pictures={pictures} shown={shown} onShow={setShownId} onClose={() => setShownId(null)} />}
+      {shown && <PicturePreview pictures={pictures} shown={shown} onShow={setShownId} onClose={close} />}
     </>
   );
 }

@@ -16,6 +16,8 @@ import classes from './support-create.module.css';
 
 function Chosen({ form }: { form: CreateFields }) {
   const { t } = useLingui();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const words = useSupportWords();
   const hours = serviceHours[form.priority].answer;
   const chooseArea = (area: ProblemArea) => {
@@ -25,6 +27,7 @@ function Chosen({ form }: { form: CreateFields }) {
   return (
     <div className={classes.pair}>
       <Select
+        ref={first}
         label={t`Problem Area`}
         required
         placeholder={t`Choose one`}

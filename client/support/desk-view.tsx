@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { isLocked } from '#shared/support/support.policy.ts';
 import { ticketInternalRoom } from '#shared/support/ticket-internal.room.ts';
-import type { Ticket, TicketNote } from '#shared/support/ticket.schema.ts';
+import type { Ticket, TicketNote, TicketStatus } from '#shared/support/ticket.schema.ts';
 import { useNow } from '#client/access/use-now.ts';
 import { useChanges, useRoom } from '#client/platform/use-room.ts';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { Claim } from './claim.tsx';
 import { DeskList } from './desk-list.tsx';
@@ -17,7 +18,7 @@ import { TicketFields } from './ticket-fields.tsx';
 import { TicketHere } from './ticket-here.tsx';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { FeedRegion, LockedNote, splitDescription } from './ticket-view.tsx';
-import { addNote, claim, comment, move } from './ticket.store.ts';
+import { addNote, claim, comment, move, reopen } from './ticket.store.ts';
 import { useTicket } from './use-ticket.ts';
 import classes from './support-desk.module.css';
 
@@ -40,6 +41,24 @@ function About({ description }: { description: string }) {
   );
 }
 
+/** Sets the status; what is resolved can be taken up again by one press. */
+function useMoving({ room }: Followed) {
+  const { t } = useLingui();
+  const sayRefusal = useRefusal();
+  const refused = (error: unknown) => sayRefusal(error);
+  return async (to: TicketStatus, word: string | null) => {
+    const { id, number } = room.state()!;
+    try {
+      await move(room, to, word);
+    } catch (error) {
+      return refused(error);
+    }
+    if (to !== 'resolved') return;
+    const action = { label: t`Undo`, onChoose: () => void reopen(id).catch(refused) };
+    showToast({ tone: 'done', words: t`Resolved: ${number}`, closeLabel: t`Close`, action });
+  };
+}
+
 /** A ticket in the hands of those who answer it: fields are read-only, the rest is done above and below the feed. */
 function DeskTicket({ ticket, followed }: { ticket: Readonly<Ticket>; followed: Followed }) {
   const { t } = useLingui();
@@ -50,13 +69,14 @@ function DeskTicket({ ticket, followed }: { ticket: Readonly<Ticket>; followed: 
   const isOver = isLocked(ticket, useNow());
   const said = internal.state?.notes ?? noNotes;
   const refused = (error: unknown) => sayRefusal(error);
+  const moving = useMoving(followed);
   return (
     <div className={classes.ticket}>
       <div className={classes.head}>
         <About description={ticket.description} />
         <div className={classes.acts}>
           <Claim ticket={ticket} here={ids} onClaim={(to) => void claim(room, to).catch(refused)} />
-          <StatusSelect ticket={ticket} change={change} onMove={(to, word) => void move(room, to, word).catch(refused)} />
+          <StatusSelect ticket={ticket} change={change} onMove={(to, word) => void moving(to, word)} />
         </div>
       </div>
       <TicketFields ticket={ticket} isDesk />

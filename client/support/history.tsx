@@ -10,6 +10,9 @@ import { useList, type LiveList } from '#client/platform/use-list.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { RetryButton } from '#client/ui/state-actions.tsx';
+import { useDraft } from '#client/tasks/drafts.store.ts';
+import button from '#client/ui/text-button.module.css';
+import { newTicketDraft } from './support-drafts.ts';
 import { HistoryFoot } from './history-foot.tsx';
 import { HistoryHead } from './history-head.tsx';
 import { HistoryRow, HistoryRowNarrow } from './history-row.tsx';
@@ -64,6 +67,14 @@ function CreateButton({ onCreate }: { onCreate: () => void }) {
       {t`Create SR`}
     </Button>
   );
+}
+
+/** What was begun and not saved lies on this device until it is. */
+function DraftWaits({ onOpen }: { onOpen: () => void }) {
+  const { t } = useLingui();
+  const draft = useDraft(newTicketDraft);
+  if (!draft || draft.text.trim() === '') return null;
+  return <UnstyledButton className={button.textButton!} onClick={onOpen}>{t`Go on with your draft`}</UnstyledButton>;
 }
 
 /** Arrows go from number to number. */
@@ -124,6 +135,7 @@ function History({ isDesk, asked, list, onOpen, onCreate, onDesk }: HistoryViewP
         <span className={classes.gap} />
         {!isBlank && <Find asked={asked} />}
         {onDesk && <Button variant="default" leftSection={<IconInbox size={16} stroke={1.6} />} onClick={onDesk}>{t`Desk`}</Button>}
+        {onCreate && <DraftWaits onOpen={onCreate} />}
         {onCreate && !isBlank && <CreateButton onCreate={onCreate} />}
       </div>
       <Content list={list} isEmpty={isEmpty} empty={<Nothing text={text} onCreate={onCreate} />}>

@@ -1,4 +1,3 @@
-import { formatTag } from '#client/platform/i18n.ts';
 import { newId } from '#client/platform/new-id.ts';
 import { draftNow, useDraft, writeDraft } from '#client/tasks/drafts.store.ts';
 
@@ -44,7 +43,3 @@ export function forgetNewTicket(): void {
 /** Keeps what is written; nothing is left of what is empty. */
 export const keepDraft = (name: string, text: string) =>
   writeDraft(name, text === '' ? undefined : { text, base: '', at: new Date().toISOString() });
-
-/** The time of a draft, as a clock writes it. */
-export const clockText = (at: string, language: string) =>
-  new Intl.DateTimeFormat(formatTag(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(at));

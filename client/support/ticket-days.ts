@@ -1,3 +1,5 @@
+import { formatTag } from '#client/platform/i18n.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function partsIn(at: string, timeZone: string): [year: string, month: string, day: string] {
@@ -9,6 +11,10 @@ function partsIn(at: string, timeZone: string): [year: string, month: string, da
   const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
   return [parts.get('year') ?? '', parts.get('month') ?? '', parts.get('day') ?? ''];
 }
+
+/** The clock in the reader's company: `14:05`, as their language writes it. */
+export const clockIn = (at: string, timeZone: string, language: string) =>
+  new Intl.DateTimeFormat(formatTag(language), { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at));
 
 /** The day in the reader's company, as tables write it: `2026-09-17`. */
 export const tableDay = (at: string, timeZone: string) => partsIn(at, timeZone).join('-');

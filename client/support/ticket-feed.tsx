@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowRight, IconArrowsExchange, IconFlag, IconLock } from '@tabler/icons-react';
+import { IconArrowRight, IconArrowsExchange, IconClock, IconFlag, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FeedEntry, Ticket, TicketNote } from '#shared/support/ticket.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { AttachedFiles } from '#client/files/attached-files.tsx';
+import { useConnection } from '#client/platform/connection.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { useSupportWords } from './support-words.ts';
+import { useUnanswered } from './unanswered.store.ts';
 import { useVoices, type Voice } from './team.store.ts';
-import { feedDay } from './ticket-days.ts';
+import { clockIn, feedDay } from './ticket-days.ts';
 import classes from './ticket-feed.module.css';
 
 const mark = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
@@ -31,19 +33,30 @@ function Day({ at }: { at: string }) {
   const { i18n } = useLingui();
   const timeZone = useSession().user?.timeZone ?? 'UTC';
   return (
-    <time dateTime={at} title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}>
-      {feedDay(at, timeZone)}
+    <time dateTime={at}>
+      <bdi>{feedDay(at, timeZone)}</bdi> <bdi>{clockIn(at, timeZone, i18n.locale)}</bdi>
     </time>
   );
 }
 
 /** A change of the ticket: one quiet line among what people said. */
-function Happened({ line, by, icon, children }: { line: Line; by: Voice; icon: ReactNode; children: ReactNode }) {
+interface HappenedProps {
+  line: Line;
+  by: Voice;
+  icon: ReactNode;
+  /** Whether the words are a sentence of their own, and the name stands behind it. */
+  isBefore?: boolean;
+  children: ReactNode;
+}
+
+function Happened({ line, by, icon, isBefore = false, children }: HappenedProps) {
   return (
     <li className={classes.happened} data-line={line.id}>
       <span className={classes.icon}>{icon}</span>
       <p className={classes.by}>
-        <bdi className={classes.name}>{by.name}</bdi> {children} <Day at={line.at} />
+        {isBefore && <>{children} </>}
+        <bdi className={classes.name}>{by.name}</bdi> {!isBefore && <>{children} </>}
+        <Day at={line.at} />
       </p>
     </li>
   );
@@ -51,6 +64,8 @@ function Happened({ line, by, icon, children }: { line: Line; by: Voice; icon: R
 
 function Spoken({ line, by }: { line: Line; by: Voice }) {
   const { t } = useLingui();
+  const isAway = useConnection().status !== 'live';
+  const isWaiting = useUnanswered(line.id) && isAway;
   return (
     <li className={classes.spoken} data-line={line.id} data-note={line.isNote || undefined}>
       <Portrait person={by} size={28} />
@@ -68,6 +83,11 @@ function Spoken({ line, by }: { line: Line; by: Voice }) {
         {line.body !== null && (
           <p className={classes.text} dir="auto">
             {line.body}
+          </p>
+        )}
+        {isWaiting && (
+          <p className={classes.waiting} role="status">
+            <IconClock size={13} stroke={1.75} aria-hidden="true" /> {t`Not sent yet: it waits for the connection`}
           </p>
         )}
         <div className={classes.files}>
@@ -105,7 +125,7 @@ export function TicketFeed({ ticket, notes }: { ticket: Readonly<Ticket>; notes?
       );
     if (line.kind === 'created')
       return (
-        <Happened {...common} key={line.id} icon={<IconFlag {...mark} />}>
+        <Happened {...common} key={line.id} isBefore icon={<IconFlag {...mark} />}>
           {t`issue has been created by user`}
         </Happened>
       );

@@ -23,6 +23,7 @@ import { serverNow, session } from '#client/access/session.store.ts';
 import { call, callWithSeqs } from '#client/platform/call.ts';
 import { newId } from '#client/platform/new-id.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
+import { untilAnswered } from './unanswered.store.ts';
 
 export type TicketHandle = LiveRoom<typeof ticketRoom>;
 export type InternalHandle = LiveRoom<typeof ticketInternalRoom>;
@@ -71,10 +72,10 @@ export function comment(room: TicketHandle, answer: Said): Promise<unknown> {
   const said = entryAfter(ticket, 1, { id, kind: 'comment', body: sent.body, files: copied(answer.files) });
   const send = (key: string) => callWithSeqs(commentOnTicketEndpoint, { params: { ticketId: ticket.id }, body: { id, ...sent }, key });
   const isReopened = !said.isSupport && ticket.status === 'resolved';
-  if (!isReopened) return room.predict(ticketCommented, { ...changed(ticket, {}), entries: [said] }, send);
+  if (!isReopened) return untilAnswered(id, room.predict(ticketCommented, { ...changed(ticket, {}), entries: [said] }, send));
   const opened = entryAfter(ticket, 2, { id: newId(), kind: 'status', previous: 'resolved', status: 'work-in-progress' });
   const card = changed(ticket, { status: 'work-in-progress', resolvedAt: null });
-  return room.predict(ticketReopened, { ...card, entries: [said, opened] }, send);
+  return untilAnswered(id, room.predict(ticketReopened, { ...card, entries: [said, opened] }, send));
 }
 
 export function move(room: TicketHandle, to: TicketStatus, word: string | null): Promise<unknown> {
@@ -87,6 +88,10 @@ export function move(room: TicketHandle, to: TicketStatus, word: string | null):
     callWithSeqs(moveTicketEndpoint, { params: { ticketId }, body: { from, to, comment: word }, key }),
   );
 }
+
+/** Takes up again what was resolved. */
+export const reopen = (ticketId: string): Promise<unknown> =>
+  call(moveTicketEndpoint, { params: { ticketId }, body: { from: 'resolved', to: 'work-in-progress', comment: null }, key: newId() });
 
 export function claim(room: TicketHandle, to: string | null): Promise<unknown> {
   const ticket = room.state()!;
@@ -107,9 +112,10 @@ export function addNote(room: InternalHandle, said: Said): Promise<unknown> {
   const sent = toSend(said);
   const by = { authorId: session.actor!.id, toId: null, at: serverNow().toISOString() };
   const note = { id, place, kind: 'note' as const, body: sent.body, ...by, files: copied(said.files) };
-  return room.predict(ticketNoted, { id: internal.id, note }, (key) =>
+  const sending = room.predict(ticketNoted, { id: internal.id, note }, (key) =>
     callWithSeqs(noteOnTicketEndpoint, { params: { ticketId: internal.id }, body: { id, ...sent }, key }),
   );
+  return untilAnswered(id, sending);
 }
 
 /** What the other side has said is read. */

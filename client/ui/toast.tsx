@@ -15,6 +15,8 @@ interface Toast {
   closeLabel: string;
   /** Stands until it is closed: there is more to read than a line. */
   isLasting?: boolean;
+  /** Of toasts under one name only the last stands. */
+  name?: string;
   /** One thing that can be done about it. */
   action?: { label: string; onChoose: () => void } | undefined;
 }
@@ -22,8 +24,10 @@ interface Toast {
 const mark = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** Stands for five seconds at the far corner; the pointer upon it and the focus in it stop the time. */
-export function showToast({ words, tone, face, closeLabel, isLasting = false, action }: Toast): void {
+export function showToast({ words, tone, face, closeLabel, isLasting = false, name, action }: Toast): void {
+  if (name !== undefined) hideToast(name);
   const shown: NotificationData = {
+    ...(name !== undefined && { id: name }),
     autoClose: isLasting ? false : 5000,
     icon: face ?? (tone === 'refused' ? <IconAlertCircle {...mark} /> : <IconCircleCheck {...mark} />),
     ...(tone === 'told' && { role: 'group' }),
@@ -50,3 +54,6 @@ export function showToast({ words, tone, face, closeLabel, isLasting = false, ac
   };
   const id = showNotification(shown);
 }
+
+/** Takes a toast away that is no longer true. */
+export const hideToast = (name: string): void => void hideNotification(name);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Popover } from './floating.tsx';
 
 interface ToolbarPopoverProps {
@@ -16,8 +16,15 @@ interface ToolbarPopoverProps {
 /** A button among those above a list, and what hangs from it. */
 export function ToolbarPopover({ label, icon, className, children, ...where }: ToolbarPopoverProps) {
   const [isOpen, setIsOpen] = useState(false);
+  /** A list that has dropped from a field closes before what the field is in. */
+  const press = (event: KeyboardEvent) => {
+    const isTaken = event.defaultPrevented || (event.target as Element).getAttribute('data-mantine-stop-propagation') === 'true';
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isTaken) return;
+    event.stopPropagation();
+    setIsOpen(false);
+  };
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} {...where} trapFocus returnFocus shadow="md">
+    <Popover opened={isOpen} onChange={setIsOpen} {...where} trapFocus returnFocus closeOnEscape={false} shadow="md">
       <Popover.Target>
         <Button
           size="xs"
@@ -32,7 +39,9 @@ export function ToolbarPopover({ label, icon, className, children, ...where }: T
           {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children(() => setIsOpen(false))}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={label} onKeyDown={press}>
+        {children(() => setIsOpen(false))}
+      </Popover.Dropdown>
     </Popover>
   );
 }

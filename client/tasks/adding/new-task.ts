@@ -8,6 +8,7 @@ import { followedRoom } from '#client/platform/room-store.ts';
 import { createTask } from '#client/tasks/board.store.ts';
 import { useBoardAccess } from '#client/tasks/boards/board-access.ts';
 import { useBoards, type ListedBoard } from '#client/tasks/boards/boards.store.ts';
+import { draftNow, writeDraft } from '#client/tasks/drafts.store.ts';
 import { deskIn } from '#client/tasks/desk/desk.store.ts';
 
 /** What is said of new tasks beside their title; a board that nobody has named follows from whose they are. */
@@ -16,6 +17,19 @@ export interface NewTaskValues {
   readonly assigneeId: string | null;
   readonly dueDate: string | null;
   readonly priority: TaskCard['priority'];
+}
+
+const valuesDraft = 'new-task-values';
+
+/** What is chosen beside a title that is not added yet lies with it on this device; nobody would miss it alone. */
+export function keepValues(values: NewTaskValues): void {
+  const text = JSON.stringify(values);
+  writeDraft(valuesDraft, { text, base: text });
+}
+
+export function keptValues(): NewTaskValues | null {
+  const kept = draftNow(valuesDraft);
+  return kept ? (JSON.parse(kept.text) as NewTaskValues) : null;
 }
 
 /** Where a view shows new tasks: on the desks of people, or on boards. */

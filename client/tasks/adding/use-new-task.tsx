@@ -14,7 +14,7 @@ import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import { useOpenTask } from '#client/tasks/cards/open-task.ts';
 import { draftNow, newTaskDraft, sendDraft } from '#client/tasks/drafts.store.ts';
 import { NewTaskButton } from './new-task-button.tsx';
-import { addTask, usePlaces, type NewTaskValues, type ShownIn } from './new-task.ts';
+import { addTask, keepValues, keptValues, usePlaces, type NewTaskValues, type ShownIn } from './new-task.ts';
 
 const NewTaskForm = late(async () => (await import('./new-task-form.tsx')).NewTaskForm);
 
@@ -73,11 +73,15 @@ export function useNewTask(shownIn: ShownIn, presetNow: () => Preset = () => ({}
   const [isOpen, setIsOpen] = useState(false);
   const [values, setValues] = useState<NewTaskValues | null>(null);
   const add = useAdding(shownIn, () => setIsOpen(true));
+  const choose = (next: NewTaskValues) => {
+    setValues(next);
+    keepValues(next);
+  };
   const begin = (preset?: Preset) => {
     const { boardId = null, assigneeId = actor?.id ?? null } = preset ?? presetNow();
     // What was begun and not added is gone on with as it was.
-    const isGoneOn = values !== null && preset === undefined && draftNow(newTaskDraft) !== undefined;
-    if (!isGoneOn) setValues({ boardId, assigneeId, dueDate: null, priority: defaultPriority });
+    const kept = preset === undefined && draftNow(newTaskDraft) !== undefined ? (values ?? keptValues()) : null;
+    setValues(kept ?? { boardId, assigneeId, dueDate: null, priority: defaultPriority });
     setIsOpen(true);
   };
   const mayAdd = places.boards.length > 0;
@@ -86,7 +90,7 @@ export function useNewTask(shownIn: ShownIn, presetNow: () => Preset = () => ({}
     begin: mayAdd ? begin : undefined,
     button: mayAdd && <NewTaskButton onAdd={() => begin()} />,
     form: isOpen && values && (
-      <NewTaskForm values={values} places={places} onChange={setValues} onAdd={add} onClose={() => setIsOpen(false)} />
+      <NewTaskForm values={values} places={places} onChange={choose} onAdd={add} onClose={() => setIsOpen(false)} />
     ),
   };
 }

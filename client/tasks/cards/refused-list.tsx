@@ -1,5 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { isolate } from '#client/ui/isolate.ts';
 import { sentenceFor } from '#client/platform/error-sentences.ts';
 import type { Refused } from './bulk.store.ts';
 import classes from './selection-bar.module.css';
@@ -9,9 +11,11 @@ const mostNamed = 5;
 /** Why a change was refused for one task, in a sentence. */
 function useReason() {
   const { t } = useLingui();
-  return ({ code, fields }: Refused['error']) => {
+  const { people } = useDirectory();
+  return ({ card, error: { code, fields } }: Refused) => {
     const { rule, path } = fields?.[0] ?? {};
-    if (rule === 'no-member' && path === 'change.board.id') return t`Who has it is not on that board.`;
+    const name = isolate(people[card.assigneeId]?.name ?? t`Not in the directory`);
+    if (rule === 'no-member' && path === 'change.board.id') return t`${name} has it and is not on that board.`;
     if (rule === 'private-board') return t`A private board holds tasks of its owner alone.`;
     if (rule === 'no-member') return t`Whom it would be assigned to is not on this board.`;
     if (rule === 'before-start') return t`It would be due before it starts.`;
@@ -29,10 +33,10 @@ export function RefusedList({ refused, total }: { refused: readonly Refused[]; t
     <>
       {t`${plural(total, { one: 'This task stayed as it was:', other: `${count} of # tasks stayed as they were:` })}`}
       <ul className={classes.refused}>
-        {refused.slice(0, mostNamed).map(({ card, error }) => (
-          <li key={card.id}>
-            <bdi>{card.title}</bdi>
-            <span>{reasonOf(error)}</span>
+        {refused.slice(0, mostNamed).map((one) => (
+          <li key={one.card.id}>
+            <bdi>{one.card.title}</bdi>
+            <span>{reasonOf(one)}</span>
           </li>
         ))}
         {left > 0 && <li>{t`${plural(left, { one: 'and # more', other: 'and # more' })}`}</li>}

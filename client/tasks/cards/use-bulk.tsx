@@ -29,6 +29,7 @@ export function useBulk(sources: ActionSources, latest: RefObject<Pick<BoardActi
   const sayRefused = (refused: readonly Refused[], total: number, what: BulkChange) =>
     showToast({
       tone: 'refused',
+      name: 'refused-change',
       isLasting: total > 1 || what.board !== undefined,
       words: <RefusedList refused={refused} total={total} />,
       closeLabel: t`Close`,

@@ -91,7 +91,7 @@ function useDone() {
       : change.place || change.places || change.board
         ? t`${plural(count, { one: '# task moved', other: '# tasks moved' })}`
         : t`${plural(count, { one: '# task changed', other: '# tasks changed' })}`;
-    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
+    return showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
   };
 }
 
@@ -163,11 +163,18 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
   const sayDone = useDone();
   const takeBack = useTakingBack(board, lists, actions);
   const { take, remember, forget } = useSteps(lists);
+  const toasts = useRef(new WeakMap<BulkChange, () => void>());
   const latest = useRef(takeBack);
   useEffect(() => {
     latest.current = takeBack;
   });
-  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: () => takeBack(take()) }]);
+  const undoLast = () => {
+    const step = take();
+    // What is taken back does not go on saying that it was done.
+    if (step) toasts.current.get(step.change)?.();
+    takeBack(step);
+  };
+  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: () => undoLast() }]);
   /** What was refused is no step; done again, it is one more. */
   const attempt = async (card: TaskCard, change: BulkChange, act: () => Promise<boolean>) => {
     const step = remember([card], change);
@@ -181,7 +188,13 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
     move: (card, place) => attempt(card, { place }, () => actions.move(card, place)),
     change: async (cards, change, joins) => {
       const step = remember(cards, change);
-      const say = (some: readonly TaskCard[]) => some.length > 0 && sayDone(some, change, () => latest.current(take(step)));
+      const say = (some: readonly TaskCard[]) => {
+        if (some.length > 0)
+          toasts.current.set(
+            change,
+            sayDone(some, change, () => latest.current(take(step))),
+          );
+      };
       if (cards.length > 1 && !change.board) say(cards);
       const refused = await actions.change(cards, change, joins);
       if (refused.size > 0) forget(step, refused);

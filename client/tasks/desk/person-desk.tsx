@@ -4,6 +4,8 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { use } from 'react';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { matchesFilter, noFilter } from '#shared/tasks/task-filter.ts';
 import { deskRoom } from '#shared/tasks/desk.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useChanges, useRoom } from '#client/platform/use-room.ts';
@@ -23,6 +25,8 @@ interface PersonDeskProps {
   person: DirectoryEntry;
   boards: readonly Pick<ListedBoard, 'id' | 'title' | 'kind'>[];
   today: string;
+  /** What is looked for in the titles; empty for everything. */
+  sought?: string;
   /** Left out for whoever may add tasks nowhere. */
   onAdd: ((preset: { assigneeId: string }) => void) | undefined;
 }
@@ -49,15 +53,18 @@ function Counts({ cards, today }: { cards: readonly TaskCard[]; today: string })
 }
 
 /** Somebody's open tasks, the most urgent first, live while they are on screen. */
-export function PersonDesk({ person, boards, today, onAdd }: PersonDeskProps) {
+export function PersonDesk({ person, boards, today, sought = '', onAdd }: PersonDeskProps) {
   const { t } = useLingui();
   const [live, room] = useRoom(deskRoom, person.id);
   const changes = useChanges(room);
   const actions = useDeskActions(deskIn(room));
   const { standing } = use(TickedRowsContext);
   const open = live.state && Object.values(live.state.cards);
-  const cards = open && standing(open, ({ assigneeId }) => assigneeId === person.id).toSorted(byUrgency);
+  const isNamed = fold(person.name).includes(fold(sought));
+  const fits = (card: TaskCard) => isNamed || matchesFilter(card, { ...noFilter, text: sought });
+  const cards = open && standing(open.filter(fits), ({ assigneeId }) => assigneeId === person.id).toSorted(byUrgency);
   useShownTasks(cards ?? []);
+  if (!isNamed && cards?.length === 0) return null;
   return (
     <section className={classes.person} data-person={person.id} aria-labelledby={`desk-${person.id}`}>
       <header className={classes.head}>

@@ -8,6 +8,9 @@ import { useSession } from '#client/access/session.store.ts';
 import { peopleBelow } from '#client/people/chain.ts';
 import { chainOf, loadDirectory, useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { FindTasks } from '#client/tasks/filter/task-filter-bar.tsx';
+import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { RetryButton } from '#client/ui/state-actions.tsx';
@@ -24,6 +27,8 @@ import classes from './team.module.css';
 
 /** So many desks are followed at a time. */
 const perPage = 10;
+/** Where something is looked for, more of them are looked through at a time. */
+const perSearch = 50;
 
 /** Somebody whose desk alone was asked for, by their id in the address. */
 function OnePerson({ personId }: { personId: string }) {
@@ -68,7 +73,12 @@ function useShare(): { isWhole: boolean; page: number; show: (share: { isWhole: 
     isWhole: params.get('scope') === 'tree',
     page,
     show: (share) =>
-      setParams({ view: 'team', ...(share.isWhole && { scope: 'tree' }), ...(share.page > 1 && { page: String(share.page) }) }),
+      setParams((now) => ({
+        ...Object.fromEntries([...now].filter(([name]) => !['scope', 'page'].includes(name))),
+        view: 'team',
+        ...(share.isWhole && { scope: 'tree' }),
+        ...(share.page > 1 && { page: String(share.page) }),
+      })),
   };
 }
 
@@ -114,6 +124,20 @@ function Pages({ page, total, onChoose }: { page: number; total: number; onChoos
   );
 }
 
+/** In the place of everybody, where nobody has what is looked for. */
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.nothing}>
+      <StateMessage
+        kind="empty"
+        sentence={t`No task here fits the filters`}
+        action={<Button variant="default" onClick={onClear}>{t`Clear filters`}</Button>}
+      />
+    </div>
+  );
+}
+
 function NoTeam() {
   const { t } = useLingui();
   return (
@@ -137,7 +161,10 @@ function Team() {
   const boards = useBoards();
   const people = useTeam(isWhole);
   const hasMore = useTeam(true).length > useTeam(false).length;
-  const pages = Math.ceil(people.length / perPage);
+  const search = useTaskSearch();
+  const sought = search.filter.text;
+  const size = sought === '' ? perPage : perSearch;
+  const pages = Math.ceil(people.length / size);
   const page = Math.min(asked, Math.max(pages, 1));
   if (people.length === 0) return <NoTeam />;
   return (
@@ -152,10 +179,12 @@ function Team() {
           </>
         }
       />
+      <FilterBar label={t`Filters`} chips={[]} before={<FindTasks search={search} />} />
       <div className={list.scroll} {...area}>
-        {people.slice((page - 1) * perPage, page * perPage).map((person) => (
-          <PersonDesk key={person.id} person={person} boards={boards.list} today={today} onAdd={begin} />
+        {people.slice((page - 1) * size, page * size).map((person) => (
+          <PersonDesk key={person.id} person={person} boards={boards.list} today={today} sought={sought} onAdd={begin} />
         ))}
+        {sought !== '' && <NothingFound onClear={search.clear} />}
         {pages > 1 && <Pages page={page} total={pages} onChoose={(next) => show({ isWhole, page: next })} />}
       </div>
       {form}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { isolate } from '#client/ui/isolate.ts';
-import { showToast } from '#client/ui/toast.tsx';
+import { newId } from '#client/platform/new-id.ts';
+import { hideToast, showToast } from '#client/ui/toast.tsx';
 import { rememberStep } from './desk-steps.ts';
 import { changeTask, setStatus, type Desk, type QuickChange } from './desk.store.ts';
 import { useFieldRefusal } from '#client/tasks/drawer/use-field-refusal.ts';
@@ -22,14 +23,18 @@ export function useDeskActions({ foretell, room }: Desk): DeskActions {
   const refuse = useFieldRefusal(room);
   const attempt = (card: TaskCard, act: (card: TaskCard) => Promise<unknown>) =>
     act(card).catch((error: unknown) => refuse(error, card.id, (current) => void attempt(current ?? card, act)));
-  const say = (words: string, label: string, undo: () => void) =>
-    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label, onChoose: undo } });
+  const say = (words: string, label: string, undo: () => void, name = newId()) =>
+    showToast({ tone: 'done', name, words, closeLabel: t`Close`, action: { label, onChoose: undo } });
   const complete = (card: TaskCard) => {
     const title = isolate(card.title);
-    const reopen = () => void attempt({ ...card, status: 'completed' }, (now) => setStatus(foretell, now, 'in-progress'));
+    const name = newId();
+    const reopen = () => {
+      hideToast(name);
+      void attempt({ ...card, status: 'completed' }, (now) => setStatus(foretell, now, 'in-progress'));
+    };
     void attempt(card, (now) => setStatus(foretell, now, 'completed'));
     const step = rememberStep(reopen);
-    say(t`Completed: ${title}`, t`Reopen`, step);
+    say(t`Completed: ${title}`, t`Reopen`, step, name);
     return step;
   };
   const change = (card: TaskCard, to: QuickChange) => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
@@ -70,10 +70,11 @@ export function PersonPicker({ label, chosen, isFirst, onChoose, onOpen, keyOf, 
       onOpen?.(true);
     },
   });
-  const look = (text: string) => {
-    setSearch(text);
-    combobox.updateSelectedOptionIndex();
-  };
+  const point = useEffectEvent(() => combobox.selectFirstOption());
+  useEffect(() => {
+    // Enter takes the first of those that are found.
+    if (search !== '') point();
+  }, [search]);
   const choose = (personId: string) => {
     onChoose(personId);
     combobox.closeDropdown();
@@ -87,7 +88,7 @@ export function PersonPicker({ label, chosen, isFirst, onChoose, onOpen, keyOf, 
         </UnstyledButton>
       </Combobox.Target>
       <Combobox.Dropdown className={classes.floating}>
-        <Combobox.Search aria-label={words} placeholder={words} value={search} onChange={(event) => look(event.currentTarget.value)} />
+        <Combobox.Search aria-label={words} placeholder={words} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
         <Options people={combobox.dropdownOpened ? found(people, search, isFirst, compare) : []} chosen={chosen} />
       </Combobox.Dropdown>
     </Combobox>

@@ -42,8 +42,9 @@ function useShownDay(subject: DayProps['subject'], card: TaskCard, day: string):
   if (day === '') return { words: t`No date`, shown: <span className={picking.none}>{t`No date`}</span> };
   const state = dueStateOf(due, today);
   const isNear = subject === 'due' && (state === 'overdue' || state === 'soon');
-  if (isNear) return { words: label, shown: <DueDate date={day} label={label} state={state} /> };
   const words = dayText(day, i18n.locale);
+  const both = `${label} · ${words}`;
+  if (isNear) return { words: both, shown: <DueDate date={day} label={both} state={state} /> };
   return { words, shown: <time dateTime={day}>{words}</time> };
 }
 

@@ -53,15 +53,16 @@ function useWriting({ room, description, change, draft }: WritingProps) {
   return { document, isStale, isTooLong, byId, close, write, save };
 }
 
-/** Ctrl+Enter saves; Esc leaves the field where nothing was written. */
+/** Ctrl+Enter saves; Esc leaves the field where nothing was written, and says what to do where something was. */
 const keysOf =
-  ({ isStale, close, save }: ReturnType<typeof useWriting>, isAsItWas: boolean) =>
+  ({ isStale, close, save }: ReturnType<typeof useWriting>, isAsItWas: boolean, onUnsaved: () => void) =>
   (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isStale) save();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     if (isAsItWas) close();
+    else onUnsaved();
   };
 
 /** Until the editor is here: nothing that is typed meanwhile is lost, nor taken for a command. */
@@ -94,6 +95,7 @@ function Writing(props: WritingProps) {
   const writing = useWriting(props);
   const { document, isStale, isTooLong, byId, close, write, save } = writing;
   const [first] = useState(document);
+  const [isAsked, setIsAsked] = useState(false);
   useLease(presence, 'description', () => {});
   return (
     <div>
@@ -102,7 +104,7 @@ function Writing(props: WritingProps) {
           label={t`Description`}
           document={document}
           onChange={write}
-          onKeyDown={keysOf(writing, draft.text === JSON.stringify(description.document))}
+          onKeyDown={keysOf(writing, draft.text === JSON.stringify(description.document), () => setIsAsked(true))}
         />
       </Suspense>
       {isTooLong && <p className={classes.fault} role="alert">{t`10,000 characters at most`}</p>}
@@ -114,6 +116,7 @@ function Writing(props: WritingProps) {
         <div className={classes.choices}>
           <Button size="xs" disabled={isTooLong} onClick={save}>{t`Save`}</Button>
           <Button size="xs" variant="default" onClick={close}>{t`Cancel`}</Button>
+          {isAsked && <span className={classes.unsaved} role="status">{t`Not saved yet: save it, or cancel.`}</span>}
         </div>
       )}
     </div>

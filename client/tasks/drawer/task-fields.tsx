@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { dayIn } from '#shared/platform/day-in.ts';
 import { Priority, taskStatuses } from '#shared/tasks/task.schema.ts';
 import { canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition } from '#shared/tasks/transitions.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { chainOf, usePerson } from '#client/people/directory.store.ts';
-import { formatTag } from '#client/platform/i18n.ts';
+import { wholeDayText } from '#client/ui/day-text.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
@@ -99,10 +100,7 @@ function Created({ card, task }: Pick<TaskFieldsProps, 'card' | 'task'>) {
   const { user } = useSession();
   const person = usePerson(card.creatorId);
   const name = isolate(person.isKnown ? person.name : t`Not in the directory`);
-  const day = new Date(task.createdAt).toLocaleDateString(formatTag(i18n.locale), {
-    dateStyle: 'medium',
-    timeZone: user?.timeZone ?? 'UTC',
-  });
+  const day = wholeDayText(dayIn(new Date(task.createdAt), user?.timeZone ?? 'UTC'), i18n.locale);
   return <p className={classes.created}>{t`Created ${day} by ${name}`}</p>;
 }
 

@@ -5,8 +5,9 @@ import type { Lane } from '#shared/tasks/board.schema.ts';
 import type { HistoryEntry, Told } from '#shared/tasks/history.api.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory, usePerson } from '#client/people/directory.store.ts';
-import { formatTag } from '#client/platform/i18n.ts';
-import { dayText } from '#client/ui/day-text.ts';
+import { useConnection } from '#client/platform/connection.ts';
+import { RetryButton } from '#client/ui/state-actions.tsx';
+import { dayText, momentText } from '#client/ui/day-text.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { useNameOfBoard } from '#client/tasks/boards/board-words.ts';
 import { HistorySentence } from './history-sentence.tsx';
@@ -46,11 +47,7 @@ function Entry({ entry, lanes }: { entry: HistoryEntry; lanes: readonly Lane[] }
   const { user } = useSession();
   const { fields, nameOf, valueOf } = useHistoryWords();
   const person = usePerson(entry.actorId ?? '');
-  const when = new Date(entry.at).toLocaleString(formatTag(i18n.locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: user?.timeZone ?? 'UTC',
-  });
+  const when = momentText(entry.at, user?.timeZone ?? 'UTC', i18n.locale);
   const told = entry.deed === 'created' ? [] : (Object.keys(entry.to) as (keyof Told)[]).filter((field) => fields[field] !== undefined);
   const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
   return (
@@ -87,8 +84,10 @@ function joined(first: Pages, shown: Pages | null): Pages {
   return { entries: [...first.entries, ...older], next: older.length > 0 ? (shown?.next ?? null) : first.next };
 }
 
-/** The history as far as it is shown; its head is read again whenever `news` is another. */
-function useHistory(taskId: string, news: string) {
+/** The history as far as it is shown; its head is read again whenever there are other news, and when the connection is back. */
+function useHistory(taskId: string, told: string) {
+  const [tries, setTries] = useState(0);
+  const news = [told, useConnection().status === 'live', tries].join(' ');
   const [pages, setPages] = useState<Pages | null>(null);
   const [failedAt, setFailedAt] = useState<string | null>(null);
   const take = useEffectEvent((first: Pages) => setPages((shown) => joined(first, shown)));
@@ -107,20 +106,25 @@ function useHistory(taskId: string, news: string) {
       (page) => setPages((shown) => ({ entries: [...(shown?.entries ?? []), ...page.entries], next: page.next })),
       () => setFailedAt(news),
     );
-  return { pages, hasFailed: failedAt === news, more };
+  return { pages, hasFailed: failedAt === news, more, retry: () => setTries((count) => count + 1) };
 }
 
 /** What was done to the task, by whom and when, the newest first; another `news` says that there is more. */
 export function TaskHistory({ taskId, news, lanes }: { taskId: string; news: string; lanes: readonly Lane[] }) {
   const { t } = useLingui();
-  const { pages, hasFailed, more } = useHistory(taskId, news);
+  const { pages, hasFailed, more, retry } = useHistory(taskId, news);
   return (
     <section aria-label={t`History`}>
       <header className={classes.head}>
         <h3 className={classes.heading}>{t`History`}</h3>
       </header>
       {pages === null && !hasFailed && <Skeleton height={72} />}
-      {hasFailed && <p role="alert">{t`The history did not load.`}</p>}
+      {hasFailed && (
+        <div role="alert">
+          <p>{t`The history did not load.`}</p>
+          <RetryButton onRetry={retry} />
+        </div>
+      )}
       <ol className={classes.stream}>
         {pages?.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} lanes={lanes} />

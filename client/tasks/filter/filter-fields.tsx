@@ -27,6 +27,7 @@ function Assignees({ search }: { search: TaskSearch }) {
       maxValues={maxAssignees}
       limit={60}
       searchable
+      selectFirstOptionOnChange
       hidePickedOptions
       nothingFoundMessage={t`Nobody of this name`}
       comboboxProps={{ withinPortal: false }}
@@ -80,7 +81,6 @@ export function FilterFields({ search }: { search: TaskSearch }) {
   const { filter, change } = search;
   return (
     <div className={classes.panel}>
-      <Assignees search={search} />
       <Choices<TaskStatus>
         label={t`Status`}
         values={taskStatuses.map((status) => [status, statusNames[status]])}
@@ -93,6 +93,7 @@ export function FilterFields({ search }: { search: TaskSearch }) {
         chosen={filter.priorities}
         onChange={(chosen) => change({ priorities: chosen })}
       />
+      <Assignees search={search} />
       <Checkbox
         size="xs"
         label={t`Overdue only`}

@@ -73,7 +73,11 @@ export function PeopleChoices({ onChange }: { onChange: (change: BulkChange, joi
     assigningTo(board, person.id) === 'joins' ? setAsked(person) : onChange({ assigneeId: person.id });
   // The menu takes letters for itself: they are for the field.
   const type = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && found[0]) choose(found[0]);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && found[0]) {
+      // Else the button that gets the focus back is pressed by the same key.
+      event.preventDefault();
+      choose(found[0]);
+    }
     if (!['ArrowDown', 'ArrowUp', 'Escape', 'Tab'].includes(event.key)) event.stopPropagation();
   };
   if (asked) return <Asked person={asked} onYes={() => onChange({ assigneeId: asked.id }, true)} onNo={() => setAsked(null)} />;

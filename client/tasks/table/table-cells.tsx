@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -80,16 +80,16 @@ export function PriorityCell({ card, canEdit }: CellProps) {
   );
 }
 
-/** A date as tables write it; how late it is, for whoever does not see the mark. */
+/** A date as tables write it, and how late it is. */
 function DayOf({ card, today }: Pick<CellProps, 'card' | 'today'>) {
   const label = useDueLabel(card, today);
   if (card.dueDate === null) return null;
   const state = dueStateOf(card, today);
   const said = (
-    <>
+    <span>
       {card.dueDate}
-      {state === 'overdue' && <VisuallyHidden> {label}</VisuallyHidden>}
-    </>
+      {state === 'overdue' && <span className={classes.late}>{label}</span>}
+    </span>
   );
   return <DueDate date={card.dueDate} label={said} state={state} />;
 }
