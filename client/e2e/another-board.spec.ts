@@ -63,7 +63,7 @@ test('whose task goes where they are not on the board is asked about, and their 
   await cardOf(amara, 'Dig the culvert').click();
   await drawerOf(amara).getByRole('button', { name: 'To another board' }).click();
   await toBoard(amara, project);
-  const refusal = amara.getByRole('alert').filter({ hasText: 'Who has it is not on that board.' });
+  const refusal = amara.getByRole('alert').filter({ hasText: 'has it and is not on that board.' });
   await refusal.getByRole('button', { name: 'Make them editors' }).click();
   await expect(boardIn(amara, project)).toBeVisible();
   await expect(drawerOf(amara).getByRole('textbox', { name: 'Title' })).toHaveValue('Dig the culvert');

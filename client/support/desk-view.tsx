@@ -48,14 +48,13 @@ function useMoving({ room }: Followed) {
   const refused = (error: unknown) => sayRefusal(error);
   return async (to: TicketStatus, word: string | null) => {
     const { id, number } = room.state()!;
+    const undo = { label: t`Undo`, onChoose: () => void reopen(id).catch(refused) };
     try {
       await move(room, to, word);
+      if (to === 'resolved') showToast({ tone: 'done', words: t`Resolved: ${number}`, closeLabel: t`Close`, action: undo });
     } catch (error) {
-      return refused(error);
+      refused(error);
     }
-    if (to !== 'resolved') return;
-    const action = { label: t`Undo`, onChoose: () => void reopen(id).catch(refused) };
-    showToast({ tone: 'done', words: t`Resolved: ${number}`, closeLabel: t`Close`, action });
   };
 }
 

@@ -5,9 +5,10 @@ import type { BulkChange } from '#shared/tasks/bulk.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { canTransition } from '#shared/tasks/transitions.ts';
+import { newId } from '#client/platform/new-id.ts';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
 import { isolate } from '#client/ui/isolate.ts';
-import { showToast } from '#client/ui/toast.tsx';
+import { hideToast, showToast } from '#client/ui/toast.tsx';
 import type { BoardActions } from '#client/tasks/board-context.ts';
 import { endOf, placeOf, type BoardList } from '#client/tasks/board-lists.ts';
 import { focusCard } from './focus-card.ts';
@@ -20,6 +21,8 @@ interface Step {
 }
 
 const mostSteps = 50;
+/** The toasts that say what was done: what is taken back does not go on saying it. */
+const toasts = new WeakMap<BulkChange, string>();
 
 /** Whether a card is still as one left it; null stands for one that is not there. */
 function isUntouched(now: TaskCard | undefined, { place, places, board, isDeleted, ...fields }: BulkChange): boolean {
@@ -91,7 +94,9 @@ function useDone() {
       : change.place || change.places || change.board
         ? t`${plural(count, { one: '# task moved', other: '# tasks moved' })}`
         : t`${plural(count, { one: '# task changed', other: '# tasks changed' })}`;
-    return showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
+    const name = newId();
+    toasts.set(change, name);
+    showToast({ tone: 'done', name, words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
   };
 }
 
@@ -144,6 +149,7 @@ function useTakingBack(board: Pick<Board, 'cards'>, lists: readonly BoardList[],
   const sayTakenBack = useTakenBack();
   return (step: Step | undefined) => {
     if (!step) return;
+    hideToast(toasts.get(step.change) ?? '');
     const isMine = (card: TaskCard) => isUntouched(board.cards[card.id], step.change);
     const [mine, theirs] = [partOf(step, isMine), step.cards.filter((card) => !isMine(card))];
     if (theirs.length > 0) sayOvertaken(theirs);
@@ -163,18 +169,11 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
   const sayDone = useDone();
   const takeBack = useTakingBack(board, lists, actions);
   const { take, remember, forget } = useSteps(lists);
-  const toasts = useRef(new WeakMap<BulkChange, () => void>());
   const latest = useRef(takeBack);
   useEffect(() => {
     latest.current = takeBack;
   });
-  const undoLast = () => {
-    const step = take();
-    // What is taken back does not go on saying that it was done.
-    if (step) toasts.current.get(step.change)?.();
-    takeBack(step);
-  };
-  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: () => undoLast() }]);
+  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: () => takeBack(take()) }]);
   /** What was refused is no step; done again, it is one more. */
   const attempt = async (card: TaskCard, change: BulkChange, act: () => Promise<boolean>) => {
     const step = remember([card], change);
@@ -188,13 +187,7 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
     move: (card, place) => attempt(card, { place }, () => actions.move(card, place)),
     change: async (cards, change, joins) => {
       const step = remember(cards, change);
-      const say = (some: readonly TaskCard[]) => {
-        if (some.length > 0)
-          toasts.current.set(
-            change,
-            sayDone(some, change, () => latest.current(take(step))),
-          );
-      };
+      const say = (some: readonly TaskCard[]) => some.length > 0 && sayDone(some, change, () => latest.current(take(step)));
       if (cards.length > 1 && !change.board) say(cards);
       const refused = await actions.change(cards, change, joins);
       if (refused.size > 0) forget(step, refused);
