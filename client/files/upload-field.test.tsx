@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { maxFileSize } from '#shared/files/file.schema.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
@@ -51,9 +51,9 @@ const recordOf = (name: string) => ({
   createdAt: '2026-11-21T18:00:00.000Z',
 });
 
-function Field() {
+function Field({ scope }: { scope: string }) {
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
-  const uploads = useUploads({ scope: useId(), fileIds, onChange: setFileIds, max: 3 });
+  const uploads = useUploads({ scope, fileIds, onChange: setFileIds, max: 3 });
   return (
     <>
       <UploadField uploads={uploads} label="Attachments" max={3} />
@@ -62,12 +62,14 @@ function Field() {
   );
 }
 
+let scope: string;
 beforeEach(async () => {
   HandRequest.all = [];
   vi.stubGlobal('XMLHttpRequest', HandRequest);
   vi.stubGlobal('fetch', async () => Response.json({ id: 'gone' }));
   await activate('en');
-  await render(<Field />, { wrapper: Providers });
+  scope = crypto.randomUUID();
+  await render(<Field scope={scope} />, { wrapper: Providers });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -116,6 +118,16 @@ test('a broken connection says how far it came, and the next try is the same fil
   expect(second).toBe(first);
   HandRequest.all[1]!.answer(409, { code: 'files.full' });
   await expect.element(page.getByText(/^Too many of your files/)).toBeVisible();
+});
+
+test('what is being sent goes on while nobody looks, and is seen again by who comes back', async () => {
+  await choose(fileOf('notes.txt'));
+  await expect.poll(() => HandRequest.all.length).toBe(1);
+  await cleanup();
+  HandRequest.all[0]!.progress(50);
+  expect(HandRequest.all[0]!.isAborted).toBe(false);
+  await render(<Field scope={scope} />, { wrapper: Providers });
+  await expect.element(page.getByText('50 %')).toBeVisible();
 });
 
 test('what is being sent can be stopped', async () => {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { answerOwedAt, solutionOwedAt } from '#shared/support/service-times.ts';
 import type { Ticket } from '#shared/support/ticket.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
+import frame from '#client/ui/field-list.module.css';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { ServiceDone, ServiceTime } from './service-time.tsx';
 import { useSupportWords } from './support-words.ts';
@@ -15,7 +16,7 @@ import classes from './ticket-fields.module.css';
 
 function Field({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={classes.field}>
+    <div className={`${frame.field} ${classes.field}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -68,8 +69,8 @@ export function TicketFields({ ticket, isDesk = false }: { ticket: Readonly<Tick
   const [isWhole, setIsWhole] = useState(false);
   const { areas, priorities } = useSupportWords();
   return (
-    <div className={classes.fields} data-whole={isWhole || undefined}>
-      <dl className={classes.list}>
+    <div className={`${frame.fields} ${classes.fields}`} data-whole={isWhole || undefined}>
+      <dl className={frame.list}>
         {!isDesk && (
           <Field name={t`Status`}>
             <TicketPill status={ticket.status} />

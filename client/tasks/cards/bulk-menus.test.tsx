@@ -20,6 +20,17 @@ test('selected tasks are given to whoever is found by name', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Chen Wei' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => served.asked).toMatchObject([{ change: { assigneeId: 'chen' } }]);
+  await expect.element(page.getByRole('textbox', { name: 'Find a person' })).not.toBeInTheDocument();
+});
+
+test('what was taken back by the key does not go on saying that it was done', async () => {
+  await selectTwo();
+  await bar().getByRole('button', { name: 'Priority' }).click();
+  await page.getByRole('menuitem', { name: 'Low priority' }).click();
+  await expect.element(page.getByText('2 tasks changed')).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(page.getByText('Taken back for 2 tasks.')).toBeVisible();
+  await expect.element(page.getByText('2 tasks changed')).not.toBeInTheDocument();
 });
 
 test('nobody from outside is made an editor of a project before it was asked', async () => {

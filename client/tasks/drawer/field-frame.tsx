@@ -6,6 +6,7 @@ import { slot } from '#client/platform/hands.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
 import { useHand, useLease } from '#client/platform/use-presence.ts';
 import { isolate } from '#client/ui/isolate.ts';
+import frame from '#client/ui/field-list.module.css';
 import { LiveHold } from '#client/ui/live-hold.tsx';
 import { Conflict } from './conflict.tsx';
 import type { FieldState } from '#client/tasks/cards/use-card-field.ts';
@@ -81,7 +82,7 @@ interface FieldFrameProps {
 /** One field by its name, in the ring of whoever else is at it. */
 export function FieldFrame({ name, subject, presence, isEditing = false, children }: FieldFrameProps) {
   return (
-    <div className={classes.field}>
+    <div className={`${frame.field} ${classes.field}`}>
       <dt>{name}</dt>
       <dd data-field-of={subject}>
         <div>{children}</div>

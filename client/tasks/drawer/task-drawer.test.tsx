@@ -5,6 +5,7 @@ import { proxy } from 'valtio/vanilla';
 import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { Task } from '#shared/tasks/whole-task.schema.ts';
+import { directory } from '#client/people/directory.store.ts';
 import { NetworkFailure } from '#client/platform/failures.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
 import { activate } from '#client/platform/i18n.ts';
@@ -149,6 +150,35 @@ test('what the server does not take says so beside its field', async () => {
   await page.getByRole('button', { name: /^Due/ }).click();
   await page.getByRole('button', { name: 'Tomorrow' }).click();
   await expect.poll(said).toMatch(/^Not before 2 Jan 2028/);
+});
+
+test('whoever is found by name is chosen by Enter', async () => {
+  const person = { departmentId: null, managerId: null, pictureHash: null, isActive: true };
+  directory.people = {
+    amara: { id: 'amara', name: 'Amara Okafor', ...person },
+    wei: { id: 'wei', name: 'Chen Wei', ...person },
+  };
+  await open(aTask({ assigneeId: 'amara' }));
+  await page.getByRole('button', { name: /^Assignee/ }).click();
+  await page.getByRole('textbox', { name: 'Find a person' }).fill('wei');
+  await expect.element(page.getByRole('option', { name: 'Chen Wei' })).toHaveAttribute('data-combobox-selected');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => edits).toEqual([{ assigneeId: 'wei' }]);
+  directory.people = {};
+});
+
+test('a date that is late says how late, and which day it was', async () => {
+  await open(aTask({ dueDate: '2026-03-01' }));
+  await expect.element(page.getByRole('button', { name: /^Due: .* days late · 1 Mar/ })).toBeVisible();
+});
+
+test('Esc closes the drawer also where nothing in it has the focus any more', async () => {
+  const onClose = vi.fn<() => void>();
+  await render(<TaskDrawer taskId={crypto.randomUUID()} onOpen={() => {}} onClose={onClose} />, { wrapper: Providers });
+  await expect.element(page.getByRole('heading', { name: 'This task is not here' })).toBeVisible();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a task that is not there says so, and Esc leaves it', async () => {

@@ -9,6 +9,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { chainOf, usePerson } from '#client/people/directory.store.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
 import { isolate } from '#client/ui/isolate.ts';
+import frame from '#client/ui/field-list.module.css';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { FieldFrame, FieldNews } from './field-frame.tsx';
@@ -107,8 +108,8 @@ function Created({ card, task }: Pick<TaskFieldsProps, 'card' | 'task'>) {
 /** Every simple field of a task, each edited where it stands. */
 export function TaskFields(props: TaskFieldsProps) {
   return (
-    <div className={classes.fields}>
-      <dl className={classes.list}>
+    <div className={frame.fields}>
+      <dl className={frame.list}>
         <StatusField {...props} />
         <AssigneeField {...props} />
         <PriorityField {...props} />

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { directory } from '#client/people/directory.store.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { signInAmara, signOut } from '#client/test/board-page.tsx';
+import { Providers } from '#client/ui/providers.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import { useTaskSearch } from './use-task-filter.ts';
+
+function Menu() {
+  return <FilterMenu search={useTaskSearch()} />;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  history.replaceState(null, '', '/admin/tasks');
+  signInAmara();
+  const person = { departmentId: null, managerId: null, pictureHash: null, isActive: true };
+  directory.people = { wei: { id: '0de4c5a2-cb33-4dc8-b96e-5d392ba3e871', name: 'Chen Wei', ...person } };
+  await page.viewport(1280, 800);
+  await activate('en');
+  await render(<Menu />, { wrapper: Providers });
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect.element(page.getByRole('group', { name: 'Status' })).toBeVisible();
+});
+afterEach(() => {
+  directory.people = {};
+  signOut();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+test('every field is in sight when it opens, and the first who is found is chosen by Enter', async () => {
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Assignee' }).fill('wei');
+  await expect.element(page.getByRole('option', { name: 'Chen Wei' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.search).toContain('0de4c5a2');
+});
+
+test('Esc closes the list that has dropped first, and then the filter', async () => {
+  await page.getByRole('combobox', { name: 'Assignee' }).click();
+  await expect.element(page.getByRole('option', { name: 'Me' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('option', { name: 'Me' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('group', { name: 'Status' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('group', { name: 'Status' })).not.toBeInTheDocument();
+});
