@@ -1,3 +1,4 @@
+import { cleanNotifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -35,6 +36,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  cleanNotifications();
   unsent.count = 0;
   Object.assign(session, { status: 'unknown', user: null, actor: null });
   vi.unstubAllGlobals();

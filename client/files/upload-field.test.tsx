@@ -48,7 +48,7 @@ const recordOf = (name: string) => ({
   reason: null,
   hasThumbnail: false,
   uploaderId: crypto.randomUUID(),
-  createdAt: '2026-11-21T18:00:00.000Z',
+  createdAt: new Date().toISOString(),
 });
 
 function Field({ scope }: { scope: string }) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { loadDirectory } from '#client/people/directory.store.ts';
 import { cardNamed, focusOn } from '#client/test/board-page.tsx';
-import { bar, board, open, selectTwo, served, sitAtBoard } from '#client/test/board-sitting.tsx';
+import { bar, board, open, selectTwo, served, sitAtBoard, viewOf } from '#client/test/board-sitting.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 
 sitAtBoard();
@@ -24,10 +24,14 @@ test('selected tasks are given to whoever is found by name', async () => {
 });
 
 test('what was taken back by the key does not go on saying that it was done', async () => {
-  await selectTwo();
-  await bar().getByRole('button', { name: 'Priority' }).click();
+  const { rerender } = await selectTwo();
+  focusOn('Task a');
+  await userEvent.keyboard('p');
   await page.getByRole('menuitem', { name: 'Low priority' }).click();
   await expect.element(page.getByText('2 tasks changed')).toBeVisible();
+  const { a, b, ...rest } = board.cards;
+  await rerender(viewOf({ ...board, cards: { ...rest, a: { ...a!, priority: 'low' }, b: { ...b!, priority: 'low' } } }));
+  focusOn('Task c');
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(page.getByText('Taken back for 2 tasks.')).toBeVisible();
   await expect.element(page.getByText('2 tasks changed')).not.toBeInTheDocument();

@@ -88,6 +88,7 @@ function DayOf({ card, today }: Pick<CellProps, 'card' | 'today'>) {
   const said = (
     <span>
       {card.dueDate}
+      {state === 'overdue' && ' '}
       {state === 'overdue' && <span className={classes.late}>{label}</span>}
     </span>
   );
