@@ -49,6 +49,11 @@ test('what one person attaches the other sees on the card and in the drawer, and
   await expect(fileIn(jose, 'plan.txt')).toBeHidden();
   await amara.getByRole('button', { name: 'Undo' }).click();
   await expect(fileIn(jose, 'plan.txt')).toBeVisible();
+
+  await input.setInputFiles(textFile('late.txt'));
+  await amara.keyboard.press('Escape');
+  await expect(drawerOf(amara)).toBeHidden();
+  await expect(fileIn(jose, 'late.txt')).toBeVisible();
 });
 
 test('a picture that somebody cuts out is seen by their colleagues at once, and is gone when it is removed', async ({ arrive }) => {

@@ -3,6 +3,7 @@ import { ActionIcon, FocusTrap, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useConnection } from '#client/platform/connection.ts';
 import classes from './support-window.module.css';
 
 interface SupportWindowProps {
@@ -40,6 +41,7 @@ function Bar({
   onClose,
 }: Pick<SupportWindowProps, 'crumb' | 'here' | 'onClose'> & { onBack: (() => void) | undefined }) {
   const { t } = useLingui();
+  const isAway = useConnection().status === 'offline';
   return (
     <div className={classes.bar}>
       {crumb !== undefined && (
@@ -54,6 +56,7 @@ function Bar({
         </p>
       )}
       <span className={classes.gap} />
+      {isAway && <p className={classes.away} role="status">{t`No connection: what you send waits`}</p>}
       {here}
       <ActionIcon aria-label={t`Close`} onClick={onClose}>
         <IconX size={18} stroke={1.6} />

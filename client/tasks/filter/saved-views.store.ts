@@ -32,6 +32,10 @@ export const isSameLook = (a: Look, b: Look) =>
   a.search === b.search &&
   (a.layout === 'board' || JSON.stringify(a.columns) === JSON.stringify(b.columns));
 
+/** Whether a look shows more than what one sees anyhow. */
+export const isOwnLook = ({ search, layout, columns }: Look): boolean =>
+  search !== '' || (layout === 'table' && (columns.hidden.length > 0 || Object.keys(columns.widths).length > 0));
+
 /** How tasks are looked at now, and the way to look at them otherwise. */
 export function useLook(): { look: Look; open: (look: Look) => void } {
   const [params, setParams] = useSearchParams();

@@ -9,7 +9,7 @@ import { RetryButton } from '#client/ui/state-actions.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { deleteView, isSameLook, saveView, useLook, useSavedViews } from './saved-views.store.ts';
+import { deleteView, isOwnLook, isSameLook, saveView, useLook, useSavedViews } from './saved-views.store.ts';
 import classes from './views-menu.module.css';
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
@@ -134,7 +134,11 @@ function Views({ kept, onOpen }: { kept: Kept; onOpen: () => void }) {
         ))}
       </div>
       {isFull && <p className={classes.none}>{t`You have ${most} views. Delete one to keep another.`}</p>}
-      <NameForm label={t`Keep what is shown now as`} action={t`Keep`} first="" isRefused={isFull || status !== 'live'} onName={keep} />
+      {isOwnLook(look) ? (
+        <NameForm label={t`Keep what is shown now as`} action={t`Keep`} first="" isRefused={isFull || status !== 'live'} onName={keep} />
+      ) : (
+        <p className={classes.none}>{t`Filter, sort or arrange the columns: what is shown then can be kept here.`}</p>
+      )}
     </div>
   );
 }
