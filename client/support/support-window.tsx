@@ -26,7 +26,8 @@ function useEscape(end: () => void) {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.key !== 'Escape' || event.isComposing || target.getAttribute('data-mantine-stop-propagation') === 'true') return;
     const windows = [...document.querySelectorAll('[role="dialog"]')];
-    if (windows.at(-1)?.hasAttribute('data-support')) end();
+    const top = windows.at(-1);
+    if (top?.hasAttribute('data-support') && !top.querySelector('[aria-haspopup][aria-expanded="true"]')) end();
   });
   useEffect(() => {
     addEventListener('keydown', hear, { capture: true });

@@ -106,7 +106,12 @@ function useOpenRooms(first: TaskCard) {
 }
 
 /** In the place of a task that is on its way, is not for this reader, is so no longer, or did not come. */
-function Missing({ board, task, onClose }: Pick<ReturnType<typeof useOpenRooms>, 'board' | 'task'> & { onClose: () => void }) {
+function Missing({
+  first,
+  board,
+  task,
+  onClose,
+}: Pick<ReturnType<typeof useOpenRooms>, 'board' | 'task'> & { first: TaskCard; onClose: () => void }) {
   const { t } = useLingui();
   const statuses = [board.status, task.status];
   if (statuses.includes('lost'))
@@ -119,7 +124,7 @@ function Missing({ board, task, onClose }: Pick<ReturnType<typeof useOpenRooms>,
     );
   if (statuses.some(isRefused)) return <DrawerAbsent onClose={onClose} />;
   if (statuses.includes('failed')) return <DrawerFailed onRetry={board.state ? task.retry : board.retry} />;
-  return <DrawerLoading />;
+  return <DrawerLoading card={first} />;
 }
 
 /** A task whose card is known. */
@@ -135,7 +140,7 @@ export function OpenTask({ first, ways }: { first: TaskCard; ways: DrawerWays })
     return (
       <>
         <DrawerBar {...ways} />
-        <Missing board={board} task={task} onClose={ways.onClose} />
+        <Missing first={first} board={board} task={task} onClose={ways.onClose} />
       </>
     );
   const onDelete = canDelete && !isDeleted ? remove : undefined;

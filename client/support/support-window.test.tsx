@@ -1,0 +1,61 @@
+import { Modal, Select } from '@mantine/core';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { activate } from '#client/platform/i18n.ts';
+import { connection } from '#client/platform/connection.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { SupportWindow } from './support-window.tsx';
+
+const [back, close] = [vi.fn<() => void>(), vi.fn<() => void>()];
+
+function Ticket({ crumb }: { crumb?: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <SupportWindow {...(crumb !== undefined && { crumb })} onBack={back} onClose={close}>
+      <button type="button" onClick={() => setIsAsking(true)}>
+        Ask
+      </button>
+      <Select label="Status" data={['New', 'Resolved']} />
+      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="A question">
+        <input aria-label="Answer" />
+      </Modal>
+    </SupportWindow>
+  );
+}
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  connection.status = 'live';
+  await page.viewport(1280, 800);
+  await activate('en');
+});
+
+test('Esc closes what lies on top, one thing at a time: a question, a list, the ticket, the window', async () => {
+  await render(<Ticket crumb="PA2DQ9ADR" />, { wrapper: Providers });
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'A question' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'A question' })).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await expect.element(page.getByRole('option', { name: 'Resolved' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('option', { name: 'Resolved' })).not.toBeInTheDocument();
+  expect([back.mock.calls.length, close.mock.calls.length]).toEqual([0, 0]);
+  await userEvent.keyboard('{Escape}');
+  expect([back.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('Esc over the history closes the window', async () => {
+  await render(<Ticket />, { wrapper: Providers });
+  await expect.element(page.getByRole('button', { name: 'Ask' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect([back.mock.calls.length, close.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('that there is no connection is said in the window, which covers the banner of the page', async () => {
+  connection.status = 'offline';
+  await render(<Ticket crumb="PA2DQ9ADR" />, { wrapper: Providers });
+  await expect.element(page.getByText('No connection: what you send waits')).toBeVisible();
+});
