@@ -6,10 +6,11 @@ import { defineConfig, type PluginOption } from 'vite';
 import { serviceWorker } from './scripts/still-pages.ts';
 
 /** What turns our sources into browser code; Vitest's browser project uses the same list. */
-export const clientPlugins = (): PluginOption[] => [
+export const clientPlugins = ({ isBuilt = false } = {}): PluginOption[] => [
   // The macro must see <Trans> and <Plural> before the React Compiler memoises them. With `descriptorFields: 'message'`
-  // a sentence that is not extracted yet shows its English text, not its hash.
-  babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+  // a sentence that is not extracted yet shows its English text, not its hash; what is built has every sentence in its catalogues,
+  // and does not carry it twice.
+  babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: isBuilt ? 'id-only' : 'message' })] }),
   react({ compiler: true }),
   lingui({ failOnCompileError: true }),
 ];
@@ -31,7 +32,7 @@ const plainTypebox = fileURLToPath(new URL('./client/platform/plain-typebox.ts',
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('./client', import.meta.url)),
-  plugins: [...clientPlugins(), onlyWebSocket, serviceWorker()],
+  plugins: [...clientPlugins({ isBuilt: command === 'build' }), onlyWebSocket, serviceWorker()],
   resolve: { alias: command === 'build' ? [{ find: /^typebox(\/format)?$/, replacement: plainTypebox }] : [] },
   css: { postcss: { plugins: [] } },
   server: {

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react
 import { useSession } from '#client/access/session.store.ts';
 import { useNow } from '#client/access/use-now.ts';
 import { formatTag } from '#client/platform/i18n.ts';
-import { momentText } from '#client/ui/day-text.ts';
+import { momentText } from '#client/ui/moment-text.ts';
 import classes from './service-time.module.css';
 
 const minute = 60_000;

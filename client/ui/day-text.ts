@@ -1,4 +1,3 @@
-import { dayIn } from '#shared/platform/day-in.ts';
 import { formatTag } from '#client/platform/i18n.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -29,13 +28,6 @@ const thisYear = () => new Date().getFullYear();
 
 /** A calendar day as day and month, with its year where that is not this one: "22 Sep", "22 Sep 2031". */
 export const dayText = (date: string, language: string): string => textOf(date, language, Number(date.slice(0, 4)) !== thisYear());
-
-/** A moment as the clock on the wall of a zone shows it: "21 Nov, 20:11". */
-export function momentText(at: string, timeZone: string, language: string): string {
-  const day = dayText(dayIn(new Date(at), timeZone), language);
-  const clock = new Intl.DateTimeFormat(formatTag(language), { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at));
-  return `${day}, ${clock}`;
-}
 
 /** The same, always with its year. */
 export const wholeDayText = (date: string, language: string): string => textOf(date, language, true);
