@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Cursor } from '#shared/platform/cursor.ts';
+import type { LoggedEvent } from '#shared/platform/event.ts';
 import { build, type ClientFrames, type JoinAnswer, type ServerFrames } from '#shared/platform/protocol.ts';
 import { roomKey, type AnyRoom } from '#shared/platform/room.ts';
 import { Follower } from './live-follower.ts';
@@ -12,6 +13,8 @@ export interface ClientChoices {
   readonly token: string;
   /** What it says instead of a proper handshake. */
   readonly auth?: object;
+  /** Gives one object for events that are alike, where many are kept. */
+  readonly intern?: (event: LoggedEvent) => LoggedEvent;
 }
 
 const reconnection = { reconnectionDelay: 50, reconnectionDelayMax: 200, randomizationFactor: 0.5 };
@@ -26,8 +29,10 @@ export class LiveClient {
   /** Those it has left; their record stays. */
   readonly left: Follower[] = [];
   token: string;
+  readonly #intern: ClientChoices['intern'];
 
-  constructor({ address, token, auth }: ClientChoices) {
+  constructor({ address, token, auth, intern }: ClientChoices) {
+    this.#intern = intern;
     this.address = address;
     this.token = token;
     this.socket = io(address, {
@@ -57,7 +62,7 @@ export class LiveClient {
 
   async follow(room: AnyRoom, id: string): Promise<Follower> {
     const key = roomKey(room, id);
-    const follower = this.rooms.get(key) ?? new Follower(room, id, (path) => this.request(path));
+    const follower = this.rooms.get(key) ?? new Follower(room, id, (path) => this.request(path), this.#intern);
     this.rooms.set(key, follower);
     if (this.socket.connected) await this.#join([follower]);
     return follower;
@@ -79,9 +84,10 @@ export class LiveClient {
     return this.socket.emitWithAck('rooms:join', rooms);
   }
 
+  /** Gives up after a while: a connection may be dead without anybody saying so. */
   request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { authorization: `Bearer ${this.token}`, ...(init.headers as Record<string, string>) };
-    return fetch(`${this.address}${path}`, { ...init, headers });
+    return fetch(`${this.address}${path}`, { signal: AbortSignal.timeout(15_000), ...init, headers });
   }
 
   /** Loses the connection, as a network does; it is made anew at once. */

@@ -8,12 +8,14 @@ import { fold, roomKey, type AnyRoom } from '#shared/platform/room.ts';
 export interface Given {
   readonly seq: number;
   readonly event: LoggedEvent;
+  /** When it came, in milliseconds. */
+  readonly at: number;
 }
 
 /** From one state to the next: where it began, and what was applied to it. */
 export interface Life {
   readonly base: Cursor;
-  readonly applied: Given[];
+  readonly applied: Omit<Given, 'at'>[];
 }
 
 /** One room as one browser follows it, with a record of everything. */
@@ -32,12 +34,14 @@ export class Follower {
   #isFetching = false;
   #isOver = false;
   readonly #get: (path: string) => Promise<Response>;
+  readonly #intern: (event: LoggedEvent) => LoggedEvent;
 
-  constructor(room: AnyRoom, id: string, get: (path: string) => Promise<Response>) {
+  constructor(room: AnyRoom, id: string, get: (path: string) => Promise<Response>, intern = (event: LoggedEvent) => event) {
     this.key = roomKey(room, id);
     this.room = room;
     this.id = id;
     this.#get = get;
+    this.#intern = intern;
   }
 
   /** The server's head: on joining, and whenever it says so. */
@@ -52,8 +56,10 @@ export class Follower {
     this.meet(head);
   }
 
-  hear(firstSeq: number, events: LoggedEvent[]): void {
-    events.forEach((event, index) => this.given.push({ seq: firstSeq + index, event }));
+  hear(firstSeq: number, heard: LoggedEvent[]): void {
+    const events = heard.map(this.#intern);
+    const at = Date.now();
+    events.forEach((event, index) => this.given.push({ seq: firstSeq + index, event, at }));
     this.#frames.push({ firstSeq, events });
     if (!this.#isFetching && this.cursor && !this.#drain()) void this.fetch();
   }

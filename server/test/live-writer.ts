@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { seqsFromText, seqsHeader } from '#shared/platform/protocol.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { oneOf } from './live-bus.ts';
+import { oneOf } from './random.ts';
 
 /** A mutation and what it was answered, each time it was sent. */
 export interface Sent {
@@ -20,6 +20,8 @@ export interface WriterChoices {
   readonly token: string;
   readonly boardId: string;
   readonly random: () => number;
+  /** What the titles begin with. */
+  readonly word?: string;
 }
 
 const statuses = ['not-started', 'in-progress', 'completed'] as const;
@@ -54,7 +56,7 @@ export class Writer {
   }
 
   #choose(): Sent {
-    const { random, boardId } = this.#choices;
+    const { random, boardId, word = 'Stone' } = this.#choices;
     const kind = random();
     const card = oneOf(random, [...this.cards.values()]);
     const place = { status: oneOf(random, statuses), laneId: null, beforeId: null, afterId: null };
@@ -63,11 +65,11 @@ export class Writer {
     };
     if (!card || kind < 0.2) {
       const id = crypto.randomUUID();
-      return asked('POST', `/api/boards/${boardId}/tasks`, id, { id, title: `Stone ${Math.floor(random() * 1000)}`, ...place });
+      return asked('POST', `/api/boards/${boardId}/tasks`, id, { id, title: `${word} ${Math.floor(random() * 1000)}`, ...place });
     }
     if (kind < 0.65) return asked('POST', `/api/tasks/${card.id}/move`, card.id, place);
     if (kind < 0.85) {
-      const title = { from: card.title, to: `Stone ${random()}` };
+      const title = { from: card.title, to: `${word} ${random()}` };
       return asked('PATCH', `/api/tasks/${card.id}`, card.id, { title });
     }
     if (kind < 0.93) return asked('DELETE', `/api/tasks/${card.id}`, card.id);
@@ -77,7 +79,7 @@ export class Writer {
   async #send(asked: Sent): Promise<void> {
     for (;;) {
       const answer = await this.#request(asked).catch(() => null);
-      if (answer && answer.status !== 503) {
+      if (answer && ![502, 503].includes(answer.status)) {
         asked.answers.push(answer);
         const card = answer.status === 200 ? (JSON.parse(answer.text) as Partial<TaskCard>) : null;
         if (card?.version) this.cards.set(asked.subject, card as TaskCard);

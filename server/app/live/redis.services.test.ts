@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { oneOf, seededRandom } from '#server/test/live-bus.ts';
+import { seededRandom } from '#server/test/live-bus.ts';
 import type { LiveClient } from '#server/test/live-client.ts';
 import { clientOf, expectCaughtUp, freshBoard, newLiveWorld, secondNode } from '#server/test/live-nodes.ts';
 import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible } from '#server/test/live-oracle.ts';
 import { Writer } from '#server/test/live-writer.ts';
 import { newOwnRedis } from '#server/test/own-redis.ts';
 import { testConfig } from '#server/test/world.ts';
+import { oneOf } from '#server/test/random.ts';
 
 /** Two servers over one database and one Redis, with browsers on both. */
 async function openNodes() {

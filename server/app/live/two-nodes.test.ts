@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { FaultyBus, oneOf, seededRandom } from '#server/test/live-bus.ts';
+import { FaultyBus, seededRandom } from '#server/test/live-bus.ts';
 import type { LiveClient } from '#server/test/live-client.ts';
 import { clientOf, expectCaughtUp, freshBoard, newLiveWorld, secondNode, type LiveWorld } from '#server/test/live-nodes.ts';
 import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible } from '#server/test/live-oracle.ts';
 import { Writer } from '#server/test/live-writer.ts';
+import { oneOf } from '#server/test/random.ts';
 
 /** Two servers over one database, and a bus between them that fails. */
 async function openTwoNodes() {

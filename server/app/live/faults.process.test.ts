@@ -1,0 +1,36 @@
+import { expect, onTestFailed, test } from 'vitest';
+import { countsOf, violationsOf } from '#server/test/faults/oracle.ts';
+import { run } from '#server/test/faults/run.ts';
+import { hasRedis } from '#server/test/live-cluster.ts';
+
+/** `npm run faults` sets them; otherwise it is a short run with a seed of its own. */
+const minutes = Number(process.env['FAULTS_MINUTES'] ?? 0);
+const seed = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const isLong = minutes > 0;
+const length = isLong ? minutes * 60_000 : 18_000;
+
+test(
+  'whatever goes wrong between three servers, PostgreSQL, Redis, the worker and the browsers, every promise is kept',
+  async () => {
+    const began = Date.now();
+    const told: string[] = [];
+    const tell = (line: string) => {
+      told.push(`${((Date.now() - began) / 1000).toFixed(1)} s: ${line}`);
+      if (isLong) console.log(told.at(-1));
+    };
+    onTestFailed(() => void process.stderr.write(`${told.join('\n')}\n`));
+    console.log(`faults: seed ${seed}, ${hasRedis ? 'with' : 'without'} Redis (FAULTS_SEED=${seed} repeats what goes wrong)`);
+    const watchers = Number(process.env['FAULTS_WATCHERS'] ?? (isLong ? 30 : 4));
+    const rest = isLong ? 60 : 120;
+    const plan = { seed, servers: 3, hasRedis, length, watchers, longest: isLong ? 20_000 : 6_000, rest, tell };
+    const history = await run(plan);
+    const counts = countsOf(history);
+    console.log(
+      `faults: ${JSON.stringify({ ...counts, lags: history.lags, troubles: told.length, seconds: Math.round((Date.now() - began) / 1000) })}`,
+    );
+    expect(violationsOf(history).slice(0, 20)).toEqual([]);
+    expect(counts).toMatchObject({ lost: 0, doubled: 0, misordered: 0, afterRevocation: 0 });
+    expect(counts.deliveries).toBeGreaterThan(100);
+  },
+  length + 240_000,
+);

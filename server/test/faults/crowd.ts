@@ -1,0 +1,217 @@
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LoggedEvent } from '#shared/platform/event.ts';
+import type { AnyRoom } from '#shared/platform/room.ts';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import { deskRoom } from '#shared/tasks/desk.room.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { changeRole } from '#server/access/rights.service.ts';
+import { LiveClient } from '#server/test/live-client.ts';
+import type { Follower } from '#server/test/live-follower.ts';
+import { Writer, type Sent } from '#server/test/live-writer.ts';
+import { oneOf } from '#server/test/random.ts';
+import { newBoard, newCompany, newPerson, systemContext, worldPassword, type Someone } from '#server/test/world-company.ts';
+import type { Place } from './place.ts';
+import { Way } from './way.ts';
+
+/** How often everybody signs in anew: a token lives for ten minutes. */
+const renewEvery = 240_000;
+
+export interface Visitor {
+  readonly who: Someone;
+  readonly client: LiveClient;
+  readonly followers: readonly Follower[];
+}
+
+export interface Written {
+  readonly room: string;
+  readonly sent: readonly Sent[];
+}
+
+const ours = {
+  manager: { base: 'manager' },
+  editor: { base: 'employee' },
+  second: { base: 'employee' },
+  viewer: { base: 'employee' },
+  another: { base: 'employee' },
+} as const;
+
+/** The words by which one would know what is of which company. */
+const words = { ours: 'Granite-of-ours', theirs: 'Basalt-of-theirs' };
+
+/** One object for all events that are alike: they come to many. */
+function newIntern(): (event: LoggedEvent) => LoggedEvent {
+  const known = new Map<string, LoggedEvent>();
+  return (event) => {
+    const first = known.get(event.id);
+    if (!first) known.set(event.id, event);
+    return first && isDeepStrictEqual(first, event) ? first : event;
+  };
+}
+
+/** People of two companies who write on boards and look at them, over ways on which things go wrong. */
+export class Crowd {
+  readonly ways: Way[] = [];
+  readonly visitors: Visitor[] = [];
+  readonly written: Written[] = [];
+  readonly strays: string[] = [];
+  /** Who has been taken off the board, or out of what let them read it. */
+  readonly gone = new Set<string>();
+  /** Who has lost the role by which they read it. */
+  readonly demoted: string[] = [];
+  readonly #place: Place;
+  readonly #random: () => number;
+  readonly #intern = newIntern();
+  readonly #people: Someone[] = [];
+  #guests: Someone[] = [];
+  #admins: Someone[] = [];
+  #boards: { board: string; other: string; foreign: string } = { board: '', other: '', foreign: '' };
+  #writers: Writer[] = [];
+  #manager!: Someone;
+  #isOver = false;
+  readonly #running: Promise<unknown>[] = [];
+
+  constructor(place: Place, random: () => number) {
+    this.#place = place;
+    this.#random = random;
+  }
+
+  get board(): string {
+    return this.#boards.board;
+  }
+
+  async open(guests: number, watchers: number): Promise<void> {
+    const { house } = this.#place.cairn;
+    const { people, companyId } = await newCompany(house, 'Ours', ours);
+    const { people: theirs } = await newCompany(house, 'Theirs', { foreigner: { base: 'employee' } } as const);
+    const { manager, editor, second, viewer, another } = people;
+    this.#guests = await Promise.all(Array.from({ length: guests }, () => newPerson(house, companyId)));
+    this.#admins = await Promise.all(Array.from({ length: 3 }, () => newPerson(house, companyId, 'hr-admin')));
+    const viewers = [viewer, another, ...this.#guests];
+    const { boardId: board } = await newBoard(house, { owner: manager, editors: [editor, second], viewers });
+    const { boardId: other } = await newBoard(house, { owner: editor, editors: [manager, second], viewers: [viewer] });
+    const { boardId: foreign } = await newBoard(house, { owner: theirs.foreigner });
+    this.#boards = { board, other, foreign };
+    this.#manager = manager;
+    this.#people.push(manager, editor, second, ...viewers, ...this.#admins, theirs.foreigner);
+    for (const who of this.#people) await this.#signIn(who);
+    const target = { host: '127.0.0.1', port: Number(new URL(this.#place.proxy.url).port) };
+    for (let count = 0; count < 3; count++) this.ways.push(await Way.to(target));
+    await this.#visit(theirs.foreigner, [[boardRoom, foreign]], words.ours);
+    const [one, two] = [[boardRoom, board] as const, [boardRoom, other] as const];
+    for (const who of [manager, editor, second]) await this.#visit(who, [one, two, [deskRoom, who.id]], words.theirs);
+    for (const who of [...viewers, ...this.#admins]) await this.#visit(who, [one], words.theirs);
+    for (let count = 0; count < watchers; count++) await this.#visit(viewer, [one, two], words.theirs);
+    this.#openWriters([manager, editor, second], theirs.foreigner);
+  }
+
+  /** Everybody writes until they are told to stop. */
+  write(pause: () => number): void {
+    for (const writer of this.#writers) this.#running.push(this.#keepWriting(writer, pause));
+    this.#running.push(this.#keepSignedIn());
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#running);
+  }
+
+  /** Takes somebody off the board, or a role from somebody, by which they read it; false when nobody is left. */
+  async revoke(): Promise<boolean> {
+    const { house } = this.#place.cairn;
+    const admin = this.#random() < 0.3 ? this.#admins.pop() : undefined;
+    const guest = admin ? undefined : this.#guests.pop();
+    if (admin) {
+      const [role] = await this.#place.sql<{ id: string }>(`select id from role where base = 'employee' and company_id = $1`, [
+        admin.companyId,
+      ]);
+      await retried(() => changeRole(systemContext(house, admin.companyId), admin.id, role!.id));
+      this.demoted.push(admin.id);
+    } else if (guest) {
+      const remove = () => this.#request(this.#manager, 'DELETE', `/api/boards/${this.board}/members/${guest.id}`);
+      await retried(async () => void ((await remove()) < 500 || fail('The removal was not answered.')));
+    }
+    const one = admin ?? guest;
+    if (one) this.gone.add(one.id);
+    return one !== undefined;
+  }
+
+  close(): void {
+    for (const { client } of this.visitors) client.close();
+  }
+
+  async #visit(who: Someone, rooms: readonly (readonly [AnyRoom, string])[], foreignWord: string): Promise<void> {
+    const way = this.ways[this.visitors.length % this.ways.length]!;
+    const client = new LiveClient({
+      address: way.through(this.#place.proxy.url).replace(/\/$/, ''),
+      token: who.token,
+      intern: this.#intern,
+    });
+    client.socket.on('disconnect', (how) => void (how === 'io server disconnect' && client.socket.connect()));
+    client.socket.onAny((...frame: unknown[]) => {
+      if (JSON.stringify(frame).includes(foreignWord)) this.strays.push(`${foreignWord} reached ${who.login}`);
+    });
+    await client.connected();
+    const followers: Follower[] = [];
+    for (const [room, id] of rooms) followers.push(await client.follow(room, id));
+    this.visitors.push({ who, client, followers });
+  }
+
+  #openWriters(editors: readonly Someone[], foreigner: Someone): void {
+    const { board, other, foreign } = this.#boards;
+    const open = (who: Someone, boardId: string, cards: Map<string, TaskCard>, word: string) => {
+      const choices = { address: () => this.#place.proxy.url, boardId, random: this.#random, word };
+      const writer = new Writer(Object.defineProperty({ ...choices, token: '' }, 'token', { get: () => who.token }), cards);
+      this.#writers.push(writer);
+      this.written.push({ room: `board:${boardId}`, sent: writer.sent });
+    };
+    const [cards, others] = [new Map<string, TaskCard>(), new Map<string, TaskCard>()];
+    for (const who of editors) open(who, board, cards, words.ours);
+    open(oneOf(this.#random, editors), other, others, words.ours);
+    open(foreigner, foreign, new Map(), words.theirs);
+  }
+
+  async #keepWriting(writer: Writer, pause: () => number): Promise<void> {
+    while (!this.#isOver) {
+      await writer.writeOne();
+      await delay(pause());
+    }
+  }
+
+  async #keepSignedIn(): Promise<void> {
+    for (let next = Date.now() + renewEvery; !this.#isOver; await delay(500)) {
+      if (Date.now() < next) continue;
+      next = Date.now() + renewEvery;
+      for (const who of this.#people) await retried(() => this.#signIn(who));
+      for (const { who, client } of this.visitors) client.token = who.token;
+    }
+  }
+
+  async #signIn(who: Someone): Promise<void> {
+    const payload = { login: who.login, password: worldPassword };
+    const response = await this.#place.cairn.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload });
+    if (response.statusCode !== 200) fail(`${who.login} cannot sign in: ${response.body}`);
+    who.token = response.json<{ accessToken: string }>().accessToken;
+  }
+
+  async #request(who: Someone, method: string, path: string): Promise<number> {
+    const headers = { authorization: `Bearer ${who.token}`, 'idempotency-key': crypto.randomUUID() };
+    return (await fetch(`${this.#place.proxy.url}${path}`, { method, headers })).status;
+  }
+}
+
+function fail(why: string): never {
+  throw new Error(why);
+}
+
+/** Tries until it is done: something may be away. */
+async function retried<T>(act: () => Promise<T>): Promise<T> {
+  for (let tried = 0; ; tried++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (tried === 100) throw error;
+      await delay(200);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { roomKey } from '#shared/platform/room.ts';
+import type { Crowd, Visitor } from './crowd.ts';
+import type { Asked, HeadRow, History, LogRow, RoomRecord, TaskRow } from './history.ts';
+import type { Place } from './place.ts';
+import type { Follower } from '#server/test/live-follower.ts';
+
+const logSql = `select room, seq::int, id, name, data, company_id as "companyId", extract(epoch from at)::float8 * 1000 as at
+  from event order by room, seq`;
+const tasksSql = `select id, version, title, status, deleted_at is not null as "isDeleted" from task`;
+const orphansSql = `
+  select 'the outbox names ' || o.room || ' ' || o.seq || ', which is not in the log' as says
+    from outbox o left join event e on e.room = o.room and e.seq = o.seq where e.id is null
+  union all select 'the key ' || m.key || ' is of nobody' from mutation m left join person p on p.id = m.actor_id where p.id is null
+  union all select 'the card ' || t.id || ' is on no board' from task t left join board b on b.id = t.board_id where b.id is null`;
+
+const read = ({ sql }: Place) =>
+  Promise.all([
+    sql<LogRow>(logSql),
+    sql<HeadRow>('select key as room, seq::int, last_id as "lastId" from room where seq > 0'),
+    sql<TaskRow>(tasksSql),
+    sql<{ key: string; seqs: Record<string, number> }>('select key, seqs from mutation'),
+    sql<{ id: string; count: number }>('select event_id as id, count(*)::int from fault_effect group by 1'),
+    sql<{ says: string }>(orphansSql),
+  ]);
+
+/** What somebody shows of a room, and what the server would show them now; null where they may not look. */
+async function lastOf({ client }: Visitor, { room, id, state }: Follower): Promise<RoomRecord['last']> {
+  const response = await client.request(`/api/rooms/${room.name}/${id}`);
+  if ([403, 404].includes(response.status)) return null;
+  if (!response.ok) throw new Error(`${room.name} was answered ${response.status}.`);
+  const { state: stored } = (await response.json()) as { state: unknown };
+  return { shown: structuredClone(state), stored };
+}
+
+async function recordOf(visitor: Visitor, follower: Follower): Promise<RoomRecord> {
+  const lives = follower.lives.map(({ base, applied }) => ({ base: base.seq, applied: applied.map(({ seq }) => seq) }));
+  const given = follower.given.map(({ seq, event: { id, data }, at }) => ({ seq, id, data, at }));
+  const { id: personId, companyId } = visitor.who;
+  return { room: roomKey(follower.room, follower.id), personId, companyId, lives, given, last: await lastOf(visitor, follower) };
+}
+
+function askedOf({ written }: Crowd, kept: ReadonlyMap<string, Record<string, number>>): Asked[] {
+  return written.flatMap(({ room, sent }) =>
+    sent.map(({ key, subject, url, answers }) => ({
+      room,
+      subject,
+      isRestore: url.endsWith('/restore'),
+      answers: answers.map(({ status, text, seqs }) => ({ status, text, seq: seqs[room] })),
+      kept: kept.has(key) ? { seq: kept.get(key)![room] } : null,
+    })),
+  );
+}
+
+type Measured = Pick<History, 'disturbances' | 'rest' | 'lags'>;
+
+/** When the roles were lost, as the log has it. */
+const revocationsIn = (log: readonly LogRow[], { demoted, board }: Crowd): History['revocations'] =>
+  demoted.flatMap((personId) => {
+    const row = log.find(({ room, name }) => room === `session:${personId}` && name === 'access.changed');
+    return row ? [{ personId, room: `board:${board}`, at: row.at }] : [];
+  });
+
+/** Everything there is to say of a run that has come to rest, but what is measured afterwards. */
+export async function gather(place: Place, crowd: Crowd): Promise<Omit<History, keyof Measured>> {
+  const [log, heads, tasks, mutations, effects, orphans] = await read(place);
+  const records: RoomRecord[] = [];
+  for (const visitor of crowd.visitors) for (const follower of visitor.followers) records.push(await recordOf(visitor, follower));
+  const created = log.filter(({ name }) => name === 'task.created').map(({ id }) => id);
+  return {
+    log,
+    heads,
+    tasks,
+    records,
+    asked: askedOf(crowd, new Map(mutations.map(({ key, seqs }) => [key, seqs]))),
+    ownRooms: crowd.written.map(({ room }) => room).filter((room) => room !== `board:${crowd.board}`), // where nobody is removed
+    revocations: revocationsIn(log, crowd),
+    strays: crowd.strays,
+    effects: new Map(effects.map(({ id, count }) => [id, count])),
+    expectedEffects: created,
+    orphans: orphans.map(({ says }) => says),
+  };
+}

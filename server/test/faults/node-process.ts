@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import { taskCreated } from '#shared/tasks/tasks.events.ts';
+import { openCairn } from '#server/app/cairn.ts';
+import type { DatabaseUrls } from '#server/app/database.ts';
+import type { Hint, HintBus } from '#server/platform/live/hint-bus.ts';
+import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts';
+import { announceSubscriber } from '#server/platform/subscribers.ts';
+import { CrashPoints, type CrashPoint } from '#server/test/crash-points.ts';
+import { carryBadly, type HintFaults } from '#server/test/random.ts';
+import { testFiles } from '#server/test/test-files.ts';
+import { testSecrets } from '#server/test/test-secrets.ts';
+
+/* A server of the product for the fault suite, which can be told to lose hints and to kill itself at a point. */
+
+export interface NodePlan {
+  readonly urls: DatabaseUrls;
+  readonly port: number;
+  readonly redisUrl: string | undefined;
+}
+
+export type NodeOrder =
+  | { readonly order: 'hints'; readonly faults: HintFaults | null }
+  | { readonly order: 'die'; readonly point: CrashPoint; readonly nth: number }
+  | { readonly order: 'say' };
+
+/** What it holds: once everybody is gone, of nobody. */
+export interface NodeWord {
+  readonly rooms: number;
+  readonly sockets: number;
+  readonly megabytes: number;
+}
+
+const plan = JSON.parse(process.argv[2] ?? '{}') as NodePlan;
+const log = pino({ level: 'silent' });
+const points = new CrashPoints();
+let faults: HintFaults | null = null;
+
+const badly = (bus: HintBus): HintBus => ({
+  ...bus,
+  subscribe: (listener) =>
+    bus.subscribe((hint) => {
+      if (!faults) return listener(hint);
+      const { room, firstSeq, events }: Hint = hint;
+      carryBadly(Math.random, faults, () => listener({ room, firstSeq, events: structuredClone(events) }));
+    }),
+});
+
+announceSubscriber(taskCreated);
+points.watchCommits();
+const buses = plan.redisUrl ? openRedisBuses(plan.redisUrl, 'faults', log) : createLocalBuses();
+const cairn = await openCairn({
+  config: { trustProxy: 1, metricsPort: undefined, metricsHost: '127.0.0.1', logLevel: 'silent', demo: true, files: testFiles },
+  secrets: testSecrets,
+  urls: plan.urls,
+  hints: points.watchHints(badly(buses.hints)),
+  presence: buses.presence,
+  hasRateLimits: false,
+  poolSize: 10,
+  log,
+});
+points.watchFanOut(cairn.live.io);
+
+process.on('message', (told: NodeOrder) => {
+  if (told.order === 'hints') faults = told.faults;
+  else if (told.order === 'die') points.arm(told.point, told.nth);
+  else {
+    globalThis.gc?.();
+    const megabytes = Math.round(process.memoryUsage().heapUsed / 2 ** 20);
+    process.send?.({ rooms: cairn.live.node.status().rooms, sockets: cairn.live.io.engine.clientsCount, megabytes } satisfies NodeWord);
+  }
+});
+process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => void Promise.race([cairn.close().then(() => buses.close()), delay(5000)]).then(() => process.exit(0)));
+await cairn.app.listen({ port: plan.port, host: '127.0.0.1' });

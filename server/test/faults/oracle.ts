@@ -1,0 +1,194 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Asked, Delivery, History, LogRow, RoomRecord } from './history.ts';
+
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I11' | 'I12';
+
+export interface Violation {
+  readonly invariant: Invariant;
+  readonly says: string;
+}
+
+/** How long after an indirect loss of rights something may still come, in milliseconds: usually, and while a server is cut off. */
+const stillHeard = { calm: 2_000, disturbed: 7_000 };
+/** What a change may take to the last browser once all is healed, and what a server may have grown by, in MB. */
+const longest = { lag: 2_000, growth: 300 };
+
+const at = (room: string, seq: number) => `${room} ${seq}`;
+const byPlace = (log: readonly LogRow[]) => new Map(log.map((row) => [at(row.room, row.seq), row]));
+
+/** The log of every room is 1 to its head. */
+function* holes({ log, heads }: History): Generator<string> {
+  const rooms = Map.groupBy(log, ({ room }) => room);
+  for (const { room, seq, lastId } of heads) {
+    const rows = (rooms.get(room) ?? []).toSorted((a, b) => a.seq - b.seq);
+    const hole = rows.findIndex((row, index) => row.seq !== index + 1);
+    if (hole >= 0) yield `${room} has a hole before ${rows[hole]!.seq}`;
+    else if (rows.length !== seq || (rows.at(-1)?.id ?? null) !== lastId) yield `${room} says ${seq} and has ${rows.length}`;
+  }
+}
+
+const followed = ({ room, personId }: RoomRecord) => `${room} of ${personId}`;
+
+/** What was applied is what followed the state, one by one. */
+function* misapplied({ records }: History): Generator<string> {
+  for (const record of records)
+    for (const { base, applied } of record.lives) {
+      const wrong = applied.findIndex((seq, index) => seq !== base + 1 + index);
+      if (wrong >= 0) yield `${followed(record)} applied ${applied[wrong]} where ${base + 1 + wrong} was next`;
+    }
+}
+
+function* strange({ records }: History): Generator<string> {
+  for (const record of records)
+    if (record.last && !isDeepStrictEqual(record.last.shown, record.last.stored)) yield `${followed(record)} shows what is not stored`;
+}
+
+const doneOf = ({ answers }: Asked) => answers.filter(({ status }) => status === 200);
+
+/** Each accepted key has one effect and one answer, each refused none; and nothing happened that nobody asked for. */
+function* keysWithout({ asked, log, ownRooms }: History): Generator<string> {
+  const effects = new Map<string, number>();
+  for (const one of asked) {
+    const done = doneOf(one);
+    if (done.length > 0 !== (one.kept !== null))
+      yield `a command on ${one.subject} was answered ${done.length} times and is kept: ${one.kept !== null}`;
+    if (new Set(done.map(({ seq }) => seq)).size > 1 || new Set(done.map(({ text }) => canonical(text))).size > 1)
+      yield `a command on ${one.subject} has more than one answer`;
+    const seq = done[0]?.seq;
+    if (seq !== undefined) effects.set(at(one.room, seq), (effects.get(at(one.room, seq)) ?? 0) + 1);
+  }
+  for (const { room, seq } of log) {
+    const times = effects.get(at(room, seq)) ?? 0;
+    if (ownRooms.includes(room) && times !== 1) yield `${at(room, seq)} is the effect of ${times} commands`;
+  }
+}
+
+const canonical = (text: string) => JSON.stringify(sorted(JSON.parse(text)));
+const sorted = (value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, inner]) => [key, sorted(inner)]),
+      )
+    : Array.isArray(value)
+      ? value.map(sorted)
+      : value;
+
+/** What was answered with success is in the log. */
+function* forgotten({ asked, log }: History): Generator<string> {
+  const rows = byPlace(log);
+  for (const one of asked)
+    for (const { seq } of doneOf(one)) {
+      if (seq === undefined && one.isRestore) continue; // it was not deleted
+      if (seq === undefined || rows.get(at(one.room, seq))?.data.id !== one.subject)
+        yield `${one.subject} was promised at ${seq} and is not there`;
+    }
+}
+
+const sameData = (row: LogRow | undefined, { id, data }: Delivery) => row?.id === id && isDeepStrictEqual(row.data, data);
+
+function* invented({ records, log }: History): Generator<string> {
+  const rows = byPlace(log);
+  for (const record of records)
+    for (const one of record.given)
+      if (!sameData(rows.get(at(record.room, one.seq)), one)) yield `${followed(record)} was given ${one.seq}, which is not in the log`;
+}
+
+/** Nothing after a removal in that room; nothing long after another loss; nothing of another company. */
+function* overheard({ records, log, revocations, disturbances, strays }: History): Generator<string> {
+  yield* strays;
+  const removals = new Map(
+    log.filter(({ name }) => name === 'board.member-removed').map(({ room, seq, data }) => [`${room} of ${data.personId}`, seq]),
+  );
+  const rows = byPlace(log);
+  for (const record of records) {
+    const removedAt = removals.get(followed(record)) ?? Infinity;
+    for (const { seq } of record.given) if (seq > removedAt) yield `${followed(record)} was given ${seq} after the removal at ${removedAt}`;
+    const lost = revocations.find(({ personId, room }) => personId === record.personId && room === record.room);
+    if (!lost) continue;
+    const isDisturbed = disturbances.some(({ from, to }) => from < lost.at + stillHeard.disturbed && to > lost.at);
+    const until = lost.at + (isDisturbed ? stillHeard.disturbed : stillHeard.calm);
+    for (const one of record.given) {
+      const committed = rows.get(at(record.room, one.seq))?.at ?? 0;
+      if (committed > until || one.at > lost.at + stillHeard.disturbed)
+        yield `${followed(record)} was given ${one.seq} ${one.at - lost.at} ms after a loss of rights`;
+    }
+  }
+}
+
+/** A row is what its last event says. */
+function* unheard({ tasks, log }: History): Generator<string> {
+  const last = new Map<string, LogRow>();
+  for (const row of log.toSorted((a, b) => a.seq - b.seq))
+    if (row.room.startsWith('board:') && row.name.startsWith('task.') && row.data.id) last.set(row.data.id, row);
+  for (const task of tasks) {
+    const event = last.get(task.id);
+    const isGone = event?.name === 'task.deleted';
+    const isSame =
+      event &&
+      task.isDeleted === isGone &&
+      (isGone || ['version', 'title', 'status'].every((field) => event.data[field] === task[field as 'title']));
+    if (!isSame) yield `task ${task.id} is other than its last event ${event?.name} ${event?.seq}`;
+  }
+}
+
+function* leftOver({ rest }: History): Generator<string> {
+  for (const { node, rooms, sockets, grownBy } of rest)
+    if (rooms > 0 || sockets > 0 || grownBy > longest.growth)
+      yield `server ${node} holds ${rooms} rooms and ${sockets} sockets of nobody, and has grown by ${grownBy} MB`;
+}
+
+function* late({ lags }: History): Generator<string> {
+  const middle = lags.toSorted((a, b) => a - b)[Math.floor(lags.length / 2)];
+  if (middle !== undefined && middle > longest.lag) yield `a change takes ${middle} ms although everything is healed`;
+}
+
+function* repeated({ effects, expectedEffects }: History): Generator<string> {
+  for (const id of expectedEffects) if (effects.get(id) !== 1) yield `event ${id} had its effect ${effects.get(id) ?? 0} times`;
+  const expected = new Set(expectedEffects);
+  for (const id of effects.keys()) if (!expected.has(id)) yield `event ${id} had an effect and is not in the log`;
+}
+
+function* orphaned({ orphans }: History): Generator<string> {
+  yield* orphans;
+}
+
+/** The promises of the live mechanism, each with what breaks it in a history. */
+export const invariants: Readonly<Record<Invariant, { says: string; broken: (history: History) => Iterable<string> }>> = {
+  I1: { says: 'events of a room are 1 to its head without a hole', broken: holes },
+  I2: { says: 'what is applied follows its state one by one', broken: misapplied },
+  I3: { says: 'after quiet every store is the server’s state', broken: strange },
+  I4: { says: 'each accepted key has one effect, each refused none', broken: keysWithout },
+  I5: { says: 'what was answered with success is in the log', broken: forgotten },
+  I6: { says: 'nothing is delivered that is not in the log', broken: invented },
+  I7: { says: 'nothing reaches who lost the right to it, nor another company', broken: overheard },
+  I8: { says: 'no state changes without an event', broken: unheard },
+  I9: { says: 'memory and rooms return to where they were', broken: leftOver },
+  I10: { says: 'the lag is back under its promise 5 s after healing', broken: late },
+  I11: { says: 'no job has its effect twice, or never', broken: repeated },
+  I12: { says: 'no row belongs to nothing', broken: orphaned },
+};
+
+/** Everything that is wrong with a history. */
+export const violationsOf = (history: History): Violation[] =>
+  Object.entries(invariants).flatMap(([name, { broken }]) =>
+    [...broken(history)].map((says): Violation => ({ invariant: name as Invariant, says })),
+  );
+
+/** The figures that a run ends with. */
+export function countsOf(history: History) {
+  const deliveries = history.records.reduce((sum, { given }) => sum + given.length, 0);
+  const lives = history.records.flatMap((record) => record.lives);
+  const steps = lives.flatMap(({ base, applied }) => applied.map((seq, index) => seq - (applied[index - 1] ?? base)));
+  const lost = steps.reduce((sum, step) => sum + Math.max(0, step - 1), 0);
+  const found = violationsOf(history);
+  return {
+    events: history.log.length,
+    deliveries,
+    lost: lost + found.filter(({ invariant }) => invariant === 'I3').length,
+    doubled: steps.filter((step) => step === 0).length,
+    misordered: steps.filter((step) => step < 0).length,
+    afterRevocation: found.filter(({ invariant }) => invariant === 'I7').length,
+  };
+}

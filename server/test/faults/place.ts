@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { endChild, startRedis } from '#scripts/real-services.ts';
+import { startProxy } from '#scripts/cluster/proxy.ts';
+import { prepareDatabase, type DatabaseUrls } from '#server/app/database.ts';
+import { ensureDatabase, startEmbedded } from '#server/platform/embedded/postgres.ts';
+import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts';
+import { findPort, isReady } from '#server/test/cairn-process.ts';
+import type { Sql } from '#server/test/live-oracle.ts';
+import { testSecrets } from '#server/test/test-secrets.ts';
+import { openTestCairn } from '#server/test/world.ts';
+import type { NodeOrder, NodePlan, NodeWord } from './node-process.ts';
+import { OwnProcess } from './processes.ts';
+import { Way } from './way.ts';
+import type { WorkerPlan } from './worker-process.ts';
+
+/** A server of the cluster, with its own ways to what it needs. */
+export interface FaultNode {
+  readonly index: number;
+  readonly process: OwnProcess<NodeOrder, NodeWord>;
+  readonly toPostgres: Way;
+  readonly toRedis: Way | null;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cairn-faults-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A PostgreSQL that forgets nothing, which may be stopped at once and comes back elsewhere, where the ways then lead. */
+async function openPostgres(folder: string) {
+  const choices = { dataDir: folder, password: 'faults', durable: true };
+  let embedded = await startEmbedded(choices);
+  onTestFinished(() => embedded.stop());
+  await ensureDatabase(embedded, 'cairn');
+  const ways: Way[] = [];
+  const target = () => ({ host: '127.0.0.1', port: embedded.port });
+  return {
+    url: embedded.url('cairn'),
+    async way(): Promise<Way> {
+      const way = await Way.to(target());
+      onTestFinished(() => way.close());
+      ways.push(way);
+      return way;
+    },
+    /** As a crash of PostgreSQL: nothing is said to anybody. */
+    async crash(): Promise<void> {
+      process.kill(embedded.pid, 'SIGQUIT');
+      await embedded.ended;
+      embedded = await startEmbedded(choices);
+      for (const way of ways) way.target = target();
+    },
+  };
+}
+
+async function openRedis(folder: string) {
+  let running = await startRedis(folder);
+  onTestFinished(async () => {
+    running.child.kill('SIGCONT');
+    await endChild(running.child);
+  });
+  return {
+    target: { host: '127.0.0.1', port: running.port },
+    url: running.url,
+    async restart(): Promise<void> {
+      await endChild(running.child);
+      running = await startRedis(folder, running.port);
+    },
+    freeze: () => void running.child.kill('SIGSTOP'),
+    thaw: () => void running.child.kill('SIGCONT'),
+  };
+}
+type OwnRedis = Awaited<ReturnType<typeof openRedis>>;
+
+const redisThrough = (redis: OwnRedis | null, way: Way | null) => (redis && way ? way.through(redis.url) : undefined);
+
+async function openNode(
+  index: number,
+  urls: DatabaseUrls,
+  toPostgres: Way,
+  redis: OwnRedis | null,
+): Promise<FaultNode & { address: string }> {
+  const toRedis = redis ? await Way.to(redis.target) : null;
+  if (toRedis) onTestFinished(() => toRedis.close());
+  const [port, through] = [await findPort(), toPostgres.through];
+  const own = { owner: through(urls.owner), app: through(urls.app), engine: through(urls.engine), queue: through(urls.queue) };
+  const plan: NodePlan = { urls: own, port, redisUrl: redisThrough(redis, toRedis) };
+  const address = `http://127.0.0.1:${port}`;
+  const node = new OwnProcess<NodeOrder, NodeWord>('node-process.ts', plan, () => isReady(address));
+  onTestFinished(() => node.end('SIGKILL'));
+  await node.start();
+  return { index, process: node, toPostgres, toRedis, address };
+}
+
+async function openWorker(urls: DatabaseUrls, redis: OwnRedis | null) {
+  const plan: WorkerPlan = { urls, queue: redis ? { redisUrl: redis.url, prefix: 'faults' } : undefined };
+  const worker = new OwnProcess('worker-process.ts', plan, async (child) => {
+    await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    return true;
+  });
+  onTestFinished(() => worker.end('SIGKILL'));
+  await worker.start();
+  return worker;
+}
+
+/** Several servers, a worker, what they need, and ways between them on which everything may go wrong. */
+export async function openPlace({ servers, hasRedis }: { servers: number; hasRedis: boolean }) {
+  const folder = newFolder();
+  const postgres = await openPostgres(folder);
+  const home = await postgres.way();
+  const urls = await prepareDatabase(home.through(postgres.url), testSecrets);
+  const owner = new pg.Pool({ connectionString: home.through(postgres.url), max: 4 }).on('error', () => {});
+  const sql: Sql = async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows;
+  await sql('create table fault_effect (event_id uuid not null); grant insert on fault_effect to cairn_app');
+  const redis = hasRedis ? await openRedis(path.join(folder, 'redis')) : null;
+  const buses = redis ? openRedisBuses(redis.url, 'faults', pino({ level: 'silent' })) : createLocalBuses();
+  const cairn = await openTestCairn(urls, { hints: buses.hints, presence: buses.presence });
+  const opening = Array.from({ length: servers }, async (_, index) => openNode(index, urls, await postgres.way(), redis));
+  const nodes = await Promise.all(opening);
+  const worker = await openWorker(urls, redis);
+  const proxy = await startProxy(0);
+  for (const { address } of nodes) proxy.add(address);
+  onTestFinished(async () => {
+    await proxy.stop();
+    await cairn.close();
+    await buses.close();
+    await owner.end();
+  });
+  return { postgres, redis, nodes, worker, proxy, cairn, sql };
+}
+export type Place = Awaited<ReturnType<typeof openPlace>>;
