@@ -17,7 +17,7 @@ export const patience = {
   keepAlive: true,
   lock_timeout: 10_000,
   statement_timeout: 15_000,
-  idle_in_transaction_session_timeout: 30_000,
+  idle_in_transaction_session_timeout: 8_000,
 };
 
 export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<typeof patience> = {}) =>
