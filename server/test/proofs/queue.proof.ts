@@ -3,7 +3,10 @@ import { unplaced } from '#server/test/proof.ts';
 import { newTestJobs } from '#server/test/test-jobs.ts';
 
 export const queueProofs = [
-  unplaced(deadJobsEndpoint, async (world) => () => ({ who: world.superAdmin, input: {} })),
+  unplaced(deadJobsEndpoint, async (world) => {
+    await newTestJobs(world, 1);
+    return () => ({ who: world.superAdmin, input: {} });
+  }),
 
   unplaced(retryJobEndpoint, async (world) => {
     const ids = await newTestJobs(world, 8);
