@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconChecklist, type Icon } from '@tabler/icons-react';
+import { IconBell, IconChecklist, type Icon } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
+import { NotificationsSkeleton } from '#client/notifications/notices-skeleton.tsx';
 import { BoardSkeleton } from '#client/tasks/board/board-skeleton.tsx';
+import { notificationsPath } from '#shared/notifications/notice-path.ts';
 import { may } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 
@@ -10,9 +12,10 @@ export type PageGroup = 'main' | 'setups' | 'privileges';
 
 export interface Page {
   path: `/admin/${string}`;
-  /** The page's name in the table of privileges. */
-  privilege: string;
-  group: PageGroup;
+  /** The page's name in the table of privileges; null where everybody who is signed in may open it. */
+  privilege: string | null;
+  /** Where the menu has it; null where something else leads there. */
+  group: PageGroup | null;
   icon: Icon;
   label: MessageDescriptor;
   /** The letter that goes there, after `g`. */
@@ -41,12 +44,23 @@ export const pages: readonly Page[] = [
     Screen: lazy(async () => ({ default: (await loadBoard()).BoardScreen })),
     Skeleton: BoardSkeleton,
   },
+  {
+    path: notificationsPath,
+    privilege: null,
+    group: null,
+    icon: IconBell,
+    label: msg`Notifications`,
+    letter: 'n',
+    Screen: lazy(async () => ({ default: (await import('#client/notifications/notifications.screen.tsx')).NotificationsScreen })),
+    Skeleton: NotificationsSkeleton,
+  },
 ];
 
-export const mayOpen = (actor: Actor, page: Pick<Page, 'privilege'>) => may(actor, page.privilege, 'view');
+export const mayOpen = (actor: Actor, page: Pick<Page, 'privilege'>) => page.privilege === null || may(actor, page.privilege, 'view');
 
 /** Where somebody begins who asked for nothing in particular; nothing where they may open no page at all. */
-export const firstPageOf = (actor: Actor, list: readonly Page[] = pages) => list.find((page) => mayOpen(actor, page))?.path;
+export const firstPageOf = (actor: Actor, list: readonly Page[] = pages) =>
+  list.find((page) => page.group !== null && mayOpen(actor, page))?.path;
 
 const groups: readonly PageGroup[] = ['main', 'setups', 'privileges'];
 

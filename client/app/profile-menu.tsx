@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconDevices, IconLogout, IconPhoto } from '@tabler/icons-react';
+import { IconBell, IconChevronDown, IconDevices, IconLogout, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { signOut, useSession } from '#client/access/session.store.ts';
 import { hasUnsavedWork } from '#client/access/unsaved-work.ts';
+import { notificationsPath } from '#shared/notifications/notice-path.ts';
 import type { SignedInUser } from '#shared/access/access.api.ts';
 import { canTendQueue } from '#shared/platform/queue.policy.ts';
 import { late } from '#client/platform/late.tsx';
@@ -61,6 +62,7 @@ export function ProfileMenu() {
   const { t } = useLingui();
   const { user, actor } = useSession();
   const { wish, question } = useLeaving();
+  const [, navigate] = useLocation();
   const [isPicturing, setIsPicturing] = useState(false);
   const [isTending, setIsTending] = useState(false);
   const name = shortName(user?.name, t`Guest`);
@@ -84,6 +86,9 @@ export function ProfileMenu() {
         <Menu.Dropdown>
           {user && <Who user={user} />}
           <Menu.Divider />
+          <Menu.Item className={classes.onPhone!} leftSection={<IconBell {...icon} />} onClick={() => navigate(notificationsPath)}>
+            {t`Notifications`}
+          </Menu.Item>
           <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => setIsPicturing(true)}>{t`Change ProfilePic`}</Menu.Item>
           {actor && canTendQueue(actor) && <QueueLink onOpen={() => setIsTending(true)} />}
           <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => wish(false)}>{t`Logout`}</Menu.Item>

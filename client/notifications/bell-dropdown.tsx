@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { notificationsPath } from '#shared/notifications/notice-path.ts';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
 import { useNow } from '#client/access/use-now.ts';
@@ -87,10 +88,11 @@ interface BellDropdownProps {
   live: Live<Inbox>;
   onRead: (notice: Notice) => void;
   onReadAll: () => void;
+  onLeave: () => void;
 }
 
 /** Hangs from the bell: the newest five. A click opens the record and marks it read everywhere. */
-export function BellDropdown({ live, onRead, onReadAll }: BellDropdownProps) {
+export function BellDropdown({ live, onRead, onReadAll, onLeave }: BellDropdownProps) {
   const { t } = useLingui();
   const isAllRead = (live.state?.unread ?? 0) === 0;
   return (
@@ -104,6 +106,7 @@ export function BellDropdown({ live, onRead, onReadAll }: BellDropdownProps) {
         </Tooltip>
       </div>
       <Content live={live} onRead={onRead} />
+      <Link className={classes.all!} href={notificationsPath} onClick={onLeave}>{t`View all`}</Link>
     </>
   );
 }

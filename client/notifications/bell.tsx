@@ -48,7 +48,7 @@ export function BellView({ live, room, isOpen, onToggle }: BellViewProps) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t`Notifications`}>
-        <BellDropdown live={live} onRead={read} onReadAll={readAll} />
+        <BellDropdown live={live} onRead={read} onReadAll={readAll} onLeave={() => onToggle(false)} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,0 +1,23 @@
+import { createContext } from 'react';
+import type { NoticeBox } from '#shared/notifications/notice-lists.ts';
+import type { Notice } from '#shared/notifications/notice.schema.ts';
+import type { NoticeDeeds } from './use-notice-deeds.ts';
+
+/** What is named where the menu of times hangs from the bar over the selection. */
+export const selectionName = 'selection';
+
+/** What every line of the list knows. */
+export interface NoticesOnScreen {
+  readonly box: NoticeBox;
+  readonly act: NoticeDeeds;
+  readonly selected: ReadonlySet<string>;
+  readonly toggle: (noticeId: string) => void;
+  /** The line that the tab key comes to. */
+  readonly stopId: string | undefined;
+  /** The line, or the bar, whose menu of times is open. */
+  readonly snoozing: string | null;
+  readonly setSnoozing: (what: string | null) => void;
+  readonly read: (notice: Notice) => void;
+}
+
+export const NoticesContext = createContext<NoticesOnScreen>(null as unknown as NoticesOnScreen);

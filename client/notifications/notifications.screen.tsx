@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { inboxRoom, type Inbox } from '#shared/notifications/inbox.room.ts';
+import { noticeList } from '#shared/notifications/notice-lists.ts';
+import type { Notice } from '#shared/notifications/notice.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useList, type LiveList } from '#client/platform/use-list.ts';
+import { useRoom } from '#client/platform/use-room.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { RetryButton } from '#client/ui/state-actions.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { useRefusal } from '#client/ui/use-refusal.ts';
+import { readNotice, type InboxHandle } from './inbox.store.ts';
+import { NoticeFilter } from './notice-filter.tsx';
+import { NoticesBar } from './notices-bar.tsx';
+import { NoticesContext } from './notices-context.ts';
+import { NoticesList } from './notices-list.tsx';
+import { NoticesWaiting } from './notices-skeleton.tsx';
+import { NoNotices } from './notices-states.tsx';
+import { useNoticeDeeds, type NoticeDeeds } from './use-notice-deeds.ts';
+import { useNoticeKeys } from './use-notice-keys.ts';
+import { useNoticeQuery, type NoticeSearch } from './use-notice-query.ts';
+import classes from './notices.module.css';
+
+const pages = { pageSize: 50, step: 50 };
+
+function Head({ inbox, onReadAll }: { inbox: Readonly<Inbox> | null; onReadAll: () => void }) {
+  const { t } = useLingui();
+  const { unread, snoozed } = inbox ?? { unread: 0, snoozed: 0 };
+  const parts = [
+    unread > 0 ? t`${plural(unread, { one: '# unread', other: '# unread' })}` : t`Everything is read`,
+    ...(snoozed > 0 ? [t`${plural(snoozed, { one: '# comes back later', other: '# come back later' })}`] : []),
+  ];
+  const readAll = (
+    <Button
+      variant="default"
+      className={classes.readAll!}
+      disabled={unread === 0}
+      leftSection={<IconChecks size={16} stroke={1.6} />}
+      onClick={onReadAll}
+    >
+      {t`Mark all as read`}
+    </Button>
+  );
+  return <PageHeader title={t`Notifications`} context={inbox && parts.join(' · ')} actions={readAll} />;
+}
+
+interface LinesProps {
+  list: LiveList<Notice>;
+  search: NoticeSearch;
+  room: InboxHandle;
+  act: NoticeDeeds;
+}
+
+function Lines({ list, search, room, act }: LinesProps) {
+  const sayRefusal = useRefusal();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string | null>(null);
+  const [snoozing, setSnoozing] = useState<string | null>(null);
+  const notices = list.items;
+  const picked = notices.filter(({ id }) => chosen.has(id));
+  const selected = new Set(picked.map(({ id }) => id));
+  const choose = (noticeIds: readonly string[]) => setChosen(new Set(noticeIds));
+  const toggle = (noticeId: string) =>
+    choose(selected.has(noticeId) ? [...selected].filter((id) => id !== noticeId) : [...selected, noticeId]);
+  const press = useNoticeKeys({ notices, act, selected, toggle, choose, setSnoozing });
+  const stopId = (notices.find(({ id }) => id === focused) ?? notices[0])?.id;
+  const read = (notice: Notice) => void readNotice(room, notice).catch(sayRefusal);
+  return (
+    <NoticesContext value={{ box: search.box, act, selected, toggle, stopId, snoozing, setSnoozing, read }}>
+      <NoticesList list={list} box={search.box} onKeyDown={press} onFocus={setFocused} />
+      {picked.length > 0 && <NoticesBar notices={picked} onClear={() => choose([])} />}
+    </NoticesContext>
+  );
+}
+
+function contentOf(props: LinesProps): ReactNode {
+  const { list, search } = props;
+  if (list.status === 'failed') return <StateMessage kind="failed" action={<RetryButton onRetry={list.retry} />} />;
+  if (list.status === 'loading') return <NoticesWaiting />;
+  if (list.known.length === 0) return <NoNotices search={search} />;
+  return <Lines key={JSON.stringify(search.query)} {...props} />;
+}
+
+function NotificationsOf({ personId }: { personId: string }) {
+  const [live, room] = useRoom(inboxRoom, personId);
+  const search = useNoticeQuery();
+  const list = useList(noticeList, { personId, ...search.query }, pages);
+  const act = useNoticeDeeds(room);
+  return (
+    <>
+      <Head inbox={live.state} onReadAll={act.readAll} />
+      <NoticeFilter search={search} unread={live.state?.unread ?? 0} snoozed={live.state?.snoozed ?? 0} />
+      <div className={classes.area}>{contentOf({ list, search, room, act })}</div>
+    </>
+  );
+}
+
+/** Everything that was said to one person, by day. */
+export function NotificationsScreen() {
+  const { user } = useSession();
+  return user && <NotificationsOf key={user.id} personId={user.id} />;
+}
