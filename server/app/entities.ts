@@ -9,6 +9,7 @@ import { TicketEntity } from '#server/support/ticket.entity.ts';
 import { BoardEntity, BoardMarkEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
 import { SavedViewEntity } from '#server/tasks/saved-view.entity.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
+import { TaskReminderEntity } from '#server/tasks/task-reminder.entity.ts';
 import { TaskTextEntity, WatcherEntity } from '#server/tasks/task-text.entity.ts';
 
 export const entities = [
@@ -27,6 +28,7 @@ export const entities = [
   NotificationEntity,
   TaskTextEntity,
   WatcherEntity,
+  TaskReminderEntity,
   TicketEntity,
   TicketEntryEntity,
   TicketNoteEntity,

@@ -38,6 +38,10 @@ const schema = defineEntity({
     sorted('estimate', '"estimate"'),
     sorted('completion', '"actual_completion_date"'),
     {
+      name: 'task_reminder_index',
+      expression: `create index "task_reminder_index" on "task" ("due_date") where "status" <> 'completed' and "deleted_at" is null`,
+    },
+    {
       name: 'task_desk_index',
       expression: `create index "task_desk_index" on "task" ("assignee_id") where "status" <> 'completed' and "deleted_at" is null`,
     },

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { FileRecord } from '#shared/files/file.schema.ts';
 import { defineEvent } from '#shared/platform/event.ts';
-import { Id } from '#shared/platform/schema.ts';
+import { Day, Id } from '#shared/platform/schema.ts';
 import { Description } from './whole-task.schema.ts';
 
 /* Told in the task's own room: what only its drawer shows. */
@@ -18,4 +18,13 @@ export const taskFileAttached = defineEvent('task.file-attached', Type.Object({ 
 export const taskFileRemoved = defineEvent(
   'task.file-removed',
   Type.Object({ id: Id, file: Type.Pick(FileRecord, ['id', 'name']), fileIds }),
+);
+
+/** How near a task's due date is when whoever has it is reminded. */
+export const DueMoment = Type.Enum(['tomorrow', 'today', 'overdue']);
+export type DueMoment = Static<typeof DueMoment>;
+/** Told once for each of its due dates, and each who has it. */
+export const taskFellDue = defineEvent(
+  'task.fell-due',
+  Type.Object({ id: Id, boardId: Id, assigneeId: Id, dueDate: Day, moment: DueMoment }),
 );

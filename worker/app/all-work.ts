@@ -1,11 +1,14 @@
 import { forgetEffects } from '#shared/platform/effects.jobs.ts';
 import { sweepFilesJob } from '#shared/files/files.jobs.ts';
 import { returnNoticesJob } from '#shared/notifications/notifications.jobs.ts';
+import { planRemindersJob } from '#shared/tasks/tasks.jobs.ts';
 import { processSentFile, processUpload } from '#worker/files/process-file.job.ts';
 import { sweepFilesDaily } from '#worker/files/sweep-files.job.ts';
 import { awaitSnoozed, returnSnoozed, returnSnoozedDaily } from '#worker/notifications/return-notices.job.ts';
+import { tellOfDeleted, tellOfDueTask, tellOfEdited, tellOfMoved } from '#worker/notifications/tell-of-tasks.job.ts';
 import { daily } from '#worker/platform/daily.ts';
 import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
+import { planReminders, remindOfDue } from '#worker/tasks/remind-due.job.ts';
 import type { AllWork } from '#worker/platform/worker.ts';
 
 /**
@@ -13,7 +16,7 @@ import type { AllWork } from '#worker/platform/worker.ts';
  * worker does it. What a handler needs and the server does not (a library for pictures, for mail) it imports when it runs.
  */
 export const allWork: AllWork = {
-  subscribers: [processUpload, awaitSnoozed],
-  performers: [forgetEffectsJob, processSentFile, sweepFilesDaily, returnSnoozed, returnSnoozedDaily],
-  dailies: [daily(forgetEffects, '03:00'), daily(sweepFilesJob, '03:30'), daily(returnNoticesJob, '00:00')],
+  subscribers: [processUpload, awaitSnoozed, tellOfMoved, tellOfEdited, tellOfDeleted, tellOfDueTask],
+  performers: [forgetEffectsJob, processSentFile, sweepFilesDaily, returnSnoozed, returnSnoozedDaily, planReminders, remindOfDue],
+  dailies: [daily(forgetEffects, '03:00'), daily(sweepFilesJob, '03:30'), daily(returnNoticesJob, '00:00'), daily(planRemindersJob, '00:00')],
 };

@@ -1,0 +1,41 @@
+import { taskRoom } from '#shared/tasks/task.room.ts';
+import { taskFellDue, type DueMoment } from '#shared/tasks/whole-task.events.ts';
+import type { DataOf } from '#shared/platform/event.ts';
+import { read, write } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import { inDoor } from '#server/platform/sql.ts';
+
+/** As many as are reminded of in one transaction. */
+const pageSize = 200;
+/** What has been late for longer was told of, or was late before anybody was told. */
+const daysBack = 7;
+
+const zone = 'coalesce(p.time_zone, c.time_zone)';
+const momentSql = `case when t.due_date > $1::date then 'tomorrow' when t.due_date = $1::date then 'today' else 'overdue' end`;
+const remindSql = `insert into task_reminder (id, company_id, created_at, updated_at, task_id, assignee_id, due_date, moment)
+  select gen_random_uuid(), t.company_id, $3, $3, t.id, t.assignee_id, t.due_date, ${momentSql} from task t
+    join board b on b.id = t.board_id and b.archived_at is null
+    join person p on p.id = t.assignee_id and p.is_active
+    join company c on c.id = t.company_id
+  where t.due_date between $1::date - ${daysBack} and $1::date + 1 and t.status <> 'completed' and t.deleted_at is null and ${zone} = $2
+    and not exists (select from task_reminder r
+      where r.task_id = t.id and r.assignee_id = t.assignee_id and r.due_date = t.due_date and r.moment = ${momentSql})
+  limit ${pageSize} on conflict do nothing
+  returning task_id as id, (select board_id from task where task.id = task_id) as "boardId", assignee_id as "assigneeId",
+    due_date::text as "dueDate", moment`;
+const zonesSql = `select distinct ${zone} as "timeZone" from person p join company c on c.id = p.company_id where p.is_active`;
+
+/** The time zones of a company's people. */
+export const zonesOfPeople = (ctx: Context): Promise<string[]> =>
+  read(ctx, async ({ em }) => (await inDoor(em)<{ timeZone: string }>(zonesSql, [])).map(({ timeZone }) => timeZone));
+
+/** Says which tasks are due tomorrow, today or before, once each, of those whose people are in this time zone. */
+export async function remindDue(ctx: Context, { timeZone, localDate }: { timeZone: string; localDate: string }): Promise<void> {
+  for (let found = pageSize; found === pageSize; ) {
+    found = await write(ctx, async ({ em, record }) => {
+      const due = await inDoor(em)<DataOf<typeof taskFellDue> & { moment: DueMoment }>(remindSql, [localDate, timeZone, ctx.now]);
+      for (const fact of due) record(taskRoom, fact.id, taskFellDue, () => fact);
+      return () => due.length;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { canReadTask } from '#shared/tasks/tasks.policy.ts';
+import { PersonEntity } from '#server/access/person.entity.ts';
+import { BoardMemberEntity } from './board.entity.ts';
+import { boardOfTask } from './boards.service.ts';
+import { chainsOf } from '#server/people/people.service.ts';
+
+function actorOf({ id, companyId, departmentId, role, path }: PersonEntity): Actor {
+  const { base, grants } = role.getEntity();
+  return { id, realId: id, companyId, homeCompanyId: companyId, departmentId: departmentId ?? null, kind: 'person', role: base, grants, path };
+}
+
+/** Who of these people may read a task now, so that nobody is told of what they do not see any more. */
+export async function readersAmong(
+  em: SqlEntityManager,
+  actor: Actor,
+  task: Pick<TaskCard, 'id' | 'assigneeId'>,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const board = await boardOfTask(em, actor, task.id);
+  const people = await em.find(PersonEntity, { id: { $in: [...personIds] }, isActive: true }, { populate: ['role'] });
+  const members = await em.find(BoardMemberEntity, { board: board.id, personId: { $in: [...personIds] } });
+  const roles = Object.fromEntries(members.map(({ personId, role }) => [personId, role]));
+  const chainOf = await chainsOf(em, [task.assigneeId]);
+  return people.filter((person) => canReadTask(actorOf(person), { ...board, members: roles }, task, chainOf)).map(({ id }) => id);
+}

@@ -1,0 +1,26 @@
+import { planRemindersJob, remindDueJob } from '#shared/tasks/tasks.jobs.ts';
+import { remindDue, zonesOfPeople } from '#server/tasks/remind-due.ts';
+import { perform } from '#worker/platform/performer.ts';
+
+/** When people are reminded, on their own clocks. */
+const morning = { hour: 8 };
+
+/** The mornings of a zone that a company's day may touch: this one, where it is past at once, and the next. */
+export function morningsIn(timeZone: string, now: Date): { localDate: string; delay: number }[] {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  return [0, 1].map((days) => {
+    const day = here.toPlainDate().add({ days });
+    const at = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(morning) });
+    return { localDate: day.toString(), delay: Math.max(at.epochMilliseconds - now.getTime(), 0) };
+  });
+}
+
+/** A morning that was planned before is the same job, and is done once. */
+export const planReminders = perform(planRemindersJob, async ({ ctx, enqueue }) => {
+  for (const timeZone of await zonesOfPeople(ctx)) {
+    for (const { localDate, delay } of morningsIn(timeZone, ctx.now))
+      await enqueue(remindDueJob, { timeZone, localDate }, { id: `${timeZone}.${localDate}`, delay });
+  }
+});
+
+export const remindOfDue = perform(remindDueJob, ({ ctx }, payload) => remindDue(ctx, payload));
