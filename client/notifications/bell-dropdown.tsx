@@ -8,7 +8,9 @@ import type { Inbox } from '#shared/notifications/inbox.room.ts';
 import { useNow } from '#client/access/use-now.ts';
 import type { Live } from '#client/platform/use-room.ts';
 import { agoText } from '#client/ui/ago-text.ts';
+import { useRefusal } from '#client/ui/use-refusal.ts';
 import { useCategoryNames } from './category-words.ts';
+import { readAllNotices, readNotice, type InboxHandle } from './inbox.store.ts';
 import { NoticeFace, NoticeSentence, UnreadDot } from './notice-line.tsx';
 import { pathFromHere } from './notice-path.ts';
 import button from '#client/ui/text-button.module.css';
@@ -86,26 +88,31 @@ function Content({ live, onRead }: { live: Live<Inbox>; onRead: (notice: Notice)
 
 interface BellDropdownProps {
   live: Live<Inbox>;
-  onRead: (notice: Notice) => void;
-  onReadAll: () => void;
+  room: InboxHandle;
   onLeave: () => void;
 }
 
 /** Hangs from the bell: the newest five. A click opens the record and marks it read everywhere. */
-export function BellDropdown({ live, onRead, onReadAll, onLeave }: BellDropdownProps) {
+export function BellDropdown({ live, room, onLeave }: BellDropdownProps) {
   const { t } = useLingui();
+  const sayRefusal = useRefusal();
+  const read = (notice: Notice) => {
+    onLeave();
+    readNotice(room, notice).catch((error: unknown) => sayRefusal(error));
+  };
+  const readAll = () => void readAllNotices(room).catch((error: unknown) => sayRefusal(error));
   const isAllRead = (live.state?.unread ?? 0) === 0;
   return (
     <>
       <div className={classes.head}>
         <h2 className={classes.title}>{t`Notifications`}</h2>
         <Tooltip label={t`Mark all as read`}>
-          <ActionIcon size={28} aria-label={t`Mark all as read`} disabled={isAllRead} onClick={onReadAll}>
+          <ActionIcon size={28} aria-label={t`Mark all as read`} disabled={isAllRead} onClick={readAll}>
             <IconChecks size={16} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
       </div>
-      <Content live={live} onRead={onRead} />
+      <Content live={live} onRead={read} />
       <Link className={classes.all!} href={notificationsPath} onClick={onLeave}>{t`View all`}</Link>
     </>
   );

@@ -42,6 +42,7 @@ function Shown({ live }: { live: Live<Inbox> }) {
     id: 'amara',
     state: () => live.state,
     predict: async (_event: unknown, data: unknown) => void foretold.push(data),
+    predictAll: async (facts: { data: unknown }[]) => void foretold.push(...facts.map(({ data }) => data)),
   } as unknown as LiveRoom as InboxHandle;
   return <BellView live={live} room={room} isOpen={isOpen} onToggle={setIsOpen} />;
 }

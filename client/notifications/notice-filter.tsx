@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Chip, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { SegmentedControl } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
-import { noticeCategories, type NoticeCategory } from '#shared/notifications/categories.ts';
 import { noticeBoxes, type NoticeBox } from '#shared/notifications/notice-lists.ts';
+import { late } from '#client/platform/late.tsx';
 import { FilterBar, type FilterChip } from '#client/ui/filter-bar.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
@@ -12,56 +10,7 @@ import { useCategoryNames } from './category-words.ts';
 import type { NoticeSearch } from './use-notice-query.ts';
 import classes from './notices.module.css';
 
-function Categories({ search }: { search: NoticeSearch }) {
-  const { t } = useLingui();
-  const names = useCategoryNames();
-  return (
-    <div role="group" aria-label={t`Category`}>
-      <Text size="xs" fw={500} mb={4}>
-        {t`Category`}
-      </Text>
-      <Chip.Group multiple value={[...search.categories]} onChange={(next) => search.setCategories(next as NoticeCategory[])}>
-        <Group gap={6}>
-          {noticeCategories.map((category) => (
-            <Chip key={category} value={category} size="xs">
-              {names[category]}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-    </div>
-  );
-}
-
-function FilterFields({ search }: { search: NoticeSearch }) {
-  const { t } = useLingui();
-  const [text, setText] = useState(search.text);
-  const look = useDebouncedCallback(search.setText, 200);
-  const write = (next: string) => {
-    setText(next);
-    look(next.trim());
-  };
-  const clear = () => {
-    setText('');
-    search.clear();
-  };
-  return (
-    <div className={classes.fields}>
-      <TextInput
-        size="xs"
-        label={t`About`}
-        placeholder={t`The name of a task, a board, a request`}
-        maxLength={100}
-        value={text}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
-      />
-      <Categories search={search} />
-      <Button size="xs" variant="default" disabled={!search.isFiltering} onClick={clear}>
-        {t`Clear filters`}
-      </Button>
-    </div>
-  );
-}
+const FilterFields = late(async () => (await import('./notice-filter-fields.tsx')).FilterFields);
 
 function Boxes({ search, unread, snoozed }: { search: NoticeSearch; unread: number; snoozed: number }) {
   const { t, i18n } = useLingui();

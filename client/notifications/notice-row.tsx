@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconClock, IconClockX, IconMail, IconMailOpened } from '@tabler/icons-react';
 import { use, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
 import { isolate } from '#client/ui/isolate.ts';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { useCategoryNames } from './category-words.ts';
 import { NoticeFace, NoticeSentence, UnreadDot } from './notice-line.tsx';
 import { pathFromHere } from './notice-path.ts';
@@ -27,17 +28,16 @@ function Act({ label, onAct, children }: { label: string; onAct: () => void; chi
 
 function Snooze({ notice }: { notice: Notice }) {
   const { t } = useLingui();
-  const { act, snoozing, setSnoozing } = use(NoticesContext);
+  const { act } = use(NoticesContext);
   if (notice.snoozedTill !== null)
     return (
       <Act label={t`Show now`} onAct={() => act.snooze([notice], null)}>
         <IconClockX {...icon} />
       </Act>
     );
-  const toggle = (isOpen: boolean) => setSnoozing(isOpen ? notice.id : null);
   return (
-    <SnoozeMenu isOpen={snoozing === notice.id} onToggle={toggle} position="bottom-end" onSnooze={(till) => act.snooze([notice], till)}>
-      <ActionIcon size={28} variant="subtle" color="gray" aria-label={t`Snooze`} title={t`Snooze`} tabIndex={-1}>
+    <SnoozeMenu position="bottom-end" onSnooze={(till) => act.snooze([notice], till)}>
+      <ActionIcon size={28} variant="subtle" color="gray" aria-label={t`Snooze`} title={t`Snooze`} tabIndex={-1} data-snooze={notice.id}>
         <IconClock {...icon} />
       </ActionIcon>
     </SnoozeMenu>
@@ -46,10 +46,10 @@ function Snooze({ notice }: { notice: Notice }) {
 
 function Actions({ notice }: { notice: Notice }) {
   const { t } = useLingui();
-  const { act, snoozing } = use(NoticesContext);
+  const { act } = use(NoticesContext);
   const [isUnread, isArchived] = [notice.readAt === null, notice.archivedAt !== null];
   return (
-    <span className={classes.actions} data-open={snoozing === notice.id || undefined}>
+    <span className={classes.actions}>
       <Act label={isUnread ? t`Mark as read` : t`Mark as unread`} onAct={() => act.mark([notice], isUnread)}>
         {isUnread ? <IconMailOpened {...icon} /> : <IconMail {...icon} />}
       </Act>

@@ -14,14 +14,13 @@ const action = { size: 'xs', variant: 'subtle', color: 'gray', className: classe
 
 function SnoozeAll({ onSnooze }: { onSnooze: (till: Date | null) => void }) {
   const { t } = useLingui();
-  const { box, snoozing, setSnoozing } = use(NoticesContext);
+  const { box } = use(NoticesContext);
   const mark = <IconClock {...icon} />;
   if (box === 'archived') return null;
   if (box === 'snoozed') return <Button {...action} leftSection={mark} onClick={() => onSnooze(null)}>{t`Show now`}</Button>;
-  const toggle = (isOpen: boolean) => setSnoozing(isOpen ? selectionName : null);
   return (
-    <SnoozeMenu isOpen={snoozing === selectionName} onToggle={toggle} position="top" onSnooze={onSnooze}>
-      <Button {...action} leftSection={mark}>
+    <SnoozeMenu position="top" onSnooze={onSnooze}>
+      <Button {...action} leftSection={mark} data-snooze={selectionName}>
         {t`Snooze`}
       </Button>
     </SnoozeMenu>

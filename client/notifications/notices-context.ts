@@ -3,7 +3,7 @@ import type { NoticeBox } from '#shared/notifications/notice-lists.ts';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
 import type { NoticeDeeds } from './use-notice-deeds.ts';
 
-/** What is named where the menu of times hangs from the bar over the selection. */
+/** What stands for all that are selected where else a notice is named. */
 export const selectionName = 'selection';
 
 /** What every line of the list knows. */
@@ -14,9 +14,6 @@ export interface NoticesOnScreen {
   readonly toggle: (noticeId: string) => void;
   /** The line that the tab key comes to. */
   readonly stopId: string | undefined;
-  /** The line, or the bar, whose menu of times is open. */
-  readonly snoozing: string | null;
-  readonly setSnoozing: (what: string | null) => void;
   readonly read: (notice: Notice) => void;
 }
 

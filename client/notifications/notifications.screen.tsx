@@ -21,7 +21,7 @@ import { NoticesList } from './notices-list.tsx';
 import { NoticesWaiting } from './notices-skeleton.tsx';
 import { NoNotices } from './notices-states.tsx';
 import { useNoticeDeeds, type NoticeDeeds } from './use-notice-deeds.ts';
-import { useNoticeKeys } from './use-notice-keys.ts';
+import { staying, useNoticeKeys } from './use-notice-keys.ts';
 import { useNoticeQuery, type NoticeSearch } from './use-notice-query.ts';
 import classes from './notices.module.css';
 
@@ -55,22 +55,22 @@ interface LinesProps {
   act: NoticeDeeds;
 }
 
-function Lines({ list, search, room, act }: LinesProps) {
+function Lines({ list, search, room, act: deeds }: LinesProps) {
   const sayRefusal = useRefusal();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string | null>(null);
-  const [snoozing, setSnoozing] = useState<string | null>(null);
   const notices = list.items;
+  const act = staying(notices, deeds);
   const picked = notices.filter(({ id }) => chosen.has(id));
   const selected = new Set(picked.map(({ id }) => id));
   const choose = (noticeIds: readonly string[]) => setChosen(new Set(noticeIds));
   const toggle = (noticeId: string) =>
     choose(selected.has(noticeId) ? [...selected].filter((id) => id !== noticeId) : [...selected, noticeId]);
-  const press = useNoticeKeys({ notices, act, selected, toggle, choose, setSnoozing });
+  const press = useNoticeKeys({ notices, act, selected, toggle, choose });
   const stopId = (notices.find(({ id }) => id === focused) ?? notices[0])?.id;
   const read = (notice: Notice) => void readNotice(room, notice).catch(sayRefusal);
   return (
-    <NoticesContext value={{ box: search.box, act, selected, toggle, stopId, snoozing, setSnoozing, read }}>
+    <NoticesContext value={{ box: search.box, act, selected, toggle, stopId, read }}>
       <NoticesList list={list} box={search.box} onKeyDown={press} onFocus={setFocused} />
       {picked.length > 0 && <NoticesBar notices={picked} onClear={() => choose([])} />}
     </NoticesContext>

@@ -7,13 +7,37 @@ import type { NoticeDeeds } from './use-notice-deeds.ts';
 
 const lineOf = (noticeId: string) => document.querySelector<HTMLElement>(`[data-notice="${CSS.escape(noticeId)}"]`);
 
+const openSnooze = (what: string) => document.querySelector<HTMLElement>(`[data-snooze="${CSS.escape(what)}"]`)?.click();
+
+/** What leaves the list hands the focus to what comes after it, or before. */
+function leave(notices: readonly Notice[], going: readonly Notice[]): void {
+  const ids = new Set(going.map(({ id }) => id));
+  const isHere = going.some(({ id }) => lineOf(id)?.closest('li')?.contains(document.activeElement));
+  const at = notices.findIndex(({ id }) => ids.has(id));
+  const stays = ({ id }: Notice) => !ids.has(id);
+  const next = notices.slice(at).find(stays) ?? notices.slice(0, at).findLast(stays);
+  if (isHere && next) lineOf(next.id)?.focus();
+}
+
+/** The same deeds, after which the focus stays in the list. */
+export const staying = (notices: readonly Notice[], act: NoticeDeeds): NoticeDeeds => ({
+  ...act,
+  archive: (going, isArchived) => {
+    leave(notices, going);
+    act.archive(going, isArchived);
+  },
+  snooze: (going, till) => {
+    leave(notices, going);
+    act.snooze(going, till);
+  },
+});
+
 interface NoticeKeys {
   notices: readonly Notice[];
   act: NoticeDeeds;
   selected: ReadonlySet<string>;
   toggle: (noticeId: string) => void;
   choose: (noticeIds: readonly string[]) => void;
-  setSnoozing: (what: string) => void;
 }
 
 /** Lists the keys that the lines hear. */
@@ -37,26 +61,18 @@ function walk(notices: readonly Notice[], key: string, at: number): boolean {
 }
 
 /** The keys of the list: arrows lead from line to line, Space selects, Enter opens, letters do what the buttons of a line do. */
-export function useNoticeKeys({ notices, act, selected, toggle, choose, setSnoozing }: NoticeKeys): (event: KeyboardEvent) => void {
+export function useNoticeKeys({ notices, act, selected, toggle, choose }: NoticeKeys): (event: KeyboardEvent) => void {
   useListedKeys();
   const meant = (notice: Notice) => (selected.has(notice.id) ? notices.filter(({ id }) => selected.has(id)) : [notice]);
-  /** What leaves the list hands the focus to what comes after it, or before. */
-  const leave = (going: readonly Notice[], at: number) => {
-    const stays = (notice: Notice) => !going.includes(notice);
-    const next = notices.slice(at).find(stays) ?? notices.slice(0, at).findLast(stays);
-    if (next) lineOf(next.id)?.focus();
-    choose([]);
-  };
-  const letters: Record<string, (notice: Notice, at: number) => void> = {
+  const letters: Record<string, (notice: Notice) => void> = {
     u: (notice) => act.mark(meant(notice), notice.readAt === null),
-    e: (notice, at) => {
-      const going = meant(notice);
-      leave(going, at);
-      act.archive(going, notice.archivedAt === null);
+    e: (notice) => {
+      act.archive(meant(notice), notice.archivedAt === null);
+      choose([]);
     },
     s: (notice) => {
       if (notice.snoozedTill !== null) act.snooze(meant(notice), null);
-      else if (notice.archivedAt === null) setSnoozing(selected.has(notice.id) ? selectionName : notice.id);
+      else if (notice.archivedAt === null) openSnooze(selected.has(notice.id) ? selectionName : notice.id);
     },
     x: ({ id }) => toggle(id),
     ' ': ({ id }) => toggle(id),
@@ -70,7 +86,7 @@ export function useNoticeKeys({ notices, act, selected, toggle, choose, setSnooz
     const isWhole = (event.ctrlKey || event.metaKey) && key === 'a';
     if (isWhole) choose(selected.size === notices.length ? [] : notices.map(({ id }) => id));
     else if (event.ctrlKey || event.metaKey) return;
-    else if (letters[key]) letters[key](notice, at);
+    else if (letters[key]) letters[key](notice);
     else if (!walk(notices, key, at)) return;
     event.preventDefault();
   };

@@ -7,12 +7,13 @@ import { returnNotices } from '#server/notifications/return-notices.ts';
 import { write } from '#server/platform/doors.ts';
 import { snapshotOfEveryRoom } from '#server/test/follow.ts';
 import { allProofs, rehearse } from '#server/test/proofs/all.ts';
+import { remindDue } from '#server/tasks/remind-due.ts';
 import { digestOf, factName, faultsOf, readStoredLog, storeLog, type StoredLog } from '#server/test/stored-log.ts';
 import { newWorld, type World } from '#server/test/world.ts';
 import { erasePerson } from './erase-person.ts';
 import { servedRooms } from './rooms.ts';
 
-/** What somebody is told twice, and what comes back to them. */
+/** What somebody is told twice, what comes back to them, and what is due. */
 async function tellAgain({ viewer, manager, contextOf, house, sql, boardId }: World): Promise<void> {
   const ctx = await contextOf(manager);
   const telling = { personId: viewer.id, kind: 'board-joined', subject: { id: boardId, title: 'project' } } as const;
@@ -23,6 +24,8 @@ async function tellAgain({ viewer, manager, contextOf, house, sql, boardId }: Wo
     });
   await sql('update notification set snoozed_till = now() where person_id = $1', [viewer.id]);
   await returnNotices(ctx, viewer.id);
+  await sql('update task set due_date = current_date');
+  await remindDue(ctx, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
 }
 
 /** Every action once on one board, and an erasure; what each kind of room was told first, from a state that it had before. */

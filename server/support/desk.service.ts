@@ -15,9 +15,9 @@ import { readTeam } from './team.service.ts';
 import { contextOfTicket, lockTicket, refuseStale } from './ticket-access.service.ts';
 import { noteHost } from './ticket-host.ts';
 import { TicketNoteEntity } from './ticket-feed.entity.ts';
-import { tellClaimer, tellRequester } from './ticket-notices.ts';
+import { tellRequester } from './ticket-notices.ts';
 import type { TicketEntity } from './ticket.entity.ts';
-import { addEntry, claimerOf, markAnswered, type ToldTicket } from './tickets.service.ts';
+import { addEntry, markAnswered, type ToldTicket } from './tickets.service.ts';
 
 /** Sets the status, with a word about it where there is one. */
 export async function moveTicket(ctx: Context, ticketId: string, { from, to, comment }: TicketMove): Promise<ToldTicket> {
@@ -84,12 +84,12 @@ const kindOf = (to: string | null, actorId: string) => (to === null ? 'given-bac
 /** Takes a ticket, hands it to another of support, or gives it back to all. */
 export async function claimTicket(ctx: Context, ticketId: string, { from, to }: TicketClaim): Promise<TicketCard> {
   const within = await contextOfTicket(ctx, ticketId);
-  const { card, told } = await write(within, async (unit) => {
+  return write(within, async (unit) => {
     const { em, record } = unit;
     const ticket = await lockTicket(em, within, ticketId);
     authorize(canWorkOnTicket(ctx.actor, ticket));
     const had = ticket.claimerId ?? null;
-    if (had === to) return () => ({ card: ticket.card(), told: null });
+    if (had === to) return () => ticket.card();
     refuseStale(ticket, had === from);
     if (to === ticket.requesterId) throw invalid('body.to', 'absent');
 
@@ -98,10 +98,8 @@ export async function claimTicket(ctx: Context, ticketId: string, { from, to }: 
     await addNote(unit, within, ticket, { kind: kindOf(to, ctx.actor.id), body: null, toId: to });
     record(ticketRoom, ticketId, ticketClaimed, () => ticket.card());
     tellLists(record, ticket);
-    return () => ({ card: ticket.card(), told: to === ctx.actor.id ? null : claimerOf(ticket) });
+    return () => ticket.card();
   });
-  if (told) await tellClaimer(ctx, told, 'ticket-handed-over');
-  return card;
 }
 
 /** Says something that those of support alone read. */

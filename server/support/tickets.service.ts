@@ -18,7 +18,7 @@ import { contextOfTicket, lockTicket } from './ticket-access.service.ts';
 import { TicketEntryEntity } from './ticket-feed.entity.ts';
 import { numberAttempts, numberOf } from './ticket-number.ts';
 import { TicketEntity } from './ticket.entity.ts';
-import { tellClaimer, tellRequester } from './ticket-notices.ts';
+import { tellRequester } from './ticket-notices.ts';
 
 type NewEntry = { kind: 'created' } | { kind: 'comment'; id: string; body: string | null } | { kind: 'status'; previous: TicketStatus };
 
@@ -108,9 +108,7 @@ export interface ToldTicket {
 /** Says something in the feed; what is resolved is open again when who asked says it. */
 export async function commentOnTicket(ctx: Context, ticketId: string, comment: NewComment): Promise<ToldTicket> {
   const within = await contextOfTicket(ctx, ticketId);
-  const { told, claimer } = await sendAlong(ctx, within, comment, (hang) => writeComment(within, ticketId, comment, hang));
-  if (claimer) await tellClaimer(ctx, claimer, 'ticket-replied');
-  return told;
+  return sendAlong(ctx, within, comment, (hang) => writeComment(within, ticketId, comment, hang));
 }
 
 async function writeComment(ctx: Context, ticketId: string, { id, body }: NewComment, hang: Hang) {
@@ -141,17 +139,13 @@ async function writeComment(ctx: Context, ticketId: string, { id, body }: NewCom
       }));
       tellLists(record, ticket);
       if (isSupport) await tellRequester(unit, ctx, ticket, 'ticket-answered');
-      return () => ({ told: told(), claimer: isSupport ? null : claimerOf(ticket) });
+      return told;
     });
   } catch (error) {
     if (violates(error, 'ticket_entry_pkey')) throw invalid('body.id', 'taken');
     throw error;
   }
 }
-
-/** Who has the ticket, and where they are at home. */
-export const claimerOf = ({ id, number, claimerId, claimerCompanyId }: TicketEntity) =>
-  claimerId && claimerCompanyId ? { id, number, claimerId, claimerCompanyId } : null;
 
 /** The other side has something to read. */
 export function markAnswered(ticket: TicketEntity, isSupport: boolean, now: Date): void {

@@ -31,7 +31,7 @@ export const zonesOfPeople = (ctx: Context): Promise<string[]> =>
 
 /** Says which tasks are due tomorrow, today or before, once each, of those whose people are in this time zone. */
 export async function remindDue(ctx: Context, { timeZone, localDate }: { timeZone: string; localDate: string }): Promise<void> {
-  for (let found = pageSize; found === pageSize; ) {
+  for (let found = pageSize; found === pageSize;) {
     found = await write(ctx, async ({ em, record }) => {
       const due = await inDoor(em)<DataOf<typeof taskFellDue> & { moment: DueMoment }>(remindSql, [localDate, timeZone, ctx.now]);
       for (const fact of due) record(taskRoom, fact.id, taskFellDue, () => fact);

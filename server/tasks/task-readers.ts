@@ -9,7 +9,17 @@ import { chainsOf } from '#server/people/people.service.ts';
 
 function actorOf({ id, companyId, departmentId, role, path }: PersonEntity): Actor {
   const { base, grants } = role.getEntity();
-  return { id, realId: id, companyId, homeCompanyId: companyId, departmentId: departmentId ?? null, kind: 'person', role: base, grants, path };
+  return {
+    id,
+    realId: id,
+    companyId,
+    homeCompanyId: companyId,
+    departmentId: departmentId ?? null,
+    kind: 'person',
+    role: base,
+    grants,
+    path,
+  };
 }
 
 /** Who of these people may read a task now, so that nobody is told of what they do not see any more. */

@@ -8,6 +8,7 @@ import { awaitSnoozed, returnSnoozed, returnSnoozedDaily } from '#worker/notific
 import { tellOfDeleted, tellOfDueTask, tellOfEdited, tellOfMoved } from '#worker/notifications/tell-of-tasks.job.ts';
 import { daily } from '#worker/platform/daily.ts';
 import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
+import { tellOfHandOver, tellOfReopening, tellOfReply } from '#worker/support/tell-claimer.job.ts';
 import { planReminders, remindOfDue } from '#worker/tasks/remind-due.job.ts';
 import type { AllWork } from '#worker/platform/worker.ts';
 
@@ -16,7 +17,22 @@ import type { AllWork } from '#worker/platform/worker.ts';
  * worker does it. What a handler needs and the server does not (a library for pictures, for mail) it imports when it runs.
  */
 export const allWork: AllWork = {
-  subscribers: [processUpload, awaitSnoozed, tellOfMoved, tellOfEdited, tellOfDeleted, tellOfDueTask],
+  subscribers: [
+    processUpload,
+    awaitSnoozed,
+    tellOfMoved,
+    tellOfEdited,
+    tellOfDeleted,
+    tellOfDueTask,
+    tellOfReply,
+    tellOfReopening,
+    tellOfHandOver,
+  ],
   performers: [forgetEffectsJob, processSentFile, sweepFilesDaily, returnSnoozed, returnSnoozedDaily, planReminders, remindOfDue],
-  dailies: [daily(forgetEffects, '03:00'), daily(sweepFilesJob, '03:30'), daily(returnNoticesJob, '00:00'), daily(planRemindersJob, '00:00')],
+  dailies: [
+    daily(forgetEffects, '03:00'),
+    daily(sweepFilesJob, '03:30'),
+    daily(returnNoticesJob, '00:00'),
+    daily(planRemindersJob, '00:00'),
+  ],
 };

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Inbox } from '#shared/notifications/inbox.room.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { changeTasksEndpoint, type BulkChange } from '#shared/tasks/bulk.api.ts';
+import { watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
+import { systemActor } from '#server/access/actor.service.ts';
+import { remindDue } from '#server/tasks/remind-due.ts';
+import { startTestWorker } from '#server/test/test-worker.ts';
+import { openWorld, top, type World } from '#server/test/world.ts';
+import type { Someone } from '#server/test/world-company.ts';
+import { tellOfDeleted, tellOfDueTask, tellOfEdited, tellOfMoved } from '#worker/notifications/tell-of-tasks.job.ts';
+import { morningsIn } from '#worker/tasks/remind-due.job.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => startTestWorker(world.cairn, { subscribers: [tellOfMoved, tellOfEdited, tellOfDeleted, tellOfDueTask] }));
+afterAll(() => world.close());
+
+const change = (who: Someone, taskId: string, what: BulkChange) =>
+  world.inject(who, changeTasksEndpoint, { body: { taskIds: [taskId], change: what } });
+const watch = (who: Someone, taskId: string) => world.inject(who, watchTaskEndpoint, { params: { taskId, personId: who.id }, body: {} });
+const told = (who: Someone, taskId: string) => async () => {
+  const { body } = await world.inject(who, readRoomEndpoint, { params: { room: 'inbox', roomId: who.id } });
+  const { newest } = body.state as Inbox;
+  return newest.filter(({ subject }) => subject.id === taskId).map(({ kind, data }) => [kind, data]);
+};
+const dueOf = (taskId: string) =>
+  world.sql<{ moment: string; day: string }>(
+    `select moment, due_date::text as day from task_reminder where task_id = $1 order by due_date, moment`,
+    [taskId],
+  );
+
+test('whoever watches a task, has it or asked for it is told what becomes of it, and not of what they did', async () => {
+  const { manager, editor, colleague } = world;
+  const { id } = await world.task(editor, { title: 'Cut the keystone' });
+  await change(editor, id, { assigneeId: colleague.id });
+  await watch(manager, id);
+  await change(manager, id, { dueDate: '2027-03-01' });
+  await expect.poll(told(colleague, id)).toEqual([
+    ['task-due-moved', { dueDate: '2027-03-01' }],
+    ['task-assigned', {}],
+  ]);
+  await change(colleague, id, { place: { ...top, status: 'completed' } });
+  await expect.poll(told(manager, id)).toEqual([['task-moved', { status: 'completed' }]]);
+  await expect.poll(told(editor, id)).toEqual([['task-moved', { status: 'completed' }]]);
+  await change(editor, id, { isDeleted: true });
+  await expect.poll(async () => (await told(manager, id)())[0]).toEqual(['task-removed', {}]);
+  expect((await told(colleague, id)()).map(([kind]) => kind)).toEqual(['task-removed', 'task-due-moved', 'task-assigned']);
+});
+
+test('whoever may not read a task any more is told nothing of it', async () => {
+  const { editor, newcomer, sql } = world;
+  const who = await newcomer();
+  const { id } = await world.task(editor);
+  await sql(
+    `insert into watcher (id, company_id, created_at, updated_at, task_id, person_id) values (gen_random_uuid(), $1, now(), now(), $2, $3)`,
+    [who.companyId, id, who.id],
+  );
+  await watch(world.manager, id);
+  await change(editor, id, { place: { ...top, status: 'in-progress' } });
+  await expect.poll(told(world.manager, id)).toHaveLength(1);
+  expect(await told(who, id)()).toEqual([]);
+});
+
+test('a due date is told of the day before, on its day and after it, each once, and a new date anew; what is done is not', async () => {
+  const { manager, editor, sql } = world;
+  const timeZone = 'Pacific/Auckland';
+  await sql('update person set time_zone = $1 where id = $2', [timeZone, editor.id]);
+  const [{ id }, done, theirs] = [await world.task(editor), await world.task(editor), await world.task(manager)];
+  for (const task of [{ id }, done, theirs]) await change(editor, task.id, { dueDate: '2026-12-10' });
+  await sql(`update task set due_date = '2026-12-10' where id = $1`, [theirs.id]);
+  await change(editor, done.id, { place: { ...top, status: 'completed' } });
+  const ctx = { house: world.house, actor: systemActor(editor.companyId), now: new Date(), seqs: {} };
+  const remind = (localDate: string) => Promise.all([1, 2].map(() => remindDue({ ...ctx, seqs: {} }, { timeZone, localDate })));
+  for (const day of ['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-10', '2026-12-12', '2026-12-13', '2026-12-20']) await remind(day);
+  expect(await dueOf(id)).toEqual(['overdue', 'today', 'tomorrow'].map((moment) => ({ moment, day: '2026-12-10' })));
+  expect([await dueOf(done.id), await dueOf(theirs.id)]).toEqual([[], []]);
+  const dueDate = '2026-12-10';
+  await expect
+    .poll(async () => new Set((await told(editor, id)()).map(([kind]) => kind)))
+    .toEqual(new Set(['task-due-tomorrow', 'task-due-today', 'task-overdue']));
+  expect((await told(editor, id)()).every(([, data]) => (data as { dueDate: string }).dueDate === dueDate)).toBe(true);
+  await change(editor, id, { dueDate: '2026-12-24' });
+  await remind('2026-12-24');
+  expect((await dueOf(id)).at(-1)).toEqual({ moment: 'today', day: '2026-12-24' });
+});
+
+test('it is morning in each zone by its own clock', () => {
+  const hour = 3_600_000;
+  const now = new Date('2026-12-09T23:00:00Z');
+  expect(morningsIn('UTC', now)).toEqual([
+    { localDate: '2026-12-09', delay: 0 },
+    { localDate: '2026-12-10', delay: 9 * hour },
+  ]);
+  expect(morningsIn('Pacific/Auckland', now)[0]).toEqual({ localDate: '2026-12-10', delay: 0 });
+  expect(morningsIn('America/New_York', new Date('2026-12-10T10:00:00Z'))[0]).toEqual({ localDate: '2026-12-10', delay: 3 * hour });
+});
