@@ -53,7 +53,9 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
             // What every page needs is one file: a hundred small ones weigh a tenth more.
-            { name: 'frame', tags: ['$initial'], test: (id: string) => !/main\.tsx|index\.html|\.css/.test(id) },
+            { name: 'frame', tags: ['$initial'], test: (id: string) => !/main\.tsx|index\.html|\.css/.test(id), priority: 1 },
+            // So is what the first page needs.
+            { name: 'board', test: /tasks\/board\/board\.screen\.tsx$/ },
           ],
         },
       },
