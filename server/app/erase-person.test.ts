@@ -68,6 +68,7 @@ test('every text of a row is known as personal or as not', async () => {
     search_entry: ['folded', 'kind', 'letters'], // kept by triggers of the rows that it speaks of
     sign_in_failure: ['key'],
     task: ['priority', 'rank', 'status'],
+    task_reminder: ['moment'],
     ticket: ['area', 'company_name', 'number', 'priority', 'status', 'time_zone'],
     ticket_entry: ['kind', 'previous', 'status'],
     ticket_note: ['kind'],

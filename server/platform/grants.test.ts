@@ -35,6 +35,7 @@ const allowed = {
   session: { cairn_engine: 'SIUD' },
   sign_in_failure: { cairn_engine: 'SIUD' },
   task: { cairn_app: 'SIUD' },
+  task_reminder: { cairn_app: 'SIUD' },
   ticket: { cairn_app: 'SIUD' },
   ticket_entry: { cairn_app: 'SIUD' },
   ticket_note: { cairn_app: 'SIUD' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { owedAt } from '#shared/support/service-times.ts';
 import { commentOnTicketEndpoint, createTicketEndpoint, ticketNumberEndpoint } from '#shared/support/tickets.api.ts';
+import { announceSubscriber } from '#server/platform/subscribers.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
@@ -154,7 +155,7 @@ describe('the status', () => {
 
 describe('a claim', () => {
   test('is the first one’s, is handed over, and is given back; each leaves a line among the notes', async () => {
-    await startTestWorker(world.cairn, { subscribers: [tellOfHandOver] });
+    announceSubscriber(tellOfHandOver.event);
     const { superAdmin, foreignAdmin } = world;
     const ticket = await world.ticket();
     const first = await Promise.all([superAdmin, foreignAdmin].map((who) => acts.claim(who, ticket, null, who.id)));
@@ -162,6 +163,7 @@ describe('a claim', () => {
     const has = (await acts.ticketOf(superAdmin, ticket)).claimerId!;
     const [one, other] = has === superAdmin.id ? [superAdmin, foreignAdmin] : [foreignAdmin, superAdmin];
     await expectRoomsToFollow(world, () => acts.claim(one, ticket, one.id, other.id));
+    await startTestWorker(world.cairn, { subscribers: [tellOfHandOver] });
     const newest = async () => (await acts.inboxOf(other))[0];
     await expect.poll(newest).toMatchObject({ kind: 'ticket-handed-over', subject: { id: ticket.id, title: ticket.number } });
     await acts.claim(other, ticket, other.id, null);
