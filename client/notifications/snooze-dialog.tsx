@@ -4,7 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { serverNow } from '#client/access/session.store.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
 import { localDay, momentOf, snoozeTimes } from './notice-times.ts';
-import classes from './notices.module.css';
+import classes from './snooze.module.css';
 
 const farthest = 366 * 86_400_000;
 

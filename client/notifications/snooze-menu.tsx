@@ -5,7 +5,7 @@ import { late } from '#client/platform/late.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 import { snoozeTimes } from './notice-times.ts';
 import { useMomentText } from './use-notice-deeds.ts';
-import classes from './notices.module.css';
+import classes from './snooze.module.css';
 
 const SnoozeDialog = late(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog);
 

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { owedAt } from '#shared/support/service-times.ts';
 import { commentOnTicketEndpoint, createTicketEndpoint, ticketNumberEndpoint } from '#shared/support/tickets.api.ts';
-import { announceSubscriber } from '#server/platform/subscribers.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { statementsOf } from '#server/test/statements.ts';
-import { startTestWorker } from '#server/test/test-worker.ts';
 import { ticketActs } from '#server/test/ticket-acts.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { tellOfHandOver, tellOfReply } from '#worker/support/tell-claimer.job.ts';
 import { numberOf } from './ticket-number.ts';
 
 let world: World;
@@ -155,7 +152,6 @@ describe('the status', () => {
 
 describe('a claim', () => {
   test('is the first one’s, is handed over, and is given back; each leaves a line among the notes', async () => {
-    announceSubscriber(tellOfHandOver.event);
     const { superAdmin, foreignAdmin } = world;
     const ticket = await world.ticket();
     const first = await Promise.all([superAdmin, foreignAdmin].map((who) => acts.claim(who, ticket, null, who.id)));
@@ -163,9 +159,6 @@ describe('a claim', () => {
     const has = (await acts.ticketOf(superAdmin, ticket)).claimerId!;
     const [one, other] = has === superAdmin.id ? [superAdmin, foreignAdmin] : [foreignAdmin, superAdmin];
     await expectRoomsToFollow(world, () => acts.claim(one, ticket, one.id, other.id));
-    await startTestWorker(world.cairn, { subscribers: [tellOfHandOver] });
-    const newest = async () => (await acts.inboxOf(other))[0];
-    await expect.poll(newest).toMatchObject({ kind: 'ticket-handed-over', subject: { id: ticket.id, title: ticket.number } });
     await acts.claim(other, ticket, other.id, null);
     expect((await acts.notesOf(one, ticket)).map(({ kind }) => kind)).toEqual(['claimed', 'handed-over', 'given-back']);
   });
@@ -178,8 +171,7 @@ describe('a claim', () => {
 });
 
 describe('people are told', () => {
-  test('who asked of an answer and of a status, who has it of a reply, in the company of each and once', async () => {
-    await startTestWorker(world.cairn, { subscribers: [tellOfReply] });
+  test('who asked, of an answer and of a status', async () => {
     const { manager, foreignAdmin } = world;
     const ticket = await world.ticket(manager);
     await acts.claim(foreignAdmin, ticket, null, foreignAdmin.id);
@@ -189,19 +181,6 @@ describe('people are told', () => {
       ['ticket-moved', ticket.number],
       ['ticket-answered', ticket.number],
     ]);
-    const key = randomUUID();
-    const before = (await acts.inboxOf(foreignAdmin)).length;
-    const body = { id: randomUUID(), body: 'Here it is' };
-    const reply = () => world.inject(manager, commentOnTicketEndpoint, { params: { ticketId: ticket.id }, body, key });
-    const answers = [await reply(), await reply()];
-    expect(answers[0]!.body).toEqual(answers[1]!.body);
-    const told = async () => (await acts.inboxOf(foreignAdmin)).slice(0, -before || undefined).map(({ kind }) => kind);
-    await expect.poll(told).toEqual(['ticket-replied']);
-    const [row] = await world.sql<{ company: string }>(
-      `select company_id as company from notification where subject_id = $1 and kind = 'ticket-replied'`,
-      [ticket.id],
-    );
-    expect(row).toEqual({ company: foreignAdmin.companyId });
   });
 });
 
