@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { owedAt } from '#shared/support/service-times.ts';
-import { commentOnTicketEndpoint, createTicketEndpoint, ticketNumberEndpoint } from '#shared/support/tickets.api.ts';
+import { createTicketEndpoint, ticketNumberEndpoint } from '#shared/support/tickets.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { ticketActs } from '#server/test/ticket-acts.ts';
