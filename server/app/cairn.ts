@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { pino } from 'pino';
+import { pino, type DestinationStream } from 'pino';
 import { may } from '#shared/access/access.policy.ts';
 import { accessChanged, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
 import type { DataOf } from '#shared/platform/event.ts';
@@ -65,8 +65,14 @@ export interface Cairn {
 
 const forgetEvery = 3_600_000;
 
-const createLog = (level: string): FastifyBaseLogger =>
-  pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'] });
+const secretsOf = (headers: string) =>
+  ['authorization', 'cookie', '["set-cookie"]'].map((name) => `${headers}${name.startsWith('[') ? '' : '.'}${name}`);
+/** The parser of forms names the headers of a request once more. */
+const secretPaths = ['req.headers', 'res.headers', 'busboyOptions.headers'].flatMap(secretsOf);
+
+/** The log of a process, one JSON object a line, without what would let somebody in; to standard output if nowhere else. */
+export const createLog = (level: string, destination: DestinationStream = process.stdout): FastifyBaseLogger =>
+  pino({ level, redact: secretPaths }, destination);
 
 const openPool = (connectionString: string, max: number, log: FastifyBaseLogger) =>
   new pg.Pool({ connectionString, max, Client: DoorClient, ...patience, query_timeout: patience.statement_timeout }).on(

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#shared/platform/errors.ts';
+import { nameOf } from '#server/test/endpoints.ts';
+import type { Proof } from '#server/test/proof.ts';
+import { allProofs } from '#server/test/proofs/all.ts';
+import type { Someone } from '#server/test/world-company.ts';
+import { openWorld, requestFor, send, type World } from '#server/test/world.ts';
+
+let world: World;
+/** What another company has, one of each kind, by what it is. */
+let foreign: Record<string, string>;
+beforeAll(async () => {
+  world = await openWorld();
+  foreign = await foreignIds();
+});
+afterAll(() => world.close());
+
+async function foreignIds(): Promise<Record<string, string>> {
+  const { foreigner, foreignAdmin, foreignBoardId: boardId } = world;
+  const task = await world.task(foreigner, { boardId });
+  const ticket = await world.ticket(foreigner);
+  const { boardId: withLanes } = await world.board({ owner: foreigner, editors: [], viewers: [], lanes: ['Doing'] });
+  const [rows] = await world.sql<{ lane: string; role: string }>(
+    'select (select id from lane where board_id = $1) as lane, (select id from role where company_id = $2 limit 1) as role',
+    [withLanes, foreigner.companyId],
+  );
+  const people = { person: foreigner.id, admin: foreignAdmin.id, session: foreigner.sessionId };
+  return { board: boardId, task: task.id, ticket: ticket.id, company: foreigner.companyId, ...people, ...rows };
+}
+
+/** Everything that the other company has stored. */
+async function foreignState(): Promise<string> {
+  const tables = await world.sql<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.column_name = 'company_id' and t.table_type = 'BASE TABLE' and c.table_schema = 'public' order by 1`,
+  );
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as name, md5(string_agg(t::text, '' order by t::text)) as sum from "${name}" t where company_id = $1`,
+  );
+  return JSON.stringify(await world.sql(parts.join(' union all '), [world.foreigner.companyId]));
+}
+
+/** Support answers the requests of all companies, and those of support hand them to each other. */
+const isSupports = (who: Someone | null, { url }: InjectOptions, kind: string) =>
+  (who === world.superAdmin || who === world.foreignAdmin) &&
+  (url as string).startsWith('/api/tickets/') &&
+  (kind === 'ticket' || kind === 'admin');
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+
+async function validRequest({ endpoint, arrange }: Proof): Promise<{ who: Someone | null; request: InjectOptions }> {
+  const { boardId } = await world.board();
+  const { who = world.manager, input } = (await arrange(world, { boardId, owner: world.manager }))(0);
+  if (who) await world.signIn(who);
+  return { who, request: requestFor(who, endpoint, input) };
+}
+
+/** The ids that a request names, in its address, its query and its body, however deep. */
+function idsIn({ url, query, payload }: InjectOptions): string[] {
+  const text = JSON.stringify([url, query, payload]);
+  return [...new Set(text.match(new RegExp(uuid, 'g')))];
+}
+
+const replaced = (request: InjectOptions, id: string, other: string): InjectOptions => {
+  const { url, query, payload, ...rest } = request;
+  const [otherUrl, otherQuery, otherPayload] = JSON.parse(JSON.stringify([url, query ?? null, payload ?? null]).replaceAll(id, other)) as [
+    string,
+    InjectOptions['query'] | null,
+    object | null,
+  ];
+  return { ...rest, url: otherUrl, ...(otherQuery && { query: otherQuery }), ...(otherPayload && { payload: otherPayload }) };
+};
+
+async function answerTo(request: InjectOptions) {
+  const headers = { ...request.headers, 'idempotency-key': randomUUID() };
+  const { status, body } = await send(world.cairn, { ...request, headers });
+  const { code = null, fields = [] } = (body ?? {}) as Partial<ErrorBody>;
+  return { status, code, fields };
+}
+
+const named = allProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
+/** The ids that the browser chooses, which are free as long as nobody has them, by their place among those of the request. */
+const chosen = new Map<string, number[]>();
+
+describe.each(named)('$name', ({ name, proof }) => {
+  test('takes an id of another company for one that is nowhere', async () => {
+    const { who, request } = await validRequest(proof);
+    const before = await foreignState();
+    const told = [];
+    for (const [place, id] of idsIn(request).entries()) {
+      const nowhere = await answerTo(replaced(request, id, randomUUID()));
+      if (nowhere.status === 200) chosen.set(name, [...(chosen.get(name) ?? []), place]);
+      else
+        for (const [kind, other] of Object.entries(foreign)) {
+          if (isSupports(who, request, kind)) continue;
+          const answer = await answerTo(replaced(request, id, other));
+          if (JSON.stringify(answer) !== JSON.stringify(nowhere)) told.push({ id, kind, answer, nowhere });
+        }
+    }
+    expect(told).toEqual([]);
+    expect(await foreignState()).toBe(before);
+  });
+});
+
+/* After all others: what is stored under such an id is there for those who ask for it then. */
+describe.each(named)('$name', ({ name, proof }) => {
+  test('changes nothing of another company when an id that it chooses is theirs', async () => {
+    for (const place of chosen.get(name) ?? []) {
+      for (const other of Object.values(foreign)) {
+        const { request } = await validRequest(proof);
+        const before = await foreignState();
+        const { status } = await answerTo(replaced(request, idsIn(request)[place]!, other));
+        expect(status).toBeLessThan(500);
+        expect(await foreignState()).toBe(before);
+      }
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameOf } from '#server/test/endpoints.ts';
+import type { Proof } from '#server/test/proof.ts';
+import { allProofs } from '#server/test/proofs/all.ts';
+import { testSecrets } from '#server/test/test-secrets.ts';
+import { worldPassword } from '#server/test/world-company.ts';
+import { openWorld, requestFor, type World } from '#server/test/world.ts';
+import { createLog } from './cairn.ts';
+
+const lines: string[] = [];
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ log: createLog('trace', { write: (line: string) => void lines.push(line) }) });
+});
+afterAll(() => world.close());
+
+/** Texts that are told from everything else by their length; ids and numbers are what a log is for. */
+const isTelling = (text: string) => text.length >= 12 && !/^[0-9a-f-]{36}$|^[\d.:TZ+-]+$|^[a-z]+(-[a-z]+)*$/.test(text);
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return isTelling(value) ? [value] : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Calls an endpoint as it succeeds, then as it is refused, then as nobody; gives what nobody may find in a log. */
+async function callAll({ endpoint, arrange }: Proof): Promise<string[]> {
+  const { boardId } = await world.board();
+  const { who = world.manager, input } = (await arrange(world, { boardId, owner: world.manager }))(0);
+  if (who) await world.signIn(who);
+  const request = requestFor(who, endpoint, input);
+  const spoilt = { ...request, ...(request.payload && { payload: { ...(request.payload as object), strange: 'What nobody named' } }) };
+  const { authorization, ...headers } = request.headers as Record<string, string>;
+  const kept: string[] = [];
+  for (const each of [request, spoilt, { ...request, headers }]) {
+    const { cookies } = await world.cairn.app.inject(each);
+    kept.push(...cookies.map(({ value }) => value).filter((value) => value.length > 20));
+  }
+  const tokens = [who?.token, who?.getToken, authorization?.slice('Bearer '.length)];
+  return [...kept, ...textsIn(request.payload), ...tokens].filter((text): text is string => Boolean(text));
+}
+
+const named = allProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
+
+describe('what a process logs, down to the last line,', () => {
+  test('is something', async () => {
+    await callAll(allProofs[0]!);
+    expect(lines.length).toBeGreaterThan(2);
+  });
+
+  test.each(named)('tells nothing of $name that lets somebody in or that somebody wrote', async ({ proof }) => {
+    lines.length = 0;
+    const secrets = [...(await callAll(proof)), worldPassword, testSecrets.deriveText('access token')];
+    const log = lines.join('');
+    expect(lines.length).toBeGreaterThan(2);
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  });
+});
