@@ -10,9 +10,9 @@ const subjectOf = ({ id, number }: Pick<TicketEntity, 'id' | 'number'>) => ({ id
 export const tellRequester = (unit: Unit, ctx: Context, ticket: TicketEntity, kind: NoticeKind): Promise<void> =>
   ctx.house.notify(unit, ctx, [{ personId: ticket.requesterId, kind, subject: subjectOf(ticket), data: { status: ticket.status } }]);
 
-/** Where who has a ticket is at home: what they are told is written there. Null where nobody has it. */
-export async function claimerContext(ctx: Context, ticketId: string): Promise<Context | null> {
-  const ticket = await read(ctx, ({ em }) => em.findOne(TicketEntity, { id: ticketId }));
+/** Where who has a ticket is at home: what they are told is written there. Null where they do not have it any more. */
+export async function claimerContext(ctx: Context, ticketId: string, claimerId: string): Promise<Context | null> {
+  const ticket = await read(ctx, ({ em }) => em.findOne(TicketEntity, { id: ticketId, claimerId }));
   return ticket?.claimerCompanyId ? inCompany(ctx, ticket.claimerCompanyId) : null;
 }
 

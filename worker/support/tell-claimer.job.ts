@@ -14,8 +14,9 @@ async function tell(
   { claimerId, ...ticket }: TicketCard,
   kind: NoticeKind,
 ): Promise<void> {
-  const within = claimerId === null || claimerId === actorId ? null : await claimerContext(ctx, ticket.id);
-  if (!within || claimerId === null || actorId === null) return;
+  if (claimerId === null || actorId === null || claimerId === actorId) return;
+  const within = await claimerContext(ctx, ticket.id, claimerId);
+  if (!within) return;
   const at = { ...within, actor: { ...within.actor, kind: 'person' as const, id: actorId, realId: realActorId ?? actorId } };
   await onceFor(at, `tell-claimer.${id}`)((unit) => tellClaimer(unit, at, { ...ticket, claimerId }, kind));
 }
