@@ -6,6 +6,7 @@ import { call } from '#client/platform/call.ts';
 import { newId } from '#client/platform/new-id.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
+import { retryEach } from './retry-each.ts';
 
 /** The queue is in no room: it is asked again while somebody looks. */
 const askedEvery = 5_000;
@@ -40,17 +41,16 @@ export function useDeadJobs() {
   const load = async () => take(await ask());
   const retry = async (jobs: readonly DeadJob[]) => {
     setBusy(new Set(jobs.map(({ id }) => id)));
-    try {
-      for (const { queue, id } of jobs) await call(retryJobEndpoint, { params: { queue, jobId: id }, key: newId() });
-      const count = jobs.length;
+    const { retried: count, refusal } = await retryEach(jobs, ({ queue, id }) =>
+      call(retryJobEndpoint, { params: { queue, jobId: id }, key: newId() }),
+    );
+    if (count > 0)
       showToast({
         tone: 'done',
         words: t`${plural(count, { one: '# job is tried again', other: '# jobs are tried again' })}`,
         closeLabel: t`Close`,
       });
-    } catch (error) {
-      sayRefusal(error);
-    }
+    if (refusal !== null) sayRefusal(refusal);
     setBusy(nobody);
     await load();
   };

@@ -1,5 +1,7 @@
+import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
+import { retryJobEndpoint } from '#shared/platform/queue.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { changeTasksEndpoint, type BulkChange } from '#shared/tasks/bulk.api.ts';
 import { watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
@@ -9,7 +11,7 @@ import { startTestWorker } from '#server/test/test-worker.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { tellOfDeleted, tellOfDueTask, tellOfEdited, tellOfMoved } from '#worker/notifications/tell-of-tasks.job.ts';
-import { morningsIn } from '#worker/tasks/remind-due.job.ts';
+import { morningId, morningsIn } from '#worker/tasks/remind-due.job.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -85,6 +87,14 @@ test('a due date is told of the day before, on its day and after it, each once, 
   await change(editor, id, { dueDate: '2026-12-24' });
   await remind('2026-12-24');
   expect((await dueOf(id)).at(-1)).toEqual({ moment: 'today', day: '2026-12-24' });
+});
+
+test('a morning that was given up can be tried again in every zone, and each has a job of its own', () => {
+  const zones = [...Intl.supportedValuesOf('timeZone'), 'Asia/Kolkata', 'Etc/GMT+5', 'Etc/GMT-5', 'America/Argentina/Buenos_Aires'];
+  const ids = new Map(zones.map((zone) => [zone, morningId(zone, '2026-12-10')]));
+  const { params } = retryJobEndpoint.schema;
+  expect(zones.filter((zone) => !Value.Check(params, { queue: 'jobs', jobId: ids.get(zone) }))).toEqual([]);
+  expect(new Set(ids.values()).size).toBe(ids.size);
 });
 
 test('it is morning in each zone by its own clock', () => {

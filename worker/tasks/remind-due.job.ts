@@ -15,11 +15,14 @@ export function morningsIn(timeZone: string, now: Date): { localDate: string; de
   });
 }
 
+/** A zone's name may hold what a job's id does not: `Asia/Kolkata`, `Etc/GMT+5`. */
+export const morningId = (timeZone: string, localDate: string) => `${timeZone.replaceAll('/', '.').replaceAll('+', '_')}.${localDate}`;
+
 /** A morning that was planned before is the same job, and is done once. */
 export const planReminders = perform(planRemindersJob, async ({ ctx, enqueue }) => {
   for (const timeZone of await zonesOfPeople(ctx)) {
     for (const { localDate, delay } of morningsIn(timeZone, ctx.now))
-      await enqueue(remindDueJob, { timeZone, localDate }, { id: `${timeZone}.${localDate}`, delay });
+      await enqueue(remindDueJob, { timeZone, localDate }, { id: morningId(timeZone, localDate), delay });
   }
 });
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/platform/errors.ts';
+import { NetworkFailure } from '#client/platform/failures.ts';
+import { retryEach } from './retry-each.ts';
+
+/** What is tried, where some of it fails. */
+async function tried(failures: Record<string, Error>) {
+  const asked: string[] = [];
+  const outcome = await retryEach(['a', 'b', 'c'], async (job) => {
+    asked.push(job);
+    if (failures[job]) throw failures[job];
+  });
+  return { asked: asked.join(''), ...outcome };
+}
+
+test('each is tried, also after one that was refused, and the first refusal is what is said', async () => {
+  const [gone, other] = [new AppError('record.absent'), new AppError('input.invalid')];
+  expect(await tried({})).toEqual({ asked: 'abc', retried: 3, refusal: null });
+  expect(await tried({ a: gone, b: other })).toEqual({ asked: 'abc', retried: 1, refusal: gone });
+});
+
+test('nothing more is tried where nobody answers', async () => {
+  for (const refusal of [new NetworkFailure(), new AppError('server.unavailable')])
+    expect(await tried({ b: refusal })).toEqual({ asked: 'ab', retried: 1, refusal });
+});
