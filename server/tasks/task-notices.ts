@@ -20,7 +20,6 @@ export interface TaskFact {
   readonly taskId: string;
   readonly actorId: string | null;
   readonly realActorId: string | null;
-  readonly at: Date;
 }
 
 interface News {
@@ -30,17 +29,20 @@ interface News {
   readonly others: readonly string[];
 }
 
+/** The task as it is by now. */
+type CardNow = TaskCard & { readonly isGone: boolean };
+
 const images: readonly EventDefinition[] = [taskCreated, taskMoved, taskEdited, taskRestored, taskArrived];
 const definitions = new Map(images.map((event) => [event.name, event]));
 
-const beforeSql = `select name, v, data from event where company_id = $1 and subject_id = $2 and at <= $3 and room = $4 and seq < $5
-  and name = any($6) order by at desc, seq desc limit 1`;
-const rowSql = `select ${cardColumns} from task where id = $1`;
+const beforeSql = `select name, v, data from event where company_id = $1 and subject_id = $2 and room = $3 and seq < $4
+  and name = any($5) order by seq desc limit 1`;
+const rowSql = `select ${cardColumns}, deleted_at is not null as "isGone" from task where id = $1`;
 const watchersSql = 'select person_id as id from watcher where task_id = $1';
 
 /** The card as its board knew it before a fact. */
 async function cardBefore(em: SqlEntityManager, { actor }: Context, fact: TaskFact): Promise<TaskCard | null> {
-  const values = [actor.companyId, fact.taskId, fact.at, fact.room, fact.seq, [...definitions.keys()]];
+  const values = [actor.companyId, fact.taskId, fact.room, fact.seq, [...definitions.keys()]];
   const [row] = await inDoor(em)<{ name: string; v: number; data: unknown }>(beforeSql, values);
   return row ? (currentData(definitions.get(row.name)!, row) as TaskCard) : null;
 }
@@ -59,6 +61,14 @@ function newsOf(before: TaskCard, after: TaskCard | null): News[] {
   return news;
 }
 
+/** Facts are told in no promised order: what is not so any more would stand over what came after it. */
+const isStill: Partial<Record<NoticeKind, (now: CardNow, before: TaskCard, after: TaskCard | null) => boolean>> = {
+  'task-removed': ({ isGone }) => isGone,
+  'task-moved': ({ status }, _, after) => status === after?.status,
+  'task-due-moved': ({ dueDate }, _, after) => dueDate === after?.dueDate,
+  'task-given-on': ({ assigneeId }, before) => assigneeId !== before.assigneeId,
+};
+
 /** Whoever did it, as far as telling goes: nobody is told of what they did themselves. */
 const doerOf = ({ actor }: Context, { actorId, realActorId }: TaskFact): Actor =>
   actorId === null ? actor : { ...actor, kind: 'person', id: actorId, realId: realActorId ?? actorId };
@@ -66,12 +76,17 @@ const doerOf = ({ actor }: Context, { actorId, realActorId }: TaskFact): Actor =
 /** Tells those who watch a task, have it or asked for it of what has become of it, as far as they may read it. */
 export async function tellOfTask(unit: Unit, ctx: Context, fact: TaskFact): Promise<void> {
   const { em } = unit;
-  const before = await cardBefore(em, ctx, fact);
-  const news = before ? newsOf(before, fact.after) : [];
-  if (!before || news.length === 0) return;
   const query = inDoor(em);
+  const before = await cardBefore(em, ctx, fact);
+  const changes = before ? newsOf(before, fact.after) : [];
+  if (!before || changes.length === 0) return;
+  const [row] = await query<CardRow & { isGone: boolean }>(rowSql, [fact.taskId]);
+  if (!row) return;
+  const now: CardNow = { ...presentCard(row), isGone: row.isGone };
+  const news = changes.filter(({ kind }) => isStill[kind]?.(now, before, fact.after) ?? true);
+  if (news.length === 0) return;
   const watchers = (await query<{ id: string }>(watchersSql, [fact.taskId])).map(({ id }) => id);
-  const { id, assigneeId, title } = fact.after ?? presentCard((await query<CardRow>(rowSql, [fact.taskId]))[0]!);
+  const { id, assigneeId, title } = fact.after ?? now;
   const audience = ({ kind, others }: News) => {
     // Who is given it is told so by whoever gives it.
     const holders = kind === 'task-given-on' ? [] : [assigneeId];

@@ -4,8 +4,11 @@ import type { Inbox } from '#shared/notifications/inbox.room.ts';
 import { retryJobEndpoint } from '#shared/platform/queue.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { changeTasksEndpoint, type BulkChange } from '#shared/tasks/bulk.api.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { systemActor } from '#server/access/actor.service.ts';
+import { write } from '#server/platform/doors.ts';
+import { tellOfTask } from '#server/tasks/task-notices.ts';
 import { remindDue } from '#server/tasks/remind-due.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
@@ -50,6 +53,28 @@ test('whoever watches a task, has it or asked for it is told what becomes of it,
   await change(editor, id, { isDeleted: true });
   await expect.poll(async () => (await told(manager, id)())[0]).toEqual(['task-removed', {}]);
   expect((await told(colleague, id)()).map(([kind]) => kind)).toEqual(['task-removed', 'task-due-moved', 'task-assigned']);
+});
+
+test('what is not so any more is not told, in whatever order it is heard', async () => {
+  const { manager, editor } = world;
+  const { id } = await world.task(editor, { title: 'Cut the keystone' });
+  await watch(manager, id);
+  for (const status of ['in-progress', 'completed'] as const) await change(editor, id, { place: { ...top, status } });
+  await expect.poll(async () => (await told(manager, id)())[0]).toEqual(['task-moved', { status: 'completed' }]);
+  const facts = await world.sql<{ room: string; seq: string; data: TaskCard }>(
+    `select room, seq, data from event where subject_id = $1 and name = 'task.moved' and room like 'board:%' order by seq`,
+    [id],
+  );
+  expect(facts.map(({ data }) => data.status)).toEqual(['in-progress', 'completed']);
+  const before = await told(manager, id)();
+  const ctx = { house: world.house, actor: systemActor(editor.companyId), now: new Date(), seqs: {} };
+  const [{ data, ...old }] = facts as [(typeof facts)[number]];
+  const fact = { room: old.room, seq: Number(old.seq), taskId: id, after: data, actorId: editor.id, realActorId: editor.id };
+  await write(ctx, async (unit) => {
+    await tellOfTask(unit, ctx, fact);
+    return () => null;
+  });
+  expect(await told(manager, id)()).toEqual(before);
 });
 
 test('whoever may not read a task any more is told nothing of it', async () => {

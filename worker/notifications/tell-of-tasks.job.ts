@@ -7,8 +7,8 @@ import type { Work } from '#worker/platform/work.ts';
 
 type Fact = Omit<Heard<unknown>, 'data' | 'id'>;
 
-const tell = ({ ctx, once }: Work, { room, seq, actorId, realActorId, at }: Fact, taskId: string, after: TaskCard | null) =>
-  once((unit) => tellOfTask(unit, ctx, { room, seq, taskId, after, actorId, realActorId, at })).then(() => undefined);
+const tell = ({ ctx, once }: Work, { room, seq, actorId, realActorId }: Fact, taskId: string, after: TaskCard | null) =>
+  once((unit) => tellOfTask(unit, ctx, { room, seq, taskId, after, actorId, realActorId })).then(() => undefined);
 
 export const tellOfMoved = on(taskMoved, 'tell-of-moved-task', (work, heard) => tell(work, heard, heard.data.id, heard.data));
 export const tellOfEdited = on(taskEdited, 'tell-of-edited-task', (work, heard) => tell(work, heard, heard.data.id, heard.data));
