@@ -128,6 +128,15 @@ describe('reading', () => {
     await expectNothingToChange(world, () => readAll(who));
   });
 
+  test('all of many is one fact, which names none of them', async () => {
+    const who = await reader(3);
+    await readAll(who);
+    const facts = await world.sql(`select data -> 'noticeIds' as ids from event where room = $1 and name = 'inbox.read'`, [
+      `inbox:${who.id}`,
+    ]);
+    expect(facts).toEqual([{ ids: null }]);
+  });
+
   test('what is in the inbox of another, or nowhere, is refused as absent', async () => {
     const who = await reader(1);
     const [notice] = (await inboxOf(who)).newest;
@@ -166,11 +175,13 @@ describe('an inbox of ten thousand', () => {
       `select id ${inbox} order by at desc, id desc limit 20`,
       `select count(*) ${inbox} and read_at is null`,
       `select id ${inbox} and category = 'support' order by at desc, id desc limit 20`,
+      `update notification set snoozed_till = null where person_id = '${full.id}' and snoozed_till <= now()`,
     ].map(async (sql) => JSON.stringify(await world.sql(`explain ${sql}`)));
     expect(await Promise.all(plans)).toEqual([
       expect.stringContaining('notification_newest_index'),
       expect.stringContaining('notification_unread_index'),
       expect.stringContaining('notification_category_index'),
+      expect.stringContaining('notification_snoozed_index'),
     ]);
   });
 

@@ -142,8 +142,13 @@ describe('what is put off', () => {
     await change(who, ids, { snoozedTill: inHours(1) });
     await change(who, ids, { isArchived: true });
     const ctx = await world.contextOf(world.manager);
-    await returnNotices({ ...ctx, now: new Date(inHours(2)) }, who.id);
+    await expectRoomsToFollow(world, () => returnNotices({ ...ctx, now: new Date(inHours(2)) }, who.id));
     expect(await inboxOf(who)).toMatchObject({ unread: 0, snoozed: 0, newest: [] });
+    const said = await world.sql(
+      `select data ->> 'snoozedTill' as till from event where room = $1 and name = 'inbox.changed' order by seq desc limit 1`,
+      [`inbox:${who.id}`],
+    );
+    expect(said).toEqual([{ till: null }]);
     expect(await listed(who, { box: 'archived' })).toEqual(['Later']);
   });
 

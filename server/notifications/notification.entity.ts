@@ -20,7 +20,7 @@ const schema = defineEntity({
     box('newest', newestFirst, inInbox),
     box('category', `"category", ${newestFirst}`, inInbox),
     box('unread', newestFirst, `"read_at" is null and ${inInbox}`),
-    box('snoozed', `"snoozed_till", "id"`, `"snoozed_till" is not null and "archived_at" is null`),
+    box('snoozed', `"snoozed_till", "id"`, `"snoozed_till" is not null`),
     box('archived', newestFirst, `"archived_at" is not null`),
   ],
   properties: {

@@ -11,7 +11,10 @@ import { countNotices, isInInboxSql, lockInboxes, noticeColumns, presentNotice, 
 
 const newestSql = `select ${noticeColumns} from notification where person_id = $1 and ${isInInboxSql} order by at desc, id desc limit $2`;
 const knownSql = 'select count(*)::int as known from notification where person_id = $1 and id = any($2)';
-const readAllSql = `update notification set read_at = $2, updated_at = $2 where person_id = $1 and read_at is null and ${isInInboxSql} returning id`;
+/* However many there are, one number comes back. */
+const readAllSql = `with changed as (update notification set read_at = $2, updated_at = $2
+    where person_id = $1 and read_at is null and ${isInInboxSql} returning 1)
+  select count(*)::int as changed from changed`;
 const changeSql = (column: string, where: string) =>
   `update notification set ${column} = $3, updated_at = $4 where person_id = $1 and id = any($2) and ${where} returning ${noticeColumns}`;
 
@@ -61,10 +64,10 @@ export function readAllNotifications(ctx: Context): Promise<Counts> {
   const { id } = ctx.actor;
   return write(ctx, async ({ em, record }) => {
     await lockInboxes(em, [id]);
-    const read = await inDoor(em)(readAllSql, [id, ctx.now]);
+    const [{ changed } = { changed: 0 }] = await inDoor(em)<{ changed: number }>(readAllSql, [id, ctx.now]);
     const counts = (await countNotices(em, [id]))(id);
     const readAt = ctx.now.toISOString();
-    if (read.length > 0) record(inboxRoom, id, inboxRead, () => ({ id, noticeIds: null, readAt, unread: counts.unread }));
+    if (changed > 0) record(inboxRoom, id, inboxRead, () => ({ id, noticeIds: null, readAt, unread: counts.unread }));
     return () => counts;
   });
 }

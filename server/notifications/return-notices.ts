@@ -1,4 +1,4 @@
-import { inboxReturned } from '#shared/notifications/inbox.events.ts';
+import { inboxChanged, inboxReturned } from '#shared/notifications/inbox.events.ts';
 import { inboxRoom } from '#shared/notifications/inbox.room.ts';
 import { read, write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
@@ -21,8 +21,10 @@ export const returnNotices = (ctx: Context, personId: string): Promise<void> =>
     const due = new Date(ctx.now.getTime() + soon);
     const returned = (await inDoor(em)<NoticeRow>(returnSql, [personId, ctx.now, due])).map(presentNotice);
     const counts = (await countNotices(em, [personId]))(personId);
-    const shown = returned.filter(({ archivedAt }) => archivedAt === null);
-    for (const notice of shown) record(inboxRoom, personId, inboxReturned, () => ({ ...notice, ...counts }));
+    for (const notice of returned) {
+      if (notice.archivedAt === null) record(inboxRoom, personId, inboxReturned, () => ({ ...notice, ...counts }));
+      else record(inboxRoom, personId, inboxChanged, () => ({ ...notice, ...counts, entering: null }));
+    }
     return () => undefined;
   });
 
