@@ -26,7 +26,7 @@ async function openBoth() {
   const port = await findPort();
   const address = `http://127.0.0.1:${port}`;
   const { owner, app, engine, queue } = world.database;
-  const plan: NodePlan = { urls: { owner, app, engine, queue }, port, redisUrl: redis?.url };
+  const plan: NodePlan = { index: 0, urls: { owner, app, engine, queue }, port, redisUrl: redis?.url };
   const far = new OwnProcess('node-process.ts', plan, () => isReady(address));
   onTestFinished(() => far.end('SIGKILL'));
   await far.start();

@@ -11,16 +11,21 @@ import type { Follower } from '#server/test/live-follower.ts';
 import { Writer, type Sent } from '#server/test/live-writer.ts';
 import { oneOf } from '#server/test/random.ts';
 import { newBoard, newCompany, newPerson, systemContext, worldPassword, type Someone } from '#server/test/world-company.ts';
+import { hostFrame } from './host-frame.ts';
 import type { Place } from './place.ts';
 import { Way } from './way.ts';
 
 /** How often everybody signs in anew: a token lives for ten minutes. */
 const renewEvery = 240_000;
+/** So many keep their role until everything is healed. */
+const lastOnes = 3;
 
 export interface Visitor {
   readonly who: Someone;
   readonly client: LiveClient;
   readonly followers: readonly Follower[];
+  /** The servers that it hung on, from when. */
+  readonly hosts: readonly { readonly node: number; readonly at: number }[];
 }
 
 export interface Written {
@@ -86,7 +91,7 @@ export class Crowd {
     const { people: theirs } = await newCompany(house, 'Theirs', { foreigner: { base: 'employee' } } as const);
     const { manager, editor, second, viewer, another } = people;
     this.#guests = await Promise.all(Array.from({ length: guests }, () => newPerson(house, companyId)));
-    this.#admins = await Promise.all(Array.from({ length: 3 }, () => newPerson(house, companyId, 'hr-admin')));
+    this.#admins = await Promise.all(Array.from({ length: 3 + lastOnes }, () => newPerson(house, companyId, 'hr-admin')));
     const viewers = [viewer, another, ...this.#guests];
     const { boardId: board } = await newBoard(house, { owner: manager, editors: [editor, second], viewers });
     const { boardId: other } = await newBoard(house, { owner: editor, editors: [manager, second], viewers: [viewer] });
@@ -118,26 +123,32 @@ export class Crowd {
 
   /** Takes somebody off the board, or a role from somebody, by which they read it; false when nobody is left. */
   async revoke(): Promise<boolean> {
-    const { house } = this.#place.cairn;
-    const admin = this.#random() < 0.3 ? this.#admins.pop() : undefined;
+    const admin = this.#random() < 0.3 && this.#admins.length > lastOnes ? this.#admins.pop() : undefined;
     const guest = admin ? undefined : this.#guests.pop();
-    if (admin) {
-      const [role] = await this.#place.sql<{ id: string }>(`select id from role where base = 'employee' and company_id = $1`, [
-        admin.companyId,
-      ]);
-      await retried(() => changeRole(systemContext(house, admin.companyId), admin.id, role!.id));
-      this.demoted.push(admin.id);
-    } else if (guest) {
+    if (admin) await this.#demote(admin);
+    else if (guest) {
       const remove = () => this.#request(this.#manager, 'DELETE', `/api/boards/${this.board}/members/${guest.id}`);
       await retried(async () => void ((await remove()) < 500 || fail('The removal was not answered.')));
     }
-    const one = admin ?? guest;
-    if (one) this.gone.add(one.id);
-    return one !== undefined;
+    if (guest) this.gone.add(guest.id);
+    return (admin ?? guest) !== undefined;
+  }
+
+  /** Takes the role from everybody who still has it. */
+  async revokeLast(): Promise<void> {
+    for (const admin of this.#admins.splice(0)) await this.#demote(admin);
   }
 
   close(): void {
     for (const { client } of this.visitors) client.close();
+  }
+
+  async #demote({ id, companyId }: Someone): Promise<void> {
+    const { cairn, sql } = this.#place;
+    const [role] = await sql<{ id: string }>(`select id from role where base = 'employee' and company_id = $1`, [companyId]);
+    await retried(() => changeRole(systemContext(cairn.house, companyId), id, role!.id));
+    this.demoted.push(id);
+    this.gone.add(id);
   }
 
   async #visit(who: Someone, rooms: readonly (readonly [AnyRoom, string])[], foreignWord: string): Promise<void> {
@@ -148,13 +159,15 @@ export class Crowd {
       intern: this.#intern,
     });
     client.socket.on('disconnect', (how) => void (how === 'io server disconnect' && client.socket.connect()));
+    const hosts: { node: number; at: number }[] = [];
     client.socket.onAny((...frame: unknown[]) => {
+      if (frame[0] === hostFrame) hosts.push({ node: frame[1] as number, at: Date.now() });
       if (JSON.stringify(frame).includes(foreignWord)) this.strays.push(`${foreignWord} reached ${who.login}`);
     });
     await client.connected();
     const followers: Follower[] = [];
     for (const [room, id] of rooms) followers.push(await client.follow(room, id));
-    this.visitors.push({ who, client, followers });
+    this.visitors.push({ who, client, followers, hosts });
   }
 
   #openWriters(editors: readonly Someone[], foreigner: Someone): void {

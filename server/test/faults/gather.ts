@@ -34,7 +34,8 @@ async function lastOf({ client }: Visitor, { room, id, state }: Follower): Promi
 
 async function recordOf(visitor: Visitor, follower: Follower): Promise<RoomRecord> {
   const lives = follower.lives.map(({ base, applied }) => ({ base: base.seq, applied: applied.map(({ seq }) => seq) }));
-  const given = follower.given.map(({ seq, event: { id, data }, at }) => ({ seq, id, data, at }));
+  const nodeAt = (moment: number) => visitor.hosts.findLast(({ at }) => at <= moment)!.node;
+  const given = follower.given.map(({ seq, event: { id, data }, at }) => ({ seq, id, data, at, node: nodeAt(at) }));
   const { id: personId, companyId } = visitor.who;
   return { room: roomKey(follower.room, follower.id), personId, companyId, lives, given, last: await lastOf(visitor, follower) };
 }

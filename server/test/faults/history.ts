@@ -23,6 +23,8 @@ export interface Delivery {
   readonly id: string;
   readonly data: unknown;
   readonly at: number;
+  /** The server that it came from. */
+  readonly node: number;
 }
 
 /** One room as one browser followed it. */
@@ -54,6 +56,14 @@ export interface TaskRow {
   readonly isDeleted: boolean;
 }
 
+export interface Rest {
+  readonly node: number;
+  readonly rooms: number;
+  readonly sockets: number;
+  readonly megabytes: number;
+  readonly warm: number;
+}
+
 export interface History {
   readonly log: readonly LogRow[];
   readonly heads: readonly HeadRow[];
@@ -64,12 +74,12 @@ export interface History {
   readonly tasks: readonly TaskRow[];
   /** Who lost which right otherwise than by a membership, and when, in milliseconds. */
   readonly revocations: readonly { readonly personId: string; readonly room: string; readonly at: number }[];
-  /** When servers could not know in time: from the beginning of a fault until they had recovered. */
-  readonly disturbances: readonly { readonly from: number; readonly to: number }[];
+  /** When a server, or every one where `node` is null, could not know in time: from when it was cut off or stopped until it had recovered. */
+  readonly disturbances: readonly { readonly node: number | null; readonly from: number; readonly to: number }[];
   /** What of another company was seen, where. */
   readonly strays: readonly string[];
-  /** What each server holds once everybody is gone. */
-  readonly rest: readonly { readonly node: number; readonly rooms: number; readonly sockets: number; readonly grownBy: number }[];
+  /** What each server holds once everybody is gone, and what its process held when it was warm, in MB. */
+  readonly rest: readonly Rest[];
   /** From a change to the last browser, in milliseconds, five seconds after everything was healed. */
   readonly lags: readonly number[];
   /** How often each event had its effect; and which had to. */

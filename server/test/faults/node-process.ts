@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
+import type { Server } from 'socket.io';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
 import { openCairn } from '#server/app/cairn.ts';
 import type { DatabaseUrls } from '#server/app/database.ts';
@@ -10,10 +11,12 @@ import { CrashPoints, type CrashPoint } from '#server/test/crash-points.ts';
 import { carryBadly, type HintFaults } from '#server/test/random.ts';
 import { testFiles } from '#server/test/test-files.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
+import { hostFrame } from './host-frame.ts';
 
 /* A server of the product for the fault suite, which can be told to lose hints and to kill itself at a point. */
 
 export interface NodePlan {
+  readonly index: number;
   readonly urls: DatabaseUrls;
   readonly port: number;
   readonly redisUrl: string | undefined;
@@ -29,17 +32,35 @@ export interface NodeWord {
   readonly rooms: number;
   readonly sockets: number;
   readonly megabytes: number;
+  /** What this process held when it was warm; a server that was killed and started again has another than before. */
+  readonly warm: number;
 }
+
+/** A process is warm once it has heard so many hints while somebody was on it. */
+const warmAfter = 100;
 
 const plan = JSON.parse(process.argv[2] ?? '{}') as NodePlan;
 const log = pino({ level: 'silent' });
 const points = new CrashPoints();
 let faults: HintFaults | null = null;
+let heard = 0;
+let warm: number | undefined;
+let isServing = (): boolean => false;
+
+function megabytesNow(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
+
+function warmUp(): void {
+  if (isServing() && ++heard === warmAfter) warm ??= megabytesNow();
+}
 
 const badly = (bus: HintBus): HintBus => ({
   ...bus,
   subscribe: (listener) =>
     bus.subscribe((hint) => {
+      warmUp();
       if (!faults) return listener(hint);
       const { room, firstSeq, events }: Hint = hint;
       carryBadly(Math.random, faults, () => listener({ room, firstSeq, events: structuredClone(events) }));
@@ -60,14 +81,18 @@ const cairn = await openCairn({
   log,
 });
 points.watchFanOut(cairn.live.io);
+const everySocket: Server = cairn.live.io;
+everySocket.on('connection', (socket) => void socket.emit(hostFrame, plan.index));
+isServing = () => cairn.live.io.engine.clientsCount > 0;
 
 process.on('message', (told: NodeOrder) => {
   if (told.order === 'hints') faults = told.faults;
   else if (told.order === 'die') points.arm(told.point, told.nth);
   else {
-    globalThis.gc?.();
-    const megabytes = Math.round(process.memoryUsage().heapUsed / 2 ** 20);
-    process.send?.({ rooms: cairn.live.node.status().rooms, sockets: cairn.live.io.engine.clientsCount, megabytes } satisfies NodeWord);
+    const megabytes = megabytesNow();
+    warm ??= megabytes; // it has done next to nothing
+    const word: NodeWord = { rooms: cairn.live.node.status().rooms, sockets: cairn.live.io.engine.clientsCount, megabytes, warm };
+    process.send?.(word);
   }
 });
 process.on('disconnect', () => process.exit());

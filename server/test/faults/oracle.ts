@@ -8,10 +8,10 @@ export interface Violation {
   readonly says: string;
 }
 
-/** How long after an indirect loss of rights something may still come, in milliseconds: usually, and while a server is cut off. */
+/** How long after an indirect loss of rights something may still come, in milliseconds: usually, and from a server that is cut off. */
 const stillHeard = { calm: 2_000, disturbed: 7_000 };
 /** What a change may take to the last browser once all is healed, and what a server may have grown by, in MB. */
-const longest = { lag: 2_000, growth: 300 };
+const longest = { lag: 2_000, growth: 6 };
 
 const at = (room: string, seq: number) => `${room} ${seq}`;
 const byPlace = (log: readonly LogRow[]) => new Map(log.map((row) => [at(row.room, row.seq), row]));
@@ -95,8 +95,12 @@ function* invented({ records, log }: History): Generator<string> {
       if (!sameData(rows.get(at(record.room, one.seq)), one)) yield `${followed(record)} was given ${one.seq}, which is not in the log`;
 }
 
+/** Whether this server was cut off or stopped between a loss of rights and a moment. */
+const isExcuse = ({ node, from, to }: History['disturbances'][number], ofNode: number, lostAt: number, until: number) =>
+  (node === null || node === ofNode) && from < until && to > lostAt;
+
 /** Nothing after a removal in that room; nothing long after another loss; nothing of another company. */
-function* overheard({ records, log, revocations, disturbances, strays }: History): Generator<string> {
+function* overheard({ records, log, revocations, strays, disturbances }: History): Generator<string> {
   yield* strays;
   const removals = new Map(
     log.filter(({ name }) => name === 'board.member-removed').map(({ room, seq, data }) => [`${room} of ${data.personId}`, seq]),
@@ -107,11 +111,10 @@ function* overheard({ records, log, revocations, disturbances, strays }: History
     for (const { seq } of record.given) if (seq > removedAt) yield `${followed(record)} was given ${seq} after the removal at ${removedAt}`;
     const lost = revocations.find(({ personId, room }) => personId === record.personId && room === record.room);
     if (!lost) continue;
-    const isDisturbed = disturbances.some(({ from, to }) => from < lost.at + stillHeard.disturbed && to > lost.at);
-    const until = lost.at + (isDisturbed ? stillHeard.disturbed : stillHeard.calm);
     for (const one of record.given) {
       const committed = rows.get(at(record.room, one.seq))?.at ?? 0;
-      if (committed > until || one.at > lost.at + stillHeard.disturbed)
+      const isExcused = disturbances.some((some) => isExcuse(some, one.node, lost.at, one.at));
+      if (committed > lost.at + stillHeard[isExcused ? 'disturbed' : 'calm'] || one.at > lost.at + stillHeard.disturbed)
         yield `${followed(record)} was given ${one.seq} ${one.at - lost.at} ms after a loss of rights`;
     }
   }
@@ -134,9 +137,9 @@ function* unheard({ tasks, log }: History): Generator<string> {
 }
 
 function* leftOver({ rest }: History): Generator<string> {
-  for (const { node, rooms, sockets, grownBy } of rest)
-    if (rooms > 0 || sockets > 0 || grownBy > longest.growth)
-      yield `server ${node} holds ${rooms} rooms and ${sockets} sockets of nobody, and has grown by ${grownBy} MB`;
+  for (const { node, rooms, sockets, megabytes, warm } of rest)
+    if (rooms > 0 || sockets > 0 || megabytes - warm > longest.growth)
+      yield `server ${node} holds ${rooms} rooms and ${sockets} sockets of nobody, and has grown by ${Math.round(megabytes - warm)} MB`;
 }
 
 function* late({ lags }: History): Generator<string> {
@@ -190,5 +193,9 @@ export function countsOf(history: History) {
     doubled: steps.filter((step) => step === 0).length,
     misordered: steps.filter((step) => step < 0).length,
     afterRevocation: found.filter(({ invariant }) => invariant === 'I7').length,
+    calmRevocations: history.revocations.filter(
+      (lost) => !history.disturbances.some(({ from, to }) => from < lost.at + stillHeard.disturbed && to > lost.at),
+    ).length,
+    grownBy: history.rest.map(({ megabytes, warm }) => Math.round((megabytes - warm) * 10) / 10),
   };
 }

@@ -90,7 +90,7 @@ async function openNode(
   if (toRedis) onTestFinished(() => toRedis.close());
   const [port, through] = [await findPort(), toPostgres.through];
   const own = { owner: through(urls.owner), app: through(urls.app), engine: through(urls.engine), queue: through(urls.queue) };
-  const plan: NodePlan = { urls: own, port, redisUrl: redisThrough(redis, toRedis) };
+  const plan: NodePlan = { index, urls: own, port, redisUrl: redisThrough(redis, toRedis) };
   const address = `http://127.0.0.1:${port}`;
   const node = new OwnProcess<NodeOrder, NodeWord>('node-process.ts', plan, () => isReady(address));
   onTestFinished(() => node.end('SIGKILL'));

@@ -8,7 +8,7 @@ import { Crowd } from './crowd.ts';
 import { gather } from './gather.ts';
 import type { History } from './history.ts';
 import { openPlace, type FaultNode, type Place } from './place.ts';
-import { troubles } from './troubles.ts';
+import { deafened, troubles } from './troubles.ts';
 
 export interface RunPlan {
   /** Repeats what goes wrong, in which order. */
@@ -28,6 +28,8 @@ export interface RunPlan {
 
 /** After a trouble servers may take so long to know again, in milliseconds. */
 const recovery = 5_000;
+/** So long people write on after the last loss of a right, for somebody to hear it who must not, in milliseconds. */
+const afterTheLast = 4_000;
 
 const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
   items
@@ -37,7 +39,7 @@ const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
 
 /** Lets one thing after the other go wrong, two at once now and then, and every kind before any comes again. */
 class Mischief {
-  readonly disturbances: { from: number; to: number }[] = [];
+  readonly disturbances: { node: number | null; from: number; to: number }[] = [];
   readonly #plan: RunPlan;
   readonly #random: () => number;
   readonly #place: Place;
@@ -74,9 +76,9 @@ class Mischief {
     const name = this.#next.pop()!;
     const node = shuffled(this.#place.nodes, random).find((one) => !this.#busy.has(one))!;
     this.#busy.add(node);
-    const from = Date.now();
-    const disturbance = { from, to: Infinity };
-    this.disturbances.push(disturbance);
+    const whom = deafened[name];
+    const disturbance = { node: whom === 'it' ? node.index : null, from: Date.now(), to: Infinity };
+    if (whom) this.disturbances.push(disturbance);
     tell(`${name}, server ${node.index + 1}`);
     await troubles[name]!({ place: this.#place, crowd: this.#crowd, random, node, length: () => 500 + random() * (longest - 500) });
     disturbance.to = Date.now() + recovery;
@@ -141,6 +143,8 @@ export async function run(plan: RunPlan): Promise<History> {
   tell('everything is healed');
   await ready();
   await delay(recovery);
+  await crowd.revokeLast();
+  await delay(afterTheLast);
   await crowd.stop();
   tell('nobody writes any more');
   await comeToRest(place, crowd);
@@ -149,14 +153,8 @@ export async function run(plan: RunPlan): Promise<History> {
   for (let probe = 0; probe < 5; probe++) lags.push(await lagOf(crowd));
   await comeToRest(place, crowd);
   const history = await gather(place, crowd);
-  const before = await sayAll(place);
   crowd.close();
   await expect.poll(async () => (await sayAll(place)).every(({ sockets, rooms }) => sockets + rooms === 0), { timeout: 10_000 }).toBe(true);
-  const rest = (await sayAll(place)).map(({ rooms, sockets, megabytes }, node) => ({
-    node,
-    rooms,
-    sockets,
-    grownBy: megabytes - before[node]!.megabytes,
-  }));
+  const rest = (await sayAll(place)).map((word, node) => ({ node, ...word }));
   return { ...history, lags, rest, disturbances: mischief.disturbances };
 }

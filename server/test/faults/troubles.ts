@@ -98,6 +98,13 @@ async function killWorker({ place }: Scene): Promise<void> {
   await place.worker.start();
 }
 
+/** What keeps servers from knowing who has lost a right: it alone, or all of them. Whatever else goes wrong is no excuse. */
+export const deafened: Readonly<Record<string, 'it' | 'all'>> = {
+  'a server stopped and continued': 'it',
+  'a server cut off from PostgreSQL': 'it',
+  'PostgreSQL crashed': 'all',
+};
+
 /** Everything that goes wrong, by its name. */
 export const troubles: Readonly<Record<string, Trouble>> = {
   'a server killed at a point': killSomewhere,
