@@ -5,6 +5,7 @@ import { prepareDatabase } from '#server/app/database.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { holdData, openInstallation } from '#server/platform/embedded/installation.ts';
 import { runProcess } from '#server/platform/lifecycle.ts';
+import { openPost } from '#server/platform/post/open-post.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { StartFault } from '#server/platform/start-fault.ts';
 import { openStore } from '#server/platform/stores/open-store.ts';
@@ -30,6 +31,7 @@ runProcess(async (life) => {
   const person = await findPerson(owner, wanted);
   const { rows, events, answers, rooms, storeKeys } = await erasePerson(owner, person);
   await openStore(config).remove(storeKeys);
+  await openPost(config).forget(person);
   console.log(
     `Erased ${person}: ${rows} rows, ${events} events and ${answers} answers blanked, ${rooms.length} rooms to be read anew, and what they had sent is gone.`,
   );

@@ -14,11 +14,12 @@ runProcess(async (life) => {
   const { databaseUrl, secret } = config;
   if (!databaseUrl || !secret) throw new StartFault('A worker of its own needs DATABASE_URL; without it, npm start does its work as well.');
   if (config.metricsPort) await checkPort('METRICS_PORT', config.metricsPort, config.metricsHost);
-  const urls = await prepareDatabase(databaseUrl, secretsFrom(secret)).catch((error: unknown) => {
+  const secrets = secretsFrom(secret);
+  const urls = await prepareDatabase(databaseUrl, secrets).catch((error: unknown) => {
     throw explainDatabase(error, databaseUrl);
   });
   life.stopping.throwIfAborted();
-  const house = await openHouse({ config, urls });
+  const house = await openHouse({ config, secrets, urls });
   life.onStop(() => closeHouse(house));
   announceAllWork();
   const worker = startAllWork(house, life.stopping);

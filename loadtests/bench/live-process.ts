@@ -11,7 +11,7 @@ import type { LiveServer } from '#server/platform/live/live-socket.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { frameOf } from './raw-socket.ts';
 import { serveParent } from './remote.ts';
-import { testFiles } from '#server/test/test-files.ts';
+import { testConfig } from '#server/test/test-config.ts';
 
 /* One server of sockets in a process of its own, so that what it costs can be read: ours, or one that it stands beside. */
 
@@ -39,15 +39,7 @@ const sides = {
   /** The product, told by its own bus. */
   async cairn({ urls, secret }: Choices): Promise<Side> {
     const hints = createLocalBus();
-    const config = {
-      trustProxy: 0,
-      metricsPort: undefined,
-      metricsHost: '127.0.0.1',
-      logLevel: 'silent',
-      demo: true,
-      files: testFiles,
-    } as const;
-    const { app, live } = await openCairn({ config, secrets: secretsFrom(secret), urls, hints, hasRateLimits: false });
+    const { app, live } = await openCairn({ config: testConfig, secrets: secretsFrom(secret), urls, hints, hasRateLimits: false });
     await app.listen({ port: 0, host: '127.0.0.1' });
     return { port: (app.server.address() as AddressInfo).port, tell: hints.publish, connected: () => live.io.engine.clientsCount };
   },

@@ -5,7 +5,7 @@ import { openCairn } from '#server/app/cairn.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import type { Stage } from './stage.ts';
 import type { Connection } from './straight-sql.ts';
-import { testFiles } from '#server/test/test-files.ts';
+import { testConfig } from '#server/test/test-config.ts';
 
 /** A statement that the product sent as the application's role. */
 export interface Statement {
@@ -33,15 +33,12 @@ export async function recordStatements(
     return original.apply(this, args);
   };
   Reflect.set(pg.Client.prototype, 'query', record);
-  const config = {
-    trustProxy: 0,
-    metricsPort: undefined,
-    metricsHost: '127.0.0.1',
-    logLevel: 'silent',
-    demo: true,
-    files: testFiles,
-  } as const;
-  const cairn = await openCairn({ config, secrets: secretsFrom(stage.secret), urls: stage.urls, log: pino({ level: 'silent' }) });
+  const cairn = await openCairn({
+    config: testConfig,
+    secrets: secretsFrom(stage.secret),
+    urls: stage.urls,
+    log: pino({ level: 'silent' }),
+  });
   try {
     let body = '';
     for (const request of requests) {

@@ -1,4 +1,5 @@
 import { defineEntity, p, type Opt } from '@mikro-orm/postgresql';
+import { Language } from '#shared/platform/languages.ts';
 import { owned, tenantFilter } from '#server/platform/owned.ts';
 import { RoleEntity } from './role.entity.ts';
 
@@ -24,6 +25,8 @@ const schema = defineEntity({
     path: p.json<string[]>(),
     /** For reminders, digests and quiet hours; without one it is the company's. */
     timeZone: p.string().length(64).nullable(),
+    /** In which they were here last, and are written to. */
+    language: p.enum(Language.enum).default('en'),
     pictureHash: p.string().length(22).nullable(),
     isActive: p.boolean().default(true),
   },

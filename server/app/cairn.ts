@@ -22,6 +22,8 @@ import { serveSockets, type Control, type LiveSockets } from '#server/platform/l
 import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
 import { countJobs } from '#server/platform/queue.service.ts';
 import { createQueues, type QueueTarget } from '#server/platform/queues.ts';
+import { openPost } from '#server/platform/post/open-post.ts';
+import { openPush } from '#server/platform/push/push-service.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { noScan, scanWithClamd } from '#server/platform/clamd.ts';
@@ -34,7 +36,10 @@ import { servedRooms } from './rooms.ts';
 import { allRoutes } from './routes.ts';
 
 export interface CairnOptions {
-  readonly config: Pick<Config, 'trustProxy' | 'metricsPort' | 'metricsHost' | 'logLevel' | 'demo' | 'files'> & {
+  readonly config: Pick<
+    Config,
+    'trustProxy' | 'metricsPort' | 'metricsHost' | 'logLevel' | 'demo' | 'files' | 'mail' | 'url' | 'pushServices'
+  > & {
     readonly redisUrl?: string | undefined;
     readonly clamdUrl?: string | undefined;
   };
@@ -84,8 +89,8 @@ const openPool = (connectionString: string, max: number, log: FastifyBaseLogger)
   );
 
 /** Everything that a process works with, over a prepared database. */
-export async function openHouse(options: Omit<CairnOptions, 'secrets'>): Promise<House> {
-  const { config, urls, hints, presence, now, poolSize, log = createLog(config.logLevel) } = options;
+export async function openHouse(options: CairnOptions): Promise<House> {
+  const { config, secrets, urls, hints, presence, now, poolSize, log = createLog(config.logLevel) } = options;
   const buses = config.redisUrl ? openRedisBuses(config.redisUrl, nameOf(urls), log) : createLocalBuses();
   const queue = options.queue ?? (config.redisUrl ? { redisUrl: config.redisUrl } : { postgresUrl: urls.queue });
   return {
@@ -100,6 +105,9 @@ export async function openHouse(options: Omit<CairnOptions, 'secrets'>): Promise
     restaff: staffDepartmentBoards,
     store: openStore(config),
     scan: config.clamdUrl ? scanWithClamd(config.clamdUrl) : noScan,
+    post: openPost(config),
+    push: openPush(config, secrets),
+    url: config.url,
     log,
     now: now ?? (() => new Date()),
   };

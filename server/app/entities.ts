@@ -3,6 +3,7 @@ import { PersonEntity } from '#server/access/person.entity.ts';
 import { RoleEntity } from '#server/access/role.entity.ts';
 import { AttachmentEntity, FileEntity } from '#server/files/file.entity.ts';
 import { NotificationEntity } from '#server/notifications/notification.entity.ts';
+import { PushSubscriptionEntity } from '#server/notifications/push-subscription.entity.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
 import { TicketEntryEntity, TicketNoteEntity } from '#server/support/ticket-feed.entity.ts';
 import { TicketEntity } from '#server/support/ticket.entity.ts';
@@ -26,6 +27,7 @@ export const entities = [
   SavedViewEntity,
   TaskEntity,
   NotificationEntity,
+  PushSubscriptionEntity,
   TaskTextEntity,
   WatcherEntity,
   TaskReminderEntity,

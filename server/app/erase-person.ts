@@ -155,6 +155,7 @@ async function anonymise(client: pg.Client, person: Erased): Promise<void> {
   const { id } = person;
   await client.query('delete from session where person_id = $1', [id]);
   await client.query('delete from account where person_id = $1', [id]);
+  await client.query('delete from push_subscription where person_id = $1', [id]);
   await client.query(
     `update person set first_name = $2, last_name = '', email = $1::text || '@erased.invalid', employee_reference_id = $1::text,
        updated_at = now() where id = $1::uuid`,

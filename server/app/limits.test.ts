@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { demoPeopleEndpoint, refreshEndpoint, signInEndpoint } from '#shared/access/access.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { listBoardsEndpoint } from '#shared/tasks/tasks.api.ts';
-import { newWorld, testConfig } from '#server/test/world.ts';
+import { testConfig } from '#server/test/test-config.ts';
+import { newWorld } from '#server/test/world.ts';
 import { worldPassword } from '#server/test/world-company.ts';
 
 const limitOf = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['x-ratelimit-limit']);

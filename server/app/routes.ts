@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Access } from '#server/access/access.ts';
 import { filesRoutes } from '#server/files/files.routes.ts';
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts';
+import { reachRoutes } from '#server/notifications/reach.routes.ts';
 import { peopleRoutes } from '#server/people/people.routes.ts';
 import type { House } from '#server/platform/house.ts';
 import { queueRoutes } from '#server/platform/queue.routes.ts';
@@ -26,5 +27,6 @@ export const allRoutes =
     await app.register(tasksRoutes);
     await app.register(supportRoutes);
     await app.register(notificationsRoutes);
+    await app.register(reachRoutes);
     await app.register(searchRoutes);
   };

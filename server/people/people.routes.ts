@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { directoryEndpoint } from '#shared/people/people.api.ts';
-import { listDirectory } from './people.service.ts';
+import { directoryEndpoint, tellLanguageEndpoint } from '#shared/people/people.api.ts';
+import { listDirectory, tellLanguage } from './people.service.ts';
 
 export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
@@ -15,4 +15,5 @@ export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return directory;
     },
   });
+  app.route({ ...tellLanguageEndpoint, handler: ({ ctx, body }) => tellLanguage(ctx, body.language) });
 };

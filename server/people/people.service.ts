@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
+import type { Language } from '#shared/platform/languages.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
-import { read } from '#server/platform/doors.ts';
+import { read, write } from '#server/platform/doors.ts';
+import { load } from '#server/platform/load.ts';
 import type { Context } from '#server/platform/house.ts';
 
 /** Everybody in the company, those who have left among them, since what they did still names them. */
@@ -25,3 +27,11 @@ export async function chainsOf(em: SqlEntityManager, personIds: readonly string[
   const chains = new Map(people.map(({ id, path }) => [id, path]));
   return (personId) => chains.get(personId) ?? [];
 }
+
+/** The real person's, whoever they act for: it is they who read. */
+export const tellLanguage = (ctx: Context, language: Language) =>
+  write(ctx, async ({ em }) => {
+    const person = await load(em, PersonEntity, ctx.actor.realId);
+    person.language = language;
+    return () => ({ language });
+  });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { StartFault } from './start-fault.ts';
+import type { SmtpOptions } from './post/smtp-post.ts';
 import type { S3Options } from './stores/s3-store.ts';
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
@@ -41,6 +42,22 @@ const Environment = Type.Object({
       description: 'an address like tcp://127.0.0.1:3310',
     }),
   ),
+  SMTP_URL: Type.Optional(
+    Type.String({ pattern: '^smtps?://[^/?#]*[^/?#@:][^/?#]*/?$', description: 'an address like smtp://user:password@host:587' }),
+  ),
+  MAIL_FROM: Type.Optional(
+    Type.String({
+      pattern: '^([^<>"\\r\\n]+ <[^\\s<>@]+@[^\\s<>@]+>|[^\\s<>@]+@[^\\s<>@]+)$',
+      description: 'like Cairn <cairn@example.com>',
+    }),
+  ),
+  CAIRN_URL: Type.Optional(Type.String({ pattern: '^https?://[^/?#]+/?$', description: 'an address like https://cairn.example.com' })),
+  PUSH_SERVICES: Type.String({
+    default: 'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.notify.windows.com https://*.push.apple.com',
+    pattern:
+      '^(https://(\\*\\.)?[\\w.:-]+|http://(127\\.0\\.0\\.1|localhost):\\d+)( (https://(\\*\\.)?[\\w.:-]+|http://(127\\.0\\.0\\.1|localhost):\\d+))*$',
+    description: 'addresses like https://push.example.com or https://*.example.com, with a space between two',
+  }),
   METRICS_PORT: Type.Optional(port()),
   TRUST_PROXY: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
   METRICS_HOST: Type.String({ default: '127.0.0.1' }),
@@ -73,6 +90,12 @@ export type Config = {
   files: { folder: string } | S3Options;
   /** Who looks for viruses in files; without it nobody does. */
   clamdUrl: string | undefined;
+  /** Where people reach Cairn, for links in mails; without a slash at its end. */
+  url: string;
+  /** Which way mails go. */
+  mail: { folder: string; from: string } | SmtpOptions;
+  /** The services of browsers' makers that messages are handed to, by origin. */
+  pushServices: readonly string[];
   /** Where the client comes from when it is not this server that brings the built one: in `npm run dev`, Vite. */
   clientUrl: string | undefined;
   metricsPort: number | undefined;
@@ -107,6 +130,9 @@ function configFrom(values: Environment): Config {
     dataDir,
     files: filesFrom(values, dataDir),
     clamdUrl: values.CLAMD_URL,
+    url: urlFrom(values),
+    mail: mailFrom(values, dataDir),
+    pushServices: values.PUSH_SERVICES.split(' '),
     databaseUrl: values.DATABASE_URL,
     secret: values.CAIRN_SECRET,
     redisUrl: values.REDIS_URL,
@@ -127,6 +153,13 @@ function filesFrom(values: Environment, dataDir: string): Config['files'] {
   return endpoint ? { endpoint, bucket, accessKey, secretKey } : { folder: path.join(dataDir, 'files') };
 }
 
+const urlFrom = ({ CAIRN_URL, PORT }: Environment) => (CAIRN_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
+
+function mailFrom(values: Environment, dataDir: string): Config['mail'] {
+  const from = values.MAIL_FROM ?? `Cairn <cairn@${new URL(urlFrom(values)).hostname}>`;
+  return values.SMTP_URL ? { smtpUrl: values.SMTP_URL, from } : { folder: path.join(dataDir, 'mail'), from };
+}
+
 // Not `Value.Convert`, which takes 1.5 and "true" for the port 1.
 function valueOf([name, text = '']: [string, string | undefined]): [string, unknown] {
   const { type } = ruleOf(name);
@@ -140,7 +173,7 @@ function wrongValues(values: unknown, given: Variables): string[] {
   return [...names].map((name) => `${name} must be ${allowed(name)}, not ${shown(name, given[name] ?? '')}.`);
 }
 
-const isPrivate = (name: string) => ['CAIRN_SECRET', 'DATABASE_URL', 'REDIS_URL', 'S3_SECRET_KEY'].includes(name);
+const isPrivate = (name: string) => ['CAIRN_SECRET', 'DATABASE_URL', 'REDIS_URL', 'S3_SECRET_KEY', 'SMTP_URL'].includes(name);
 const shown = (name: string, value: string) => (isPrivate(name) ? `what it is (${value.length} characters)` : `"${value}"`);
 
 type Rule = { type?: string; enum?: string[]; minimum?: number; maximum?: number; minLength?: number; description?: string };

@@ -8,6 +8,8 @@ import type { PresenceBus } from './live/presence-bus.ts';
 import type { Notify } from './notify.ts';
 import type { Queues } from './queues.ts';
 import type { Restaff } from './restaff.ts';
+import type { Post } from './post/post.ts';
+import type { PushService } from './push/push-service.ts';
 import type { FileStore } from './stores/store.ts';
 
 /** Everything that a request, a join or a job works with; one for each process. */
@@ -29,6 +31,12 @@ export interface House {
   readonly store: FileStore;
   /** Looks for viruses in the bytes of files; never awaited inside a door. */
   readonly scan: Scan;
+  /** Mails; never awaited inside a door. */
+  readonly post: Post;
+  /** Messages to browsers that are not open. */
+  readonly push: PushService;
+  /** Where people reach Cairn, for what is read outside it; without a slash at its end. */
+  readonly url: string;
   readonly log: FastifyBaseLogger;
   now(): Date;
 }

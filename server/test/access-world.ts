@@ -14,7 +14,8 @@ import { RoleEntity } from '#server/access/role.entity.ts';
 import { write } from '#server/platform/doors.ts';
 import type { House } from '#server/platform/house.ts';
 import { createTestDatabase } from './postgres.ts';
-import { openTestCairn, testConfig } from './world.ts';
+import { testConfig } from './test-config.ts';
+import { openTestCairn } from './world.ts';
 
 export const password = 'stones pile up slowly';
 export const second = 1000;

@@ -3,7 +3,7 @@ import type { DatabaseUrls } from '#server/app/database.ts';
 import { createLocalBus } from '#server/platform/live/hint-bus.ts';
 import { CrashPoints, type CrashPoint } from './crash-points.ts';
 import { testSecrets } from './test-secrets.ts';
-import { testFiles } from './test-files.ts';
+import { testConfig } from './test-config.ts';
 
 /* A server for the tests that kills itself, as by kill -9, when it reaches a point for the n-th time. */
 
@@ -19,7 +19,7 @@ const points = new CrashPoints();
 points.arm(plan.point, plan.nth);
 points.watchCommits();
 const cairn = await openCairn({
-  config: { trustProxy: 0, metricsPort: undefined, metricsHost: '127.0.0.1', logLevel: 'silent', demo: true, files: testFiles },
+  config: testConfig,
   secrets: testSecrets,
   urls: plan.urls,
   hints: points.watchHints(createLocalBus()),

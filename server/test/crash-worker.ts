@@ -7,7 +7,8 @@ import type { QueueTarget } from '#server/platform/queues.ts';
 import { inDoor } from '#server/platform/sql.ts';
 import { on } from '#worker/platform/subscriber.ts';
 import { startWorker } from '#worker/platform/worker.ts';
-import { testFiles } from './test-files.ts';
+import { testConfig } from './test-config.ts';
+import { testSecrets } from './test-secrets.ts';
 
 /* A worker for the tests that kills itself, as by kill -9, in the middle of its first job. */
 
@@ -40,15 +41,7 @@ const countIt = on(taskCreated, 'count-it', async ({ once }, { data }) => {
   say(isFirst ? 'first' : 'not first');
 });
 
-const config = {
-  trustProxy: 0,
-  metricsPort: undefined,
-  metricsHost: '127.0.0.1',
-  logLevel: 'silent',
-  demo: true,
-  files: testFiles,
-} as const;
-const house = await openHouse({ config, urls: plan.urls, ...(plan.queue && { queue: plan.queue }) });
+const house = await openHouse({ config: testConfig, secrets: testSecrets, urls: plan.urls, ...(plan.queue && { queue: plan.queue }) });
 const tuning = { lockDuration: 1_000, stalledInterval: 500 };
 const worker = startWorker({ house, work: { subscribers: [countIt], performers: [], dailies: [] }, actorFor: systemActor, tuning });
 await worker.ready;

@@ -12,7 +12,7 @@ import type { NewTicket } from '#shared/support/tickets.api.ts';
 import { createTicket } from '#server/support/tickets.service.ts';
 import { createTask } from '#server/tasks/tasks.service.ts';
 import { createTestDatabase } from './postgres.ts';
-import { testFiles } from './test-files.ts';
+import { testConfig } from './test-config.ts';
 import { testSecrets } from './test-secrets.ts';
 import { newTestQueue } from './test-queue.ts';
 import { newBoard, newCompany, newPerson, worldPassword, type BoardPlan, type Someone, type Staff } from './world-company.ts';
@@ -29,16 +29,6 @@ const ourStaff = {
   stranger: { base: 'employee', manager: 'manager' },
 } satisfies Staff;
 const theirStaff = { foreigner: { base: 'employee' }, foreignAdmin: { base: 'super-admin' } } satisfies Staff;
-
-export const testConfig: CairnOptions['config'] = {
-  trustProxy: 0,
-  metricsPort: undefined,
-  metricsHost: '127.0.0.1',
-  logLevel: 'silent',
-  demo: true,
-  files: testFiles,
-  redisUrl: process.env['REDIS_URL'],
-};
 
 /** A server of its own over this database; `changes` say how it differs from the product's. */
 export const openTestCairn = (urls: CairnOptions['urls'], changes: Partial<CairnOptions> = {}): Promise<Cairn> =>

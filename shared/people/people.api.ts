@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { Language } from '#shared/platform/languages.ts';
 import { Id, Nullable, personal } from '#shared/platform/schema.ts';
 
 /** Names a picture by what is on it, so that its address is another when it is. */
@@ -21,4 +22,12 @@ export const directoryEndpoint = defineEndpoint({
   url: '/api/people/directory',
   access: 'signed-in',
   schema: { response: { 200: Type.Array(DirectoryEntry) } },
+});
+
+/** Says in which language the person is here, so that what is written to them is in it. */
+export const tellLanguageEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/people/me/language',
+  access: 'signed-in',
+  schema: { body: Type.Object({ language: Language }), response: { 200: Type.Object({ language: Language }) } },
 });

@@ -5,11 +5,17 @@ import { Day, closed } from './schema.ts';
 export interface JobDefinition<Name extends string = string, Payload extends TSchema = TSchema> {
   readonly name: Name;
   readonly schema: Payload;
+  /** Milliseconds before the second try; each further pause is twice as long. Without it, two seconds. */
+  readonly firstPause?: number;
 }
 
 /** What the queue keeps of a job is ids and days, never what somebody wrote: whoever does it reads that when it is done. */
-export function defineJob<const Name extends string, Payload extends TSchema>(name: Name, schema: Payload): JobDefinition<Name, Payload> {
-  return { name, schema: closed(schema) };
+export function defineJob<const Name extends string, Payload extends TSchema>(
+  name: Name,
+  schema: Payload,
+  how: Pick<JobDefinition, 'firstPause'> = {},
+): JobDefinition<Name, Payload> {
+  return { name, schema: closed(schema), ...how };
 }
 
 export type PayloadOf<J> = J extends JobDefinition<string, infer Payload> ? Static<Payload> : never;

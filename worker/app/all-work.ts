@@ -4,7 +4,10 @@ import { returnNoticesJob } from '#shared/notifications/notifications.jobs.ts';
 import { planRemindersJob } from '#shared/tasks/tasks.jobs.ts';
 import { processSentFile, processUpload } from '#worker/files/process-file.job.ts';
 import { sweepFilesDaily } from '#worker/files/sweep-files.job.ts';
+import { forgetPushes } from '#worker/notifications/forget-pushes.job.ts';
 import { awaitSnoozed, returnSnoozed, returnSnoozedDaily } from '#worker/notifications/return-notices.job.ts';
+import { sendMailJob } from '#worker/notifications/send-mail.job.ts';
+import { sendPushJob } from '#worker/notifications/send-push.job.ts';
 import { tellOfDeleted, tellOfDueTask, tellOfEdited, tellOfMoved } from '#worker/notifications/tell-of-tasks.job.ts';
 import { daily } from '#worker/platform/daily.ts';
 import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
@@ -20,6 +23,7 @@ export const allWork: AllWork = {
   subscribers: [
     processUpload,
     awaitSnoozed,
+    forgetPushes,
     tellOfMoved,
     tellOfEdited,
     tellOfDeleted,
@@ -28,7 +32,17 @@ export const allWork: AllWork = {
     tellOfReopening,
     tellOfHandOver,
   ],
-  performers: [forgetEffectsJob, processSentFile, sweepFilesDaily, returnSnoozed, returnSnoozedDaily, planReminders, remindOfDue],
+  performers: [
+    forgetEffectsJob,
+    processSentFile,
+    sweepFilesDaily,
+    returnSnoozed,
+    returnSnoozedDaily,
+    sendMailJob,
+    sendPushJob,
+    planReminders,
+    remindOfDue,
+  ],
   dailies: [
     daily(forgetEffects, '03:00'),
     daily(sweepFilesJob, '03:30'),

@@ -19,7 +19,14 @@ const stateOf = async (id: string) => (await world.sql('select state, reason fro
 async function look(fileId: string, clamd: string) {
   const enqueue = vi.fn<Work['enqueue']>(async () => {});
   const ctx = systemContext({ ...world.house, scan: scanWithClamd(clamd) }, world.manager.companyId);
-  const work: Work = { ctx, enqueue, once: async () => true, stopping: new AbortController().signal };
+  const work: Work = {
+    ctx,
+    key: fileId,
+    enqueue,
+    once: async () => true,
+    isDone: async () => false,
+    stopping: new AbortController().signal,
+  };
   await processSentFile.handle(work, { fileId } as never);
   return enqueue.mock.calls;
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'bullmq';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { QueueName } from '#shared/platform/queue.api.ts';
+import { NeverError } from '#server/platform/never-error.ts';
 import type { House } from '#server/platform/house.ts';
 import { queueNames, type OpenQueues, type Processing, type WorkerTuning } from '#server/platform/queues.ts';
 import { onPool } from '#server/platform/sql.ts';
@@ -12,7 +13,7 @@ import { runEvents } from './run-event.ts';
 import { enqueueFor, runJobs } from './run-job.ts';
 import type { Subscriber } from './subscriber.ts';
 import { leaveDue, tick } from './tick.ts';
-import { onceFor, type Work } from './work.ts';
+import { isDoneFor, onceFor, type Work } from './work.ts';
 
 /** Everything that is done later. */
 export interface AllWork {
@@ -90,7 +91,7 @@ async function openPatiently({ queues, log }: House, stopping: AbortSignal): Pro
 function processing({ house, work, actorFor }: WorkerParts, { queues }: OpenQueues, stopping: AbortSignal): Record<QueueName, Processing> {
   const workFor = ({ companyId, key }: { companyId: string; key: string }): Work => {
     const ctx = { house, actor: actorFor(companyId), now: house.now(), seqs: {} };
-    return { ctx, once: onceFor(ctx, key), enqueue: enqueueFor(queues, companyId), stopping };
+    return { ctx, key, once: onceFor(ctx, key), isDone: isDoneFor(ctx, key), enqueue: enqueueFor(queues, companyId), stopping };
   };
   const perform = runJobs(work.performers, workFor);
   return {
@@ -102,7 +103,7 @@ function processing({ house, work, actorFor }: WorkerParts, { queues }: OpenQueu
 /** A try that failed is a warning, the last one a fault that somebody must look at. */
 function tellFailures(worker: Worker, { log }: House): void {
   worker.on('failed', (job, error) => {
-    const isGivenUp = !job || job.attemptsMade >= (job.opts.attempts ?? 1);
+    const isGivenUp = !job || error instanceof NeverError || job.attemptsMade >= (job.opts.attempts ?? 1);
     log[isGivenUp ? 'error' : 'warn'](error, 'The job %s %s.', job?.id, isGivenUp ? 'was given up' : 'failed and is tried again');
   });
 }

@@ -7,8 +7,8 @@ import { clientOf, expectCaughtUp, freshBoard, newLiveWorld, secondNode } from '
 import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible } from '#server/test/live-oracle.ts';
 import { Writer } from '#server/test/live-writer.ts';
 import { newOwnRedis } from '#server/test/own-redis.ts';
-import { testConfig } from '#server/test/world.ts';
 import { oneOf } from '#server/test/random.ts';
+import { testConfig } from '#server/test/test-config.ts';
 
 /** Two servers over one database and one Redis, with browsers on both. */
 async function openNodes() {

@@ -10,6 +10,7 @@ import { peopleProofs } from './people.proof.ts';
 import { picturesProofs } from './pictures.proof.ts';
 import { platformProofs } from './platform.proof.ts';
 import { queueProofs } from './queue.proof.ts';
+import { reachProofs } from './reach.proof.ts';
 import { savedViewsProofs } from './saved-views.proof.ts';
 import { searchProofs } from './search.proof.ts';
 import { supportProofs } from './support.proof.ts';
@@ -28,6 +29,7 @@ export const allProofs: readonly Proof[] = [
   ...taskFilesProofs,
   ...membersProofs,
   ...notificationsProofs,
+  ...reachProofs,
   ...searchProofs,
   ...boardsProofs,
   ...lanesProofs,

@@ -1,4 +1,7 @@
-import { directoryEndpoint } from '#shared/people/people.api.ts';
+import { directoryEndpoint, tellLanguageEndpoint } from '#shared/people/people.api.ts';
 import { unplaced } from '#server/test/proof.ts';
 
-export const peopleProofs = [unplaced(directoryEndpoint, async () => () => ({ input: {} }))];
+export const peopleProofs = [
+  unplaced(directoryEndpoint, async () => () => ({ input: {} })),
+  unplaced(tellLanguageEndpoint, async () => () => ({ input: { body: { language: 'hi' as const } } })),
+];

@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listKeptMailsEndpoint, readKeptMailEndpoint, showKeptMailEndpoint } from '#shared/notifications/kept-mail.api.ts';
+import { testConfig } from '#server/test/test-config.ts';
+import { testMail } from '#server/test/test-files.ts';
+import { newKeptMail } from '#server/test/test-mails.ts';
+import type { Someone } from '#server/test/world-company.ts';
+import { newWorld, openWorld, type World } from '#server/test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const subjectsFor = async (who: Someone) => (await world.inject(who, listKeptMailsEndpoint)).body.map(({ subject }) => subject);
+
+test('a mail that is kept is read by its reader and the super admin of the company, and by nobody else', async () => {
+  const { editor, manager, superAdmin, foreigner, foreignAdmin, house } = world;
+  const params = await newKeptMail(house, editor, 'For the editor');
+  expect(await subjectsFor(editor)).toEqual(['For the editor']);
+  expect(await subjectsFor(superAdmin)).toContain('For the editor');
+  for (const who of [manager, foreigner, foreignAdmin]) expect(await subjectsFor(who)).not.toContain('For the editor');
+  for (const endpoint of [readKeptMailEndpoint, showKeptMailEndpoint]) {
+    const statuses = await Promise.all(
+      [editor, superAdmin, manager, foreigner, foreignAdmin].map(async (who) => (await world.inject(who, endpoint, { params })).status),
+    );
+    expect(statuses).toEqual([200, 200, 404, 404, 404]);
+  }
+});
+
+test('its page runs nothing, fetches nothing and stands in no other frame', async () => {
+  const { editor, house, inject } = world;
+  const { headers } = await inject(editor, showKeptMailEndpoint, { params: await newKeptMail(house, editor) });
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('private, no-store');
+  const policy = String(headers['content-security-policy']);
+  expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'self'"]));
+  expect(policy).toContain('sandbox');
+  expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
+});
+
+test('what is not there is absent, and so is everything where mails are delivered', async () => {
+  const { editor, inject } = world;
+  const params = { personId: editor.id, mailId: '0'.repeat(32) };
+  expect((await inject(editor, readKeptMailEndpoint, { params })).status).toBe(404);
+  const delivering = await newWorld({ config: { ...testConfig, mail: { smtpUrl: 'smtp://127.0.0.1:1', from: testMail.from } } });
+  expect(await delivering.inject(delivering.superAdmin, listKeptMailsEndpoint)).toMatchObject({
+    status: 404,
+    body: { code: 'route.absent' },
+  });
+});
+
+test('who is forgotten leaves no mail here', async () => {
+  const { viewer, house } = world;
+  await newKeptMail(house, viewer);
+  await house.post.forget(viewer.id);
+  expect((await readdir(testMail.folder)).filter((name) => name.startsWith(viewer.id))).toEqual([]);
+});

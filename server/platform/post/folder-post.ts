@@ -1,0 +1,64 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isId } from '#shared/platform/schema.ts';
+import { fingerprintOf, messageOf, type KeptMail, type KeptMails, type Post } from './post.ts';
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const shown = 200;
+
+/** Keeps mails as files that every mail program opens, by reader and mail: the same one again takes its own place. */
+export function openFolderPost({ folder, from }: { folder: string; from: string }): Post & { readonly kept: KeptMails } {
+  return {
+    kept: { list: (personIds) => listMails(folder, personIds), read: (mail) => readMail(folder, mail) },
+    async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, from));
+      const file = path.join(folder, `${mail.personId}.${fingerprintOf(mail)}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.new`, message as Buffer, { mode: 0o600, flush: true });
+      await rename(`${file}.new`, file);
+    },
+    async forget(personId) {
+      const names = await namesIn(folder);
+      await Promise.all(
+        names.filter((name) => name.startsWith(`${personId}.`)).map((name) => rm(path.join(folder, name), { force: true })),
+      );
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+}
+
+async function listMails(folder: string, personIds: readonly string[]): Promise<KeptMail[]> {
+  const wanted = new Set(personIds);
+  const found = (await namesIn(folder)).flatMap((name) => {
+    const [personId = '', id = '', ending] = name.split('.');
+    return ending === 'eml' && wanted.has(personId) ? [{ name, personId, id }] : [];
+  });
+  const mails = await Promise.all(
+    found.map(async ({ name, ...mail }) => {
+      const at = await stat(path.join(folder, name)).then(
+        ({ mtime }) => mtime,
+        () => null,
+      ); // gone meanwhile
+      return at ? [{ ...mail, at }] : [];
+    }),
+  );
+  return mails
+    .flat()
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, shown);
+}
+
+async function readMail(folder: string, { id, personId }: Pick<KeptMail, 'id' | 'personId'>): Promise<Buffer | null> {
+  if (!isId(personId) || !/^[0-9a-f]{32}$/.test(id)) return null;
+  return readFile(path.join(folder, `${personId}.${id}.eml`)).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+}

@@ -1,0 +1,52 @@
+import type { Transporter } from 'nodemailer';
+import { NeverError } from '#server/platform/never-error.ts';
+import { messageOf, type Post } from './post.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps://`. */
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Milliseconds that the server may take to answer. */
+  readonly patience?: number;
+}
+
+interface SmtpFault {
+  code?: string;
+  responseCode?: number;
+}
+
+/** The server has refused this very mail, or its reader, for good; what it says of our own sign-in may be mended. */
+const isForGood = ({ code, responseCode = 0 }: SmtpFault) => responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+
+/** Hands mails to a server; one connection each, so that nothing is kept open for the next. */
+export function openSmtpPost({ smtpUrl, from, patience = 20_000 }: SmtpOptions): Post {
+  let transporter: Transporter | undefined;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const limits = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience };
+    const { hostname, port, protocol, username, password } = new URL(smtpUrl);
+    const auth = username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } };
+    const secure = protocol === 'smtps:';
+    return createTransport({ host: hostname, port: Number(port) || (secure ? 465 : 587), secure, ...auth, ...limits });
+  };
+  return {
+    forget: async () => {},
+    async send(mail) {
+      const message = messageOf(mail, from);
+      transporter ??= await open();
+      try {
+        await transporter.sendMail(message);
+      } catch (error) {
+        throw explained(error as Error & SmtpFault, smtpUrl);
+      }
+    },
+  };
+}
+
+/** What to look at: the server by name, what it said, and never a password. */
+function explained(error: Error & SmtpFault, smtpUrl: string): Error {
+  const { hostname, port } = new URL(smtpUrl);
+  const server = port ? `${hostname}:${port}` : hostname;
+  if (isForGood(error)) return new NeverError(`The mail server ${server} refuses this mail: ${error.message}`, { cause: error });
+  return new Error(`The mail server ${server} did not take this mail, which is tried again: ${error.message}`, { cause: error });
+}

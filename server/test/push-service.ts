@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+export interface PushRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Stands in for the service of a browser's maker; `statuses` are its next answers, before it takes what comes. */
+export async function startPushService(statuses: number[] = []) {
+  const requests: PushRequest[] = [];
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      const status = statuses.shift() ?? 201;
+      requests.push({ path: request.url ?? '', headers: request.headers, body });
+      response.writeHead(status, status === 307 ? { location: 'http://127.0.0.1:1/' } : {}).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** A mail as a server was handed it. */
+export interface Received extends Email {
+  readonly raw: string;
+  readonly recipients: readonly string[];
+}
+
+interface Refusal {
+  readonly at: 'recipient' | 'data';
+  readonly code: number;
+}
+
+/** A mail server that keeps what it takes; `refusals` are what it says to the next ones instead. */
+export async function startSmtp(refusals: Refusal[] = []) {
+  const received: Received[] = [];
+  const refuse = (at: Refusal['at']): Error | null => {
+    const [next] = refusals;
+    if (next?.at !== at) return null;
+    refusals.shift();
+    return Object.assign(new Error('Not now, and perhaps never'), { responseCode: next.code });
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => done(refuse('recipient')),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const refusal = refuse('data');
+        if (refusal) return done(refusal);
+        const raw = Buffer.concat(chunks).toString('latin1');
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        void PostalMime.parse(Buffer.from(raw, 'latin1')).then((mail) => {
+          received.push({ ...mail, raw, recipients });
+          done();
+        }, done);
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(stop);
+  return { smtpUrl: `smtp://127.0.0.1:${port}`, received, stop };
+}

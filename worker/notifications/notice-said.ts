@@ -1,0 +1,14 @@
+import type { I18n } from '@lingui/core';
+import { noticeSentence } from '#shared/notifications/notice-words.ts';
+import { msg } from '#shared/platform/words.ts';
+import type { Said } from '#worker/platform/say.ts';
+import type { NamedNotice } from './reader.ts';
+
+const severalWords = msg({ message: '{name} and {others, plural, one {# other} other {# others}}' });
+
+/** The sentence of a notice, with who did it last and how many others did the same. */
+export function noticeSaid(i18n: I18n, notice: NamedNotice): Said {
+  const others = notice.actorIds.length - 1;
+  const name = notice.actorName;
+  return noticeSentence(notice, others > 0 && name !== '' ? i18n._(severalWords.id, { name, others }) : name);
+}

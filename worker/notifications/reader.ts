@@ -1,0 +1,41 @@
+import type { Notice } from '#shared/notifications/notice.schema.ts';
+import type { Language } from '#shared/platform/languages.ts';
+import { read } from '#server/platform/doors.ts';
+import type { Context } from '#server/platform/house.ts';
+import { inDoor } from '#server/platform/sql.ts';
+import { isInInboxSql, noticeColumns, presentNotice, type NoticeRow } from '#server/notifications/notice-row.ts';
+
+/** Who is told, and how they read. */
+export interface Reader {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** A notice with the name of who did it last, empty where nobody is to be named. */
+export interface NamedNotice extends Notice {
+  readonly actorName: string;
+}
+
+const readerSql = `select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email as address, p.language, coalesce(p.time_zone, c.time_zone) as "timeZone"
+  from person p join company c on c.id = p.company_id where p.id = $1 and p.is_active`;
+const noticesSql = `select ${noticeColumns} from notification
+  where person_id = $1 and id = any($2) and read_at is null and ${isInInboxSql} order by at desc, id desc`;
+const namesSql = `select id, trim(first_name || ' ' || last_name) as name from person where id = any($1)`;
+
+/** Who is to be told and what of it is still news to them; null where nobody or nothing is left. */
+export function readNews(ctx: Context, personId: string, noticeIds: readonly string[]) {
+  return read(ctx, async ({ em }) => {
+    const query = inDoor(em);
+    const [reader] = await query<Reader>(readerSql, [personId]);
+    const rows = reader ? await query<NoticeRow>(noticesSql, [personId, noticeIds]) : [];
+    if (!reader || rows.length === 0) return null;
+    const actorIds = [...new Set(rows.flatMap(({ actorIds: [last] }) => last ?? []))];
+    const named = await query<{ id: string; name: string }>(namesSql, [actorIds]);
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    const notices = rows.map((row): NamedNotice => ({ ...presentNotice(row), actorName: names.get(row.actorIds[0] ?? '') ?? '' }));
+    return { reader, notices };
+  });
+}

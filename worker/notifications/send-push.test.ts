@@ -1,0 +1,138 @@
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { signOutEndpoint } from '#shared/access/access.api.ts';
+import { sendPush } from '#shared/notifications/delivery.jobs.ts';
+import { subscribePushEndpoint, unsubscribePushEndpoint } from '#shared/notifications/push.api.ts';
+import { decrypted, newBrowser } from '#server/test/push-browser.ts';
+import { startPushService } from '#server/test/push-service.ts';
+import { testConfig } from '#server/test/test-config.ts';
+import { newNotice } from '#server/test/test-notices.ts';
+import { startTestWorker } from '#server/test/test-worker.ts';
+import type { Someone } from '#server/test/world-company.ts';
+import { newWorld, type World } from '#server/test/world.ts';
+import { enqueueFor } from '#worker/platform/run-job.ts';
+import { forgetPushes } from './forget-pushes.job.ts';
+import { sendPushJob } from './send-push.job.ts';
+
+async function open(statuses?: number[]) {
+  const service = await startPushService(statuses);
+  const world = await newWorld({ config: { ...testConfig, pushServices: [service.origin] } });
+  await startTestWorker(world.cairn, { performers: [sendPushJob], subscribers: [forgetPushes] });
+  return { service, world };
+}
+
+async function subscribe(world: World, who: Someone, origin: string) {
+  const browser = newBrowser(origin);
+  expect((await world.inject(who, subscribePushEndpoint, { body: browser.target })).status).toBe(200);
+  return browser;
+}
+
+async function tell({ house }: World, { id: personId, companyId }: Someone, noticeId: string): Promise<void> {
+  const { queues } = await house.queues.open();
+  await enqueueFor(queues, companyId)(sendPush, { personId, noticeId }, { id: randomUUID() });
+}
+
+const jobsOf = async ({ house }: World) => (await house.queues.open()).queues.jobs.getJobCounts('delayed', 'failed', 'completed');
+const keptOf = async ({ sql }: World, { id }: Someone) =>
+  (await sql<{ endpoint: string }>('select endpoint from push_subscription where person_id = $1', [id])).map(({ endpoint }) => endpoint);
+
+test('a notice reaches each browser of its reader in their language, for that browser alone to read', async () => {
+  const { service, world } = await open();
+  const { colleague, editor } = world;
+  const browsers = [await subscribe(world, colleague, service.origin), await subscribe(world, colleague, service.origin)];
+  await world.sql(`update person set language = 'ar' where id = $1`, [colleague.id]);
+  const noticeId = await newNotice(world, colleague, { actors: [editor], title: 'الحجر الأخير' });
+  await tell(world, colleague, noticeId);
+  await expect.poll(() => service.requests.length).toBe(2);
+  for (const browser of browsers) {
+    const request = service.requests.find(({ path }) => browser.target.endpoint.endsWith(path))!;
+    expect(request.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      urgency: 'normal',
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+    });
+    expect(decrypted(browser, request.body)).toMatchObject({
+      noticeId,
+      language: 'ar',
+      direction: 'rtl',
+      body: expect.stringContaining('الحجر الأخير'),
+    });
+    expect(request.body.includes('الحجر')).toBe(false);
+    expect(isSignedFor(String(request.headers['authorization']), service.origin, world.house.push.publicKey)).toBe(true);
+  }
+});
+
+/** Whether the header is the key's own word for this service. Source: RFC 8292. */
+function isSignedFor(header: string, origin: string, publicKey: string): boolean {
+  const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const jwk = { kty: 'EC', crv: 'P-256', x: x!, y: y! };
+  const signed = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const };
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { aud: string; exp: number; sub: string };
+  const isRight = verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'));
+  return isRight && key === publicKey && aud === origin && exp > Date.now() / 1000 && sub === testConfig.url;
+}
+
+test('a browser that its service knows no more is forgotten, and the others are told', async () => {
+  const { service, world } = await open([410]);
+  const { colleague } = world;
+  await subscribe(world, colleague, service.origin);
+  await tell(world, colleague, await newNotice(world, colleague));
+  await expect.poll(() => jobsOf(world)).toMatchObject({ completed: 1 });
+  expect(await keptOf(world, colleague)).toEqual([]);
+});
+
+test('a service that is away is asked again, and who was told before is not told twice', async () => {
+  const { service, world } = await open([201, 503]);
+  const { colleague } = world;
+  for (let count = 0; count < 2; count++) await subscribe(world, colleague, service.origin);
+  await tell(world, colleague, await newNotice(world, colleague));
+  await expect.poll(() => jobsOf(world)).toMatchObject({ delayed: 2 }); // the schedule waits as well
+  const { queues } = await world.house.queues.open();
+  for (const job of await queues.jobs.getDelayed()) if (job.name === sendPush.name) await job.promote();
+  await expect.poll(() => jobsOf(world)).toMatchObject({ completed: 1 });
+  const paths = service.requests.map(({ path }) => path);
+  expect([paths.length, new Set(paths).size]).toEqual([3, 2]);
+});
+
+test('a service that sends us on to another address is not followed', async () => {
+  const { service, world } = await open([307]);
+  await subscribe(world, world.colleague, service.origin);
+  await tell(world, world.colleague, await newNotice(world, world.colleague));
+  await expect.poll(() => jobsOf(world)).toMatchObject({ failed: 1 });
+  expect(service.requests).toHaveLength(1);
+});
+
+test('a browser belongs to one person, to their session, and to a service that we know', async () => {
+  const { service, world } = await open();
+  const { colleague, editor, foreigner, inject } = world;
+  const { target } = await subscribe(world, colleague, service.origin);
+  for (const other of [editor, foreigner]) {
+    await inject(other, unsubscribePushEndpoint, { body: { endpoint: target.endpoint } });
+    expect(await keptOf(world, colleague)).toEqual([target.endpoint]);
+  }
+  await inject(foreigner, subscribePushEndpoint, { body: target });
+  expect([await keptOf(world, colleague), await keptOf(world, foreigner)]).toEqual([[], [target.endpoint]]);
+  await inject(foreigner, signOutEndpoint, { body: { everywhere: false } });
+  await expect.poll(() => keptOf(world, foreigner)).toEqual([]);
+  for (const endpoint of [
+    'http://127.0.0.1:22/',
+    'https://169.254.169.254/latest',
+    `${service.origin}@evil.example/`,
+    'https://push.test.example.evil.example/',
+  ])
+    expect(await inject(editor, subscribePushEndpoint, { body: { ...target, endpoint } })).toMatchObject({ status: 422 });
+});
+
+test('nothing goes to a browser whose session has ended, even before that is heard', async () => {
+  const { service, world } = await open();
+  const { colleague } = world;
+  await subscribe(world, colleague, service.origin);
+  await world.sql('update session set expires_at = now() where person_id = $1', [colleague.id]);
+  await tell(world, colleague, await newNotice(world, colleague));
+  await expect.poll(() => jobsOf(world)).toMatchObject({ completed: 1 });
+  expect(service.requests).toEqual([]);
+});
