@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { languages, useLanguage } from '#client/platform/i18n.ts';
+import { languages } from '#shared/platform/languages.ts';
+import { useLanguage } from '#client/platform/i18n.ts';
 import { RakedGarden } from '#client/ui/raked-garden.tsx';
 import { Wordmark } from '#client/ui/wordmark.tsx';
 import { DemoPeople, type DemoPerson } from './demo-people.tsx';

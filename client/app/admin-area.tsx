@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
-import { BeginSearch } from '#client/search/begin-search.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { late } from '#client/platform/late.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -12,18 +10,9 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { mayOpen, pages, type Page } from './pages.ts';
 
-/** Who asks for access should know as whom they were refused. */
-function DeniedPage({ action }: { action?: ReactNode }) {
-  const { t } = useLingui();
-  const { user } = useSession();
-  const [name, role] = [isolate(user?.name ?? ''), isolate(user?.role ?? '')];
-  return (
-    <>
-      <PageTitle parts={[t`You do not have permission`]} />
-      <StateMessage kind="denied" level={1} action={action} detail={user && t`Signed in as ${name}, ${role}`} />
-    </>
-  );
-}
+const load = () => import('./other-pages.tsx');
+const DeniedPage = late(async () => (await load()).DeniedPage);
+const OtherPage = late(async () => (await load()).OtherPage);
 
 function PageView({ page }: { page: Page }) {
   const { t } = useLingui();
@@ -35,25 +24,6 @@ function PageView({ page }: { page: Page }) {
       <Suspense fallback={<page.Skeleton />}>
         <page.Screen />
       </Suspense>
-    </>
-  );
-}
-
-function AbsentPage() {
-  const { t } = useLingui();
-  return (
-    <>
-      <PageTitle parts={[t`This page is not here`]} />
-      <StateMessage
-        kind="absent"
-        level={1}
-        action={
-          <>
-            <HomeButton />
-            <Button variant="default" onClick={use(BeginSearch)}>{t`Search`}</Button>
-          </>
-        }
-      />
     </>
   );
 }
@@ -94,7 +64,7 @@ export function AdminArea() {
               <PageView page={page} />
             </Route>
           ))}
-          <Route component={AbsentPage} />
+          <Route component={OtherPage} />
         </Switch>
       </ErrorBoundary>
     </Frame>

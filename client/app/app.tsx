@@ -5,12 +5,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { restoreNow, useSession } from '#client/access/session.store.ts';
 import { sentenceFor } from '#client/platform/error-sentences.ts';
-import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
+import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { AdminArea, NoPage } from './admin-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { firstPageOf, preloadPages, wantedPath } from './pages.ts';
 import { WholeScreen } from './whole-screen.tsx';
+
+const Nowhere = lazy(async () => ({ default: (await import('./nowhere.tsx')).Nowhere }));
 
 /** Who is signed in already never needs it. */
 const SignInScreen = lazy(async () => ({ default: (await import('#client/access/sign-in.screen.tsx')).SignInScreen }));
@@ -58,16 +60,6 @@ function Entrance() {
   );
 }
 
-function Nowhere() {
-  const { t } = useLingui();
-  return (
-    <WholeScreen>
-      <title>{`${t`This page is not here`} · Cairn`}</title>
-      <StateMessage kind="absent" level={1} action={<HomeButton />} />
-    </WholeScreen>
-  );
-}
-
 function Failed() {
   const { t } = useLingui();
   return (
@@ -86,7 +78,12 @@ export function App() {
         <Route path="/" component={Start} />
         <Route path="/auth/login" component={Entrance} />
         <Route path="/admin/*?" component={AdminArea} />
-        <Route component={Nowhere} />
+        <Route path="/dev/mail" component={AdminArea} />
+        <Route>
+          <Suspense fallback={<WholeScreen />}>
+            <Nowhere />
+          </Suspense>
+        </Route>
       </Switch>
     </ErrorBoundary>
   );

@@ -15,7 +15,16 @@ import classes from './frame.module.css';
 const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const Support = late(async () => (await import('#client/support/support.screen.tsx')).Support);
 const LivePictures = late(async () => (await import('#client/people/live-pictures.tsx')).LivePictures);
+const Reach = late(async () => (await import('#client/notifications/reach.tsx')).Reach);
 const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+
+/** What goes on without being seen. */
+const Unseen = () => (
+  <>
+    <LivePictures />
+    <Reach />
+  </>
+);
 
 /** The window of support, once its part of the build is asked for. */
 function SupportDoor() {
@@ -63,7 +72,7 @@ export function Frame({ children }: { children: ReactNode }) {
         onListShortcuts={listShortcuts}
       />
       <SupportDoor />
-      <LivePictures />
+      <Unseen />
       {isListOpen && <ShortcutList isOpen onClose={() => setIsListOpen(false)} />}
       <div className={classes.below}>
         <Sidebar isRail={isRail} onToggle={toggleRail} />

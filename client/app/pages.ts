@@ -73,5 +73,5 @@ export const menuOf = (actor: Actor, list: readonly Page[] = pages) =>
 /** Where to go after signing in: only to a page of ours. */
 export const wantedPath = (search: string) => {
   const wanted = new URLSearchParams(search).get('to');
-  return wanted?.toLowerCase().startsWith('/admin') && !wanted.includes('//') ? wanted : '/';
+  return wanted && /^\/(admin|dev\/mail)/i.test(wanted) && !wanted.includes('//') ? wanted : '/';
 };

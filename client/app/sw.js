@@ -1,7 +1,8 @@
 /*
  * Where a page does not come, its place is taken by one of the still pages under /offline, in the language last chosen
- * here. Nothing else is kept: no code of the product, and nothing that the server says of anybody. Its build stands
- * below, so that another build is another worker, and open pages hear of it.
+ * here. Nothing else is kept: no code of the product, and nothing that the server says of anybody. What it is told while
+ * Cairn is not looked at it shows, in the words that came with it. Its build stands below, so that another build is
+ * another worker, and open pages hear of it.
  */
 /* build __BUILD__ */
 const kept = 'cairn-offline';
@@ -35,4 +36,43 @@ addEventListener('fetch', (event) => {
   const { pathname } = new URL(url);
   if (pathname === '/offline/wake.js') event.respondWith(fromKept(event.request));
   else if (mode === 'navigate' && !pathname.startsWith('/api')) event.respondWith(fetch(event.request).catch(stillPage));
+});
+
+const windowsOfCairn = () => clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Who looks at Cairn is told there. */
+async function tell({ title, body, language, direction, path, noticeId }) {
+  const windows = await windowsOfCairn();
+  if (windows.some(({ focused }) => focused)) return;
+  await registration.showNotification(title, { body, lang: language, dir: direction, tag: noticeId, data: { path, noticeId } });
+}
+
+addEventListener('push', (event) => {
+  let told;
+  try {
+    told = event.data.json();
+  } catch {
+    return; // nothing of ours
+  }
+  event.waitUntil(tell(told));
+});
+
+/** Leads a window that is open already to the row, without loading it anew; else another one. */
+async function lead({ path, noticeId }) {
+  const { href, origin } = new URL(path, location.origin);
+  if (origin !== location.origin) return;
+  const windows = await windowsOfCairn();
+  const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0];
+  if (!window) {
+    await clients.openWindow(href);
+    return;
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the pages of a worker have its own origin and no other
+  window.postMessage({ type: 'cairn.lead', path, noticeId });
+  await window.focus().catch(() => {});
+}
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data));
 });

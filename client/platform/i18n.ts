@@ -1,17 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useDirection } from '@mantine/core';
+import { dirOf, formatTag, languages, type Language } from '#shared/platform/languages.ts';
 import { tellOfflinePage } from './service-worker.ts';
-
-/** Every language of the interface, each by its own name. */
-export const languages = [
-  { code: 'en', name: 'English' },
-  { code: 'ar', name: 'العربية' },
-  { code: 'es', name: 'Español' },
-  { code: 'hi', name: 'हिन्दी' },
-  { code: 'te', name: 'తెలుగు' },
-] as const;
-export type Language = (typeof languages)[number]['code'];
 
 const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('#locales/en/messages.po'),
@@ -23,11 +14,6 @@ const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
 const rememberedAs = 'cairn.language';
 
 const isLanguage = (code: string | null): code is Language => languages.some((language) => language.code === code);
-
-export const dirOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
-
-/** The tag that formats dates and numbers: Arabic sentences keep the digits of the records they speak of. */
-export const formatTag = (language: string) => (language === 'ar' ? 'ar-u-nu-latn' : language);
 
 /** The language chosen before on this device, else the first of the browser's that Cairn speaks. */
 export function preferredLanguage(): Language {

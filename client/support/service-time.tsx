@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useSession } from '#client/access/session.store.ts';
 import { useNow } from '#client/access/use-now.ts';
-import { formatTag } from '#client/platform/i18n.ts';
+import { formatTag } from '#shared/platform/languages.ts';
 import { momentText } from '#client/ui/moment-text.ts';
 import classes from './service-time.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { formatTag } from '#client/platform/i18n.ts';
+import { formatTag } from '#shared/platform/languages.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { PresenceStack } from '#client/ui/presence-stack.tsx';
 import { useVoices } from './team.store.ts';

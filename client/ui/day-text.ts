@@ -1,4 +1,4 @@
-import { formatTag } from '#client/platform/i18n.ts';
+import { formatTag } from '#shared/platform/languages.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

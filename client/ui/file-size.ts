@@ -1,4 +1,4 @@
-import { formatTag } from '#client/platform/i18n.ts';
+import { formatTag } from '#shared/platform/languages.ts';
 
 const units = [
   { unit: 'megabyte', bytes: 1_000_000 },

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { IconWorld } from '@tabler/icons-react';
-import { languages, useLanguage, type Language } from '#client/platform/i18n.ts';
+import { languages, type Language } from '#shared/platform/languages.ts';
+import { useLanguage } from '#client/platform/i18n.ts';
 import { Menu } from './floating.tsx';
 
 /** The language of the interface, each offered by its own name. */

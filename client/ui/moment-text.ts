@@ -1,5 +1,5 @@
 import { dayIn } from '#shared/platform/day-in.ts';
-import { formatTag } from '#client/platform/i18n.ts';
+import { formatTag } from '#shared/platform/languages.ts';
 import { dayText } from './day-text.ts';
 
 /** A moment as the clock on the wall of a zone shows it: "21 Nov, 20:11". */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatTag } from '#client/platform/i18n.ts';
+import { formatTag } from '#shared/platform/languages.ts';
 
 const collators = new Map<string, Intl.Collator>();
 

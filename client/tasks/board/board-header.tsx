@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { late } from '#client/platform/late.tsx';
-import { formatTag } from '#client/platform/i18n.ts';
+import { formatTag } from '#shared/platform/languages.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { NewTaskButton } from '#client/tasks/adding/new-task-button.tsx';
 import type { BoardHandle } from '#client/tasks/board.store.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import { formatTag } from '#client/platform/i18n.ts';
+import { formatTag } from '#shared/platform/languages.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { PresenceStack } from '#client/ui/presence-stack.tsx';
 import { useCardLeases } from '#client/tasks/board-context.ts';
