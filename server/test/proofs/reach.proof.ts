@@ -23,7 +23,7 @@ export const reachProofs = [
   ...[readKeptMailEndpoint, showKeptMailEndpoint].map((endpoint) =>
     unplaced(endpoint, async ({ house }, { owner }) => {
       const params = await newKeptMail(house, owner);
-      return () => ({ who: owner, input: { params } });
+      return () => ({ input: { params } });
     }),
   ),
 ];
