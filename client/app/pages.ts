@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconBell, IconChecklist, type Icon } from '@tabler/icons-react';
+import { IconBell, IconBellCog, IconChecklist, type Icon } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
 import { NotificationsSkeleton } from '#client/notifications/notices-skeleton.tsx';
 import { BoardSkeleton } from '#client/tasks/board/board-skeleton.tsx';
@@ -25,6 +25,7 @@ export interface Page {
   Skeleton: ComponentType;
 }
 
+const loadSettings = () => import('#client/notifications/settings/settings.screen.tsx');
 const loadBoard = () => import('#client/tasks/board/board.screen.tsx');
 
 /** Fetches the first page while somebody is still signing in. */
@@ -45,18 +46,7 @@ export const pages: readonly Page[] = [
     Skeleton: BoardSkeleton,
   },
   {
-    path: notificationsPath,
-    privilege: null,
-    group: null,
-    icon: IconBell,
-    label: msg`Notifications`,
-    letter: 'n',
-    Screen: lazy(async () => ({ default: (await import('#client/notifications/notifications.screen.tsx')).NotificationsScreen })),
-    Skeleton: NotificationsSkeleton,
-  },
-];
-
-export const mayOpen = (actor: Actor, page: Pick<Page, 'privilege'>) => page.privilege === null || may(actor, page.privilege, 'view');
+import { IconBell, IconBellCog, IconChecklist, type Icon } from '@tabler/icons-react';
 
 /** Where somebody begins who asked for nothing in particular; nothing where they may open no page at all. */
 export const firstPageOf = (actor: Actor, list: readonly Page[] = pages) =>

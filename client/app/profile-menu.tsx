@@ -18,6 +18,7 @@ import { shortName } from './short-name.ts';
 import classes from './navbar.module.css';
 
 const ProfilePicture = late(async () => (await import('#client/files/profile-picture.tsx')).ProfilePicture);
+const SettingsLink = late(async () => (await import('./settings-link.tsx')).SettingsLink);
 const QueueLink = late(async () => (await import('./queue-link.tsx')).QueueLink);
 const QueueDialog = late(async () => (await import('./queue-dialog.tsx')).QueueDialog);
 const LeaveQuestion = late(async () => (await import('./leave-question.tsx')).LeaveQuestion);
@@ -90,6 +91,7 @@ export function ProfileMenu() {
             {t`Notifications`}
           </Menu.Item>
           <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => setIsPicturing(true)}>{t`Change ProfilePic`}</Menu.Item>
+          <SettingsLink />
           {actor && canTendQueue(actor) && <QueueLink onOpen={() => setIsTending(true)} />}
           <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => wish(false)}>{t`Logout`}</Menu.Item>
           <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => wish(true)}>{t`Log out everywhere`}</Menu.Item>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { notificationsPath } from '#shared/notifications/notice-path.ts';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
+import { notificationSettingsPath } from '#shared/notifications/channels.ts';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
 import { useNow } from '#client/access/use-now.ts';
 import type { Live } from '#client/platform/use-room.ts';
@@ -109,6 +110,11 @@ export function BellDropdown({ live, room, onLeave }: BellDropdownProps) {
         <Tooltip label={t`Mark all as read`}>
           <ActionIcon size={28} aria-label={t`Mark all as read`} disabled={isAllRead} onClick={readAll}>
             <IconChecks size={16} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t`Notification settings`}>
+          <ActionIcon component={Link} href={notificationSettingsPath} size={28} aria-label={t`Notification settings`} onClick={onLeave}>
+            <IconSettings size={16} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
       </div>

@@ -2,6 +2,8 @@ import { CompanyEntity } from '#server/access/company.entity.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { RoleEntity } from '#server/access/role.entity.ts';
 import { AttachmentEntity, FileEntity } from '#server/files/file.entity.ts';
+import { NoticeDeliveryEntity } from '#server/notifications/notice-delivery.entity.ts';
+import { NotificationSettingsEntity } from '#server/notifications/notification-settings.entity.ts';
 import { NotificationEntity } from '#server/notifications/notification.entity.ts';
 import { PushSubscriptionEntity } from '#server/notifications/push-subscription.entity.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
@@ -28,6 +30,8 @@ export const entities = [
   TaskEntity,
   NotificationEntity,
   PushSubscriptionEntity,
+  NotificationSettingsEntity,
+  NoticeDeliveryEntity,
   TaskTextEntity,
   WatcherEntity,
   TaskReminderEntity,

@@ -59,6 +59,8 @@ test('every text of a row is known as personal or as not', async () => {
     job_effect: ['key'],
     mikro_orm_migrations: ['name'],
     notification: ['actor_ids', 'category', 'data', 'kind'],
+    notice_delivery: ['channel'],
+    notification_settings: ['channels', 'digest', 'quiet'],
     mutation: ['fingerprint', 'reply', 'seqs'],
     outbox: ['room'],
     person: ['email', 'employee_reference_id', 'first_name', 'language', 'last_name', 'path', 'picture_hash', 'time_zone'],

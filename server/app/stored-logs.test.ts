@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom, type AnyRoom } from '#shared/platform/room.ts';
 import { deactivate } from '#server/access/rights.service.ts';
+import { switchChannels } from '#server/notifications/notification-settings.service.ts';
 import { returnNotices } from '#server/notifications/return-notices.ts';
 import { write } from '#server/platform/doors.ts';
 import { snapshotOfEveryRoom } from '#server/test/follow.ts';
@@ -13,7 +14,7 @@ import { newWorld, type World } from '#server/test/world.ts';
 import { erasePerson } from './erase-person.ts';
 import { servedRooms } from './rooms.ts';
 
-/** What somebody is told twice, what comes back to them, and what is due. */
+/** What somebody is told twice, what comes back to them, what is due, and what they do not want in the app. */
 async function tellAgain({ viewer, manager, contextOf, house, sql, boardId }: World): Promise<void> {
   const ctx = await contextOf(manager);
   const telling = { personId: viewer.id, kind: 'board-joined', subject: { id: boardId, title: 'project' } } as const;
@@ -26,6 +27,12 @@ async function tellAgain({ viewer, manager, contextOf, house, sql, boardId }: Wo
   await returnNotices(ctx, viewer.id);
   await sql('update task set due_date = current_date');
   await remindDue(ctx, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+  await switchChannels(ctx, viewer.id, ['tasks'], { channel: 'email', isOn: true });
+  await switchChannels(ctx, viewer.id, ['tasks'], { channel: 'inApp', isOn: false });
+  await write(ctx, async (unit) => {
+    await house.notify(unit, ctx, [telling]);
+    return () => null;
+  });
 }
 
 /** Every action once on one board, and an erasure; what each kind of room was told first, from a state that it had before. */

@@ -1,28 +1,29 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { categoryOf } from '#shared/notifications/categories.ts';
-import { inboxNotified, inboxRepeated } from '#shared/notifications/inbox.events.ts';
+import { inboxNotified, inboxRepeated, inboxSkipped } from '#shared/notifications/inbox.events.ts';
 import { inboxRoom } from '#shared/notifications/inbox.room.ts';
 import { maxActors, oneWithin, type Notice } from '#shared/notifications/notice.schema.ts';
 import type { Notify, Telling } from '#server/platform/notify.ts';
 import { inDoor } from '#server/platform/sql.ts';
+import { hearingsOf, sameAs, type Hearing } from './listeners.ts';
 import { countNotices, isInInboxSql, lockInboxes, noticeColumns, presentNotice, type NoticeRow } from './notice-row.ts';
 
 const recentSql = `select person_id as "personId", ${noticeColumns} from notification
   where person_id = any($1) and ${isInInboxSql} and at > $2 and kind = any($3) and subject_id = any($4) order by at`;
 const upsertSql = `insert into notification
-    (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, count, at)
-  select n.id, $1, $2, $2, n.person, n.kind, n.category, n.subject, n.title, n.data, n.actors, n.count, $2 from jsonb_to_recordset($3::jsonb)
-    as n(id uuid, person uuid, kind text, category text, subject uuid, title text, data jsonb, actors uuid[], count int)
+    (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, count, at, archived_at)
+  select n.id, $1, $2, $2, n.person, n.kind, n.category, n.subject, n.title, n.data, n.actors, n.count, $2,
+    case when n.put_away then $2::timestamptz end from jsonb_to_recordset($3::jsonb)
+    as n(id uuid, person uuid, kind text, category text, subject uuid, title text, data jsonb, actors uuid[], count int, put_away boolean)
   on conflict (id) do update set (updated_at, subject_title, data, actor_ids, count, at, read_at) =
     (excluded.updated_at, excluded.subject_title, excluded.data, excluded.actor_ids, excluded.count, excluded.at, null)`;
 
 interface Told {
   readonly personId: string;
   readonly isNew: boolean;
+  readonly isInApp: boolean;
   readonly notice: Notice;
 }
-
-const sameAs = ({ personId, kind, subject }: Telling) => `${personId} ${kind} ${subject.id}`;
 
 /** What each of these people has just been told of the same things. */
 async function recentlyTold(em: SqlEntityManager, now: Date, tellings: readonly Telling[]): Promise<Map<string, Notice>> {
@@ -37,7 +38,7 @@ async function recentlyTold(em: SqlEntityManager, now: Date, tellings: readonly 
   );
 }
 
-function toldNow(telling: Telling, before: Notice | undefined, { actorId, at }: { actorId: string | null; at: string }): Told {
+function toldNow({ telling, isInApp }: Hearing, before: Notice | undefined, { actorId, at }: { actorId: string | null; at: string }): Told {
   const { personId, kind, subject, data = {} } = telling;
   const others = before?.actorIds.filter((id) => id !== actorId) ?? [];
   const notice = {
@@ -52,12 +53,12 @@ function toldNow(telling: Telling, before: Notice | undefined, { actorId, at }: 
     at,
     readAt: null,
     snoozedTill: null,
-    archivedAt: null,
+    archivedAt: isInApp ? null : at,
   };
-  return { personId, isNew: before === undefined, notice };
+  return { personId, isNew: before === undefined, isInApp, notice };
 }
 
-const rowOf = ({ personId, notice: { id, kind, category, subject, data, actorIds, count } }: Told) => ({
+const rowOf = ({ personId, isInApp, notice: { id, kind, category, subject, data, actorIds, count } }: Told) => ({
   id,
   person: personId,
   kind,
@@ -67,25 +68,29 @@ const rowOf = ({ personId, notice: { id, kind, category, subject, data, actorIds
   data,
   actors: actorIds,
   count,
+  put_away: !isInApp,
 });
 
 /**
  * Writes the notices and says so in the inboxes, with the number of those that wait there; as many statements for all as
- * for one. What somebody was told a moment ago about the same record is told again in the same notice.
+ * for one. What somebody was told a moment ago about the same record is told again in the same notice. What somebody does
+ * not want in the app lies in their archive, and is said to whoever sends it elsewhere; what they want nowhere is not made.
  */
 export const notify: Notify = async ({ em, record }, { actor, now }, tellings) => {
-  const others = tellings.filter(({ personId }) => personId !== actor.id && personId !== actor.realId);
-  const once = [...new Map(others.map((telling) => [sameAs(telling), telling])).values()];
-  if (once.length === 0) return;
-  const people = [...new Set(once.map(({ personId }) => personId))];
+  const isOther = (personId: string) => personId !== actor.id && personId !== actor.realId;
+  if (!tellings.some(({ personId }) => isOther(personId))) return;
+  const heard = await hearingsOf(em, { companyId: actor.companyId, now, isOther }, tellings);
+  const shown = heard.filter(({ isInApp }) => isInApp).map(({ telling }) => telling);
+  if (heard.length === 0) return;
+  const people = [...new Set(shown.map(({ personId }) => personId))];
   const by = { actorId: actor.kind === 'system' ? null : actor.id, at: now.toISOString() };
   await lockInboxes(em, people);
-  const before = await recentlyTold(em, now, once);
-  const told = once.map((telling) => toldNow(telling, before.get(sameAs(telling)), by));
+  const before = await recentlyTold(em, now, shown);
+  const told = heard.map((one) => toldNow(one, one.isInApp ? before.get(sameAs(one.telling)) : undefined, by));
   await inDoor(em)(upsertSql, [actor.companyId, now, JSON.stringify(told.map(rowOf))]);
   const counts = await countNotices(em, people);
-  for (const { personId, isNew, notice } of told) {
-    const { unread } = counts(personId);
-    record(inboxRoom, personId, isNew ? inboxNotified : inboxRepeated, () => ({ ...notice, unread }));
+  for (const { personId, isNew, isInApp, notice } of told) {
+    if (!isInApp) record(inboxRoom, personId, inboxSkipped, () => notice);
+    else record(inboxRoom, personId, isNew ? inboxNotified : inboxRepeated, () => ({ ...notice, unread: counts(personId).unread }));
   }
 };

@@ -34,6 +34,8 @@ const categories: Record<NoticeKind, NoticeCategory> = {
   'ticket-moved': 'support',
   'ticket-replied': 'support',
   'ticket-handed-over': 'support',
+  'delegate-named': 'approvals',
+  'delegate-released': 'approvals',
 };
 
 export const categoryOf = (kind: NoticeKind): NoticeCategory => categories[kind];

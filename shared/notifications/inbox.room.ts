@@ -3,7 +3,7 @@ import type { DataOf } from '#shared/platform/event.ts';
 import { compareText } from '#shared/platform/list.ts';
 import { defineRoom } from '#shared/platform/room.ts';
 import { Id } from '#shared/platform/schema.ts';
-import { inboxChanged, inboxNotified, inboxRead, inboxRepeated, inboxReturned, inboxSnoozed } from './inbox.events.ts';
+import { inboxChanged, inboxNotified, inboxRead, inboxRepeated, inboxReturned, inboxSkipped, inboxSnoozed } from './inbox.events.ts';
 import { isInInbox, Notice } from './notice.schema.ts';
 
 /** As many as an inbox holds; whoever wants more of them pages. */
@@ -42,10 +42,11 @@ function tell(inbox: Inbox, { unread, ...notice }: DataOf<typeof inboxNotified>)
 export const inboxRoom = defineRoom({
   name: 'inbox',
   state: Inbox,
-  events: [inboxNotified, inboxRepeated, inboxReturned, inboxChanged, inboxSnoozed, inboxRead],
+  events: [inboxNotified, inboxRepeated, inboxSkipped, inboxReturned, inboxChanged, inboxSnoozed, inboxRead],
   apply: {
     'inbox.notified': tell,
     'inbox.repeated': tell,
+    'inbox.skipped': () => {},
     'inbox.returned': (inbox, { snoozed, ...told }) => {
       inbox.snoozed = snoozed;
       tell(inbox, told);

@@ -77,6 +77,15 @@ const kinds: Record<NoticeKind, Kind | ((data: Notice['data']) => Kind)> = {
     more: ({ status = 'new' }) => ({ status: ticketStatusWords[status as TicketStatus] }),
   },
   'ticket-replied': { words: msg({ message: 'An answer to the request <0>{title}</0>' }) },
+  'delegate-named': {
+    words: msg({ message: '<0>{name}</0> is away from {from} to {until}, and you stand in' }),
+    unnamed: msg({ message: 'You stand in for a colleague from {from} to {until}' }),
+    more: ({ from = '', until = '' }) => ({ from: { day: from }, until: { day: until } }),
+  },
+  'delegate-released': {
+    words: msg({ message: '<0>{name}</0> no longer needs you to stand in' }),
+    unnamed: msg({ message: 'A colleague no longer needs you to stand in' }),
+  },
   'ticket-handed-over': { words: msg({ message: 'The request <0>{title}</0> is yours now' }) },
 };
 

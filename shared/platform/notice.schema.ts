@@ -16,6 +16,8 @@ export const NoticeKind = Type.Enum([
   'ticket-moved',
   'ticket-replied',
   'ticket-handed-over',
+  'delegate-named',
+  'delegate-released',
 ]);
 export type NoticeKind = Static<typeof NoticeKind>;
 

@@ -5,6 +5,7 @@ import { boardsProofs } from './boards.proof.ts';
 import { filesProofs } from './files.proof.ts';
 import { lanesProofs } from './lanes.proof.ts';
 import { membersProofs } from './members.proof.ts';
+import { notificationSettingsProofs } from './notification-settings.proof.ts';
 import { notificationsProofs } from './notifications.proof.ts';
 import { peopleProofs } from './people.proof.ts';
 import { picturesProofs } from './pictures.proof.ts';
@@ -30,6 +31,7 @@ export const allProofs: readonly Proof[] = [
   ...membersProofs,
   ...notificationsProofs,
   ...reachProofs,
+  ...notificationSettingsProofs,
   ...searchProofs,
   ...boardsProofs,
   ...lanesProofs,

@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Input } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Absence } from '#shared/notifications/notification-settings.room.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { PersonPicker } from '#client/tasks/drawer/person-picker.tsx';
+import { useToday } from '#client/tasks/use-today.ts';
+import { DayInput } from '#client/ui/day-input.tsx';
+import { Portrait } from '#client/ui/portrait.tsx';
+import { Pair, Panel } from './panel.tsx';
+import classes from './absence-panel.module.css';
+
+/** What has been chosen of an absence so far. */
+type Draft = { from: string; until: string; delegateId: string };
+type Field = keyof Draft;
+type Fault = { field: Field; rule: string } | null;
+
+interface AbsencePanelProps {
+  meId: string;
+  absence: Absence | null;
+  /** Rejects with what the server has against it. */
+  onChange: (absence: Absence | null) => Promise<unknown>;
+}
+
+const nothing: Draft = { from: '', until: '', delegateId: '' };
+const isWhole = (draft: Draft) => draft.from !== '' && draft.until !== '' && draft.delegateId !== '';
+
+/** What can be known here already; the server knows who stands in for whom. */
+function faultIn({ from, until, delegateId }: Draft, meId: string, today: string): Fault {
+  if (from !== '' && until !== '' && until < from) return { field: 'until', rule: 'before-start' };
+  if (until !== '' && until < today) return { field: 'until', rule: 'past' };
+  return delegateId === meId ? { field: 'delegateId', rule: 'self' } : null;
+}
+
+/** The field that a refusal names. */
+function faultOf(error: unknown): Fault {
+  const [fault] = (error instanceof AppError && error.code === 'input.invalid' && error.fields) || [];
+  const [, field] = /^body\.absence\.to\.(from|until|delegateId)$/.exec(fault?.path ?? '') ?? [];
+  return field && fault ? { field: field as Field, rule: fault.rule } : null;
+}
+
+/** Kept as soon as it is whole; what is refused stays as it was entered, with the reason beside it. */
+function useDraft({ meId, absence, onChange }: AbsencePanelProps) {
+  const today = useToday();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [refused, setRefused] = useState<Fault>(null);
+  const shown = draft ?? absence ?? nothing;
+  const put = (part: Partial<Draft>) => {
+    const next = { ...shown, ...part };
+    setDraft(next);
+    setRefused(null);
+    if (!isWhole(next) || faultIn(next, meId, today)) return;
+    onChange(next).then(
+      () => setDraft((now) => (now === next ? null : now)),
+      (error: unknown) => setRefused(faultOf(error)),
+    );
+  };
+  const clear = () => {
+    setDraft(null);
+    setRefused(null);
+    if (absence) onChange(null).catch(() => {});
+  };
+  return { shown, today, put, clear, isBegun: draft !== null || absence !== null, fault: refused ?? faultIn(shown, meId, today) };
+}
+
+function useFaultWords(): (fault: Fault) => string {
+  const { t } = useLingui();
+  const words: Record<string, string> = {
+    'before-start': t`The last day cannot be before the first.`,
+    past: t`This day is over.`,
+    self: t`Choose somebody else than yourself.`,
+    inactive: t`This person does not work here any more.`,
+    absent: t`This person does not work here any more.`,
+    loop: t`You stand in for this person on one of these days, directly or through others. Choose somebody else.`,
+  };
+  return (fault) => words[fault?.rule ?? ''] ?? t`This cannot be kept.`;
+}
+
+interface LineProps {
+  label: string;
+  fault: string | undefined;
+  children: (errorId: string | undefined) => ReactNode;
+}
+
+function Line({ label, fault, children }: LineProps) {
+  const id = useId();
+  return (
+    <div>
+      <Input.Label component="div">{label}</Input.Label>
+      {children(fault === undefined ? undefined : id)}
+      {fault !== undefined && (
+        <Input.Error id={id} role="alert" mt={4}>
+          {fault}
+        </Input.Error>
+      )}
+    </div>
+  );
+}
+
+function Delegate({ delegateId, onChoose }: { delegateId: string; onChoose: (personId: string) => void }) {
+  const { t } = useLingui();
+  const person = usePerson(delegateId);
+  const isChosen = delegateId !== '';
+  const name = isChosen ? person.name || t`Not in the directory` : t`Nobody yet`;
+  return (
+    <div className={classes.delegate}>
+      <PersonPicker
+        label={`${t`Delegate`}: ${name}`}
+        chosen={isChosen ? [delegateId] : []}
+        isFirst={(id) => id === delegateId}
+        onChoose={onChoose}
+      >
+        {isChosen && <Portrait person={person} size={28} />}
+        <bdi className={isChosen ? classes.name : classes.nobody}>{name}</bdi>
+        <span className={classes.act}>{isChosen ? t`Change` : t`Choose`}</span>
+      </PersonPicker>
+    </div>
+  );
+}
+
+/** From when until when somebody is away, and who is told in their stead. */
+export function AbsencePanel(props: AbsencePanelProps) {
+  const { t } = useLingui();
+  const { shown, today, put, clear, isBegun, fault } = useDraft(props);
+  const wordsOf = useFaultWords();
+  const at = (field: Field) => (fault?.field === field ? wordsOf(fault) : undefined);
+  const day = (field: 'from' | 'until', label: string) => (
+    <Line label={label} fault={at(field)}>
+      {(errorId) => (
+        <DayInput
+          size="xs"
+          aria-label={label}
+          aria-describedby={errorId}
+          error={errorId !== undefined}
+          value={shown[field]}
+          today={today}
+          isInDialog
+          onChange={(value) => put({ [field]: value })}
+        />
+      )}
+    </Line>
+  );
+  return (
+    <Panel title={t`Out of office`} note={t`Approvals and review steps go to your delegate as well in this time.`}>
+      <Pair>
+        {day('from', t`First day`)}
+        {day('until', t`Last day`)}
+      </Pair>
+      <Line label={t`Delegate`} fault={at('delegateId')}>
+        {() => <Delegate delegateId={shown.delegateId} onChoose={(delegateId) => put({ delegateId })} />}
+      </Line>
+      {isBegun && !isWhole(shown) && <p className={classes.hint}>{t`It is kept as soon as both days and your delegate are chosen.`}</p>}
+      {isBegun && <Button variant="default" className={classes.back} onClick={clear}>{t`I am not away`}</Button>}
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '@mantine/core';
+import { usualDigest, type Digest } from '#shared/notifications/notification-settings.room.ts';
+import { Pair, Panel } from './panel.tsx';
+import { clockTimes, weekdayName, weekdays } from './settings-words.ts';
+
+interface DigestPanelProps {
+  digest: Digest | null;
+  onChange: (digest: Digest) => void;
+}
+
+/** Whether mail comes one by one, or gathered into a letter of the day or the week. */
+export function DigestPanel({ digest, onChange }: DigestPanelProps) {
+  const { t, i18n } = useLingui();
+  const shown = digest ?? usualDigest;
+  const frequencies: { value: Digest['often']; label: string }[] = [
+    { value: 'off', label: t`Off` },
+    { value: 'daily', label: t`Daily` },
+    { value: 'weekly', label: t`Weekly` },
+  ];
+  const days = weekdays.map((day) => ({ value: String(day), label: weekdayName(day, i18n.locale, 'long') }));
+  const change = (part: Partial<Digest>) => onChange({ ...shown, ...part });
+  return (
+    <Panel title={t`Digest by e-mail`} note={t`Gathers what you have not read into one letter.`}>
+      <Pair>
+        <Select
+          label={t`How often`}
+          allowDeselect={false}
+          data={frequencies}
+          value={shown.often}
+          onChange={(often) => often && change({ often: often as Digest['often'] })}
+        />
+        {shown.often !== 'off' && (
+          <Select
+            label={t`At`}
+            allowDeselect={false}
+            data={clockTimes(shown.at)}
+            value={shown.at}
+            onChange={(at) => at && change({ at })}
+          />
+        )}
+        {shown.often === 'weekly' && (
+          <Select
+            label={t`Day`}
+            allowDeselect={false}
+            data={days}
+            value={String(shown.weekday)}
+            onChange={(day) => day && change({ weekday: Number(day) })}
+          />
+        )}
+      </Pair>
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import type { NoticeCategory } from '#shared/notifications/categories.ts';
+import type { NoticeChannel } from '#shared/notifications/channels.ts';
+import { notificationSettingsRoom, type NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useCategoryNames } from '#client/notifications/category-words.ts';
+import { useRoom } from '#client/platform/use-room.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { RoomGate } from '#client/ui/room-gate.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { useRefusal } from '#client/ui/use-refusal.ts';
+import { AbsencePanel } from './absence-panel.tsx';
+import { DigestPanel } from './digest-panel.tsx';
+import { Matrix } from './matrix.tsx';
+import { QuietPanel } from './quiet-panel.tsx';
+import { changeSetting, switchChannel, type SettingsHandle, type SettingsState, type TimedField } from './settings.store.ts';
+import { useChannelNames } from './settings-words.ts';
+import classes from './settings.module.css';
+
+interface SettingsProps {
+  settings: SettingsState;
+  room: SettingsHandle;
+}
+
+/** Keeps a change at once, says so, and offers the way back; what was refused returns and says why. */
+function useKeeping({ settings, room }: SettingsProps) {
+  const { t } = useLingui();
+  const sayRefusal = useRefusal();
+  const keep = async <F extends TimedField>(field: F, to: NotificationSettings[F]): Promise<void> => {
+    const before = settings[field] as NotificationSettings[F];
+    await changeSetting(room, field, to);
+    const undo = () => void changeSetting(room, field, before).catch((error: unknown) => sayRefusal(error));
+    showToast({ tone: 'done', words: t`Saved`, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
+  };
+  const put = <F extends TimedField>(field: F, to: NotificationSettings[F]) =>
+    void keep(field, to).catch((error: unknown) => sayRefusal(error));
+  return { keep, put };
+}
+
+/** A cell is its own way back: it is kept in silence for the eye, and said to the ear. */
+function useSwitching(room: SettingsHandle) {
+  const { t } = useLingui();
+  const sayRefusal = useRefusal();
+  const categories = useCategoryNames();
+  const channels = useChannelNames();
+  const [said, setSaid] = useState('');
+  const switchCell = (category: NoticeCategory, channel: NoticeChannel, isOn: boolean): void => {
+    const [name, way] = [categories[category], channels[channel]];
+    switchChannel(room, category, channel, isOn).then(
+      () => setSaid(isOn ? t`Saved: ${name}, ${way}, on` : t`Saved: ${name}, ${way}, off`),
+      (error: unknown) => sayRefusal(error, { label: t`Try again`, onChoose: () => switchCell(category, channel, isOn) }),
+    );
+  };
+  return { said, switchCell };
+}
+
+export function SettingsView({ settings, room }: SettingsProps) {
+  const { keep, put } = useKeeping({ settings, room });
+  const { said, switchCell } = useSwitching(room);
+  return (
+    <div className={classes.grid}>
+      <Matrix layers={[settings.channels]} onSwitch={switchCell} />
+      <div className={classes.column}>
+        <DigestPanel digest={settings.digest} onChange={(digest) => put('digest', digest)} />
+        <QuietPanel
+          quiet={settings.quiet as NotificationSettings['quiet']}
+          timeZone={settings.timeZone}
+          companyTimeZone={settings.companyTimeZone}
+          onChange={(quiet) => put('quiet', quiet)}
+          onMove={(timeZone) => put('timeZone', timeZone)}
+        />
+        <AbsencePanel meId={settings.id} absence={settings.absence} onChange={(absence) => keep('absence', absence)} />
+      </div>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </div>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className={classes.grid} aria-busy="true">
+      <Skeleton height={640} radius="md" />
+      <div className={classes.column}>
+        <Skeleton height={130} radius="md" />
+        <Skeleton height={220} radius="md" />
+        <Skeleton height={200} radius="md" />
+      </div>
+    </div>
+  );
+}
+
+function Settings({ personId }: { personId: string }) {
+  const { t } = useLingui();
+  const [live, room] = useRoom(notificationSettingsRoom, personId);
+  return (
+    <div className={classes.scroll} role="region" aria-label={t`Notification settings`}>
+      <PageHeader title={t`Notification settings`} context={t`What you are told, where, and when not. Every change is kept at once.`} />
+      <RoomGate live={live} loading={<SettingsSkeleton />} lost={<StateMessage kind="denied" />}>
+        {(settings) => <SettingsView settings={settings} room={room} />}
+      </RoomGate>
+    </div>
+  );
+}
+
+/** How one wants to be told: one's own settings, live in all of one's tabs. */
+export function NotificationSettingsScreen() {
+  const { actor } = useSession();
+  return actor && <Settings key={actor.id} personId={actor.id} />;
+}

@@ -1,0 +1,42 @@
+import type { Static } from 'typebox';
+import type { NoticeCategory } from '#shared/notifications/categories.ts';
+import type { NoticeChannel } from '#shared/notifications/channels.ts';
+import {
+  changeNotificationSettingsEndpoint,
+  switchChannelEndpoint,
+  type SettingsChange,
+} from '#shared/notifications/notification-settings.api.ts';
+import {
+  notificationSettingsChanged,
+  notificationSettingsRoom,
+  type NotificationSettings,
+} from '#shared/notifications/notification-settings.room.ts';
+import { callWithSeqs } from '#client/platform/call.ts';
+import type { LiveRoom } from '#client/platform/live-room.ts';
+
+export type SettingsHandle = LiveRoom<typeof notificationSettingsRoom>;
+export type SettingsState = Readonly<Static<(typeof notificationSettingsRoom)['state']>>;
+
+/** What can be chosen besides the matrix. */
+export type TimedField = keyof SettingsChange;
+
+/** The fact without what the room says besides. */
+const settingsIn = ({ companyTimeZone: _, ...settings }: SettingsState): NotificationSettings => settings as NotificationSettings;
+
+/** Switches one cell, here and in every other tab. */
+export function switchChannel(room: SettingsHandle, category: NoticeCategory, channel: NoticeChannel, isOn: boolean): Promise<unknown> {
+  const settings = settingsIn(room.state()!);
+  const channels = { ...settings.channels, [category]: { ...settings.channels[category], [channel]: isOn } };
+  return room.predict(notificationSettingsChanged, { ...settings, channels }, (key) =>
+    callWithSeqs(switchChannelEndpoint, { body: { category, channel, isOn }, key }),
+  );
+}
+
+/** Changes one of the others from what it was when it was shown. */
+export function changeSetting<F extends TimedField>(room: SettingsHandle, field: F, to: NotificationSettings[F]): Promise<unknown> {
+  const settings = settingsIn(room.state()!);
+  const body = { [field]: { from: settings[field], to } } as SettingsChange;
+  return room.predict(notificationSettingsChanged, { ...settings, [field]: to }, (key) =>
+    callWithSeqs(changeNotificationSettingsEndpoint, { body, key }),
+  );
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Switched } from '#shared/notifications/channels.ts';
+import type { Inbox } from '#shared/notifications/inbox.room.ts';
+import type { NoticeKind } from '#shared/platform/notice.schema.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { write } from '#server/platform/doors.ts';
+import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
+import { statementsOf } from '#server/test/statements.ts';
+import { systemContext, type Someone } from '#server/test/world-company.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+interface Chosen {
+  channels?: Switched;
+  away?: readonly [from: string, until: string, delegate: Someone];
+}
+
+async function choose({ id, companyId }: Someone, { channels = {}, away }: Chosen) {
+  const [from, until, delegate] = away ?? [null, null, null];
+  await world.sql(
+    `insert into notification_settings (id, company_id, created_at, updated_at, channels, away_from, away_until, delegate_id) values ($1, $2, now(), now(), $3, $4, $5, $6)`,
+    [id, companyId, JSON.stringify(channels), from, until, delegate?.id ?? null],
+  );
+}
+
+/** Tells people something at a moment. */
+async function tell(people: readonly Someone[], kind: NoticeKind = 'task-assigned', at = new Date()) {
+  const ctx = { ...systemContext(world.house, world.manager.companyId), now: at };
+  const subject = { id: crypto.randomUUID(), title: 'Capstone' };
+  await write(ctx, async (unit) => {
+    await world.house.notify(
+      unit,
+      ctx,
+      people.map(({ id: personId }) => ({ personId, kind, subject })),
+    );
+    return () => null;
+  });
+}
+
+const inboxOf = async (who: Someone) =>
+  (await world.inject(who, readRoomEndpoint, { params: { room: 'inbox', roomId: who.id } })).body.state as Inbox;
+
+test('what somebody does not want in the app is in no inbox; what they want elsewhere lies put away', async () => {
+  const [who, silent] = [await world.newcomer(), await world.newcomer()];
+  await choose(who, { channels: { tasks: { inApp: false, email: true } } });
+  await choose(silent, { channels: { tasks: { inApp: false } } });
+  await expectRoomsToFollow(world, () => tell([who, silent]));
+  expect([(await inboxOf(who)).unread, (await inboxOf(silent)).unread]).toEqual([0, 0]);
+  const rows = await world.sql(
+    'select person_id, read_at, archived_at = created_at as "isPutAway" from notification where person_id = any($1)',
+    [[who.id, silent.id]],
+  );
+  expect(rows).toEqual([{ person_id: who.id, read_at: null, isPutAway: true }]);
+  await expectNothingToChange(world, () => tell([silent]));
+});
+
+test('what cannot be switched off comes, whatever a row says', async () => {
+  const who = await world.newcomer();
+  await choose(who, { channels: { approvals: { inApp: false, email: false, push: false } } });
+  await tell([who], 'delegate-named');
+  expect((await inboxOf(who)).unread).toBe(1);
+});
+
+test('to ask how people want to be told takes one statement, for one of them as for twelve', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => world.newcomer()));
+  for (const who of people.slice(0, 6)) await choose(who, { away: ['2026-01-01', '2126-01-01', people[11]!] });
+  const one = await statementsOf(() => tell(people.slice(0, 1), 'delegate-named'));
+  const all = await statementsOf(() => tell(people, 'delegate-named'));
+  expect(all.length).toBe(one.length);
+});
+
+test('who stands in is told as well, and who stands in for them, as long as they are away by their own clock', async () => {
+  const [who, first, second, other] = [await world.newcomer(), await world.newcomer(), await world.newcomer(), await world.newcomer()];
+  await choose(who, { away: ['2026-10-05', '2026-10-16', first] });
+  await choose(first, { away: ['2026-10-16', '2026-10-16', second] });
+  await world.sql(`update person set time_zone = 'Pacific/Auckland' where id = $1`, [who.id]);
+  const unread = async () => (await Promise.all([who, first, second, other].map(inboxOf))).map((inbox) => inbox.unread);
+  await tell([who, other], 'delegate-named', new Date('2026-10-04T10:59:00Z'));
+  expect(await unread()).toEqual([1, 0, 0, 1]);
+  await expectRoomsToFollow(world, () => tell([who, other], 'delegate-named', new Date('2026-10-04T11:00:00Z')));
+  expect(await unread()).toEqual([2, 1, 0, 2]);
+  await tell([who], 'delegate-named', new Date('2026-10-16T09:00:00Z'));
+  expect(await unread()).toEqual([3, 2, 1, 2]);
+  expect((await inboxOf(second)).newest[0]!.data).toEqual({ standsInFor: who.id });
+  await tell([who], 'task-assigned', new Date('2026-10-16T09:00:00Z'));
+  expect(await unread()).toEqual([4, 2, 1, 2]);
+});
+
+test('who has left stands in for nobody any more', async () => {
+  const [who, leaver] = [await world.newcomer(), await world.newcomer()];
+  await choose(who, { away: ['2026-01-01', '2126-01-01', leaver] });
+  await world.sql('update person set is_active = false where id = $1', [leaver.id]);
+  await tell([who], 'delegate-named');
+  expect(await world.sql('select from notification where person_id = $1', [leaver.id])).toEqual([]);
+});

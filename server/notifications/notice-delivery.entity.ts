@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { owned, tenantFilter } from '#server/platform/owned.ts';
+
+const schema = defineEntity({
+  name: 'NoticeDeliveryEntity',
+  tableName: 'notice_delivery',
+  filters: tenantFilter,
+  indexes: [
+    {
+      name: 'notice_delivery_waiting_index',
+      expression: `create index "notice_delivery_waiting_index" on "notice_delivery" ("person_id", "due_at") where "left_at" is null`,
+    },
+  ],
+  uniques: [{ name: 'notice_delivery_unique', properties: ['noticeId', 'channel'] }],
+  properties: {
+    ...owned,
+    noticeId: p.uuid(),
+    personId: p.uuid(),
+    channel: p.enum(['email', 'push'] as const),
+    /** When it is looked at: what is to wait longer is given another time then. */
+    dueAt: p.datetime(),
+    /** When it was left to those who send; a while later the row goes. */
+    leftAt: p.datetime().nullable(),
+    /** Decided to go: what goes in one letter has one. */
+    letterId: p.uuid().nullable(),
+    isGathered: p.boolean().default(false),
+  },
+});
+
+/** A notice on its way to where the person is not looking: a letter or a message of the browser. */
+export class NoticeDeliveryEntity extends schema.class {}
+schema.setClass(NoticeDeliveryEntity);

@@ -1,0 +1,18 @@
+import { notificationSettingsRoom } from '#shared/notifications/notification-settings.room.ts';
+import { CompanyEntity } from '#server/access/company.entity.ts';
+import { PersonEntity } from '#server/access/person.entity.ts';
+import { serveRoom } from '#server/platform/live/served-room.ts';
+import { authorizeRead, load } from '#server/platform/load.ts';
+import { NotificationSettingsEntity, unchosen } from './notification-settings.entity.ts';
+
+export const servedNotificationSettings = serveRoom(notificationSettingsRoom, {
+  async authorize({ actor }, personId) {
+    authorizeRead(actor.id === personId);
+  },
+  async load({ em, actor }, id) {
+    const { timeZone: companyTimeZone } = await load(em, CompanyEntity, actor.companyId);
+    const { timeZone = null } = await load(em, PersonEntity, id);
+    const settings = await em.findOne(NotificationSettingsEntity, { id });
+    return { ...(settings?.present(timeZone) ?? unchosen(id, timeZone)), companyTimeZone };
+  },
+});

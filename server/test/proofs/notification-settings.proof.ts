@@ -1,0 +1,26 @@
+import {
+  changeNotificationSettingsEndpoint,
+  switchChannelEndpoint,
+  type SettingsChange,
+} from '#shared/notifications/notification-settings.api.ts';
+import type { NoticeChannel } from '#shared/notifications/channels.ts';
+import { unplaced } from '#server/test/proof.ts';
+
+const channels: readonly NoticeChannel[] = ['email', 'push', 'inApp'];
+
+export const notificationSettingsProofs = [
+  unplaced(switchChannelEndpoint, async () => (turn) => ({
+    input: { body: { category: 'tasks' as const, channel: channels[turn % 3]!, isOn: turn % 2 === 0 } },
+  })),
+
+  unplaced(changeNotificationSettingsEndpoint, async ({ newcomer }, { owner }) => {
+    const [who, delegate] = [await newcomer(owner.companyId), await newcomer(owner.companyId)];
+    const body: SettingsChange = {
+      digest: { from: null, to: { often: 'weekly', weekday: 5, at: '08:00' } },
+      quiet: { from: null, to: { isOn: true, from: '22:00', to: '06:45', days: [6, 7] } },
+      timeZone: { from: null, to: 'Asia/Kolkata' },
+      absence: { from: null, to: { from: '2126-10-05', until: '2126-10-16', delegateId: delegate.id } },
+    };
+    return () => ({ who, input: { body } });
+  }),
+];

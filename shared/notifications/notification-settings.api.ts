@@ -1,0 +1,34 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { NoticeCategory } from './categories.ts';
+import { Nullable } from '#shared/platform/schema.ts';
+import { Absence, Digest, NoticeChannelName, NotificationSettings, QuietHours, TimeZone } from './notification-settings.room.ts';
+
+/** Switches one cell of the matrix; that it is so already is no fault. */
+export const switchChannelEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/notification-settings/channels',
+  access: 'signed-in',
+  schema: {
+    body: Type.Object({ category: NoticeCategory, channel: NoticeChannelName, isOn: Type.Boolean() }),
+    response: { 200: NotificationSettings },
+  },
+});
+
+const changeOf = <Value extends TSchema>(value: Value) => Type.Optional(Type.Object({ from: value, to: value }));
+
+/** What each was when it was chosen, and what it is to be: another tab may have been quicker. */
+export const SettingsChange = Type.Object({
+  digest: changeOf(Nullable(Digest)),
+  quiet: changeOf(Nullable(QuietHours)),
+  timeZone: changeOf(Nullable(TimeZone)),
+  absence: changeOf(Nullable(Absence)),
+});
+export type SettingsChange = Static<typeof SettingsChange>;
+
+export const changeNotificationSettingsEndpoint = defineEndpoint({
+  method: 'PATCH',
+  url: '/api/notification-settings',
+  access: 'signed-in',
+  schema: { body: SettingsChange, response: { 200: NotificationSettings } },
+});
