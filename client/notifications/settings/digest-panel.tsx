@@ -9,27 +9,39 @@ interface DigestPanelProps {
   onChange: (digest: Digest) => void;
 }
 
-/** Whether mail comes one by one, or gathered into a letter of the day or the week. */
-export function DigestPanel({ digest, onChange }: DigestPanelProps) {
-  const { t, i18n } = useLingui();
-  const shown = digest ?? usualDigest;
+interface PartProps {
+  shown: Digest;
+  change: (part: Partial<Digest>) => void;
+}
+
+function HowOften({ shown, change }: PartProps) {
+  const { t } = useLingui();
   const frequencies: { value: Digest['often']; label: string }[] = [
     { value: 'off', label: t`Off` },
     { value: 'daily', label: t`Daily` },
     { value: 'weekly', label: t`Weekly` },
   ];
+  return (
+    <Select
+      label={t`How often`}
+      allowDeselect={false}
+      data={frequencies}
+      value={shown.often}
+      onChange={(often) => often && change({ often: often as Digest['often'] })}
+    />
+  );
+}
+
+/** Whether mail comes one by one, or gathered into a letter of the day or the week. */
+export function DigestPanel({ digest, onChange }: DigestPanelProps) {
+  const { t, i18n } = useLingui();
+  const shown = digest ?? usualDigest;
   const days = weekdays.map((day) => ({ value: String(day), label: weekdayName(day, i18n.locale, 'long') }));
   const change = (part: Partial<Digest>) => onChange({ ...shown, ...part });
   return (
     <Panel title={t`Digest by e-mail`} note={t`Gathers what you have not read into one letter.`}>
       <Pair>
-        <Select
-          label={t`How often`}
-          allowDeselect={false}
-          data={frequencies}
-          value={shown.often}
-          onChange={(often) => often && change({ often: often as Digest['often'] })}
-        />
+        <HowOften shown={shown} change={change} />
         {shown.often !== 'off' && (
           <Select
             label={t`At`}

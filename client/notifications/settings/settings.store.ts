@@ -8,7 +8,7 @@ import {
 } from '#shared/notifications/notification-settings.api.ts';
 import {
   notificationSettingsChanged,
-  notificationSettingsRoom,
+  type notificationSettingsRoom,
   type NotificationSettings,
 } from '#shared/notifications/notification-settings.room.ts';
 import { callWithSeqs } from '#client/platform/call.ts';
@@ -21,7 +21,9 @@ export type SettingsState = Readonly<Static<(typeof notificationSettingsRoom)['s
 export type TimedField = keyof SettingsChange;
 
 /** The fact without what the room says besides. */
-const settingsIn = ({ companyTimeZone: _, ...settings }: SettingsState): NotificationSettings => settings as NotificationSettings;
+function settingsIn({ id, version, channels, digest, quiet, timeZone, absence }: SettingsState): NotificationSettings {
+  return { id, version, channels, digest, quiet, timeZone, absence } as NotificationSettings;
+}
 
 /** Switches one cell, here and in every other tab. */
 export function switchChannel(room: SettingsHandle, category: NoticeCategory, channel: NoticeChannel, isOn: boolean): Promise<unknown> {
