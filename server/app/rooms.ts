@@ -2,6 +2,7 @@ import { servedSession } from '#server/access/session.room.ts';
 import { servedUploads } from '#server/files/uploads.room.ts';
 import { servedCompany } from '#server/people/company.room.ts';
 import { servedInbox } from '#server/notifications/inbox.room.ts';
+import { servedNotificationDefaults } from '#server/notifications/notification-defaults.room.ts';
 import { servedNotificationSettings } from '#server/notifications/notification-settings.room.ts';
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
 import { servedOwnTickets, servedTicket, servedTicketDesk, servedTicketInternal } from '#server/support/ticket.room.ts';
@@ -21,6 +22,7 @@ export const servedRooms: ReadonlyMap<string, ServedRoom> = new Map(
     servedCompanyBoards,
     servedInbox,
     servedNotificationSettings,
+    servedNotificationDefaults,
     servedTask,
     servedSavedViews,
     servedUploads,

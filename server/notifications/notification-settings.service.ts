@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isLocked, type NoticeChannel } from '#shared/notifications/channels.ts';
+import { isLocked } from '#shared/notifications/channels.ts';
 import type { SettingsChange } from '#shared/notifications/notification-settings.api.ts';
 import {
   notificationSettingsChanged,
@@ -16,15 +16,9 @@ import { load } from '#server/platform/load.ts';
 import { inDoor } from '#server/platform/sql.ts';
 import { admitDelegate, lockDelegates, tellDelegates } from './delegates.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
+import { lockRow, withSwitched, type Switch } from './switched.ts';
 
-const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
 const deliverAnewSql = 'update notice_delivery set due_at = $2, updated_at = $2 where person_id = $1 and left_at is null and due_at > $2';
-
-interface Switch {
-  readonly category: NoticeCategory;
-  readonly channel: NoticeChannel;
-  readonly isOn: boolean;
-}
 
 /** Somebody's choices as they stand, locked until the end of the write. */
 interface Kept {
@@ -35,7 +29,7 @@ interface Kept {
 
 /** Their row is made where this is the first that they choose; one after the other, however many tabs they have. */
 async function lockSettings(em: SqlEntityManager, id: string): Promise<Kept> {
-  await inDoor(em)(lockSql, [`notification-settings:${id}`]);
+  await lockRow(em, id);
   const person = await load(em, PersonEntity, id);
   const found = await em.findOne(NotificationSettingsEntity, { id });
   const settings = found ?? em.create(NotificationSettingsEntity, { id, companyId: person.companyId, channels: {} }, { persist: true });
@@ -65,8 +59,7 @@ export const switchChannels = (
     const { settings, present } = kept;
     const others = categories.filter((category) => settings.channels[category]?.[channel] !== isOn);
     if (others.length === 0) return present;
-    const switched = others.map((category) => [category, { ...settings.channels[category], [channel]: isOn }]);
-    settings.channels = { ...settings.channels, ...Object.fromEntries(switched) };
+    settings.channels = withSwitched(settings.channels, others, { channel, isOn });
     return tell(unit, kept);
   });
 

@@ -1,5 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { changeNotificationSettingsEndpoint, switchChannelEndpoint } from '#shared/notifications/notification-settings.api.ts';
+import {
+  changeNotificationSettingsEndpoint,
+  switchChannelEndpoint,
+  switchDefaultEndpoint,
+} from '#shared/notifications/notification-settings.api.ts';
+import { switchDefault } from './notification-defaults.service.ts';
 import { changeNotificationSettings, switchChannel } from './notification-settings.service.ts';
 import { noticeList } from '#shared/notifications/notice-lists.ts';
 import {
@@ -21,5 +26,6 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...changeNotificationsEndpoint, handler: ({ ctx, body }) => changeNotices(ctx, body.noticeIds, body.change) });
   app.route({ ...readAllNotificationsEndpoint, handler: ({ ctx }) => readAllNotifications(ctx) });
   app.route({ ...switchChannelEndpoint, handler: ({ ctx, body }) => switchChannel(ctx, body) });
+  app.route({ ...switchDefaultEndpoint, handler: ({ ctx, body }) => switchDefault(ctx, body) });
   app.route({ ...changeNotificationSettingsEndpoint, handler: ({ ctx, body }) => changeNotificationSettings(ctx, body) });
 };

@@ -22,6 +22,7 @@ const roomsOf: Readonly<Record<string, string>> = {
   company: 'select id, id as company_id from company',
   inbox: 'select id, company_id from person',
   'notification-settings': 'select id, company_id from person',
+  'notification-defaults': 'select id, id as company_id from company',
   uploads: 'select id, company_id from person',
   ticket: 'select id, company_id from ticket',
   'ticket-internal': 'select id, company_id from ticket',

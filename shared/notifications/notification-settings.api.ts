@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { NoticeCategory } from './categories.ts';
 import { Nullable } from '#shared/platform/schema.ts';
+import { NotificationDefaults } from './notification-defaults.room.ts';
 import { Absence, Digest, NoticeChannelName, NotificationSettings, QuietHours, TimeZone } from './notification-settings.room.ts';
 
 /** Switches one cell of the matrix; that it is so already is no fault. */
@@ -13,6 +14,14 @@ export const switchChannelEndpoint = defineEndpoint({
     body: Type.Object({ category: NoticeCategory, channel: NoticeChannelName, isOn: Type.Boolean() }),
     response: { 200: NotificationSettings },
   },
+});
+
+/** The same for all of the company who have not said otherwise. */
+export const switchDefaultEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/notification-defaults/channels',
+  access: 'Notification Settings.edit',
+  schema: { body: switchChannelEndpoint.schema.body, response: { 200: NotificationDefaults } },
 });
 
 const changeOf = <Value extends TSchema>(value: Value) => Type.Optional(Type.Object({ from: value, to: value }));

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { NoticeCategory } from '#shared/notifications/categories.ts';
-import type { NoticeChannel } from '#shared/notifications/channels.ts';
+import type { NoticeChannel, Switched } from '#shared/notifications/channels.ts';
+import { notificationDefaultsRoom, type NotificationDefaults } from '#shared/notifications/notification-defaults.room.ts';
+import { canChangeDefaults } from '#shared/notifications/notification-settings.policy.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import { notificationSettingsRoom, type NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useCategoryNames } from '#client/notifications/category-words.ts';
@@ -16,7 +19,15 @@ import { AbsencePanel } from './absence-panel.tsx';
 import { DigestPanel } from './digest-panel.tsx';
 import { Matrix } from './matrix.tsx';
 import { QuietPanel } from './quiet-panel.tsx';
-import { changeSetting, switchChannel, type SettingsHandle, type SettingsState, type TimedField } from './settings.store.ts';
+import {
+  changeSetting,
+  switchChannel,
+  switchDefault,
+  type DefaultsHandle,
+  type SettingsHandle,
+  type SettingsState,
+  type TimedField,
+} from './settings.store.ts';
 import { useChannelNames } from './settings-words.ts';
 import classes from './settings.module.css';
 
@@ -40,8 +51,10 @@ function useKeeping({ settings, room }: SettingsProps) {
   return { keep, put };
 }
 
+type SwitchCell = (category: NoticeCategory, channel: NoticeChannel, isOn: boolean) => Promise<unknown>;
+
 /** A cell is its own way back: it is kept in silence for the eye, and said to the ear. */
-function useSwitching(room: SettingsHandle) {
+function useSwitching(keepCell: SwitchCell) {
   const { t } = useLingui();
   const sayRefusal = useRefusal();
   const categories = useCategoryNames();
@@ -49,7 +62,7 @@ function useSwitching(room: SettingsHandle) {
   const [said, setSaid] = useState('');
   const switchCell = (category: NoticeCategory, channel: NoticeChannel, isOn: boolean): void => {
     const [name, way] = [categories[category], channels[channel]];
-    switchChannel(room, category, channel, isOn).then(
+    keepCell(category, channel, isOn).then(
       () => setSaid(isOn ? t`Saved: ${name}, ${way}, on` : t`Saved: ${name}, ${way}, off`),
       (error: unknown) => sayRefusal(error, { label: t`Try again`, onChoose: () => switchCell(category, channel, isOn) }),
     );
@@ -57,12 +70,37 @@ function useSwitching(room: SettingsHandle) {
   return { said, switchCell };
 }
 
-export function SettingsView({ settings, room }: SettingsProps) {
-  const { keep, put } = useKeeping({ settings, room });
-  const { said, switchCell } = useSwitching(room);
+interface LiveMatrixProps {
+  layers: readonly Switched[];
+  keepCell: SwitchCell;
+}
+
+function LiveMatrix({ layers, keepCell }: LiveMatrixProps) {
+  const { said, switchCell } = useSwitching(keepCell);
+  return (
+    <>
+      <Matrix layers={layers} onSwitch={switchCell} />
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+/** What comes to everybody in the company, for whoever may change it. */
+export function DefaultsView({ defaults, room }: { defaults: Readonly<NotificationDefaults>; room: DefaultsHandle }) {
+  const { t } = useLingui();
   return (
     <div className={classes.grid}>
-      <Matrix layers={[settings.channels]} onSwitch={switchCell} />
+      <LiveMatrix layers={[defaults.channels]} keepCell={(...cell) => switchDefault(room, ...cell)} />
+      <p className={classes.note}>{t`This is how people of your company are told as long as they choose nothing else for themselves.`}</p>
+    </div>
+  );
+}
+
+export function SettingsView({ settings, defaults, room }: SettingsProps & { defaults: Switched }) {
+  const { keep, put } = useKeeping({ settings, room });
+  return (
+    <div className={classes.grid}>
+      <LiveMatrix layers={[settings.channels, defaults]} keepCell={(...cell) => switchChannel(room, ...cell)} />
       <div className={classes.column}>
         <DigestPanel digest={settings.digest} onChange={(digest) => put('digest', digest)} />
         <QuietPanel
@@ -74,7 +112,6 @@ export function SettingsView({ settings, room }: SettingsProps) {
         />
         <AbsencePanel meId={settings.id} absence={settings.absence} onChange={(absence) => keep('absence', absence)} />
       </div>
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </div>
   );
 }
@@ -92,21 +129,52 @@ function SettingsSkeleton() {
   );
 }
 
-function Settings({ personId }: { personId: string }) {
+function Whose({ isForAll, onChange }: { isForAll: boolean; onChange: (isForAll: boolean) => void }) {
   const { t } = useLingui();
-  const [live, room] = useRoom(notificationSettingsRoom, personId);
+  return (
+    <SegmentedControl
+      aria-label={t`Whose settings`}
+      data={[
+        { value: 'own', label: t`Mine` },
+        { value: 'all', label: t`For everybody` },
+      ]}
+      value={isForAll ? 'all' : 'own'}
+      onChange={(value) => onChange(value === 'all')}
+    />
+  );
+}
+
+function Settings({ actor }: { actor: Actor }) {
+  const { t } = useLingui();
+  const [live, room] = useRoom(notificationSettingsRoom, actor.id);
+  const [shared, sharedRoom] = useRoom(notificationDefaultsRoom, actor.companyId);
+  const [isForAll, setIsForAll] = useState(false);
+  const mayForAll = canChangeDefaults(actor);
+  const states = { loading: <SettingsSkeleton />, lost: <StateMessage kind="denied" /> };
   return (
     <div className={classes.scroll} role="region" aria-label={t`Notification settings`}>
-      <PageHeader title={t`Notification settings`} context={t`What you are told, where, and when not. Every change is kept at once.`} />
-      <RoomGate live={live} loading={<SettingsSkeleton />} lost={<StateMessage kind="denied" />}>
-        {(settings) => <SettingsView settings={settings} room={room} />}
+      <PageHeader
+        title={t`Notification settings`}
+        context={t`What you are told, where, and when not. Every change is kept at once.`}
+        actions={mayForAll && <Whose isForAll={isForAll} onChange={setIsForAll} />}
+      />
+      <RoomGate live={shared} {...states}>
+        {(defaults) =>
+          isForAll && mayForAll ? (
+            <DefaultsView defaults={defaults} room={sharedRoom} />
+          ) : (
+            <RoomGate live={live} {...states}>
+              {(settings) => <SettingsView settings={settings} defaults={defaults.channels} room={room} />}
+            </RoomGate>
+          )
+        }
       </RoomGate>
     </div>
   );
 }
 
-/** How one wants to be told: one's own settings, live in all of one's tabs. */
+/** How one wants to be told: one's own settings, live in all of one's tabs, and those of the company for who looks after them. */
 export function NotificationSettingsScreen() {
   const { actor } = useSession();
-  return actor && <Settings key={actor.id} personId={actor.id} />;
+  return actor && <Settings key={actor.id} actor={actor} />;
 }

@@ -2,8 +2,14 @@ import type { Static } from 'typebox';
 import type { NoticeCategory } from '#shared/notifications/categories.ts';
 import type { NoticeChannel } from '#shared/notifications/channels.ts';
 import {
+  notificationDefaultsChanged,
+  notificationDefaultsRoom,
+  type NotificationDefaults,
+} from '#shared/notifications/notification-defaults.room.ts';
+import {
   changeNotificationSettingsEndpoint,
   switchChannelEndpoint,
+  switchDefaultEndpoint,
   type SettingsChange,
 } from '#shared/notifications/notification-settings.api.ts';
 import {
@@ -14,6 +20,7 @@ import {
 import { callWithSeqs } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 
+export type DefaultsHandle = LiveRoom<typeof notificationDefaultsRoom>;
 export type SettingsHandle = LiveRoom<typeof notificationSettingsRoom>;
 export type SettingsState = Readonly<Static<(typeof notificationSettingsRoom)['state']>>;
 
@@ -31,6 +38,15 @@ export function switchChannel(room: SettingsHandle, category: NoticeCategory, ch
   const channels = { ...settings.channels, [category]: { ...settings.channels[category], [channel]: isOn } };
   return room.predict(notificationSettingsChanged, { ...settings, channels }, (key) =>
     callWithSeqs(switchChannelEndpoint, { body: { category, channel, isOn }, key }),
+  );
+}
+
+/** The same for everybody in the company who has not said otherwise. */
+export function switchDefault(room: DefaultsHandle, category: NoticeCategory, channel: NoticeChannel, isOn: boolean): Promise<unknown> {
+  const { id, channels } = room.state()!;
+  const switched = { ...channels, [category]: { ...channels[category], [channel]: isOn } };
+  return room.predict(notificationDefaultsChanged, { id, channels: switched } as NotificationDefaults, (key) =>
+    callWithSeqs(switchDefaultEndpoint, { body: { category, channel, isOn }, key }),
   );
 }
 

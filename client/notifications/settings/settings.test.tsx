@@ -9,8 +9,8 @@ import { activate, type Language } from '#client/platform/i18n.ts';
 import { directory } from '#client/people/directory.store.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
-import { SettingsView } from './settings.screen.tsx';
-import type { SettingsHandle, SettingsState } from './settings.store.ts';
+import { DefaultsView, SettingsView } from './settings.screen.tsx';
+import type { DefaultsHandle, SettingsHandle, SettingsState } from './settings.store.ts';
 
 let answer: () => Promise<unknown>;
 let foretold: NotificationSettings[];
@@ -38,7 +38,7 @@ function Shown({ begin }: { begin: SettingsState }) {
       setSettings({ ...settings, ...data });
     },
   } as unknown as SettingsHandle;
-  return <SettingsView settings={settings} room={room} />;
+  return <SettingsView settings={settings} defaults={{ objectives: { email: true } }} room={room} />;
 }
 
 async function open(changes: Partial<SettingsState> = {}, language: Language = 'en') {
@@ -69,6 +69,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 test('a cell shows what comes by itself until it is switched, and is kept at once', async () => {
   await open();
   await expect.element(cell('Mentions, E-mail')).toBeChecked();
+  await expect.element(cell('Objectives, E-mail')).toBeChecked();
   await expect.element(cell('Tasks, E-mail')).not.toBeChecked();
   await cell('Tasks, E-mail').click();
   await expect.element(cell('Tasks, E-mail')).toBeChecked();
@@ -105,6 +106,20 @@ test('in Arabic the arrows follow the line', async () => {
   boxes[0]!.focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(boxes[1]);
+});
+
+test('who may switches a cell for everybody', async () => {
+  const room = {
+    id: 'company',
+    state: () => ({ id: 'company', channels: {} }),
+    predict: async (_: unknown, data: never) => void foretold.push(data),
+  };
+  await activate('en');
+  await render(<DefaultsView defaults={{ id: 'company', channels: {} }} room={room as unknown as DefaultsHandle} />, {
+    wrapper: Providers,
+  });
+  await cell('Comments, E-mail').click();
+  expect(foretold).toEqual([{ id: 'company', channels: { comments: { email: true } } }]);
 });
 
 test('a refused cell says why and is asked for again', async () => {

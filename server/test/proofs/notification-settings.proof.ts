@@ -1,6 +1,7 @@
 import {
   changeNotificationSettingsEndpoint,
   switchChannelEndpoint,
+  switchDefaultEndpoint,
   type SettingsChange,
 } from '#shared/notifications/notification-settings.api.ts';
 import type { NoticeChannel } from '#shared/notifications/channels.ts';
@@ -12,6 +13,11 @@ export const notificationSettingsProofs = [
   unplaced(switchChannelEndpoint, async () => (turn) => ({
     input: { body: { category: 'tasks' as const, channel: channels[turn % 3]!, isOn: turn % 2 === 0 } },
   })),
+
+  unplaced(switchDefaultEndpoint, async ({ hrAdmin, foreignAdmin }, { owner: { companyId } }) => {
+    const who = [hrAdmin, foreignAdmin].find((one) => one.companyId === companyId)!;
+    return (turn) => ({ who, input: { body: { category: 'comments' as const, channel: channels[turn % 2]!, isOn: turn % 4 < 2 } } });
+  }),
 
   unplaced(changeNotificationSettingsEndpoint, async ({ newcomer }, { owner }) => {
     const [who, delegate] = [await newcomer(owner.companyId), await newcomer(owner.companyId)];

@@ -1,0 +1,14 @@
+import { notificationDefaultsRoom } from '#shared/notifications/notification-defaults.room.ts';
+import { serveRoom } from '#server/platform/live/served-room.ts';
+import { authorizeRead } from '#server/platform/load.ts';
+import { NotificationSettingsEntity } from './notification-settings.entity.ts';
+
+export const servedNotificationDefaults = serveRoom(notificationDefaultsRoom, {
+  async authorize({ actor }, companyId) {
+    authorizeRead(actor.companyId === companyId);
+  },
+  async load({ em }, id) {
+    const defaults = await em.findOne(NotificationSettingsEntity, { id });
+    return { id, channels: defaults?.channels ?? {} };
+  },
+});
