@@ -3,7 +3,7 @@ import type { NoticeCategory } from '#shared/notifications/categories.ts';
 import type { NoticeChannel } from '#shared/notifications/channels.ts';
 import {
   notificationDefaultsChanged,
-  notificationDefaultsRoom,
+  type notificationDefaultsRoom,
   type NotificationDefaults,
 } from '#shared/notifications/notification-defaults.room.ts';
 import {
