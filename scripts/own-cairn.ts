@@ -9,6 +9,8 @@ import { root, toolEnvironment } from './step.ts';
 
 export interface OwnCairn {
   url: string;
+  /** Where its mails are kept. */
+  mailFolder: string;
   /** As a crash does it: nothing is said to anybody. */
   kill(): Promise<void>;
   /** Starts it again where it was, over the same data. */
@@ -26,6 +28,7 @@ export async function startOwnCairn(): Promise<OwnCairn> {
   let server = launch();
   const cairn: OwnCairn = {
     url,
+    mailFolder: path.join(dataDir, 'mail'),
     kill: () => end(server, 'SIGKILL'),
     restart: async () => {
       server = launch();

@@ -17,6 +17,10 @@ const Nowhere = lazy(async () => ({ default: (await import('./nowhere.tsx')).Now
 /** Who is signed in already never needs it. */
 const SignInScreen = lazy(async () => ({ default: (await import('#client/access/sign-in.screen.tsx')).SignInScreen }));
 
+const UnsubscribeScreen = lazy(async () => ({
+  default: (await import('#client/notifications/settings/unsubscribe.screen.tsx')).UnsubscribeScreen,
+}));
+
 /** Until it is known who is here; what keeps it from being known is said. */
 function Waiting() {
   const { t } = useLingui();
@@ -60,6 +64,17 @@ function Entrance() {
   );
 }
 
+/** Where a mail's link leads that wants no more of them. */
+function Unsubscribing() {
+  return (
+    <WholeScreen>
+      <Suspense>
+        <UnsubscribeScreen />
+      </Suspense>
+    </WholeScreen>
+  );
+}
+
 function Failed() {
   const { t } = useLingui();
   return (
@@ -77,6 +92,7 @@ export function App() {
       <Switch>
         <Route path="/" component={Start} />
         <Route path="/auth/login" component={Entrance} />
+        <Route path="/unsubscribe" component={Unsubscribing} />
         <Route path="/admin/*?" component={AdminArea} />
         <Route path="/dev/mail" component={AdminArea} />
         <Route>

@@ -46,7 +46,27 @@ export const pages: readonly Page[] = [
     Skeleton: BoardSkeleton,
   },
   {
-import { IconBell, IconBellCog, IconChecklist, type Icon } from '@tabler/icons-react';
+    path: notificationsPath,
+    privilege: null,
+    group: null,
+    icon: IconBell,
+    label: msg`Notifications`,
+    letter: 'n',
+    Screen: lazy(async () => ({ default: (await import('#client/notifications/notifications.screen.tsx')).NotificationsScreen })),
+    Skeleton: NotificationsSkeleton,
+  },
+  {
+    path: '/admin/settings/notificationsettings',
+    privilege: null,
+    group: null,
+    icon: IconBellCog,
+    label: msg`Notification settings`,
+    Screen: lazy(async () => ({ default: (await loadSettings()).NotificationSettingsScreen })),
+    Skeleton: () => null,
+  },
+];
+
+export const mayOpen = (actor: Actor, { privilege }: Pick<Page, 'privilege'>) => privilege === null || may(actor, privilege, 'view');
 
 /** Where somebody begins who asked for nothing in particular; nothing where they may open no page at all. */
 export const firstPageOf = (actor: Actor, list: readonly Page[] = pages) =>

@@ -24,6 +24,7 @@ import { countJobs } from '#server/platform/queue.service.ts';
 import { createQueues, type QueueTarget } from '#server/platform/queues.ts';
 import { openPost } from '#server/platform/post/open-post.ts';
 import { openPush } from '#server/platform/push/push-service.ts';
+import { createSeal } from '#server/platform/seal.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { noScan, scanWithClamd } from '#server/platform/clamd.ts';
@@ -107,6 +108,7 @@ export async function openHouse(options: CairnOptions): Promise<House> {
     scan: config.clamdUrl ? scanWithClamd(config.clamdUrl) : noScan,
     post: openPost(config),
     push: openPush(config, secrets),
+    seal: createSeal(secrets.derive('letters')),
     url: config.url,
     log,
     now: now ?? (() => new Date()),

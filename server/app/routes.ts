@@ -3,6 +3,7 @@ import type { Access } from '#server/access/access.ts';
 import { filesRoutes } from '#server/files/files.routes.ts';
 import { notificationsRoutes } from '#server/notifications/notifications.routes.ts';
 import { reachRoutes } from '#server/notifications/reach.routes.ts';
+import { unsubscribeRoutes } from '#server/notifications/unsubscribe.routes.ts';
 import { peopleRoutes } from '#server/people/people.routes.ts';
 import type { House } from '#server/platform/house.ts';
 import { queueRoutes } from '#server/platform/queue.routes.ts';
@@ -27,6 +28,7 @@ export const allRoutes =
     await app.register(tasksRoutes);
     await app.register(supportRoutes);
     await app.register(notificationsRoutes);
+    await app.register(unsubscribeRoutes(house));
     await app.register(reachRoutes);
     await app.register(searchRoutes);
   };

@@ -10,6 +10,7 @@ import type { Queues } from './queues.ts';
 import type { Restaff } from './restaff.ts';
 import type { Post } from './post/post.ts';
 import type { PushService } from './push/push-service.ts';
+import type { Seal } from './seal.ts';
 import type { FileStore } from './stores/store.ts';
 
 /** Everything that a request, a join or a job works with; one for each process. */
@@ -35,6 +36,8 @@ export interface House {
   readonly post: Post;
   /** Messages to browsers that are not open. */
   readonly push: PushService;
+  /** Marks what mails carry out and links bring back. */
+  readonly seal: Seal;
   /** Where people reach Cairn, for what is read outside it; without a slash at its end. */
   readonly url: string;
   readonly log: FastifyBaseLogger;

@@ -26,6 +26,9 @@ export function isTold(category: NoticeCategory, channel: NoticeChannel, ...laye
   return switched ?? usual[channel](category);
 }
 
+/** What reaches somebody at once, whatever the hour and however their mail is gathered. */
+export const isUrgent = (category: NoticeCategory): boolean => category === 'security';
+
 /** What is told besides to whoever stands in for somebody who is away. */
 export const isDelegated = (category: NoticeCategory): boolean => category === 'approvals' || category === 'reviews';
 

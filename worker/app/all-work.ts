@@ -1,9 +1,17 @@
 import { forgetEffects } from '#shared/platform/effects.jobs.ts';
 import { sweepFilesJob } from '#shared/files/files.jobs.ts';
+import { sweepDeliveries } from '#shared/notifications/held-notices.jobs.ts';
 import { returnNoticesJob } from '#shared/notifications/notifications.jobs.ts';
 import { planRemindersJob } from '#shared/tasks/tasks.jobs.ts';
 import { processSentFile, processUpload } from '#worker/files/process-file.job.ts';
 import { sweepFilesDaily } from '#worker/files/sweep-files.job.ts';
+import {
+  deliverAnew,
+  deliverNotice,
+  deliverSkipped,
+  sendHeldNotices,
+  sweepDeliveriesDaily,
+} from '#worker/notifications/deliver-notices.job.ts';
 import { forgetPushes } from '#worker/notifications/forget-pushes.job.ts';
 import { awaitSnoozed, returnSnoozed, returnSnoozedDaily } from '#worker/notifications/return-notices.job.ts';
 import { sendMailJob } from '#worker/notifications/send-mail.job.ts';
@@ -24,6 +32,9 @@ export const allWork: AllWork = {
     processUpload,
     awaitSnoozed,
     forgetPushes,
+    deliverNotice,
+    deliverSkipped,
+    deliverAnew,
     tellOfMoved,
     tellOfEdited,
     tellOfDeleted,
@@ -42,11 +53,14 @@ export const allWork: AllWork = {
     sendPushJob,
     planReminders,
     remindOfDue,
+    sendHeldNotices,
+    sweepDeliveriesDaily,
   ],
   dailies: [
     daily(forgetEffects, '03:00'),
     daily(sweepFilesJob, '03:30'),
     daily(returnNoticesJob, '00:00'),
     daily(planRemindersJob, '00:00'),
+    daily(sweepDeliveries, '04:00'),
   ],
 };

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { notificationSettingsPath } from '#shared/notifications/channels.ts';
 import type { Letter } from '#shared/notifications/delivery.jobs.ts';
 import { noticePath, notificationsPath } from '#shared/notifications/notice-path.ts';
 import { formatTag } from '#shared/platform/languages.ts';
@@ -17,10 +18,16 @@ const allWords = msg({ message: 'View all notifications' });
 const severalWords = msg({ message: '{count, plural, one {# new notification} other {# new notifications}}' });
 const moreWords = msg({ message: '{count, plural, one {And # more} other {And # more}}' });
 const reasonWords = msg({ message: 'You get this mail because of your notification settings in Cairn.' });
+const stopWords = msg({ message: 'Stop these e-mails' });
 const settingsWords = msg({ message: 'Change the settings' });
 
 /** What a letter about this news says; one about a single notice says it in its subject. */
-export function letterAbout(i18n: I18n, notices: readonly NamedNotice[], { language, timeZone }: Reader, url: string): LetterWords {
+export function letterAbout(
+  i18n: I18n,
+  notices: readonly NamedNotice[],
+  { language, timeZone }: Reader,
+  { url, stop }: { url: string; stop: string },
+): LetterWords {
   const format = new Intl.DateTimeFormat(formatTag(language), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const rows = notices.slice(0, maxRows).map((notice) => ({
     said: noticeSaid(i18n, notice),
@@ -36,6 +43,7 @@ export function letterAbout(i18n: I18n, notices: readonly NamedNotice[], { langu
     ...(hidden > 0 && { closing: { words: moreWords, values: { count: hidden } } }),
     action: isOne ? { said: { words: openWords }, url: first.url } : { said: { words: allWords }, url: `${url}${notificationsPath}` },
     reason: { words: reasonWords },
-    settings: { said: { words: settingsWords }, url: `${url}/admin/settings/notificationsettings` },
+    stop: { said: { words: stopWords }, url: stop },
+    settings: { said: { words: settingsWords }, url: `${url}${notificationSettingsPath}` },
   };
 }

@@ -21,8 +21,10 @@ export interface NamedNotice extends Notice {
 
 const readerSql = `select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email as address, p.language, coalesce(p.time_zone, c.time_zone) as "timeZone"
   from person p join company c on c.id = p.company_id where p.id = $1 and p.is_active`;
+/* What its reader does not want in the app was put away as it was made. */
+const wasSkippedSql = 'archived_at = created_at and snoozed_till is null';
 const noticesSql = `select ${noticeColumns} from notification
-  where person_id = $1 and id = any($2) and read_at is null and ${isInInboxSql} order by at desc, id desc`;
+  where person_id = $1 and id = any($2) and read_at is null and (${isInInboxSql} or ${wasSkippedSql}) order by at desc, id desc`;
 const namesSql = `select id, trim(first_name || ' ' || last_name) as name from person where id = any($1)`;
 
 /** Who is to be told and what of it is still news to them; null where nobody or nothing is left. */

@@ -1,4 +1,5 @@
 import { sendMail } from '#shared/notifications/delivery.jobs.ts';
+import { unsubscribeLinks } from '#server/notifications/unsubscribe.service.ts';
 import { inLanguage } from '#worker/platform/catalogues.ts';
 import { letterHtml, letterText } from '#worker/platform/letter.ts';
 import { perform } from '#worker/platform/performer.ts';
@@ -17,7 +18,9 @@ export const sendMailJob = perform(sendMail, async ({ ctx, key, once, isDone }, 
   const { reader, notices } = news;
   const { post, url } = ctx.house;
   const i18n = await inLanguage(reader.language);
-  const words = letterAbout(i18n, notices, reader, url);
+  const category = letter.name === 'notice' ? notices[0]!.category : null;
+  const { address, page } = unsubscribeLinks(ctx.house, { companyId: ctx.actor.companyId, personId, category });
+  const words = letterAbout(i18n, notices, reader, { url, stop: page });
   await post.send({
     key,
     personId,
@@ -26,7 +29,7 @@ export const sendMailJob = perform(sendMail, async ({ ctx, key, once, isDone }, 
     subject: sayText(i18n, words.subject),
     text: letterText(i18n, words),
     html: letterHtml(i18n, words),
-    unsubscribe: { url: words.settings.url, isOneClick: false },
+    unsubscribe: { url: address, isOneClick: true },
   });
   await once(async () => undefined, 'sent');
 });

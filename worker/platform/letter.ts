@@ -18,6 +18,8 @@ export interface LetterWords {
   /** Why it comes, and the way to have it otherwise. */
   readonly reason: Said;
   readonly settings: Link;
+  /** Where one says that one wants no more of these. */
+  readonly stop: Link;
 }
 
 const ink = 'color:#26231f';
@@ -40,7 +42,7 @@ const rowHtml = (
 <div class="quiet" style="${font};font-size:13px;line-height:20px;color:#5f5a54"><bdi>${escaped(when)}</bdi></div></td></tr>`;
 
 /** The one form of every mail: a card on a quiet page, in tables and attributes, which is what mail programs draw alike. */
-export function letterHtml(i18n: I18n, { subject, rows, closing, action, reason, settings }: LetterWords): string {
+export function letterHtml(i18n: I18n, { subject, rows, closing, action, reason, settings, stop }: LetterWords): string {
   const language = i18n.locale as Language;
   const quiet = `${font};font-size:13px;line-height:20px;color:#5f5a54`;
   const [title, dir] = [escaped(sayText(i18n, subject)), dirOf(language)];
@@ -67,7 +69,7 @@ ${rows.map((row) => rowHtml(i18n, row)).join('\n')}
 ${closing ? `<p class="quiet" style="${quiet};margin:8px 0 0">${sayHtml(i18n, closing)}</p>` : ''}
 <p style="margin:16px 0 0"><a class="go" href="${escaped(action.url)}" style="${font};display:inline-block;font-size:14px;font-weight:600;line-height:20px;color:#ffffff;background:#176c60;border-radius:8px;padding:10px 18px;text-decoration:none">${sayHtml(i18n, action.said)}</a></p>
 </td></tr>
-<tr><td class="quiet" style="${quiet};padding:16px 4px 0">${sayHtml(i18n, reason)} <a class="quiet" href="${escaped(settings.url)}" style="${quiet}">${sayHtml(i18n, settings.said)}</a></td></tr>
+<tr><td class="quiet" style="${quiet};padding:16px 4px 0">${sayHtml(i18n, reason)} <a class="quiet" href="${escaped(settings.url)}" style="${quiet}">${sayHtml(i18n, settings.said)}</a> · <a class="quiet" href="${escaped(stop.url)}" style="${quiet}">${sayHtml(i18n, stop.said)}</a></td></tr>
 </table>
 </td></tr>
 </table>
@@ -77,14 +79,14 @@ ${closing ? `<p class="quiet" style="${quiet};margin:8px 0 0">${sayHtml(i18n, cl
 }
 
 /** The same for who reads plain text. */
-export function letterText(i18n: I18n, { subject, rows, closing, action, reason, settings }: LetterWords): string {
+export function letterText(i18n: I18n, { subject, rows, closing, action, reason, settings, stop }: LetterWords): string {
   const told = rows.map(({ said, url, when }) => `- ${sayText(i18n, said)}\n  ${when}\n  ${url}`);
   const parts = [
     sayText(i18n, subject),
     told.join('\n\n'),
     ...(closing ? [sayText(i18n, closing)] : []),
     `${sayText(i18n, action.said)}: ${action.url}`,
-    `-- \n${sayText(i18n, reason)}\n${sayText(i18n, settings.said)}: ${settings.url}`,
+    `-- \n${sayText(i18n, reason)}\n${sayText(i18n, settings.said)}: ${settings.url}\n${sayText(i18n, stop.said)}: ${stop.url}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -5,11 +5,18 @@ import {
   type SettingsChange,
 } from '#shared/notifications/notification-settings.api.ts';
 import type { NoticeChannel } from '#shared/notifications/channels.ts';
+import { unsubscribeEndpoint } from '#shared/notifications/unsubscribe.api.ts';
 import { unplaced } from '#server/test/proof.ts';
 
 const channels: readonly NoticeChannel[] = ['email', 'push', 'inApp'];
 
 export const notificationSettingsProofs = [
+  unplaced(unsubscribeEndpoint, async ({ newcomer, house }, { owner: { companyId } }) => {
+    const { id: personId } = await newcomer(companyId);
+    const token = house.seal.put(JSON.stringify({ companyId, personId, category: 'support' }));
+    return () => ({ who: null, input: { query: { token } } });
+  }),
+
   unplaced(switchChannelEndpoint, async () => (turn) => ({
     input: { body: { category: 'tasks' as const, channel: channels[turn % 3]!, isOn: turn % 2 === 0 } },
   })),
