@@ -7,6 +7,7 @@ import type { NoticeKind } from '#shared/platform/notice.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { daysUntil } from '#client/tasks/due.ts';
 import { useToday } from '#client/tasks/use-today.ts';
+import { isolate } from '#client/ui/isolate.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import classes from './notice-line.module.css';
 
@@ -30,6 +31,13 @@ function kindNow({ kind, data: { dueDate } }: Notice, today: string): NoticeKind
   return days === 1 ? 'task-due-tomorrow' : days === 0 ? 'task-due-today' : 'task-overdue';
 }
 
+/** In whose stead somebody is told. */
+function OnBehalf({ personId }: { personId: string }) {
+  const { t } = useLingui();
+  const name = isolate(usePerson(personId).name);
+  return <> ({t`For ${name}`})</>;
+}
+
 /** One sentence: who did what to which record. */
 export function NoticeSentence({ notice }: { notice: Notice }) {
   const { i18n } = useLingui();
@@ -40,5 +48,11 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
     return 'day' in value ? dayText(value.day, i18n.locale) : i18n._(value);
   };
   const said = Object.entries(values).map(([name, value]) => [name, say(value)]);
-  return <Trans id={words.id} message={words.message} values={Object.fromEntries(said)} components={{ 0: written, 1: written }} />;
+  const { standsInFor } = notice.data;
+  return (
+    <>
+      <Trans id={words.id} message={words.message} values={Object.fromEntries(said)} components={{ 0: written, 1: written }} />
+      {standsInFor && <OnBehalf personId={standsInFor} />}
+    </>
+  );
 }
