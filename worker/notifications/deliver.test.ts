@@ -44,9 +44,10 @@ type Chosen = Partial<Pick<NotificationSettings, 'channels' | 'digest' | 'quiet'
 
 async function choose({ sql }: World, { id, companyId }: Someone, { channels = {}, digest = null, quiet = null, timeZone = null }: Chosen) {
   await sql(
-    `insert into notification_settings (id, company_id, created_at, updated_at, channels, digest, quiet, time_zone) values ($1, $2, now(), now(), $3, $4, $5, $6)`,
-    [id, companyId, JSON.stringify(channels), digest && JSON.stringify(digest), quiet && JSON.stringify(quiet), timeZone],
+    `insert into notification_settings (id, company_id, created_at, updated_at, channels, digest, quiet) values ($1, $2, now(), now(), $3, $4, $5)`,
+    [id, companyId, JSON.stringify(channels), digest && JSON.stringify(digest), quiet && JSON.stringify(quiet)],
   );
+  await sql('update person set time_zone = $2 where id = $1', [id, timeZone]);
 }
 
 /** Says something to somebody, and answers with the notice's id where there is one. */
@@ -130,7 +131,9 @@ test('a digest gathers by the clock of its reader, in one letter', async () => {
   await expect.poll(() => world.sql(`select from notice_delivery where due_at = $1`, [due])).toHaveLength(3);
   await world.sql('update notification set archived_at = now() where id = $1', [ids[1]]);
   await wait(due);
-  await expect.poll(() => sent).toEqual([{ personId: editor.id, letter: { name: 'digest', noticeIds: [ids[0], ids[2]] } }]);
+  await expect.poll(() => sent).toHaveLength(1);
+  const { personId, letter: gathered } = sent[0] as { personId: string; letter: { name: string; noticeIds: string[] } };
+  expect([personId, gathered.name, gathered.noticeIds.toSorted()]).toEqual([editor.id, 'digest', [ids[0]!, ids[2]!].toSorted()]);
 });
 
 test('who changes when they are told does not wait for what was to be before', async () => {
