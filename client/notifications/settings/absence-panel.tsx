@@ -103,17 +103,18 @@ function Delegate({ delegateId, onChoose }: { delegateId: string; onChoose: (per
   const person = usePerson(delegateId);
   const isChosen = delegateId !== '';
   const name = isChosen ? person.name || t`Not in the directory` : t`Nobody yet`;
+  const act = isChosen ? t`Change` : t`Choose`;
   return (
     <div className={classes.delegate}>
       <PersonPicker
-        label={`${t`Delegate`}: ${name}`}
+        label={`${t`Delegate`}: ${name} ${act}`}
         chosen={isChosen ? [delegateId] : []}
         isFirst={(id) => id === delegateId}
         onChoose={onChoose}
       >
         {isChosen && <Portrait person={person} size={28} />}
         <bdi className={isChosen ? classes.name : classes.nobody}>{name}</bdi>
-        <span className={classes.act}>{isChosen ? t`Change` : t`Choose`}</span>
+        <span className={classes.act}>{act}</span>
       </PersonPicker>
     </div>
   );
