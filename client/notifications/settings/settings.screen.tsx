@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { NoticeCategory } from '#shared/notifications/categories.ts';
 import type { NoticeChannel, Switched } from '#shared/notifications/channels.ts';
 import { notificationDefaultsRoom, type NotificationDefaults } from '#shared/notifications/notification-defaults.room.ts';
@@ -15,7 +15,6 @@ import { RoomGate } from '#client/ui/room-gate.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { AbsencePanel } from './absence-panel.tsx';
 import { DigestPanel } from './digest-panel.tsx';
 import { Matrix } from './matrix.tsx';
 import { QuietPanel } from './quiet-panel.tsx';
@@ -30,6 +29,9 @@ import {
 } from './settings.store.ts';
 import { useChannelNames } from './settings-words.ts';
 import classes from './settings.module.css';
+
+/** Its calendar is heavier than all the rest. */
+const AbsencePanel = lazy(async () => ({ default: (await import('./absence-panel.tsx')).AbsencePanel }));
 
 interface SettingsProps {
   settings: SettingsState;
@@ -110,7 +112,9 @@ export function SettingsView({ settings, defaults, room }: SettingsProps & { def
           onChange={(quiet) => put('quiet', quiet)}
           onMove={(timeZone) => put('timeZone', timeZone)}
         />
-        <AbsencePanel meId={settings.id} absence={settings.absence} onChange={(absence) => keep('absence', absence)} />
+        <Suspense fallback={<Skeleton height={200} radius="md" />}>
+          <AbsencePanel meId={settings.id} absence={settings.absence} onChange={(absence) => keep('absence', absence)} />
+        </Suspense>
       </div>
     </div>
   );
