@@ -60,7 +60,7 @@ test('a task that is given is mailed as its new owner wants it, in every tab of 
   await expect(bell(amara, before + 1)).toBeVisible();
 
   await cell(amara, 'Tasks, E-mail').check();
-  await amara.getByText('Keep quiet at these times').click();
+  await amara.getByRole('switch', { name: 'Keep quiet at these times' }).check();
   const days = amara.getByRole('group', { name: 'Quiet all day' });
   const today = new Date().toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
   const more = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
@@ -70,6 +70,6 @@ test('a task that is given is mailed as its new owner wants it, in every tab of 
   await expect(other.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
   await give(jose, 'Sweep the floor');
   await expect(bell(amara, before + 2)).toBeVisible();
-  await amara.getByText('Keep quiet at these times').click();
+  await amara.getByRole('switch', { name: 'Keep quiet at these times' }).uncheck();
   await expect.poll(mails).toEqual([expect.stringContaining('Grease the mill'), expect.stringContaining('Sweep the floor')]);
 });

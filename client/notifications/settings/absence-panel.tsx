@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Input } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Absence } from '#shared/notifications/notification-settings.room.ts';
@@ -103,18 +104,17 @@ function Delegate({ delegateId, onChoose }: { delegateId: string; onChoose: (per
   const person = usePerson(delegateId);
   const isChosen = delegateId !== '';
   const name = isChosen ? person.name || t`Not in the directory` : t`Nobody yet`;
-  const act = isChosen ? t`Change` : t`Choose`;
   return (
     <div className={classes.delegate}>
       <PersonPicker
-        label={`${t`Delegate`}: ${name} ${act}`}
+        label={`${t`Delegate`}: ${name}`}
         chosen={isChosen ? [delegateId] : []}
         isFirst={(id) => id === delegateId}
         onChoose={onChoose}
       >
         {isChosen && <Portrait person={person} size={28} />}
         <bdi className={isChosen ? classes.name : classes.nobody}>{name}</bdi>
-        <span className={classes.act}>{act}</span>
+        <IconSelector className={classes.act} size={16} stroke={1.6} aria-hidden="true" />
       </PersonPicker>
     </div>
   );
