@@ -9,7 +9,7 @@ import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts
 import { announceSubscriber } from '#server/platform/subscribers.ts';
 import { CrashPoints, type CrashPoint } from '#server/test/crash-points.ts';
 import { carryBadly, type HintFaults } from '#server/test/random.ts';
-import { testFiles } from '#server/test/test-files.ts';
+import { testConfig } from '#server/test/test-config.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { hostFrame } from './host-frame.ts';
 
@@ -71,7 +71,7 @@ announceSubscriber(taskCreated);
 points.watchCommits();
 const buses = plan.redisUrl ? openRedisBuses(plan.redisUrl, 'faults', log) : createLocalBuses();
 const cairn = await openCairn({
-  config: { trustProxy: 1, metricsPort: undefined, metricsHost: '127.0.0.1', logLevel: 'silent', demo: true, files: testFiles },
+  config: { ...testConfig, trustProxy: 1, redisUrl: undefined },
   secrets: testSecrets,
   urls: plan.urls,
   hints: points.watchHints(badly(buses.hints)),

@@ -4,7 +4,8 @@ import { openHouse } from '#server/app/cairn.ts';
 import type { DatabaseUrls } from '#server/app/database.ts';
 import type { QueueTarget } from '#server/platform/queues.ts';
 import { inDoor } from '#server/platform/sql.ts';
-import { testFiles } from '#server/test/test-files.ts';
+import { testConfig } from '#server/test/test-config.ts';
+import { testSecrets } from '#server/test/test-secrets.ts';
 import { on } from '#worker/platform/subscriber.ts';
 import { startWorker } from '#worker/platform/worker.ts';
 
@@ -19,15 +20,8 @@ const plan = JSON.parse(process.argv[2] ?? '{}') as WorkerPlan;
 const countIt = on(taskCreated, 'count-it', async ({ once }, { id }) => {
   await once(({ em }) => inDoor(em)('insert into fault_effect (event_id) values ($1)', [id]));
 });
-const config = {
-  trustProxy: 0,
-  metricsPort: undefined,
-  metricsHost: '127.0.0.1',
-  logLevel: 'silent',
-  demo: true,
-  files: testFiles,
-} as const;
-const house = await openHouse({ config, urls: plan.urls, poolSize: 5, ...(plan.queue && { queue: plan.queue }) });
+const config = { ...testConfig, redisUrl: undefined };
+const house = await openHouse({ config, secrets: testSecrets, urls: plan.urls, poolSize: 5, ...(plan.queue && { queue: plan.queue }) });
 const work = { subscribers: [countIt], performers: [], dailies: [] };
 const worker = startWorker({ house, work, actorFor: systemActor, tuning: { lockDuration: 1_000, stalledInterval: 500 } });
 process.on('disconnect', () => process.exit());
