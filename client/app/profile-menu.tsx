@@ -27,13 +27,16 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 function Who({ user }: { user: SignedInUser }) {
   return (
-    <div className={classes.who}>
-      <bdi className={classes.whoName}>{user.name}</bdi>
-      <bdi>{user.email}</bdi>
-      <span>
-        <bdi>{user.role}</bdi> · <bdi>{user.companyName}</bdi>
-      </span>
-    </div>
+    <>
+      <div className={classes.who}>
+        <bdi className={classes.whoName}>{user.name}</bdi>
+        <bdi>{user.email}</bdi>
+        <span>
+          <bdi>{user.role}</bdi> · <bdi>{user.companyName}</bdi>
+        </span>
+      </div>
+      <Menu.Divider />
+    </>
   );
 }
 
@@ -86,7 +89,6 @@ export function ProfileMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           {user && <Who user={user} />}
-          <Menu.Divider />
           <Menu.Item className={classes.onPhone!} leftSection={<IconBell {...icon} />} onClick={() => navigate(notificationsPath)}>
             {t`Notifications`}
           </Menu.Item>

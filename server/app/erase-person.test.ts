@@ -89,13 +89,8 @@ const textOf = (...paragraphs: string[]): RichText => ({
 /** Somebody whose name is in every text of the company, and whose words are in others' answers and in the archive. */
 async function scatter() {
   const { sql, editor, manager, colleague, boardId, deskId, task, inject, house } = world;
-  await sql(`update person set first_name = $2, last_name = $3, email = $4, employee_reference_id = $5 where id = $1`, [
-    editor.id,
-    first,
-    last,
-    `${canary}@test.example`,
-    canary,
-  ]);
+  const named = [editor.id, first, last, `${canary}@test.example`, canary];
+  await sql(`update person set first_name = $2, last_name = $3, email = $4, employee_reference_id = $5 where id = $1`, named);
   await sql('update account set email = $2 where person_id = $1', [editor.id, `${canary}@test.example`]);
   await sql(`update board set title = $2 where id = $1`, [boardId, `The board of ${first} ${last}`]);
   await sql(`update board set title = $2 where id = $1`, [deskId, `${canary} desk`]);
