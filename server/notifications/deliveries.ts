@@ -49,10 +49,10 @@ const addSql = `insert into notice_delivery (id, company_id, created_at, updated
 const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
 
 /* What a moment before went the same way about the same thing has told it already; what never came to the app was put away as it was made. */
-const dueSql = `select d.id, d.notice_id as "noticeId", d.channel, n.category, n.at,
+export const dueSql = `select d.id, d.notice_id as "noticeId", d.channel, n.category, n.at,
     n.read_at is not null or n.snoozed_till is not null or (n.archived_at is not null and n.archived_at <> n.created_at) as "isOver",
     exists (select from notice_delivery o join notification m on m.id = o.notice_id
-      where o.person_id = d.person_id and o.channel = d.channel and m.kind = n.kind and m.subject_id = n.subject_id
+      where o.person_id = d.person_id and o.channel = d.channel and m.person_id = n.person_id and m.kind = n.kind and m.subject_id = n.subject_id
         and (m.at, m.id) < (n.at, n.id) and m.at > n.at - $3 * interval '1 millisecond') as "isRepeated"
   from notice_delivery d join notification n on n.id = d.notice_id
   where d.person_id = $1 and d.left_at is null and d.letter_id is null and d.due_at <= $2 order by n.at, n.id limit 200`;

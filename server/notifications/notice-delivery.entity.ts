@@ -10,6 +10,7 @@ const schema = defineEntity({
       name: 'notice_delivery_waiting_index',
       expression: `create index "notice_delivery_waiting_index" on "notice_delivery" ("person_id", "due_at") where "left_at" is null`,
     },
+    { name: 'notice_delivery_person_index', properties: ['personId', 'channel', 'noticeId'] },
   ],
   uniques: [{ name: 'notice_delivery_unique', properties: ['noticeId', 'channel'] }],
   properties: {

@@ -12,5 +12,14 @@ export const unsubscribeRoutes =
       { parseAs: 'string', bodyLimit: 1024 },
       async () => undefined,
     );
-    app.route({ ...unsubscribeEndpoint, handler: ({ query }) => unsubscribe(house, query.token) });
+    // The servers of a mail program ask for all of its readers from a few addresses: each token is counted by itself.
+    const rateLimit = {
+      ...unsubscribeEndpoint.config.rateLimit,
+      keyGenerator: ({ query }: { query: unknown }) => `unsubscribe ${(query as { token: string }).token}`,
+    };
+    app.route({
+      ...unsubscribeEndpoint,
+      config: { ...unsubscribeEndpoint.config, rateLimit },
+      handler: ({ query }) => unsubscribe(house, query.token),
+    });
   };

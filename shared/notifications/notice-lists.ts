@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineList } from '#shared/platform/list.ts';
 import { FreeText, Id } from '#shared/platform/schema.ts';
 import { noticeCategories, type NoticeCategory } from './categories.ts';
-import { inboxChanged, inboxNotified, inboxRead, inboxRepeated, inboxReturned, inboxSnoozed } from './inbox.events.ts';
+import { inboxChanged, inboxNotified, inboxRead, inboxRepeated, inboxReturned, inboxSkipped, inboxSnoozed } from './inbox.events.ts';
 import { inboxRoom } from './inbox.room.ts';
 import { isInInbox, Notice } from './notice.schema.ts';
 
@@ -41,8 +41,8 @@ export const noticeList = defineList({
   query: NoticeQuery,
   room: inboxRoom,
   roomIds: ({ personId }) => [personId],
-  images: [inboxNotified, inboxRepeated, inboxReturned, inboxChanged, inboxSnoozed],
-  births: [inboxNotified],
+  images: [inboxNotified, inboxRepeated, inboxSkipped, inboxReturned, inboxChanged, inboxSnoozed],
+  births: [inboxNotified, inboxSkipped],
   removals: [],
   resets: [inboxRead],
   held: (inbox, id) => inbox.newest.find((notice) => notice.id === id),

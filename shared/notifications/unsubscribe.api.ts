@@ -15,7 +15,7 @@ export const unsubscribeEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/notifications/unsubscribe',
   access: 'public',
-  attemptsPerMinute: 60,
+  attemptsPerMinute: 10,
   schema: {
     querystring: Type.Object({ token: Type.String({ maxLength: 600 }) }),
     response: { 200: Type.Object({ category: Nullable(NoticeCategory) }) },

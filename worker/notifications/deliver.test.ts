@@ -4,6 +4,7 @@ import type { NoticeChannel, Switched } from '#shared/notifications/channels.ts'
 import type { Digest, NotificationSettings, QuietHours } from '#shared/notifications/notification-settings.room.ts';
 import type { NoticeKind } from '#shared/platform/notice.schema.ts';
 import { write } from '#server/platform/doors.ts';
+import { dueSql } from '#server/notifications/deliveries.ts';
 import { changeNotificationSettings } from '#server/notifications/notification-settings.service.ts';
 import { sweepOldDeliveries } from '#server/notifications/sweep-deliveries.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
@@ -164,6 +165,12 @@ test('who has left is written to no more', async () => {
   await soon(() => sent).toEqual([letter(colleague, noticeId)]);
 });
 
+const put = ({ sql }: World, { id, companyId }: Someone, noticeId: string, dueAt: Date | string) =>
+  sql(
+    `insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at) values (gen_random_uuid(), $1, now(), now(), $2, $3, 'email', $4)`,
+    [companyId, noticeId, id, dueAt],
+  );
+
 /** Work by hand, whose queue may be away. */
 function workOf({ house }: World, companyId: string, enqueue: Work['enqueue']) {
   return { ctx: systemContext(house, companyId), enqueue } as Work;
@@ -174,11 +181,7 @@ test('killed between the decision and the queue, the next time leaves the same l
   const { editor } = world;
   await choose(world, editor, { channels: byMail, digest: daily });
   const ids = [await tell(world, editor), await tell(world, editor)];
-  for (const id of ids)
-    await world.sql(
-      `insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at) values (gen_random_uuid(), $1, now(), now(), $2, $3, 'email', $4)`,
-      [editor.companyId, id, editor.id, clock.now],
-    );
+  for (const id of ids) await put(world, editor, id, clock.now);
   clock.now = new Date('2026-11-20T08:00:00Z');
   const away = vi.fn<Work['enqueue']>(() => Promise.reject(new Error('The queue is away.')));
   await expect(deliverTo(workOf(world, editor.companyId, away), editor.id)).rejects.toThrow('away');
@@ -188,6 +191,47 @@ test('killed between the decision and the queue, the next time leaves the same l
   expect(left).toEqual([away.mock.calls.map(([job, payload, how]) => [job.name, payload, how])[0]]);
   await deliverTo(workOf(world, editor.companyId, keep), editor.id);
   expect(left).toHaveLength(1);
+});
+
+test('a queue whose clock is a little ahead finds what it was woken for, and one that is far ahead is woken again', async () => {
+  const { world, clock } = await newPost('2026-11-19T12:00:00Z', { isWorking: false });
+  const { editor } = world;
+  await choose(world, editor, { channels: byMail, digest: daily });
+  const noticeId = await tell(world, editor);
+  await put(world, editor, noticeId, '2026-11-20T08:00:00Z');
+  const left: unknown[] = [];
+  const keep: Work['enqueue'] = async ({ name }, _, { delay }) => void left.push([name, delay]);
+  clock.now = new Date('2026-11-20T07:59:57Z');
+  await deliverTo(workOf(world, editor.companyId, keep), editor.id);
+  clock.now = new Date('2026-11-20T07:59:59.900Z');
+  await deliverTo(workOf(world, editor.companyId, keep), editor.id);
+  expect(left).toEqual([
+    ['notifications.send-held', 3_000],
+    ['notifications.send-mail', undefined],
+  ]);
+});
+
+test('what was sent before is looked for by its index, among whatever number', async () => {
+  const { world, clock } = await newPost('2026-11-19T12:00:00Z', { isWorking: false });
+  const { id, companyId } = world.editor;
+  await world.sql(
+    `with told as (insert into notification (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, at)
+       select gen_random_uuid(), $1, now(), now(), $2, 'task-assigned', 'tasks', gen_random_uuid(), 'Stone', '{}', '{}', now() - n * interval '1 minute'
+       from generate_series(1, 5000) n returning id)
+     insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at, left_at)
+       select gen_random_uuid(), $1, now(), now(), id, $2, 'email', now(), case when random() > 0.002 then now() end from told`,
+    [companyId, id],
+  );
+  await world.sql('analyze notification');
+  await world.sql('analyze notice_delivery');
+  const [plan] = await world.sql<{ 'QUERY PLAN': unknown }>(`explain (format json) ${dueSql}`, [
+    id,
+    new Date(clock.now.getTime() + 86_400_000_000),
+    300_000,
+  ]);
+  const said = JSON.stringify(plan);
+  expect(said).toContain('notice_delivery_waiting_index');
+  expect(said).not.toContain('"Node Type":"Seq Scan"');
 });
 
 test('each day forgets what was sent long ago, and finds what a lost queue has left lying', async () => {
@@ -200,9 +244,6 @@ test('each day forgets what was sent long ago, and finds what a lost queue has l
   clock.now = new Date('2026-11-22T12:30:00Z');
   expect(await sweepOldDeliveries(systemContext(world.house, editor.companyId))).toEqual([]);
   expect(await world.sql('select from notice_delivery')).toEqual([]);
-  await world.sql(
-    `insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at) values (gen_random_uuid(), $1, now(), now(), gen_random_uuid(), $2, 'push', $3)`,
-    [editor.companyId, editor.id, new Date('2026-11-22T12:00:00Z')],
-  );
+  await put(world, editor, crypto.randomUUID(), new Date('2026-11-22T12:00:00Z'));
   expect(await sweepOldDeliveries(systemContext(world.house, editor.companyId))).toEqual([editor.id]);
 });

@@ -14,6 +14,9 @@ import { read, write } from '#server/platform/doors.ts';
 import type { Work } from '#worker/platform/work.ts';
 import { fateOf, type Fate, type Waiting } from './fate.ts';
 
+/** The queue's clock may be a little ahead: what it is woken for is seen to as if it were due. In milliseconds. */
+const ahead = 2_000;
+
 type Verdict = Decided & { readonly isGathered: boolean };
 
 /** All that goes gathered goes in one letter. */
@@ -26,7 +29,7 @@ function verdictOf({ id }: Waiting, fate: Exclude<Fate, 'none'>, letterId: strin
 /** Decides what becomes of what is due, at most some of it at a time, and says whether there may be more. */
 const decideDue = ({ ctx }: Work, personId: string): Promise<boolean> =>
   write(ctx, async ({ em }) => {
-    const { now } = ctx;
+    const now = new Date(ctx.now.getTime() + ahead);
     const due = await lockDue(em, personId, now);
     const reader = due.length > 0 ? await readReader(em, personId) : null;
     const letterId = crypto.randomUUID();

@@ -22,6 +22,7 @@ export class Migration20261121215100_notification_settings extends Migration {
     this.addSql(`alter table "notice_delivery" add constraint "notice_delivery_unique" unique ("notice_id", "channel");`);
     this.addSql(`alter table "notice_delivery" add constraint "notice_delivery_channel_check" check ("channel" in ('email', 'push'));`);
     this.addSql(`create index "notice_delivery_waiting_index" on "notice_delivery" ("person_id", "due_at") where "left_at" is null;`);
+    this.addSql(`create index "notice_delivery_person_index" on "notice_delivery" ("person_id", "channel", "notice_id");`);
     for (const table of ['notification_settings', 'notice_delivery']) {
       this.addSql(`alter table "${table}" enable row level security;`);
       this.addSql(`create policy "${table}_company_policy" on "${table}" using ("company_id" = current_setting('app.company')::uuid);`);
