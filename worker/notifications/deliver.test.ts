@@ -22,7 +22,7 @@ const daily: Digest = { often: 'daily', weekday: 1, at: '08:00' };
 const byMail: Switched = { tasks: { email: true } };
 
 /** What the worker has done in a while, on a busy machine as well. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const soon = { timeout: 15_000 };
 
 /** A world with a clock of its own and a worker that keeps what is left to be sent. */
 async function newPost(at = '2026-11-19T12:00:00Z', { isWorking = true } = {}) {
@@ -80,11 +80,11 @@ test('what somebody wants by mail or on their browser goes at once, and what the
   await tell(world, colleague);
   const mentioned = await tell(world, viewer, 'ticket-answered');
   const given = await tell(world, editor);
-  await soon(() => sent).toHaveLength(3);
+  await expect.poll(() => sent, soon).toHaveLength(3);
   expect(sent).toEqual(
     expect.arrayContaining([letter(viewer, mentioned), letter(editor, given), { personId: editor.id, noticeId: given }]),
   );
-  await soon(() => waiting(world)).toEqual([]);
+  await expect.poll(() => waiting(world), soon).toEqual([]);
 });
 
 test('what is not wanted in the app goes where it is wanted, and is in no inbox', async () => {
@@ -94,7 +94,7 @@ test('what is not wanted in the app goes where it is wanted, and is in no inbox'
   await choose(world, colleague, { channels: { tasks: { inApp: false } } });
   expect(await tell(world, colleague)).toBe('');
   const noticeId = await tell(world, editor);
-  await soon(() => sent).toEqual([letter(editor, noticeId)]);
+  await expect.poll(() => sent, soon).toEqual([letter(editor, noticeId)]);
   const counted = await world.sql('select from notification where person_id = $1 and archived_at is null', [editor.id]);
   expect(counted).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('the same thing within five minutes goes once, and after them again', async
   await tell(world, editor, 'task-assigned', subject);
   clock.now = new Date('2026-11-19T12:05:30Z');
   const later = await tell(world, editor, 'task-assigned', subject);
-  await soon(() => sent).toEqual([letter(editor, first), letter(editor, later)]);
+  await expect.poll(() => sent, soon).toEqual([letter(editor, first), letter(editor, later)]);
 });
 
 test('quiet hours hold it until they end; what was read meanwhile does not go', async () => {
@@ -118,11 +118,11 @@ test('quiet hours hold it until they end; what was read meanwhile does not go', 
   await choose(world, editor, { channels: { tasks: { email: true, push: true } }, quiet: nights });
   const [noticeId, read] = [await tell(world, editor), await tell(world, editor)];
   const loud = await tell(world, colleague, 'ticket-answered');
-  await soon(() => sent).toEqual([letter(colleague, loud)]);
-  await soon(() => world.sql(`select from notice_delivery where due_at = $1`, [morning])).toHaveLength(4);
+  await expect.poll(() => sent, soon).toEqual([letter(colleague, loud)]);
+  await expect.poll(() => world.sql(`select from notice_delivery where due_at = $1`, [morning]), soon).toHaveLength(4);
   await world.sql('update notification set read_at = now() where id = $1', [read]);
   await wait(morning);
-  await soon(() => sent).toHaveLength(3);
+  await expect.poll(() => sent, soon).toHaveLength(3);
   expect(sent).toEqual(expect.arrayContaining([letter(editor, noticeId), { personId: editor.id, noticeId }]));
 });
 
@@ -132,10 +132,10 @@ test('a digest gathers by the clock of its reader, in one letter', async () => {
   await choose(world, editor, { channels: byMail, digest: daily, timeZone: 'Asia/Kolkata' });
   const ids = [await tell(world, editor), await tell(world, editor), await tell(world, editor)];
   const due = '2026-11-20T02:30:00Z';
-  await soon(() => world.sql(`select from notice_delivery where due_at = $1`, [due])).toHaveLength(3);
+  await expect.poll(() => world.sql(`select from notice_delivery where due_at = $1`, [due]), soon).toHaveLength(3);
   await world.sql('update notification set archived_at = now() where id = $1', [ids[1]]);
   await wait(due);
-  await soon(() => sent).toHaveLength(1);
+  await expect.poll(() => sent, soon).toHaveLength(1);
   const { personId, letter: gathered } = sent[0] as { personId: string; letter: { name: string; noticeIds: string[] } };
   expect([personId, gathered.name, gathered.noticeIds.toSorted()]).toEqual([editor.id, 'digest', [ids[0]!, ids[2]!].toSorted()]);
 });
@@ -145,11 +145,11 @@ test('who changes when they are told does not wait for what was to be before', a
   const { editor } = world;
   await choose(world, editor, { channels: byMail, quiet: nights });
   const noticeId = await tell(world, editor);
-  await soon(() => world.sql(`select from notice_delivery where due_at = $1`, [morning])).toHaveLength(1);
+  await expect.poll(() => world.sql(`select from notice_delivery where due_at = $1`, [morning]), soon).toHaveLength(1);
   const system = systemContext(world.house, editor.companyId);
   const ctx = { ...system, now: clock.now, actor: { ...system.actor, id: editor.id, realId: editor.id, kind: 'person' as const } };
   await changeNotificationSettings(ctx, { quiet: { from: nights, to: { ...nights, isOn: false } } });
-  await soon(() => sent).toEqual([letter(editor, noticeId)]);
+  await expect.poll(() => sent, soon).toEqual([letter(editor, noticeId)]);
 });
 
 test('who has left is written to no more', async () => {
@@ -157,12 +157,12 @@ test('who has left is written to no more', async () => {
   const { editor, colleague } = world;
   await choose(world, editor, { channels: byMail, quiet: nights });
   await tell(world, editor);
-  await soon(() => waiting(world)).toHaveLength(1);
+  await expect.poll(() => waiting(world), soon).toHaveLength(1);
   await world.sql('update person set is_active = false where id = $1', [editor.id]);
   await wait(morning);
-  await soon(() => waiting(world)).toHaveLength(0);
+  await expect.poll(() => waiting(world), soon).toHaveLength(0);
   const noticeId = await tell(world, colleague, 'ticket-answered');
-  await soon(() => sent).toEqual([letter(colleague, noticeId)]);
+  await expect.poll(() => sent, soon).toEqual([letter(colleague, noticeId)]);
 });
 
 const put = ({ sql }: World, { id, companyId }: Someone, noticeId: string, dueAt: Date | string) =>
@@ -239,8 +239,8 @@ test('each day forgets what was sent long ago, and finds what a lost queue has l
   const { editor } = world;
   await choose(world, editor, { channels: byMail });
   await tell(world, editor);
-  await soon(() => sent).toHaveLength(1);
-  await soon(() => waiting(world)).toEqual([]);
+  await expect.poll(() => sent, soon).toHaveLength(1);
+  await expect.poll(() => waiting(world), soon).toEqual([]);
   clock.now = new Date('2026-11-22T12:30:00Z');
   expect(await sweepOldDeliveries(systemContext(world.house, editor.companyId))).toEqual([]);
   expect(await world.sql('select from notice_delivery')).toEqual([]);
