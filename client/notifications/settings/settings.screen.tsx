@@ -17,6 +17,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { DigestPanel } from './digest-panel.tsx';
 import { Matrix } from './matrix.tsx';
+import { PushPanel } from './push-panel.tsx';
 import { QuietPanel } from './quiet-panel.tsx';
 import {
   changeSetting,
@@ -104,6 +105,7 @@ export function SettingsView({ settings, defaults, room }: SettingsProps & { def
     <div className={classes.grid}>
       <LiveMatrix layers={[settings.channels, defaults]} keepCell={(...cell) => switchChannel(room, ...cell)} />
       <div className={classes.column}>
+        <PushPanel personId={settings.id} />
         <DigestPanel digest={settings.digest} onChange={(digest) => put('digest', digest)} />
         <QuietPanel
           quiet={settings.quiet as NotificationSettings['quiet']}
