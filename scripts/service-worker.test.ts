@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const source = readFileSync(path.resolve(import.meta.dirname, '../client/app/sw.js'), 'utf8');
+
+interface Window {
+  focused: boolean;
+  visibilityState: string;
+  focus: () => Promise<void>;
+  postMessage: (message: unknown) => void;
+}
+
+/** The worker among these windows: a browser without a screen shows no messages, so what it would show is written down. */
+function start(windows: Partial<Window>[] = []) {
+  const hearers = new Map<string, (event: object) => void>();
+  const done: unknown[] = [];
+  const shown = windows.map((window): Window => ({
+    focused: false,
+    visibilityState: 'visible',
+    focus: async () => void done.push('focused'),
+    postMessage: (message) => void done.push(message),
+    ...window,
+  }));
+  const context = createContext({
+    URL,
+    location: { origin: 'https://cairn.example' },
+    addEventListener: (name: string, hear: (event: object) => void) => hearers.set(name, hear),
+    registration: { showNotification: async (title: string, options: object) => void done.push([title, options]) },
+    clients: { matchAll: async () => shown, openWindow: async (address: string) => void done.push(address) },
+  });
+  runInContext(source, context);
+  const tell = async (name: string, event: object) => {
+    const waiting: Promise<unknown>[] = [];
+    hearers.get(name)!({ ...event, waitUntil: (work: Promise<unknown>) => waiting.push(work) });
+    await Promise.all(waiting);
+    return done;
+  };
+  return {
+    push: (data: unknown) => tell('push', { data: { json: () => (typeof data === 'string' ? (JSON.parse(data) as unknown) : data) } }),
+    touch: (data: object) => tell('notificationclick', { notification: { data, close: () => done.push('closed') } }),
+  };
+}
+
+const message = { title: 'Cairn', body: 'مهمة جديدة', language: 'ar', direction: 'rtl', path: '/admin/tasks?taskId=1', noticeId: 'n' };
+const data = { path: message.path, noticeId: 'n' };
+
+test('what is pushed is shown in the words, the language and the direction that came with it', async () => {
+  expect(await start([{ visibilityState: 'hidden' }]).push(message)).toEqual([
+    ['Cairn', { body: 'مهمة جديدة', lang: 'ar', dir: 'rtl', tag: 'n', data }],
+  ]);
+});
+
+test('who looks at Cairn is not told twice, and what is not ours is not shown', async () => {
+  expect(await start([{ focused: true }]).push(message)).toEqual([]);
+  expect(await start().push('{')).toEqual([]);
+});
+
+test('a touch leads the window that is open, else a new one, and never elsewhere', async () => {
+  expect(await start([{ visibilityState: 'hidden' }, {}]).touch(data)).toEqual(['closed', { type: 'cairn.lead', ...data }, 'focused']);
+  expect(await start().touch(data)).toEqual(['closed', 'https://cairn.example/admin/tasks?taskId=1']);
+  expect(await start().touch({ path: 'https://evil.example/' })).toEqual(['closed']);
+});
