@@ -44,5 +44,7 @@ function useAsked<T>(name: string | null, ask: () => Promise<T>): Asked<T> {
 /** The mails that the installation keeps instead of sending them. */
 export const useKeptMails = (): Asked<KeptMail[]> => useAsked('mails', () => call(listKeptMailsEndpoint));
 
-export const useKeptMail = (chosen: Pick<KeptMail, 'id' | 'personId'> | null): Asked<OpenMail> =>
-  useAsked(chosen && chosen.id, () => call(readKeptMailEndpoint, { params: { personId: chosen!.personId, mailId: chosen!.id } }));
+export function useKeptMail(chosen: Pick<KeptMail, 'id' | 'personId'> | null): Asked<OpenMail> {
+  const [personId, mailId] = [chosen?.personId ?? '', chosen?.id ?? ''];
+  return useAsked(mailId || null, () => call(readKeptMailEndpoint, { params: { personId, mailId } }));
+}
