@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const source = readFileSync(path.resolve(import.meta.dirname, '../client/app/sw.js'), 'utf8');
 
 interface Window {
-  focused: boolean;
+  url: string;
   visibilityState: string;
   focus: () => Promise<void>;
   postMessage: (message: unknown) => void;
@@ -17,7 +17,7 @@ function start(windows: Partial<Window>[] = []) {
   const hearers = new Map<string, (event: object) => void>();
   const done: unknown[] = [];
   const shown = windows.map((window): Window => ({
-    focused: false,
+    url: 'https://cairn.example/admin/tasks',
     visibilityState: 'visible',
     focus: async () => void done.push('focused'),
     postMessage: (message) => void done.push(message),
@@ -52,13 +52,14 @@ test('what is pushed is shown in the words, the language and the direction that 
   ]);
 });
 
-test('who looks at Cairn is not told twice, and what is not ours is not shown', async () => {
-  expect(await start([{ focused: true }]).push(message)).toEqual([]);
+test('what is not ours is not shown', async () => {
   expect(await start().push('{')).toEqual([]);
 });
 
 test('a touch leads the window that is open, else a new one, and never elsewhere', async () => {
   expect(await start([{ visibilityState: 'hidden' }, {}]).touch(data)).toEqual(['closed', { type: 'cairn.lead', ...data }, 'focused']);
   expect(await start().touch(data)).toEqual(['closed', 'https://cairn.example/admin/tasks?taskId=1']);
+  const elsewhere = await start([{ url: 'https://cairn.example/auth/login' }]).touch(data);
+  expect(elsewhere).toEqual(['closed', 'https://cairn.example/admin/tasks?taskId=1']);
   expect(await start().touch({ path: 'https://evil.example/' })).toEqual(['closed']);
 });

@@ -38,12 +38,13 @@ addEventListener('fetch', (event) => {
   else if (mode === 'navigate' && !pathname.startsWith('/api')) event.respondWith(fetch(event.request).catch(stillPage));
 });
 
-const windowsOfCairn = () => clients.matchAll({ type: 'window', includeUncontrolled: true });
+/** Those that show the product, which alone can be led elsewhere. */
+async function windowsOfCairn() {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.filter(({ url }) => /^\/(admin|dev\/mail)/.test(new URL(url).pathname));
+}
 
-/** Who looks at Cairn is told there. */
 async function tell({ title, body, language, direction, path, noticeId }) {
-  const windows = await windowsOfCairn();
-  if (windows.some(({ focused }) => focused)) return;
   await registration.showNotification(title, { body, lang: language, dir: direction, tag: noticeId, data: { path, noticeId } });
 }
 

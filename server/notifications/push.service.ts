@@ -16,10 +16,11 @@ const thinSql = `delete from push_subscription where id in
   (select id from push_subscription where person_id = $1 order by updated_at desc, id offset ${maxBrowsers})`;
 const removeSql = 'delete from push_subscription where person_id = $1 and endpoint = $2';
 
-/** Throws `input.invalid` for an address of no push service. */
+/** Throws `input.invalid` for an address of no push service, and for a key that is none. */
 export function subscribePush(ctx: Context, sessionId: string, { endpoint, p256dh, auth }: PushBrowser) {
   const { house, actor, now } = ctx;
   if (!house.push.isService(endpoint)) throw invalid('body.endpoint', 'unknown');
+  if (!house.push.isKey(p256dh)) throw invalid('body.p256dh', 'unknown');
   return write(ctx, async ({ em }) => {
     const query = inDoor(em);
     await query(takeOverSql, [endpoint, actor.realId]);

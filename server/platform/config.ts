@@ -191,6 +191,7 @@ function allowed(name: string): string {
 function wrongPairs({ DATABASE_URL, CAIRN_SECRET, ...others }: Variables): string[] {
   const missing = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'].filter((name) => others['S3_ENDPOINT'] && !others[name]);
   if (missing.length > 0) return missing.map((name) => `${name} must be set, because S3_ENDPOINT is.`);
+  if (others['SMTP_URL'] && !others['CAIRN_URL']) return ['CAIRN_URL must be set, because SMTP_URL is: mails lead there.'];
   if (DATABASE_URL && !CAIRN_SECRET) return ['CAIRN_SECRET must be set, at least 32 characters, because DATABASE_URL is.'];
   if (CAIRN_SECRET && !DATABASE_URL) return ['CAIRN_SECRET must not be set without DATABASE_URL: Cairn then keeps a secret of its own.'];
   return [];

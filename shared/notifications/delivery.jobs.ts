@@ -13,8 +13,8 @@ export const Letter = Type.Union([
 ]);
 export type Letter = Static<typeof Letter>;
 
-/** A try that fails because the other side is away is made again 1, 2, 4 and 8 minutes later. */
-const patience = { firstPause: 60_000 };
+/** While the other side is away it is asked again after 1, 2, 4 … minutes: for three quarters of a day. */
+const patience = { firstPause: 60_000, tries: 11 };
 
 /**
  * Writes a mail to one person: `enqueue(sendMail, { personId, letter: { name: 'notice', noticeId } }, { id: noticeId })`.

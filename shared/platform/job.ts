@@ -7,13 +7,15 @@ export interface JobDefinition<Name extends string = string, Payload extends TSc
   readonly schema: Payload;
   /** Milliseconds before the second try; each further pause is twice as long. Without it, two seconds. */
   readonly firstPause?: number;
+  /** As often it is tried before it is given up; without it, five times. */
+  readonly tries?: number;
 }
 
 /** What the queue keeps of a job is ids and days, never what somebody wrote: whoever does it reads that when it is done. */
 export function defineJob<const Name extends string, Payload extends TSchema>(
   name: Name,
   schema: Payload,
-  how: Pick<JobDefinition, 'firstPause'> = {},
+  how: Pick<JobDefinition, 'firstPause' | 'tries'> = {},
 ): JobDefinition<Name, Payload> {
   return { name, schema: closed(schema), ...how };
 }

@@ -115,7 +115,7 @@ test('a mail that its server never takes is given up in the first try, and sent 
   await expect.poll(() => jobsOf(world)).toMatchObject({ failed: 1 });
   const { queues } = await world.house.queues.open();
   const [job] = await queues.jobs.getFailed();
-  expect([job?.attemptsMade, job?.failedReason]).toEqual([1, expect.stringContaining('refuses this mail')]);
+  expect([job?.attemptsMade, job?.failedReason]).toEqual([1, expect.stringContaining('refuses this mail for good: 550')]);
   await job?.retry();
   await expect.poll(() => smtp.received.length).toBe(1);
 });

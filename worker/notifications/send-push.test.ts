@@ -76,8 +76,8 @@ function isSignedFor(header: string, origin: string, publicKey: string): boolean
   return isRight && key === publicKey && aud === origin && exp > Date.now() / 1000 && sub === testConfig.url;
 }
 
-test('a browser that its service knows no more is forgotten, and the others are told', async () => {
-  const { service, world } = await open([410]);
+test.each([400, 401, 403, 404, 410])('a browser that its service answers with %i for is forgotten', async (status) => {
+  const { service, world } = await open([status]);
   const { colleague } = world;
   await subscribe(world, colleague, service.origin);
   await tell(world, colleague, await newNotice(world, colleague));
@@ -125,6 +125,8 @@ test('a browser belongs to one person, to their session, and to a service that w
     'https://push.test.example.evil.example/',
   ])
     expect(await inject(editor, subscribePushEndpoint, { body: { ...target, endpoint } })).toMatchObject({ status: 422 });
+  const noKey = await inject(editor, subscribePushEndpoint, { body: { ...target, p256dh: `BA${'A'.repeat(85)}` } });
+  expect(noKey).toMatchObject({ status: 422, body: { fields: [{ path: 'body.p256dh' }] } });
 });
 
 test('nothing goes to a browser whose session has ended, even before that is heard', async () => {

@@ -12,9 +12,14 @@ export interface CompanyJob {
 /** Leaves jobs of a company in the queue. */
 export const enqueueFor =
   ({ jobs }: OpenQueues['queues'], companyId: string): Enqueue =>
-  async ({ name, firstPause }, payload, { id, delay }) => {
+  async ({ name, firstPause, tries }, payload, { id, delay }) => {
     const backoff = firstPause !== undefined && { backoff: { type: 'exponential', delay: firstPause, jitter: 0.5 } };
-    const opts = { jobId: `${name}.${companyId}.${id}`, ...backoff, ...(delay !== undefined && { delay }) };
+    const opts = {
+      jobId: `${name}.${companyId}.${id}`,
+      ...backoff,
+      ...(tries !== undefined && { attempts: tries }),
+      ...(delay !== undefined && { delay }),
+    };
     await jobs.add(name, { companyId, payload } satisfies CompanyJob, opts);
   };
 

@@ -4,7 +4,8 @@ import { isId } from '#shared/platform/schema.ts';
 import { fingerprintOf, messageOf, type KeptMail, type KeptMails, type Post } from './post.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-const shown = 200;
+/** Of one person; what is older goes. */
+const kept = 200;
 
 /** Keeps mails as files that every mail program opens, by reader and mail: the same one again takes its own place. */
 export function openFolderPost({ folder, from }: { folder: string; from: string }): Post & { readonly kept: KeptMails } {
@@ -17,6 +18,9 @@ export function openFolderPost({ folder, from }: { folder: string; from: string 
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.new`, message as Buffer, { mode: 0o600, flush: true });
       await rename(`${file}.new`, file);
+      const [, ...older] = await listMails(folder, [mail.personId]);
+      const gone = older.slice(kept - 1).map(({ id }) => rm(path.join(folder, `${mail.personId}.${id}.eml`), { force: true }));
+      await Promise.all(gone);
     },
     async forget(personId) {
       const names = await namesIn(folder);
@@ -49,10 +53,7 @@ async function listMails(folder: string, personIds: readonly string[]): Promise<
       return at ? [{ ...mail, at }] : [];
     }),
   );
-  return mails
-    .flat()
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, shown);
+  return mails.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 async function readMail(folder: string, { id, personId }: Pick<KeptMail, 'id' | 'personId'>): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { NeverError } from '#server/platform/never-error.ts';
 import { startSmtp } from '#server/test/smtp.ts';
 import { openFolderPost } from './folder-post.ts';
-import type { Mail } from './post.ts';
+import { fingerprintOf, type Mail } from './post.ts';
 import { openSmtpPost } from './smtp-post.ts';
 
 const from = 'Cairn <cairn@test.example>';
@@ -92,9 +92,17 @@ test.each([
   const post = openSmtpPost({ smtpUrl, from });
   const fault: unknown = await post.send(mail()).catch((error: unknown) => error);
   expect([fault instanceof NeverError, received.length]).toEqual([when === 'never', 0]);
-  expect((fault as Error).message).toContain('127.0.0.1');
+  expect((fault as Error).message).toMatch(new RegExp(`127\\.0\\.0\\.1.*${code}`));
+  expect(JSON.stringify([(fault as Error).message, String((fault as Error).cause)])).not.toContain('perhaps');
   await post.send(mail());
   expect(received).toHaveLength(1);
+});
+
+test('a password is not told to a server that offers no encryption, and that is no fault of the mail', async () => {
+  const { smtpUrl, received } = await startSmtp();
+  const post = openSmtpPost({ smtpUrl: smtpUrl.replace('//', '//cairn:secret@'), from });
+  const fault: unknown = await post.send(mail()).catch((error: unknown) => error);
+  expect([fault instanceof NeverError, received.length]).toEqual([false, 0]);
 });
 
 test('a server that is away or says nothing is named, without the password, and may be tried again', async () => {
@@ -122,4 +130,15 @@ test('without a server a mail lies in the folder, once, for whoever opens it', a
   expect(names.every((name) => name.startsWith(`${mail().personId}.`) && name.endsWith('.eml'))).toBe(true);
   const kept = await PostalMime.parse(await readFile(path.join(folder, names[0]!)));
   expect(kept).toMatchObject({ subject: 'नई सूचना', to: [{ address: 'ananya@test.example' }] });
+});
+
+test('a folder keeps the newest two hundred of each reader', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cairn-test-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const post = openFolderPost({ folder, from });
+  for (let index = 0; index < 202; index++)
+    await writeFile(path.join(folder, `${mail().personId}.${String(index).padStart(32, '0')}.eml`), '');
+  await post.send(mail());
+  const names = await readdir(folder);
+  expect([names.length, names.includes(`${mail().personId}.${fingerprintOf(mail())}.eml`)]).toEqual([200, true]);
 });

@@ -18,7 +18,7 @@ export interface Mail {
 
 /** The mails that an installation without a mail server keeps, by reader. */
 export interface KeptMails {
-  /** The newest first, at most 200: those of one person, or of these. */
+  /** The newest first. */
   list(personIds: readonly string[]): Promise<readonly KeptMail[]>;
   /** As it would have been sent; null where there is none. */
   read(mail: Pick<KeptMail, 'id' | 'personId'>): Promise<Buffer | null>;

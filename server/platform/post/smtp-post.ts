@@ -12,11 +12,14 @@ export interface SmtpOptions {
 
 interface SmtpFault {
   code?: string;
+  /** Which of ours it answered. */
+  command?: string;
   responseCode?: number;
+  response?: string;
 }
 
-/** The server has refused this very mail, or its reader, for good; what it says of our own sign-in may be mended. */
-const isForGood = ({ code, responseCode = 0 }: SmtpFault) => responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+/** The server has refused this very mail, or its reader, for good; what it says of our own sign-in or address may be mended. */
+const isForGood = ({ command, responseCode = 0 }: SmtpFault) => responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 
 /** Hands mails to a server; one connection each, so that nothing is kept open for the next. */
 export function openSmtpPost({ smtpUrl, from, patience = 20_000 }: SmtpOptions): Post {
@@ -27,7 +30,9 @@ export function openSmtpPost({ smtpUrl, from, patience = 20_000 }: SmtpOptions):
     const { hostname, port, protocol, username, password } = new URL(smtpUrl);
     const auth = username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } };
     const secure = protocol === 'smtps:';
-    return createTransport({ host: hostname, port: Number(port) || (secure ? 465 : 587), secure, ...auth, ...limits });
+    // A password goes over no line that others read.
+    const requireTLS = !secure && username !== '';
+    return createTransport({ host: hostname, port: Number(port) || (secure ? 465 : 587), secure, requireTLS, ...auth, ...limits });
   };
   return {
     forget: async () => {},
@@ -37,16 +42,18 @@ export function openSmtpPost({ smtpUrl, from, patience = 20_000 }: SmtpOptions):
       try {
         await transporter.sendMail(message);
       } catch (error) {
-        throw explained(error as Error & SmtpFault, smtpUrl);
+        throw explained(error as SmtpFault, smtpUrl);
       }
     },
   };
 }
 
-/** What to look at: the server by name, what it said, and never a password. */
-function explained(error: Error & SmtpFault, smtpUrl: string): Error {
+/** What to look at: the server by name and its number for the reason. Its words may name the reader, and are left out. */
+function explained({ code = 'no answer', ...fault }: SmtpFault, smtpUrl: string): Error {
   const { hostname, port } = new URL(smtpUrl);
   const server = port ? `${hostname}:${port}` : hostname;
-  if (isForGood(error)) return new NeverError(`The mail server ${server} refuses this mail: ${error.message}`, { cause: error });
-  return new Error(`The mail server ${server} did not take this mail, which is tried again: ${error.message}`, { cause: error });
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(fault.response ?? '') ?? [];
+  const reason = fault.responseCode ? [fault.responseCode, enhanced].filter(Boolean).join(' ') : code;
+  if (isForGood(fault)) return new NeverError(`The mail server ${server} refuses this mail for good: ${reason}`);
+  return new Error(`The mail server ${server} did not take this mail, which is tried again: ${reason}`);
 }

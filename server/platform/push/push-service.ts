@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, ECDH } from 'node:crypto';
 import type { Config } from '#server/platform/config.ts';
 import { NeverError } from '#server/platform/never-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -16,6 +16,8 @@ export interface PushService {
   readonly publicKey: string;
   /** Whether this is an address of a service that we send to: a browser tells it, and it could be anything. */
   isService(endpoint: string): boolean;
+  /** Whether somebody could read with this key. */
+  isKey(p256dh: string): boolean;
   /**
    * Says whether the browser is still there. `topic` replaces what waits under the same one. Throws `NeverError` for what
    * is never taken, and any other error where the service is away.
@@ -35,6 +37,15 @@ function vapidKeys(secrets: Secrets): { publicKey: string; privateKey: string } 
   return { publicKey: ecdh.getPublicKey().toString('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
+function isKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'uncompressed');
+    return Buffer.from(p256dh, 'base64url').length === 65;
+  } catch {
+    return false;
+  }
+}
+
 const originMatches = (origin: string, pattern: string) =>
   pattern.includes('*') ? origin.startsWith('https://') && origin.endsWith(pattern.slice(pattern.indexOf('*') + 1)) : origin === pattern;
 
@@ -51,6 +62,7 @@ export function openPush({ pushServices, url, mail }: Pick<Config, 'pushServices
   return {
     publicKey: keys.publicKey,
     isService,
+    isKey,
     async send({ endpoint, ...browser }, message, topic) {
       if (!isService(endpoint)) return false;
       const { default: webPush } = await import('web-push');
@@ -67,7 +79,8 @@ export function openPush({ pushServices, url, mail }: Pick<Config, 'pushServices
 
 function isThere(status: number, origin: string): boolean {
   if (status >= 200 && status < 300) return true;
-  if (status === 404 || status === 410) return false;
+  // Gone, or subscribed with another key than ours: it is not told again either way.
+  if ([400, 401, 403, 404, 410].includes(status)) return false;
   const said = `The push service ${origin} answered ${status}.`;
   throw status < 500 && status !== 429 && status !== 408 ? new NeverError(said) : new Error(said);
 }
