@@ -19,11 +19,28 @@ function browserOf(subscription: PushSubscription): PushBrowser {
   return { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
 }
 
+const bytesOf = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+
+/** Whether the installation has the key that this browser subscribed with: after another secret it has another. */
+function hasKey({ options }: PushSubscription, publicKey: string): boolean {
+  const [had, has] = [new Uint8Array(options.applicationServerKey ?? new ArrayBuffer()), bytesOf(publicKey)];
+  return had.length === has.length && had.every((byte, index) => byte === has[index]);
+}
+
+/** Subscribes with the key of now, and says so to the server. */
+async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
+  const { publicKey } = await call(pushKeyEndpoint);
+  const before = await pushManager.getSubscription();
+  if (before && !hasKey(before, publicKey)) await before.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  await call(subscribePushEndpoint, { body: browserOf(subscription) });
+}
+
 /** At the start of a session: says again where this browser is told; what is for somebody else does not come here any more. */
 export async function renewPush(personId: string): Promise<void> {
-  const subscription = await ownSubscription();
-  if (!subscription) return;
-  if (localStorage.getItem(ownerKey) === personId) await call(subscribePushEndpoint, { body: browserOf(subscription) });
+  const [here, subscription] = await Promise.all([registration(), ownSubscription()]);
+  if (!here || !subscription) return;
+  if (localStorage.getItem(ownerKey) === personId) await subscribe(here);
   else await subscription.unsubscribe();
 }
 
@@ -39,11 +56,9 @@ export async function pushStanding(personId: string): Promise<PushStanding> {
 /** At a press: the browser asks its owner, and from then on it is told. */
 export async function startPush(personId: string): Promise<PushStanding> {
   if ((await Notification.requestPermission()) !== 'granted') return pushStanding(personId);
-  const { publicKey } = await call(pushKeyEndpoint);
   const here = await registration();
   if (!here) return 'unable';
-  const subscription = await here.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  await call(subscribePushEndpoint, { body: browserOf(subscription) });
+  await subscribe(here);
   localStorage.setItem(ownerKey, personId);
   return 'on';
 }
