@@ -60,7 +60,7 @@ beforeEach(async () => {
   });
   answer = async () => {};
   foretold = [];
-  await page.viewport(1280, 1400);
+  await page.viewport(1280, 1800);
   signInAmara();
   const people = [colleague('amara', 'Amara Okafor'), colleague('jose', 'José Núñez'), colleague('layla', 'Layla Haddad')];
   vi.stubGlobal('fetch', async () => Response.json(people));
