@@ -19,6 +19,8 @@ const unit: TestProjectInlineConfiguration = {
     environment: 'node',
     pool: 'threads',
     maxWorkers: 2,
+    /* Thousands of histories take a second, and ten beside others. */
+    testTimeout: 30_000,
     include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', 'client/**/*.test.ts', 'loadtests/**/*.test.ts'],
     sequence: { groupOrder: 0 },
   },

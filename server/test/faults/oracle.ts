@@ -11,7 +11,7 @@ export interface Violation {
 /** How long after an indirect loss of rights something may still come, in milliseconds: usually, and from a server that is cut off. */
 const stillHeard = { calm: 2_000, disturbed: 7_000 };
 /** What a change may take to the last browser once all is healed, and what a server may have grown by, in MB. */
-const longest = { lag: 2_000, growth: 6 };
+const longest = { lag: 2_000, growth: 24 };
 
 const at = (room: string, seq: number) => `${room} ${seq}`;
 const byPlace = (log: readonly LogRow[]) => new Map(log.map((row) => [at(row.room, row.seq), row]));
