@@ -22,6 +22,10 @@ const schema = defineEntity({
     box('unread', newestFirst, `"read_at" is null and ${inInbox}`),
     box('snoozed', `"snoozed_till", "id"`, `"snoozed_till" is not null`),
     box('archived', newestFirst, `"archived_at" is not null`),
+    {
+      name: 'notification_subject_index',
+      expression: `create index "notification_subject_index" on "notification" ("person_id", "subject_id", "at")`,
+    },
   ],
   properties: {
     ...owned,
