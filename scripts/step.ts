@@ -26,7 +26,7 @@ export const toolEnvironment = (more: Record<string, string> = {}) => ({
 });
 
 /** Runs one command to its end, at most `minutes` long; its output is shown as it comes, or kept when `isQuiet`. */
-export function runStep({ command: [program = '', ...args], env }: Step, { isQuiet = false, minutes = 15 } = {}): Promise<StepResult> {
+export function runStep({ command: [program = '', ...args], env }: Step, { isQuiet = false, minutes = 25 } = {}): Promise<StepResult> {
   const start = performance.now();
   if (isInterrupted) return Promise.resolve({ isOk: false, seconds: 0, output: 'interrupted' });
   // A group of its own, so that a step that hangs ends with everything it started.
