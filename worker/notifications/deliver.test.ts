@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { sendMail, sendPush } from '#shared/notifications/delivery.jobs.ts';
+import { sendHeld } from '#shared/notifications/held-notices.jobs.ts';
 import type { NoticeChannel, Switched } from '#shared/notifications/channels.ts';
 import type { Digest, NotificationSettings, QuietHours } from '#shared/notifications/notification-settings.room.ts';
 import type { NoticeKind } from '#shared/platform/notice.schema.ts';
@@ -39,7 +40,9 @@ async function newPost(at = '2026-11-19T12:00:00Z', { isWorking = true } = {}) {
   const wait = async (until: string) => {
     clock.now = new Date(until);
     const { queues } = await world.house.queues.open();
-    for (const job of await queues.jobs.getDelayed()) await job.promote();
+    const held = async () => (await queues.jobs.getDelayed()).filter(({ name }) => name === sendHeld.name);
+    await expect.poll(held, soon).not.toEqual([]);
+    for (const job of await held()) await job.promote();
   };
   return { world, clock, sent, wait };
 }
@@ -216,10 +219,10 @@ test('what was sent before is looked for by its index, among whatever number', a
   const { id, companyId } = world.editor;
   await world.sql(
     `with told as (insert into notification (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, at)
-       select gen_random_uuid(), $1, now(), now(), $2, 'task-assigned', 'tasks', gen_random_uuid(), 'Stone', '{}', '{}', now() - n * interval '1 minute'
-       from generate_series(1, 5000) n returning id)
+       select gen_random_uuid(), $1, now(), now(), case when n <= 20 then $2::uuid else gen_random_uuid() end, 'task-assigned', 'tasks', gen_random_uuid(), 'Stone', '{}', '{}', now() - n * interval '1 minute'
+       from generate_series(1, 5000) n returning id, person_id)
      insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at, left_at)
-       select gen_random_uuid(), $1, now(), now(), id, $2, 'email', now(), case when random() > 0.002 then now() end from told`,
+       select gen_random_uuid(), $1, now(), now(), id, person_id, 'email', now(), case when person_id <> $2::uuid then now() end from told`,
     [companyId, id],
   );
   await world.sql('analyze notification');
@@ -229,9 +232,7 @@ test('what was sent before is looked for by its index, among whatever number', a
     new Date(clock.now.getTime() + 86_400_000_000),
     300_000,
   ]);
-  const said = JSON.stringify(plan);
-  expect(said).toContain('notice_delivery_waiting_index');
-  expect(said).not.toContain('"Node Type":"Seq Scan"');
+  expect(JSON.stringify(plan)).toMatch(/^(?!.*"Seq Scan").*notice_delivery_waiting_index/);
 });
 
 test('each day forgets what was sent long ago, and finds what a lost queue has left lying', async () => {
