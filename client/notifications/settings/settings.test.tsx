@@ -50,14 +50,7 @@ async function open(changes: Partial<SettingsState> = {}, language: Language = '
 
 const colleague = (id: string, name: string) => ({ id, name, pictureHash: null, departmentId: null, managerId: null, isActive: true });
 
-/** The browser says so where a list that floats is measured twice in a frame; it looks again in the next, and nothing is lost. */
-const isMeasuredTwice = (said: unknown) => String(said).includes('ResizeObserver loop');
-
 beforeEach(async () => {
-  const print = console.error;
-  vi.spyOn(console, 'error').mockImplementation((...said) => {
-    if (!isMeasuredTwice(said[0])) print(...said);
-  });
   answer = async () => {};
   foretold = [];
   await page.viewport(1280, 1800);
