@@ -108,6 +108,7 @@ test('the same thing within five minutes goes once, and after them again', async
   await choose(world, editor, { channels: { tasks: { inApp: false, email: true } } });
   const subject = crypto.randomUUID();
   const first = await tell(world, editor, 'task-assigned', subject);
+  await expect.poll(() => sent, soon).toEqual([letter(editor, first)]);
   clock.now = new Date('2026-11-19T12:04:00Z');
   await tell(world, editor, 'task-assigned', subject);
   clock.now = new Date('2026-11-19T12:05:30Z');
