@@ -17,7 +17,7 @@ export interface Finding {
 }
 
 /** Shown though nothing is asked of them. */
-const telling = ['events_delivered', 'lag', 'caught_up', 'http_reqs', 'http_req_duration'];
+const telling = ['events_delivered', 'cut_off', 'lag', 'caught_up', 'http_reqs', 'http_req_duration'];
 
 const rounded = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1));
 

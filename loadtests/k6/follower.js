@@ -1,7 +1,7 @@
 import { setTimeout } from 'k6/timers';
 import { WebSocket } from 'k6/websockets';
 import { ask, cast, sinceStamp } from './cast.js';
-import { delivered, doubled, lag, missing, refused } from './plan.js';
+import { cutOff, delivered, doubled, lag, missing, refused } from './plan.js';
 import { Stream } from './stream.ts';
 
 const keyOf = ({ room, id }) => `${room}:${id}`;
@@ -17,10 +17,10 @@ export class Follower {
     this.streams = Object.fromEntries(rooms.map((one) => [keyOf(one), new Stream()]));
     this.early = [];
     this.isJoined = false;
-    for (const counter of [missing, doubled, refused]) counter.add(0);
+    for (const counter of [missing, doubled, refused, cutOff]) counter.add(0);
   }
 
-  /** Connects and joins; resolves once what was missed meanwhile is there as well. */
+  /** Connects and joins, again where it is cut off; resolves once what was missed meanwhile is there as well. */
   come() {
     this.isJoined = false;
     this.early = [];
@@ -29,8 +29,12 @@ export class Follower {
     return new Promise((resolve, reject) => {
       const whileHere = (listener) => (event) => this.socket === socket && listener(event);
       const end = (how) => {
-        refused.add(1);
-        reject(new Error(`The socket ${how}`));
+        this.socket = undefined;
+        cutOff.add(1);
+        console.warn(`A socket ${how}`);
+        after(100 + Math.random() * 400)
+          .then(() => this.come())
+          .then(resolve, reject);
       };
       const heard = ({ data }) => this.hear(data, resolve);
       socket.addEventListener('message', whileHere(heard));
@@ -49,7 +53,7 @@ export class Follower {
   vanish() {
     const { socket } = this;
     this.socket = undefined;
-    socket.close();
+    socket?.close();
   }
 
   hear(text, joined) {

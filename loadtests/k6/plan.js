@@ -13,6 +13,8 @@ export const delivered = new Counter('events_delivered');
 export const missing = new Counter('events_missing');
 export const doubled = new Counter('events_doubled');
 export const refused = new Counter('refused');
+/** Connections that were lost though nobody meant it; a browser comes back from them with its cursors. */
+export const cutOff = new Counter('cut_off');
 /** From when a change was meant to be sent to when a browser had it. */
 export const lag = new Trend('lag', true);
 
@@ -51,7 +53,7 @@ export const optionsOf = (scenarios, asked = {}, promised = {}) => ({
     checks: ['rate==1'],
     refused: ['count==0'],
     ...asked,
-    ...(isSmoke ? {} : { dropped_iterations: ['count==0'], ...promised }),
+    ...(isSmoke ? {} : { dropped_iterations: ['count==0'], cut_off: ['count==0'], ...promised }),
   },
   summaryTrendStats: ['count', 'med', 'p(95)', 'p(99)', 'max'],
 });
