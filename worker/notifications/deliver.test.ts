@@ -22,9 +22,8 @@ const nights: QuietHours = { isOn: true, from: '22:00', to: '07:00', days: [] };
 const daily: Digest = { often: 'daily', weekday: 1, at: '08:00' };
 const byMail: Switched = { tasks: { email: true } };
 
-/** What the worker has done in a while, on a busy machine as well. */
+/** On a busy machine as well. */
 const soon = { timeout: 15_000 };
-
 /** A world with a clock of its own and a worker that keeps what is left to be sent. */
 async function newPost(at = '2026-11-19T12:00:00Z', { isWorking = true } = {}) {
   const clock = { now: new Date(at) };
