@@ -65,9 +65,11 @@ test('the browser’s word that the network went is believed at once, and its re
   socket.arrive();
   network.onLine = false;
   browser.dispatchEvent(new Event('offline'));
-  expect([status(), socket.connected]).toEqual(['offline', false]);
+  expect([status(), page.connection.isOnline, socket.connected]).toEqual(['offline', false, false]);
   network.onLine = true;
   browser.dispatchEvent(new Event('online'));
+  // Not yet known to be away: nobody says that the server is not reached.
+  expect([status(), page.connection.isOnline]).toEqual(['catching-up', true]);
   await later(0);
   expect(socket.connects).toBe(2);
   socket.arrive();
@@ -168,4 +170,14 @@ test('who signs out is not connected again, whatever was planned', async () => {
   page.disconnect();
   await later(60_000);
   expect([socket.connects, socket.active]).toEqual([1, false]);
+});
+
+test('a page that slept through the return of the network knows of it when it is connected again', () => {
+  socket.arrive();
+  network.onLine = false;
+  browser.dispatchEvent(new Event('offline'));
+  network.onLine = true;
+  page.connect();
+  socket.arrive();
+  expect([status(), page.connection.isOnline]).toEqual(['live', true]);
 });

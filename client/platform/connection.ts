@@ -8,8 +8,16 @@ import { client } from './old-client.ts';
 import type { Listener, PresenceListener, PresenceTransport, Transport } from './transport.ts';
 import { useProxy } from './use-proxy.ts';
 
-/** How the rooms on screen stand with the server: `catching-up` is connected, but not yet with everything. */
-export const connection = proxy<{ status: 'live' | 'catching-up' | 'offline' }>({ status: 'catching-up' });
+const hasNetwork = () => typeof navigator === 'undefined' || navigator.onLine;
+
+interface Connection {
+  /** How the rooms on screen stand with the server: `catching-up` is connected, or about to be, but not yet with everything. */
+  status: 'live' | 'catching-up' | 'offline';
+  /** Whether the browser has a network: what is not reached is not there, or this browser is not. All who say so ask here. */
+  isOnline: boolean;
+}
+
+export const connection = proxy<Connection>({ status: 'catching-up', isOnline: hasNetwork() });
 /** The state of the connection, for the banner and the dot. */
 export const useConnection = () => useProxy(connection);
 
@@ -24,11 +32,11 @@ let again: ReturnType<typeof setTimeout> | undefined;
 const listeners: Listener[] = [];
 const presenceListeners: PresenceListener[] = [];
 
-const isOnline = () => typeof navigator === 'undefined' || navigator.onLine;
-
 function tell(failed = false) {
+  // A page that slept has missed the browser's word that the network is back.
+  connection.isOnline = hasNetwork();
   if (!isWanted) connection.status = 'catching-up';
-  else if (!isOnline()) connection.status = 'offline';
+  else if (!connection.isOnline) connection.status = 'offline';
   else if (socket?.connected) tellConnected();
   else if (failed) connection.status = 'offline';
 }
@@ -158,10 +166,18 @@ function hearTheBrowser(made: ServerSocket) {
     tell(true);
   });
   addEventListener('online', () => {
-    if (made.connected) tell();
-    else if (isWanted) reconnectAfter(0);
+    if (made.connected) return tell();
+    if (!isWanted) return;
+    connection.status = 'catching-up';
+    reconnectAfter(0);
   });
 }
+
+/** Heard also before anybody is signed in. */
+for (const name of ['online', 'offline'])
+  globalThis.addEventListener?.(name, () => {
+    connection.isOnline = hasNetwork();
+  });
 
 /** Says whether a room that is shown still waits for what it missed. */
 export function reportBehind(behind: boolean): void {

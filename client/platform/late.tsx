@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 
 /** Something of the build that is fetched after the first screen. */
 interface Later<T> {
@@ -17,6 +17,18 @@ function later<T>(load: () => Promise<T>): Later<T> {
   return { now: () => here, fetch };
 }
 
+/** A dialog looks for what is to have the focus when it opens; what comes into it later takes it, unless somebody works there already. */
+function TakesFocus() {
+  const mark = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const dialog = mark.current?.closest('[role=dialog]');
+    const active = document.activeElement;
+    if (!dialog || (active !== dialog && active?.closest('[role=dialog]'))) return;
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, []);
+  return <i ref={mark} hidden />;
+}
+
 /**
  * A part of the build that no first screen needs: fetched as soon as the browser rests after it, so that it is there
  * when somebody asks for it, and at the latest then.
@@ -30,6 +42,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />
+        {Part === Awaited && <TakesFocus />}
       </Suspense>
     );
   };

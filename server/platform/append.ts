@@ -5,7 +5,7 @@ import type { Hint } from './live/hint-bus.ts';
 import { keepAnswer } from './mutation.ts';
 import { checkedData, type Draft } from './record.ts';
 import type { Query } from './sql.ts';
-import { hasSubscriber } from './subscribers.ts';
+import { isFollowed } from './subscribers.ts';
 
 interface Appended {
   room: string;
@@ -36,7 +36,7 @@ export async function append(query: Query, ctx: Context, drafts: readonly Draft[
   const facts = sorted.map((draft) => factOf(ctx, draft));
   if (ctx.idempotency && facts.length === 0) await keepAnswer(query, ctx.actor, ctx.idempotency, reply);
   const answer = answerOf(ctx, sorted, reply);
-  const hints: { room: string; firstSeq: number; events: LoggedEvent[] }[] = [];
+  const hints: { room: string; firstSeq: number; events: LoggedEvent[]; isFollowed: boolean }[] = [];
   const seqs: { [room: string]: number } = {};
   for (let first = 0; first < facts.length; first += maxAtOnce) {
     const some = facts.slice(first, first + maxAtOnce);
@@ -44,25 +44,29 @@ export async function append(query: Query, ctx: Context, drafts: readonly Draft[
     const isLast = first + some.length === facts.length;
     const rows = await query<Appended>((isLast ? lastCalls : calls)[some.length]!, values);
     for (const [index, { room, seq, id, at }] of rows.entries()) {
-      const event = { ...some[index]!.event, id, at: new Date(at).toISOString() };
+      const fact = some[index]!;
+      const event = { ...fact.event, id, at: new Date(at).toISOString() };
       seqs[room] = Number(seq);
       const last = hints.at(-1);
-      if (last?.room === room) last.events.push(event);
-      else hints.push({ room, firstSeq: Number(seq), events: [event] });
+      if (last?.room === room) {
+        last.events.push(event);
+        last.isFollowed ||= fact.isFollowed;
+      } else hints.push({ room, firstSeq: Number(seq), events: [event], isFollowed: fact.isFollowed });
     }
   }
   return { seqs, hints: hints satisfies Hint[] };
 }
 
 /** What `cairn.append` takes of an event, and the event as it is told, without its id and its time. */
-function factOf({ actor }: Context, { room, event, causeId, data: read }: Draft) {
+function factOf({ actor }: Context, { room, event, causeId, data: read, before }: Draft) {
   const actorId = actor.kind === 'system' ? null : actor.id;
   const realActorId = actor.kind === 'system' ? null : actor.realId;
   const text = checkedData(event, read());
   const data = JSON.parse(text) as { id?: string };
   const { name, v } = event;
-  const values = [room, actor.companyId, name, v, text, data.id ?? null, actorId, realActorId, causeId, hasSubscriber(event)];
-  return { values, event: { name, v, data, actorId, ...(realActorId !== actorId && { realActorId }) } };
+  const hasFollower = isFollowed(event, data, before);
+  const values = [room, actor.companyId, name, v, text, data.id ?? null, actorId, realActorId, causeId, hasFollower];
+  return { values, isFollowed: hasFollower, event: { name, v, data, actorId, ...(realActorId !== actorId && { realActorId }) } };
 }
 
 const noAnswer = [null, null, null, null, null];

@@ -5,11 +5,26 @@ import { bytesOf } from './stores/store.ts';
 /** Looks for viruses in the bytes of a file; throws where it cannot, so that the file waits and is looked at again. */
 export type Scan = (bytes: Buffer) => Promise<'clean' | 'infected'>;
 
+/** Who looks for viruses. Both throw a `ScanFailure`. */
+export interface Scanner {
+  /** Throws where nobody would look now: it is asked before the bytes of a file are fetched. */
+  ping(): Promise<void>;
+  readonly scan: Scan;
+}
+
+/** Milliseconds that it may say nothing: when it is greeted, and while it looks. */
+interface Patience {
+  readonly greeting: number;
+  readonly look: number;
+}
+
 /** Nobody could look at the bytes: who can is away, too busy, or does not take them. */
 export class ScanFailure extends Error {}
 
+const failure = (said: string, cause?: unknown) => new ScanFailure(`The virus scanner did not look at a file: ${said}`, { cause });
+
 const chunkSize = 256 * 1024;
-const patience = 30_000;
+const usualPatience: Patience = { greeting: 5_000, look: 30_000 };
 
 function lengthOf(chunk: Buffer): Buffer {
   const length = Buffer.alloc(4);
@@ -17,8 +32,8 @@ function lengthOf(chunk: Buffer): Buffer {
   return length;
 }
 
-/** The command, the bytes in pieces with their length in front, and a piece of none. Source: clamd(8), INSTREAM. */
-function write(socket: Socket, bytes: Buffer): void {
+/** INSTREAM, the bytes in pieces with their length in front, and a piece of none. Source: clamd(8). */
+function writeStream(socket: Socket, bytes: Buffer): void {
   socket.write('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += chunkSize) {
     const chunk = bytes.subarray(at, at + chunkSize);
@@ -28,31 +43,40 @@ function write(socket: Socket, bytes: Buffer): void {
   socket.write(lengthOf(Buffer.alloc(0)));
 }
 
-async function ask(socket: Socket, bytes: Buffer): Promise<string> {
-  await once(socket, 'connect');
-  write(socket, bytes);
-  return (await bytesOf(socket)).toString('utf8').replaceAll('\0', '').trim();
-}
-
-/** A scan by the clamd at this address, `tcp://host:3310`: one connection for each file. */
-export function scanWithClamd(address: string): Scan {
+/** A scanner at this address, `tcp://host:3310`: one connection for each question. */
+export function openClamd(address: string, { greeting, look }: Patience = usualPatience): Scanner {
   const { hostname, port } = new URL(address);
   const host = hostname.replaceAll(/[[\]]/g, '');
-  return async (bytes) => {
+
+  async function ask(patience: number, write: (socket: Socket) => void): Promise<string> {
     const socket = connect({ host, port: Number(port) });
     socket.setTimeout(patience, () => socket.destroy(new Error(`it said nothing for ${patience / 1000} seconds`)));
     try {
-      const answer = await ask(socket, bytes);
-      if (answer.endsWith(' FOUND')) return 'infected';
-      if (answer.endsWith(': OK')) return 'clean';
-      throw new Error(answer === '' ? 'it ended without an answer' : answer);
+      await once(socket, 'connect');
+      write(socket);
+      const answer = (await bytesOf(socket)).toString('utf8').replaceAll('\0', '').trim();
+      if (answer === '') throw new Error('it ended without an answer');
+      return answer;
     } catch (cause) {
-      throw new ScanFailure(`The virus scanner did not look at a file: ${(cause as Error).message}`, { cause });
+      throw failure((cause as Error).message, cause);
     } finally {
       socket.destroy();
     }
+  }
+
+  return {
+    async ping() {
+      const answer = await ask(greeting, (socket) => socket.write('zPING\0'));
+      if (answer !== 'PONG') throw failure(answer);
+    },
+    async scan(bytes) {
+      const answer = await ask(look, (socket) => writeStream(socket, bytes));
+      if (answer.endsWith(' FOUND')) return 'infected';
+      if (answer.endsWith(': OK')) return 'clean';
+      throw failure(answer);
+    },
   };
 }
 
 /** Where no scanner is named, nothing is found by it. */
-export const noScan: Scan = async () => 'clean';
+export const noScanner: Scanner = { ping: async () => {}, scan: async () => 'clean' };

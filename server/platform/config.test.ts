@@ -36,6 +36,15 @@ describe('the configuration', () => {
     expect(faultsOf({ CLAMD_URL: 'clamd:3310' })).toContain('CLAMD_URL must be an address like tcp://127.0.0.1:3310');
   });
 
+  test('keeps mails to be read here, until it is given a mail server, to which the address of Cairn belongs', () => {
+    expect(readConfig({ PORT: '4100' })).toMatchObject({ url: 'http://localhost:4100', mail: { folder: expect.any(String) } });
+    const mailing = readConfig({ SMTP_URL: 'smtp://mail:587', CAIRN_URL: 'https://cairn.example/' });
+    expect(mailing).toMatchObject({
+      url: 'https://cairn.example',
+      mail: { smtpUrl: 'smtp://mail:587', from: 'Cairn <cairn@cairn.example>' },
+    });
+  });
+
   test('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', CAIRN_SECRET: '' })).toMatchObject({ mode: 'embedded', port: 4000 });
   });
@@ -58,6 +67,8 @@ describe('a wrong variable', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace or debug or info or warn or error or fatal or silent, not "loud".'],
     [{ CAIRN_PORT: '80' }, 'CAIRN_PORT is not a variable of Cairn; there are CAIRN_HOST,'],
     [{ DATABASE_URL: services.DATABASE_URL }, 'CAIRN_SECRET must be set, at least 32 characters, because DATABASE_URL is.'],
+    [{ SMTP_URL: 'smtp://mail:587' }, 'CAIRN_URL must be set, because SMTP_URL is: mails lead there.'],
+    [{ SMTP_URL: 'mail:587', CAIRN_URL: 'https://cairn.example' }, 'SMTP_URL must be an address like smtp://user:password@host:587'],
     [{ CAIRN_SECRET: services.CAIRN_SECRET }, 'CAIRN_SECRET must not be set without DATABASE_URL'],
     [{ ...services, CAIRN_SECRET: 'short' }, 'CAIRN_SECRET must be at least 32 characters, not what it is (5 characters).'],
   ])('%o is named with what is allowed', (env, sentence) => {

@@ -65,6 +65,7 @@ const allowedFunctions = {
   revoke_sessions: ['cairn_app'],
   signed_in_user: ['cairn_app'],
   support_team: ['cairn_app'],
+  tasks_holding: [],
 };
 
 const tables = `select oid, relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f')
@@ -91,6 +92,7 @@ const searchPath = 'search_path=public, pg_temp';
 const ownSettings: Readonly<Record<string, string[]>> = {
   find_entries: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
   find_tasks: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
+  tasks_holding: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
   fold: [searchPath],
   letters: [searchPath],
   literal: [searchPath],

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import type { Scan } from './clamd.ts';
+import type { Attempts } from './attempts.ts';
+import type { Scanner } from './clamd.ts';
 import type { HintBus } from './live/hint-bus.ts';
 import type { PresenceBus } from './live/presence-bus.ts';
 import type { Notify } from './notify.ts';
@@ -23,6 +24,8 @@ export interface House {
   readonly engine: Pool;
   readonly hints: HintBus;
   readonly presence: PresenceBus;
+  /** What is tried without a session, counted by all servers together. */
+  readonly attempts: Attempts;
   readonly closeBuses: () => Promise<void>;
   /** What is done later; reached when first asked for. */
   readonly queues: Queues;
@@ -31,7 +34,7 @@ export interface House {
   /** The bytes of files; never awaited inside a door. */
   readonly store: FileStore;
   /** Looks for viruses in the bytes of files; never awaited inside a door. */
-  readonly scan: Scan;
+  readonly scanner: Scanner;
   /** Mails; never awaited inside a door. */
   readonly post: Post;
   /** Messages to browsers that are not open. */

@@ -8,7 +8,9 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 import { buildHeader, oldestBuild } from '#shared/platform/protocol.ts';
+import type { Attempts } from './attempts.ts';
 import { answerFailure } from './failures.ts';
+import { limitsOver } from './limits.ts';
 import { compileValidator } from './validation.ts';
 
 export interface HttpOptions {
@@ -17,6 +19,8 @@ export interface HttpOptions {
   readonly trustProxy: number;
   /** Off for measurements only. */
   readonly hasRateLimits: boolean;
+  /** Counts what is tried without a session, which is what guessing goes through. */
+  readonly attempts: Attempts;
 }
 
 const bodyLimit = 256 * 1024;
@@ -70,7 +74,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await app.register(cookie);
   if (options.hasRateLimits) {
     const keyGenerator = ({ ip, ctx }: { ip: string; ctx?: { actor: { id: string } } }) => ctx?.actor.id ?? ip;
-    await app.register(rateLimit, { global: false, timeWindow: 60_000, hook: 'preValidation', keyGenerator });
+    const store = limitsOver(options.attempts);
+    await app.register(rateLimit, { global: false, timeWindow: 60_000, hook: 'preValidation', keyGenerator, store });
   }
   await app.register(swagger, {
     openapi: {

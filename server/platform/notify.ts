@@ -9,6 +9,12 @@ export interface Telling {
   readonly kind: NoticeKind;
   readonly subject: NoticeSubject;
   readonly data?: NoticeData;
+  /** Of what can be undone, the value before and after: where it becomes what it was before, there is nothing to tell. */
+  readonly change?: { readonly from: string; readonly to: string };
+  /** Says nothing by itself: where what it takes back was never told, or has been read, nobody hears of it. */
+  readonly onlyTakesBack?: true;
+  /** Says that what this kind told is over: whoever did not hear that of the record, or has heard since that it is over, does not hear this. */
+  readonly onlyAfter?: NoticeKind;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Job } from 'bullmq';
 import { maxDeadJobs, type DeadJob, type QueueName } from '#shared/platform/queue.api.ts';
 import { canTendQueue } from '#shared/platform/queue.policy.ts';
+import { readDeadJobs } from './dead-jobs.ts';
 import { write } from './doors.ts';
 import type { Context, House } from './house.ts';
 import { authorizeRead } from './load.ts';
@@ -35,36 +35,22 @@ export async function retryJob(ctx: Context, queue: QueueName, jobId: string): P
     const job = await queues[queue].getJob(jobId);
     if (!job) throw new AppError('record.absent');
     if (!(await job.isFailed())) return false;
-    await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
-    return true;
+    try {
+      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+      return true;
+    } catch (error) {
+      // Another was quicker.
+      if (await job.isFailed()) throw error;
+      return false;
+    }
   });
   return write(ctx, async () => () => ({ isRetried }));
 }
 
-const reasonOf = ({ failedReason }: Pick<Partial<Job>, 'failedReason'>) => (failedReason ?? '').trim().slice(0, 500);
-
-const present = (queue: QueueName, job: Job): DeadJob => ({
-  queue,
-  id: job.id ?? '',
-  name: job.name,
-  event: (job.data as { event?: string } | null)?.event ?? null,
-  failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
-  attempts: job.attemptsMade,
-  reason: reasonOf(job),
-});
-
 /** What was given up and why, newest first. */
 export async function listDeadJobs(ctx: Context): Promise<{ jobs: DeadJob[]; total: number }> {
   authorizeRead(canTendQueue(ctx.actor));
-  return askQueue(ctx.house, async (queues) => {
-    const found = queueNames.map(async (name) => ({
-      total: await queues[name].getFailedCount(),
-      jobs: (await queues[name].getFailed(0, maxDeadJobs - 1)).map((job) => present(name, job)),
-    }));
-    const each = await Promise.all(found);
-    const jobs = each.flatMap((one) => one.jobs).toSorted((a, b) => b.failedAt.localeCompare(a.failedAt));
-    return { jobs: jobs.slice(0, maxDeadJobs), total: each.reduce((sum, { total }) => sum + total, 0) };
-  });
+  return askQueue(ctx.house, (queues) => readDeadJobs(queues, maxDeadJobs));
 }
 
 /** How many jobs wait, are done, and were given up. */

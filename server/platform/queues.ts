@@ -14,7 +14,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { QueueName } from '#shared/platform/queue.api.ts';
 
-/** What follows events, which is short, and jobs, which may be long: neither waits for the other. */
 export const queueNames = QueueName.enum;
 
 /** Where the queue lives: in Redis, or in PostgreSQL as the role `cairn_queue`. Under another prefix it is another one. */
@@ -77,7 +76,7 @@ async function connect(target: QueueTarget, log: FastifyBaseLogger) {
     log[isStopping ? 'debug' : 'warn']('The queue: %s', error.message);
   };
   const open = (name: QueueName) => new bullmq.Queue(name, { ...options, defaultJobOptions: jobOptions }, factory).on('error', onError);
-  const queues = { events: open('events'), jobs: open('jobs') };
+  const queues = Object.fromEntries(queueNames.map((name) => [name, open(name)])) as Record<QueueName, Queue>;
   return {
     queues,
     worker: (name: QueueName, process: Processing, tuning: WorkerTuning): Worker =>
@@ -96,9 +95,11 @@ const inRedis = ({ createRedisBackend }: typeof BullMq, { redisUrl, prefix = 'ca
 });
 
 async function inPostgres({ runMigrations, createPostgresBackend }: typeof BullMq, connectionString: string): Promise<Store> {
-  const limits = { max: 8, connectionTimeoutMillis: 5_000, keepAlive: true, options: '-c search_path=bullmq' };
+  // The workers keep one each to listen on.
+  const limits = { max: queueNames.length + 6, connectionTimeoutMillis: 5_000, keepAlive: true, options: '-c search_path=bullmq' };
   // BullMQ listens to some of its connections, some of the time, and says what it hears.
   const pool = new pg.Pool({ connectionString, ...limits }).on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+  pool.setMaxListeners(0); // each queue and each of its workers hears its errors
   const client = await pool.connect();
   try {
     // The schema is there, and to ask for it again the role would have to be allowed to make others.

@@ -8,6 +8,16 @@ export interface Draft {
   readonly event: EventDefinition;
   readonly causeId: string | null;
   readonly data: () => unknown;
+  /** The same data as it was before the fact, where that is known. */
+  readonly before?: unknown;
+}
+
+/** What may be said of a fact besides its data. */
+export interface Circumstances<E> {
+  /** The fact that led to it. */
+  readonly causeId?: string;
+  /** The data as it was before: what has not changed to any follower's interest is not left to them. */
+  readonly before?: DataOf<E> | null;
 }
 
 interface RecordableRoom {
@@ -17,22 +27,22 @@ interface RecordableRoom {
 
 /**
  * Says that a fact happened in a room; accepts only facts of that room. Its subject, for the audit trail, is the `id`
- * in its data. `causeId` names the fact that led to it.
+ * in its data.
  */
 export type Record = <R extends RecordableRoom, E extends EventOf<R> & EventDefinition>(
   room: R,
   roomId: string,
   event: E,
   data: () => DataOf<E>,
-  causeId?: string,
+  circumstances?: Circumstances<E>,
 ) => void;
 
 /** Collects the facts of one transaction. */
 export function createRecorder(): { record: Record; drafts: () => readonly Draft[] } {
   const collected: Draft[] = [];
   return {
-    record: (room, roomId, event, data, causeId) => {
-      collected.push({ room: roomKey(room, roomId), event, causeId: causeId ?? null, data });
+    record: (room, roomId, event, data, { causeId = null, before } = {}) => {
+      collected.push({ room: roomKey(room, roomId), event, causeId, data, before });
     },
     drafts: () => collected,
   };

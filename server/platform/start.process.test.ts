@@ -1,10 +1,28 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { commandOf, findPort, isReady, newDataFolder, processesOn, startCairn } from '#server/test/cairn-process.ts';
+
+/** A folder on which Cairn has run and was stopped. */
+const model = mkdtempSync(path.join(tmpdir(), 'cairn-model-'));
+beforeAll(async () => {
+  const cairn = await startCairn({ dataDir: model });
+  expect(await cairn.ready(), cairn.faults()).toBe(true);
+  expect(await cairn.stop()).toBe(0);
+});
+afterAll(() => rmSync(model, { recursive: true, force: true }));
+
+/** The same for a test that is about what comes after the first start. */
+function usedDataFolder(): string {
+  const dataDir = newDataFolder();
+  execFileSync('cp', ['-a', `${model}/.`, dataDir]);
+  return dataDir;
+}
 
 const postgresPid = (dataDir: string) => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -30,7 +48,7 @@ test('a start on an empty folder gets ready, brings the client, says how to sign
 });
 
 test('a start on a folder in use is refused, saying where the other listens, and leaves that one alone', async () => {
-  const dataDir = newDataFolder();
+  const dataDir = usedDataFolder();
   const first = await startCairn({ dataDir });
   expect(await first.ready(), first.faults()).toBe(true);
   const second = await startCairn({ dataDir });
@@ -49,7 +67,7 @@ test('a start made twice at the same moment succeeds once', async () => {
 });
 
 test('a start beside another, on a folder and port of its own, disturbs nobody', async () => {
-  const folders = [newDataFolder(), newDataFolder()] as const;
+  const folders = [newDataFolder(), usedDataFolder()] as const;
   const both = await Promise.all(folders.map((dataDir) => startCairn({ dataDir })));
   expect(await Promise.all(both.map((cairn) => cairn.ready()))).toEqual([true, true]);
   expect(await both[0]?.stop()).toBe(0);
@@ -58,7 +76,7 @@ test('a start beside another, on a folder and port of its own, disturbs nobody',
 });
 
 test('a start after a kill stops the PostgreSQL that was left behind, and goes on with its data', async () => {
-  const dataDir = newDataFolder();
+  const dataDir = usedDataFolder();
   const killed = await startCairn({ dataDir });
   expect(await killed.ready(), killed.faults()).toBe(true);
   const orphan = postgresPid(dataDir);
@@ -73,10 +91,7 @@ test('a start after a kill stops the PostgreSQL that was left behind, and goes o
 });
 
 test('a start takes nobody else for the PostgreSQL that a pid file names', async () => {
-  const dataDir = newDataFolder();
-  const first = await startCairn({ dataDir });
-  expect(await first.ready(), first.faults()).toBe(true);
-  await first.stop();
+  const dataDir = usedDataFolder();
   writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`);
   const next = await startCairn({ dataDir });
   expect(await next.ready(), next.faults()).toBe(true);
@@ -142,7 +157,7 @@ test('a start says in a sentence that it cannot succeed when the database of DAT
 });
 
 test.each(['SIGINT', 'SIGHUP'] as const)('no process is left behind on %s', async (signal) => {
-  const dataDir = newDataFolder();
+  const dataDir = usedDataFolder();
   const cairn = await startCairn({ dataDir });
   expect(await cairn.ready(), cairn.faults()).toBe(true);
   expect(await cairn.stop(signal)).toBe(0);
@@ -159,7 +174,7 @@ test('no process is left behind by a stop in the middle of the start', async () 
 });
 
 test('no process is left behind when the terminal has gone', async () => {
-  const dataDir = newDataFolder();
+  const dataDir = usedDataFolder();
   const cairn = await startCairn({ dataDir, env: { LOG_LEVEL: 'trace' } });
   expect(await cairn.ready(), cairn.faults()).toBe(true);
   cairn.child.stdout.destroy();
@@ -170,7 +185,7 @@ test('no process is left behind when the terminal has gone', async () => {
 });
 
 test('no process is left behind when the npm that started it is killed', async () => {
-  const dataDir = newDataFolder();
+  const dataDir = usedDataFolder();
   const npm = await startCairn({ dataDir, env: { npm_lifecycle_event: 'start' }, through: ['/bin/sh', '-c', '"$@"; exit $?', 'sh'] });
   expect(await npm.ready(), npm.faults()).toBe(true);
   await Promise.all([npm.stop('SIGKILL'), delay(0)]);
@@ -178,7 +193,7 @@ test('no process is left behind when the npm that started it is killed', async (
 });
 
 test('no process is left behind when something unforeseen is thrown', async () => {
-  const dataDir = newDataFolder();
+  const dataDir = usedDataFolder();
   const trap = encodeURIComponent("process.on('SIGUSR2', () => { throw new Error('unforeseen'); })");
   const cairn = await startCairn({ dataDir, env: { NODE_OPTIONS: `--import=data:text/javascript,${trap}` } });
   expect(await cairn.ready(), cairn.faults()).toBe(true);
@@ -188,7 +203,7 @@ test('no process is left behind when something unforeseen is thrown', async () =
 });
 
 test('no process is left behind when its PostgreSQL has died', async () => {
-  const dataDir = newDataFolder();
+  const dataDir = usedDataFolder();
   const cairn = await startCairn({ dataDir });
   expect(await cairn.ready(), cairn.faults()).toBe(true);
   process.kill(postgresPid(dataDir), 'SIGQUIT');

@@ -1,10 +1,24 @@
 import type { EventDefinition } from '#shared/platform/event.ts';
 
-const subscribed = new Set<string>();
+/** Whether a follower has anything to do after a fact, by its data and by what that was before. */
+export type Matters = (after: never, before: never) => boolean;
 
-/** Registers that work is done later for this kind of fact: its events are put into the outbox from now on. */
-export function announceSubscriber(event: Pick<EventDefinition, 'name'>): void {
-  subscribed.add(event.name);
+const always: Matters = () => true;
+const followers = new Map<string, Set<Matters>>();
+
+/**
+ * Registers that work is done later for this kind of fact: its events are put into the outbox from now on, as far as they
+ * matter to this follower or another. Without `matters` all of them do.
+ */
+export function announceSubscriber(event: Pick<EventDefinition, 'name'>, matters: Matters = always): void {
+  const others = followers.get(event.name);
+  if (others) others.add(matters);
+  else followers.set(event.name, new Set([matters]));
 }
 
-export const hasSubscriber = (event: Pick<EventDefinition, 'name'>) => subscribed.has(event.name);
+/** Whether anybody follows a fact. One of which nobody knows how it was before is followed by all who follow its kind. */
+export function isFollowed({ name }: Pick<EventDefinition, 'name'>, after: unknown, before: unknown): boolean {
+  const all = followers.get(name);
+  if (!all || before === undefined || before === null) return all !== undefined;
+  return [...all].some((matters) => matters(after as never, before as never));
+}

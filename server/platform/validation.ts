@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { AppError, invalid, type FieldFault } from '#shared/platform/errors.ts';
+import { hasLines, straightened } from '#shared/platform/one-line.ts';
 
 type Fault = { keyword: string; instancePath: string; params: object; message: string };
 
@@ -11,14 +12,16 @@ const partOf: Readonly<Record<string, string>> = { params: 'params', querystring
 
 /**
  * Validates with the same library that made the schema. Only params and query, which are text, are converted;
- * a body is taken as it is. Throws nothing: answers with an `input.invalid` that names each field.
+ * a body is taken as it is, but for its texts of one line. Throws nothing: answers with an `input.invalid` that names each field.
  */
 export function compileValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   const validator = Compile(schema as TSchema);
   const isText = httpPart !== 'body';
   const part = partOf[httpPart ?? ''] ?? 'input';
+  const isLined = !isText && hasLines(schema);
   const check = (input: unknown) => {
-    const value = isText ? Value.Convert(schema as TSchema, input) : input;
+    const body = isLined ? straightened(schema as TSchema, input) : input;
+    const value = isText ? Value.Convert(schema as TSchema, input) : body;
     if (validator.Check(value)) return { value };
     const faults = (validator.Errors(value) as Fault[]).flatMap((fault) => faultsOf(part, fault));
     return { error: new AppError('input.invalid', { fields: firstOfEachPath(faults) }) };

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 export const testVirus = 'A rolling stone gathers this.';
 
 const command = Buffer.from('zINSTREAM\0');
+const ping = Buffer.from('zPING\0');
 
 /** The bytes of an INSTREAM that is whole; null while more is to come. */
 function contentOf(sent: Buffer): Buffer | null {
@@ -39,6 +40,7 @@ export async function startTestClamd({ limit = 25_000_000, isSilent = false } = 
     socket.on('error', () => {});
     socket.on('data', (data: Buffer) => {
       sent = Buffer.concat([sent, data]);
+      if (sent.equals(ping)) socket.end(isSilent ? '' : 'PONG\0');
       const content = contentOf(sent);
       if (!content) return;
       looked += 1;

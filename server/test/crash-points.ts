@@ -55,4 +55,4 @@ export class CrashPoints {
   }
 }
 
-const textOf = (first: unknown) => (typeof first === 'string' ? first : String((first as { text?: string } | null)?.text));
+export const textOf = (first: unknown) => (typeof first === 'string' ? first : String((first as { text?: string } | null)?.text));

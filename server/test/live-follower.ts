@@ -64,6 +64,13 @@ export class Follower {
     if (!this.#isFetching && this.cursor && !this.#drain()) void this.fetch();
   }
 
+  /** Knows nothing of the room any more, and begins anew when it is next told where the room stands. */
+  forget(): void {
+    this.cursor = null;
+    this.state = null;
+    this.#frames = [];
+  }
+
   stop(): void {
     this.#isOver = true;
   }
@@ -74,6 +81,7 @@ export class Follower {
     this.#isFetching = true;
     while (!this.#isOver) {
       const answer = await this.#ask();
+      if (answer?.events && !this.cursor) continue; // what it asked for with is forgotten
       if (answer) this.#accept(answer);
       if (answer && this.#drain()) break;
       if (this.refusal) break;

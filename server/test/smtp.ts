@@ -3,11 +3,15 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { ownCertificate } from './own-certificate.ts';
 
 /** A mail as a server was handed it. */
 export interface Received extends Email {
   readonly raw: string;
   readonly recipients: readonly string[];
+  readonly isEncrypted: boolean;
+  /** Who has signed in to hand it over. */
+  readonly by: string | undefined;
 }
 
 interface Refusal {
@@ -15,8 +19,11 @@ interface Refusal {
   readonly code: number;
 }
 
-/** A mail server that keeps what it takes; `refusals` are what it says to the next ones instead. */
-export async function startSmtp(refusals: Refusal[] = []) {
+/**
+ * A mail server that keeps what it takes; `refusals` are what it says to the next ones instead. One that encrypts shows a
+ * certificate of its own, and takes mails from `cairn`, whose password is `secret`, alone.
+ */
+export async function startSmtp(refusals: Refusal[] = [], { isEncrypting = false } = {}) {
   const received: Received[] = [];
   const refuse = (at: Refusal['at']): Error | null => {
     const [next] = refusals;
@@ -25,10 +32,11 @@ export async function startSmtp(refusals: Refusal[] = []) {
     return Object.assign(new Error('Not now, and perhaps never'), { responseCode: next.code });
   };
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    ...(isEncrypting ? ownCertificate : { authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] }),
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'cairn' && password === 'secret' ? done(null, { user: username }) : done(new Error('Who is that?')),
     onRcptTo: (_address, _session, done) => done(refuse('recipient')),
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope, secure, user: by }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -37,7 +45,7 @@ export async function startSmtp(refusals: Refusal[] = []) {
         const raw = Buffer.concat(chunks).toString('latin1');
         const recipients = envelope.rcptTo.map(({ address }) => address);
         void PostalMime.parse(Buffer.from(raw, 'latin1')).then((mail) => {
-          received.push({ ...mail, raw, recipients });
+          received.push({ ...mail, raw, recipients, isEncrypted: secure, by });
           done();
         }, done);
       });

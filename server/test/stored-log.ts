@@ -22,7 +22,7 @@ export const factName = ({ name, v }: Pick<Fact, 'name' | 'v'>) => `${name} v${v
 /** A digest of what a schema accepts, whatever the order of its properties. */
 export function digestOf(schema: TSchema): string {
   const text = JSON.stringify(schema, (key, value: unknown) => {
-    if (key === 'personal') return undefined;
+    if (key === 'personal' || key === 'oneLine') return undefined;
     if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value.toSorted() : value;
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -9,7 +9,7 @@ import { createLocalPresenceBus } from '#server/platform/live/presence-bus.ts';
  * Ends of one bus of the test's own, one for each node that asks: over the Redis of `npm run test:services`, otherwise in
  * this process. `now` is the clock that leases run out by.
  */
-export function newTestBus(now?: () => number): () => Omit<Buses, 'close'> {
+export function newTestBus(now?: () => number): () => Pick<Buses, 'hints' | 'presence'> {
   const redisUrl = process.env['REDIS_URL'];
   const local = { hints: createLocalBus(), presence: createLocalPresenceBus(now) };
   const name = `test-${randomUUID()}`;

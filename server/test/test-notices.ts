@@ -11,8 +11,9 @@ interface NoticePlan {
   data?: NoticeData;
 }
 
+/* Times as the product writes them: what an inbox is sorted by has no more than milliseconds. */
 const insertSql = `insert into notification (id, company_id, created_at, updated_at, person_id, kind, subject_id, subject_title, data, actor_ids, category, at)
-  values ($1, $2, now(), now(), $3, $4, gen_random_uuid(), $5, $6, $7, $8, now())`;
+  select $1, $2, at, at, $3, $4, gen_random_uuid(), $5, $6, $7, $8, at from date_trunc('milliseconds', now()) as at`;
 
 /** Something that a person has been told; gives its id. */
 export async function newNotice({ sql }: World, to: Someone, plan: NoticePlan = {}): Promise<string> {

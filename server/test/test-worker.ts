@@ -12,7 +12,7 @@ export async function startTestWorker(
   tuning?: Partial<WorkerTuning>,
 ): Promise<RunningWorker> {
   const all = { subscribers: [], performers: [], dailies: [], ...work };
-  for (const { event } of all.subscribers) announceSubscriber(event);
+  for (const { event, matters } of all.subscribers) announceSubscriber(event, matters);
   const worker = startWorker({ house, work: all, actorFor: systemActor, ...(tuning && { tuning }) });
   onTestFinished(() => worker.stop());
   await worker.ready;

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import type { QueueName } from './queue.api.ts';
 import { Day, closed } from './schema.ts';
 
 /** A kind of work that is done later: its name, `feature.verb-noun`, and the closed schema of what it is told. */
@@ -9,13 +10,15 @@ export interface JobDefinition<Name extends string = string, Payload extends TSc
   readonly firstPause?: number;
   /** As often it is tried before it is given up; without it, five times. */
   readonly tries?: number;
+  /** Where it waits; without it, among the jobs that wait for nobody outside. */
+  readonly queue?: Exclude<QueueName, 'events'>;
 }
 
 /** What the queue keeps of a job is ids and days, never what somebody wrote: whoever does it reads that when it is done. */
 export function defineJob<const Name extends string, Payload extends TSchema>(
   name: Name,
   schema: Payload,
-  how: Pick<JobDefinition, 'firstPause' | 'tries'> = {},
+  how: Pick<JobDefinition, 'firstPause' | 'tries' | 'queue'> = {},
 ): JobDefinition<Name, Payload> {
   return { name, schema: closed(schema), ...how };
 }

@@ -8,6 +8,7 @@ export const NoticeKind = Type.Enum([
   'task-moved',
   'task-due-moved',
   'task-removed',
+  'task-restored',
   'task-due-tomorrow',
   'task-due-today',
   'task-overdue',

@@ -2,7 +2,11 @@ import { Type, type Static } from 'typebox';
 import { defineEndpoint } from './endpoint.ts';
 import { Instant, Nullable } from './schema.ts';
 
-export const QueueName = Type.Enum(['events', 'jobs']);
+/**
+ * What follows events, which is short, and jobs, which may be long; and by itself what waits for others: for whoever looks
+ * for viruses, a mail server, the services of browsers' makers. None of them waits for another.
+ */
+export const QueueName = Type.Enum(['events', 'jobs', 'files', 'mail', 'push']);
 export type QueueName = Static<typeof QueueName>;
 
 /** Work that was given up after its last try. */

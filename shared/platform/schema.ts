@@ -25,6 +25,12 @@ Format.Set('text', (value) => value.isWellFormed() && !value.includes('\0'));
 /** Text that somebody writes, of any letters; what no database can hold, NUL and halves of surrogate pairs, is none. */
 export const FreeText = (limits: { minLength?: number; maxLength: number; pattern?: string }) => Type.String({ ...limits, format: 'text' });
 
+/** The same on one line: a title, a name. It is kept without breaks and without the signs that turn what follows it (one-line.ts). */
+export const LineText = (limits: Parameters<typeof FreeText>[0]) => ({ ...FreeText(limits), oneLine: true as const });
+
+/** A text of one line as somebody saw it before they changed it: it is compared with what is kept, and so never straightened. */
+export const asSeen = <T extends TSchema>(schema: T): T => ({ ...schema, oneLine: false });
+
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** Marks free text that a person wrote about people: erasure blanks it wherever it is stored. */

@@ -10,7 +10,7 @@ interface Link {
 /** What a letter says, before it is in any language. */
 export interface LetterWords {
   readonly subject: Said;
-  /** What happened, each with when and where it leads. */
+  /** What happened, each with when, in whose stead, and where it leads; what is the subject itself is not said twice. */
   readonly rows: readonly (Link & { readonly when: string })[];
   /** What follows the rows. */
   readonly closing?: Said;
@@ -37,8 +37,9 @@ const styles = `<style>
 const rowHtml = (
   i18n: I18n,
   { said, url, when }: LetterWords['rows'][number],
+  isTitle: boolean,
 ) => `<tr><td class="row" style="padding:12px 0;border-top:1px solid #e9e5e0">
-<a class="ink" href="${escaped(url)}" style="${font};font-size:15px;line-height:22px;${ink};text-decoration:none">${sayHtml(i18n, said)}</a>
+${isTitle ? '' : `<a class="ink" href="${escaped(url)}" style="${font};font-size:15px;line-height:22px;${ink};text-decoration:none">${sayHtml(i18n, said)}</a>`}
 <div class="quiet" style="${font};font-size:13px;line-height:20px;color:#5f5a54"><bdi>${escaped(when)}</bdi></div></td></tr>`;
 
 /** The one form of every mail: a card on a quiet page, in tables and attributes, which is what mail programs draw alike. */
@@ -64,7 +65,7 @@ ${styles}
 <tr><td class="card" style="background:#ffffff;border:1px solid #e9e5e0;border-radius:10px;padding:24px">
 <h1 class="ink" style="${font};font-size:18px;font-weight:600;line-height:26px;${ink};margin:0 0 16px">${sayHtml(i18n, subject)}</h1>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${rows.map((row) => rowHtml(i18n, row)).join('\n')}
+${rows.map((row) => rowHtml(i18n, row, row.said === subject)).join('\n')}
 </table>
 ${closing ? `<p class="quiet" style="${quiet};margin:8px 0 0">${sayHtml(i18n, closing)}</p>` : ''}
 <p style="margin:16px 0 0"><a class="go" href="${escaped(action.url)}" style="${font};display:inline-block;font-size:14px;font-weight:600;line-height:20px;color:#ffffff;background:#176c60;border-radius:8px;padding:10px 18px;text-decoration:none">${sayHtml(i18n, action.said)}</a></p>
@@ -80,7 +81,7 @@ ${closing ? `<p class="quiet" style="${quiet};margin:8px 0 0">${sayHtml(i18n, cl
 
 /** The same for who reads plain text. */
 export function letterText(i18n: I18n, { subject, rows, closing, action, reason, settings, stop }: LetterWords): string {
-  const told = rows.map(({ said, url, when }) => `- ${sayText(i18n, said)}\n  ${when}\n  ${url}`);
+  const told = rows.map(({ said, url, when }) => (said === subject ? when : `- ${sayText(i18n, said)}\n  ${when}\n  ${url}`));
   const parts = [
     sayText(i18n, subject),
     told.join('\n\n'),

@@ -11,6 +11,8 @@ export interface EventJob {
   readonly seq: number;
   readonly event: string;
   readonly eventId: string;
+  /** When it happened, to the millisecond. */
+  readonly at: string;
 }
 
 export interface RelayParts {
@@ -33,12 +35,13 @@ interface Waiting {
   id: string;
   name: string;
   company_id: string;
+  at: Date;
 }
 
 const sweepEvery = 1_000;
 const batch = 200;
 
-const waitingSql = `select o.room, o.seq, e.id, e.name, e.company_id
+const waitingSql = `select o.room, o.seq, e.id, e.name, e.company_id, e.at
   from outbox o join event e on e.room = o.room and e.seq = o.seq limit ${batch}`;
 const doneSql = `delete from outbox o using unnest($1::text[], $2::bigint[]) as done (room, seq)
   where o.room = done.room and o.seq = done.seq`;
@@ -71,7 +74,7 @@ export function startRelay(parts: RelayParts): Relay {
     isWanted = true;
     if (!isStopped) running ??= run();
   };
-  const unsubscribe = hints.subscribe(({ events }) => events.some(({ name }) => byEvent.has(name)) && wake());
+  const unsubscribe = hints.subscribe(({ isFollowed }) => isFollowed && wake());
   const timer = setInterval(wake, sweepEvery);
   wake();
   const stop = async () => {
@@ -93,8 +96,8 @@ async function handOn({ log, queue }: RelayParts, byEvent: ReadonlyMap<string, r
   return waiting.length === batch;
 }
 
-const jobFor = ({ room, seq, id, name: event, company_id: companyId }: Waiting, subscriber: string) => ({
+const jobFor = ({ room, seq, id, name: event, company_id: companyId, at }: Waiting, subscriber: string) => ({
   name: subscriber,
-  data: { companyId, room, seq: Number(seq), event, eventId: id } satisfies EventJob,
+  data: { companyId, room, seq: Number(seq), event, eventId: id, at: at.toISOString() } satisfies EventJob,
   opts: { jobId: `${id}.${subscriber}` },
 });

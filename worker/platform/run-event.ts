@@ -11,10 +11,12 @@ interface EventRow extends Pick<LoggedEvent, 'name' | 'v' | 'data'> {
   at: Date;
 }
 
-const eventSql = 'select name, v, data, actor_id, real_actor_id, at from event where room = $1 and seq = $2 and id = $3';
+/* An erasure gives events other ids: it is known by its moment then. What stands there after a restore has another. */
+const eventSql = `select name, v, data, actor_id, real_actor_id, at from event
+  where room = $1 and seq = $2 and (id = $3 or name = $4 and date_trunc('milliseconds', at) = $5)`;
 
-async function hear(log: Query, { event }: Subscriber, { room, seq, eventId }: EventJob): Promise<Heard<never> | null> {
-  const [row] = await log<EventRow>(eventSql, [room, seq, eventId]);
+async function hear(log: Query, { event }: Subscriber, { room, seq, eventId, at }: EventJob): Promise<Heard<never> | null> {
+  const [row] = await log<EventRow>(eventSql, [room, seq, eventId, event.name, at]);
   if (!row) return null;
   const data = currentData(event, row) as never;
   return { id: eventId, room, seq, data, actorId: row.actor_id, realActorId: row.real_actor_id, at: row.at };

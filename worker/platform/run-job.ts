@@ -11,8 +11,8 @@ export interface CompanyJob {
 
 /** Leaves jobs of a company in the queue. */
 export const enqueueFor =
-  ({ jobs }: OpenQueues['queues'], companyId: string): Enqueue =>
-  async ({ name, firstPause, tries }, payload, { id, delay }) => {
+  (queues: OpenQueues['queues'], companyId: string): Enqueue =>
+  async ({ name, firstPause, tries, queue = 'jobs' }, payload, { id, delay }) => {
     const backoff = firstPause !== undefined && { backoff: { type: 'exponential', delay: firstPause, jitter: 0.5 } };
     const opts = {
       jobId: `${name}.${companyId}.${id}`,
@@ -20,7 +20,7 @@ export const enqueueFor =
       ...(tries !== undefined && { attempts: tries }),
       ...(delay !== undefined && { delay }),
     };
-    await jobs.add(name, { companyId, payload } satisfies CompanyJob, opts);
+    await queues[queue].add(name, { companyId, payload } satisfies CompanyJob, opts);
   };
 
 /** Does a job as its performer does. */

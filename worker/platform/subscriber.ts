@@ -1,5 +1,6 @@
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { DataOf, EventDefinition } from '#shared/platform/event.ts';
+import type { Matters } from '#server/platform/subscribers.ts';
 import type { Work } from './work.ts';
 
 /** An event as a subscriber hears of it: what the log says, its data in today's version. */
@@ -21,14 +22,22 @@ export interface Subscriber {
   readonly event: EventDefinition;
   readonly name: string;
   readonly handle: (work: Work, heard: Heard<never>) => Promise<void>;
+  readonly matters?: Matters;
 }
 
 /**
  * Says what is done after each event of a kind has been committed: at least once, in no promised order. The name,
- * `verb-noun`, stays the same for good; with the event's id it is that of the job.
+ * `verb-noun`, stays the same for good; with the event's id it is that of the job. `matters` says of which facts there is
+ * anything to do, where it is known how things were before: it is asked in the transaction of the fact, so it only compares.
  */
 export const on = <Name extends string, Data extends TSchema>(
   event: EventDefinition<Name, Data>,
   name: string,
   handle: (work: Work, heard: Heard<EventDefinition<Name, Data>>) => Promise<void>,
-): Subscriber => ({ event: event as unknown as EventDefinition, name, handle: handle as Subscriber['handle'] });
+  matters?: (after: Static<Data>, before: Static<Data>) => boolean,
+): Subscriber => ({
+  event: event as unknown as EventDefinition,
+  name,
+  handle: handle as Subscriber['handle'],
+  ...(matters && { matters }),
+});

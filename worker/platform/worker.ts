@@ -39,7 +39,7 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-const atOnce: Record<QueueName, number> = { events: 10, jobs: 4 };
+const atOnce: Record<QueueName, number> = { events: 10, jobs: 4, files: 4, mail: 8, push: 16 };
 
 /** Does what is done later: relays events, runs their subscribers and the jobs, and asks what is due. */
 export function startWorker(parts: WorkerParts): RunningWorker {
@@ -97,6 +97,9 @@ function processing({ house, work, actorFor }: WorkerParts, { queues }: OpenQueu
   return {
     events: runEvents(work.subscribers, workFor),
     jobs: (job) => (job.name === tick.name ? leaveDue(onPool(house.engine), queues, work.dailies, house.now()) : perform(job)),
+    files: perform,
+    mail: perform,
+    push: perform,
   };
 }
 

@@ -5,6 +5,8 @@ export interface Hint {
   readonly room: string;
   readonly firstSeq: number;
   readonly events: readonly LoggedEvent[];
+  /** Whether work follows any of them: relays need not look for it else. */
+  readonly isFollowed?: boolean;
 }
 
 /** Carries hints between nodes. */

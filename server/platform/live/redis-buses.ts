@@ -1,22 +1,26 @@
 import { leaseTime } from '#shared/platform/presence.schema.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
+import { createLocalAttempts, digestOf, type Attempts } from '#server/platform/attempts.ts';
 import { createLocalBus, type Hint, type HintBus } from './hint-bus.ts';
 import { createLocalPresenceBus, type PresenceBus, type PresenceNews } from './presence-bus.ts';
 import type { RedisLink } from './redis-link.ts';
 
-/** A hint as it travels: who says it, the room and the first number a line each, then the events. */
-const textOf = (speaker: string, { room, firstSeq, events }: Hint) => `${speaker}\n${room}\n${firstSeq}\n${JSON.stringify(events)}`;
+/** A hint as it travels: who says it, the room, the first number and whether it is followed, a line each, then the events. */
+const textOf = (speaker: string, { room, firstSeq, events, isFollowed = false }: Hint) =>
+  `${speaker}\n${room}\n${firstSeq}\n${isFollowed}\n${JSON.stringify(events)}`;
 
 /** Its events are parsed for whoever looks at them: most nodes follow few of the rooms. */
 function hintOf(text: string): { speaker: string; hint: Hint } {
-  const [speaker = '', room = '', firstSeq = ''] = text.split('\n', 3);
+  const head = text.split('\n', 4);
+  const [speaker = '', room = '', firstSeq = '', isFollowed = ''] = head;
   let parsed: LoggedEvent[] | undefined;
-  const events = () => (parsed ??= JSON.parse(text.slice(speaker.length + room.length + firstSeq.length + 3)) as LoggedEvent[]);
+  const events = () => (parsed ??= JSON.parse(text.slice(head.join('\n').length)) as LoggedEvent[]);
   return {
     speaker,
     hint: {
       room,
       firstSeq: Number(firstSeq),
+      isFollowed: isFollowed === 'true',
       get events() {
         return events();
       },
@@ -86,6 +90,24 @@ export function createRedisPresenceBus(link: RedisLink, now?: () => number): Pre
     drop(lease, tabId) {
       own.drop(lease, tabId);
       link.run(dropScript, `lease:${lease}`, [tabId]).catch(() => undefined); // it runs out
+    },
+  };
+}
+
+const countScript = `local current = redis.call('INCR', KEYS[1])
+if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return { current, redis.call('PTTL', KEYS[1]) }`;
+
+/** Attempts counted in Redis by all processes together; by each alone while Redis is away, so that there always is a limit. */
+export function createRedisAttempts(link: RedisLink): Attempts {
+  const own = createLocalAttempts();
+  return {
+    async count(key, length) {
+      if (!link.isUp()) return own.count(key, length);
+      const answer = await link.run(countScript, `tried:${digestOf(key)}`, [length]).catch(() => null);
+      if (!answer) return own.count(key, length);
+      const [current, ttl] = answer as [number, number];
+      return { current, ttl };
     },
   };
 }

@@ -16,7 +16,7 @@ export interface RedisLink {
   publish(channel: string, text: string): void;
   /** Hears what anybody says, oneself included; returns the way to stop. */
   listen(channel: string, listener: (text: string) => void): () => void;
-  /** Runs a script of Redis on one key; throws within two seconds where Redis is away. */
+  /** Runs a script of Redis on one key; throws where Redis is away: at once, or within two seconds of what looks like a connection. */
   run(script: string, key: string, values: readonly (string | number)[]): Promise<unknown>;
   /** Whether what this process says comes back to it; taken for granted at first. */
   isUp(): boolean;
@@ -46,7 +46,7 @@ class Link implements RedisLink {
   constructor(url: string, cairn: string, log: FastifyBaseLogger) {
     this.#cairn = cairn;
     this.#log = log;
-    this.#saying = new Redis(url, { ...options, commandTimeout: 2000, autoResendUnfulfilledCommands: false });
+    this.#saying = new Redis(url, { ...options, commandTimeout: 2000, autoResendUnfulfilledCommands: false, enableOfflineQueue: false });
     this.#hearing = new Redis(url, options);
     for (const connection of [this.#saying, this.#hearing]) connection.on('error', (error) => log.debug('Redis: %s', error.message));
     this.#hearing.on('message', (channel: string, text: string) => this.#hear(channel, text));

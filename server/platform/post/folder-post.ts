@@ -22,13 +22,23 @@ export function openFolderPost({ folder, from }: { folder: string; from: string 
       const gone = older.slice(kept - 1).map(({ id }) => rm(path.join(folder, `${mail.personId}.${id}.eml`), { force: true }));
       await Promise.all(gone);
     },
-    async forget(personId) {
+    async forget(personId, { readerIds, isNamedIn }) {
       const names = await namesIn(folder);
-      await Promise.all(
-        names.filter((name) => name.startsWith(`${personId}.`)).map((name) => rm(path.join(folder, name), { force: true })),
-      );
+      const own = names.filter((name) => name.startsWith(`${personId}.`));
+      await Promise.all(own.map((name) => rm(path.join(folder, name), { force: true })));
+      for (const mail of await listMails(folder, readerIds)) {
+        const bytes = await readMail(folder, mail);
+        if (bytes && isNamedIn(await wordsOf(bytes))) await rm(path.join(folder, `${mail.personId}.${mail.id}.eml`), { force: true });
+      }
     },
   };
+}
+
+/** All that a mail says, as text: its HTML says the same. */
+async function wordsOf(bytes: Buffer): Promise<string> {
+  const { default: PostalMime } = await import('postal-mime');
+  const { subject = '', text = '' } = await PostalMime.parse(bytes);
+  return `${subject}\n${text}`;
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { NeverError } from '#server/platform/never-error.ts';
+import { startMute } from '#server/test/mute.ts';
+import { trustOwnCertificate } from '#server/test/own-certificate.ts';
 import { startSmtp } from '#server/test/smtp.ts';
 import { openFolderPost } from './folder-post.ts';
 import { fingerprintOf, type Mail } from './post.ts';
@@ -105,17 +105,25 @@ test('a password is not told to a server that offers no encryption, and that is 
   expect([fault instanceof NeverError, received.length]).toEqual([false, 0]);
 });
 
+test('a password is told over a line that the server has encrypted, to one whose certificate is trusted and to no other', async () => {
+  const { smtpUrl, received } = await startSmtp([], { isEncrypting: true });
+  const post = openSmtpPost({ smtpUrl: smtpUrl.replace('//', '//cairn:secret@'), from });
+  const fault: unknown = await post.send(mail()).catch((error: unknown) => error);
+  expect([fault instanceof NeverError, received.length]).toEqual([false, 0]);
+  trustOwnCertificate();
+  await post.send(mail());
+  expect(received).toMatchObject([{ subject: 'नई सूचना', isEncrypted: true, by: 'cairn' }]);
+});
+
 test('a server that is away or says nothing is named, without the password, and may be tried again', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-  const send = () => openSmtpPost({ smtpUrl: `smtp://cairn:secret@127.0.0.1:${port}`, from, patience: 100 }).send(mail());
+  const mute = await startMute();
+  const send = () => openSmtpPost({ smtpUrl: `smtp://cairn:secret@${mute.host}`, from, patience: 100 }).send(mail());
   const faults = [await send().catch((error: unknown) => error)];
-  silent.close();
+  mute.close();
   faults.push(await send().catch((error: unknown) => error));
   for (const fault of faults as Error[]) {
     expect(fault).not.toBeInstanceOf(NeverError);
-    expect(fault.message).toContain(`The mail server 127.0.0.1:${port} did not take this mail`);
+    expect(fault.message).toContain(`The mail server ${mute.host} did not take this mail`);
     expect(JSON.stringify([fault.message, fault.stack])).not.toContain('secret');
   }
 });

@@ -30,11 +30,18 @@ export interface KeptMail {
   readonly at: Date;
 }
 
+/** How somebody is found in the mails of others. */
+export interface Naming {
+  /** Whose mails are looked into. */
+  readonly readerIds: readonly string[];
+  readonly isNamedIn: (text: string) => boolean;
+}
+
 /** Takes mails on their way. Throws `NeverError` for a mail that will never be taken, and any other error for one that may be. */
 export interface Post {
   send(mail: Mail): Promise<void>;
-  /** Takes away the mails to a person that lie here; those on their way are out of reach. */
-  forget(personId: string): Promise<void>;
+  /** Takes away the mails to a person that lie here, and those to others that name them; what is on its way is out of reach. */
+  forget(personId: string, naming: Naming): Promise<void>;
   /** The mails that lie here, where they are kept instead of delivered. */
   readonly kept?: KeptMails;
 }

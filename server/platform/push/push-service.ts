@@ -2,6 +2,7 @@ import { createECDH, ECDH } from 'node:crypto';
 import type { Config } from '#server/platform/config.ts';
 import { NeverError } from '#server/platform/never-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { hostTurns } from './host-turns.ts';
 
 /** Where a browser hears of us: an address at the service of its maker, and the keys that only it can read with. */
 export interface PushTarget {
@@ -20,7 +21,7 @@ export interface PushService {
   isKey(p256dh: string): boolean;
   /**
    * Says whether the browser is still there. `topic` replaces what waits under the same one. Throws `NeverError` for what
-   * is never taken, and any other error where the service is away.
+   * is never taken, and any other error where the service is away. One that says nothing is left alone for a while.
    */
   send(target: PushTarget, message: object, topic: string): Promise<boolean>;
 }
@@ -59,6 +60,7 @@ export function openPush({ pushServices, url, mail }: Pick<Config, 'pushServices
   const keys = vapidKeys(secrets);
   const subject = url.startsWith('https:') ? url : `mailto:${/<?([^<>\s]+)>?$/.exec(mail.from)?.[1]}`;
   const isService = (endpoint: string) => isServiceOf(pushServices, endpoint);
+  const callHost = hostTurns();
   return {
     publicKey: keys.publicKey,
     isService,
@@ -68,11 +70,12 @@ export function openPush({ pushServices, url, mail }: Pick<Config, 'pushServices
       const { default: webPush } = await import('web-push');
       const options = { vapidDetails: { subject, ...keys }, TTL: keptFor, topic, urgency: 'normal' as const };
       const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: browser }, JSON.stringify(message), options);
-      const signal = AbortSignal.timeout(patience);
+      const { origin } = new URL(endpoint);
       // A service answers itself: where it would send us on, nobody has looked at.
-      const answer = await fetch(endpoint, { method, headers, body: new Uint8Array(body), redirect: 'manual', signal });
+      const how = { method, headers, body: new Uint8Array(body), redirect: 'manual' as const };
+      const answer = await callHost(origin, () => fetch(endpoint, { ...how, signal: AbortSignal.timeout(patience) }));
       await answer.body?.cancel();
-      return isThere(answer.status, new URL(endpoint).origin);
+      return isThere(answer.status, origin);
     },
   };
 }

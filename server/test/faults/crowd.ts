@@ -13,6 +13,7 @@ import { oneOf } from '#server/test/random.ts';
 import { newBoard, newCompany, newPerson, systemContext, worldPassword, type Someone } from '#server/test/world-company.ts';
 import { hostFrame } from './host-frame.ts';
 import type { Place } from './place.ts';
+import { retried } from './retried.ts';
 import { Way } from './way.ts';
 
 /** How often everybody signs in anew: a token lives for ten minutes. */
@@ -85,6 +86,11 @@ export class Crowd {
     return this.#boards.board;
   }
 
+  /** How often an event came over a socket so far. */
+  deliveries(): number {
+    return this.visitors.reduce((sum, { followers }) => followers.reduce((own, { given }) => own + given.length, sum), 0);
+  }
+
   async open(guests: number, watchers: number): Promise<void> {
     const { house } = this.#place.cairn;
     const { people, companyId } = await newCompany(house, 'Ours', ours);
@@ -145,8 +151,10 @@ export class Crowd {
 
   async #demote({ id, companyId }: Someone): Promise<void> {
     const { cairn, sql } = this.#place;
-    const [role] = await sql<{ id: string }>(`select id from role where base = 'employee' and company_id = $1`, [companyId]);
-    await retried(() => changeRole(systemContext(cairn.house, companyId), id, role!.id));
+    await retried(async () => {
+      const [role] = await sql<{ id: string }>(`select id from role where base = 'employee' and company_id = $1`, [companyId]);
+      await changeRole(systemContext(cairn.house, companyId), id, role!.id);
+    });
     this.demoted.push(id);
     this.gone.add(id);
   }
@@ -215,16 +223,4 @@ export class Crowd {
 
 function fail(why: string): never {
   throw new Error(why);
-}
-
-/** Tries until it is done: something may be away. */
-async function retried<T>(act: () => Promise<T>): Promise<T> {
-  for (let tried = 0; ; tried++) {
-    try {
-      return await act();
-    } catch (error) {
-      if (tried === 100) throw error;
-      await delay(200);
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { roomKey } from '#shared/platform/room.ts';
 import type { Crowd, Visitor } from './crowd.ts';
 import type { Asked, HeadRow, History, LogRow, RoomRecord, TaskRow } from './history.ts';
@@ -13,6 +14,8 @@ const orphansSql = `
   union all select 'the key ' || m.key || ' is of nobody' from mutation m left join person p on p.id = m.actor_id where p.id is null
   union all select 'the card ' || t.id || ' is on no board' from task t left join board b on b.id = t.board_id where b.id is null`;
 
+const alike: RoomRecord['last'] = { shown: 'alike', stored: 'alike' };
+
 const read = ({ sql }: Place) =>
   Promise.all([
     sql<LogRow>(logSql),
@@ -23,13 +26,13 @@ const read = ({ sql }: Place) =>
     sql<{ says: string }>(orphansSql),
   ]);
 
-/** What somebody shows of a room, and what the server would show them now; null where they may not look. */
+/** What somebody shows of a room, and what the server would show them now; null where they may not look. What is alike is kept once. */
 async function lastOf({ client }: Visitor, { room, id, state }: Follower): Promise<RoomRecord['last']> {
   const response = await client.request(`/api/rooms/${room.name}/${id}`);
   if ([403, 404].includes(response.status)) return null;
   if (!response.ok) throw new Error(`${room.name} was answered ${response.status}.`);
   const { state: stored } = (await response.json()) as { state: unknown };
-  return { shown: structuredClone(state), stored };
+  return isDeepStrictEqual(state, stored) ? alike : { shown: structuredClone(state), stored };
 }
 
 async function recordOf(visitor: Visitor, follower: Follower): Promise<RoomRecord> {

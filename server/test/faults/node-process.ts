@@ -12,6 +12,7 @@ import { carryBadly, type HintFaults } from '#server/test/random.ts';
 import { testConfig } from '#server/test/test-config.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { hostFrame } from './host-frame.ts';
+import { plantInHints, plantInServer, plantRollbacks } from './planted.ts';
 
 /* A server of the product for the fault suite, which can be told to lose hints and to kill itself at a point. */
 
@@ -20,6 +21,8 @@ export interface NodePlan {
   readonly urls: DatabaseUrls;
   readonly port: number;
   readonly redisUrl: string | undefined;
+  /** Whether what `planted.ts` says is wrong with it. */
+  readonly isPlanted?: boolean;
 }
 
 export type NodeOrder =
@@ -36,10 +39,9 @@ export interface NodeWord {
   readonly warm: number;
 }
 
-/** A process is warm once it has heard so many hints while somebody was on it. */
-const warmAfter = 100;
-
 const plan = JSON.parse(process.argv[2] ?? '{}') as NodePlan;
+/** A process is warm once it has heard so many hints while somebody was on it. */
+const warmAfter = plan.isPlanted ? 10 : 100;
 const log = pino({ level: 'silent' });
 const points = new CrashPoints();
 let faults: HintFaults | null = null;
@@ -62,25 +64,27 @@ const badly = (bus: HintBus): HintBus => ({
     bus.subscribe((hint) => {
       warmUp();
       if (!faults) return listener(hint);
-      const { room, firstSeq, events }: Hint = hint;
-      carryBadly(Math.random, faults, () => listener({ room, firstSeq, events: structuredClone(events) }));
+      const { events, ...rest }: Hint = hint;
+      carryBadly(Math.random, faults, () => listener({ ...rest, events: structuredClone(events) }));
     }),
 });
 
 announceSubscriber(taskCreated);
+if (plan.isPlanted) plantRollbacks();
 points.watchCommits();
 const buses = plan.redisUrl ? openRedisBuses(plan.redisUrl, 'faults', log) : createLocalBuses();
 const cairn = await openCairn({
   config: { ...testConfig, trustProxy: 1, redisUrl: undefined },
   secrets: testSecrets,
   urls: plan.urls,
-  hints: points.watchHints(badly(buses.hints)),
+  hints: points.watchHints(badly(plan.isPlanted ? plantInHints(buses.hints) : buses.hints)),
   presence: buses.presence,
   hasRateLimits: false,
   poolSize: 10,
   log,
 });
 points.watchFanOut(cairn.live.io);
+if (plan.isPlanted) plantInServer(cairn);
 const everySocket: Server = cairn.live.io;
 everySocket.on('connection', (socket) => void socket.emit(hostFrame, plan.index));
 isServing = () => cairn.live.io.engine.clientsCount > 0;

@@ -15,6 +15,7 @@ import type { Sql } from '#server/test/live-oracle.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { openTestCairn } from '#server/test/world.ts';
 import type { NodeOrder, NodePlan, NodeWord } from './node-process.ts';
+import { plantInDatabase } from './planted.ts';
 import { OwnProcess } from './processes.ts';
 import { Way } from './way.ts';
 import type { WorkerPlan } from './worker-process.ts';
@@ -37,10 +38,23 @@ function newFolder(): string {
 async function openPostgres(folder: string) {
   const choices = { dataDir: folder, password: 'faults', durable: true };
   let embedded = await startEmbedded(choices);
-  onTestFinished(() => embedded.stop());
+  let crashing: Promise<void> = Promise.resolve();
+  let isOver = false;
+  onTestFinished(async () => {
+    isOver = true;
+    await crashing.catch(() => undefined); // its folder is removed next, which nobody must be starting on
+    await embedded.stop();
+  });
   await ensureDatabase(embedded, 'cairn');
   const ways: Way[] = [];
   const target = () => ({ host: '127.0.0.1', port: embedded.port });
+  const crashOnce = async () => {
+    if (isOver) return;
+    process.kill(embedded.pid, 'SIGQUIT');
+    await embedded.ended;
+    embedded = await startEmbedded(choices);
+    for (const way of ways) way.target = target();
+  };
   return {
     url: embedded.url('cairn'),
     async way(): Promise<Way> {
@@ -49,12 +63,9 @@ async function openPostgres(folder: string) {
       ways.push(way);
       return way;
     },
-    /** As a crash of PostgreSQL: nothing is said to anybody. */
-    async crash(): Promise<void> {
-      process.kill(embedded.pid, 'SIGQUIT');
-      await embedded.ended;
-      embedded = await startEmbedded(choices);
-      for (const way of ways) way.target = target();
+    /** As a crash of PostgreSQL, one at a time: nothing is said to anybody. */
+    crash(): Promise<void> {
+      return (crashing = crashing.then(crashOnce));
     },
   };
 }
@@ -85,12 +96,13 @@ async function openNode(
   urls: DatabaseUrls,
   toPostgres: Way,
   redis: OwnRedis | null,
+  isPlanted: boolean,
 ): Promise<FaultNode & { address: string }> {
   const toRedis = redis ? await Way.to(redis.target) : null;
   if (toRedis) onTestFinished(() => toRedis.close());
   const [port, through] = [await findPort(), toPostgres.through];
   const own = { owner: through(urls.owner), app: through(urls.app), engine: through(urls.engine), queue: through(urls.queue) };
-  const plan: NodePlan = { index, urls: own, port, redisUrl: redisThrough(redis, toRedis) };
+  const plan: NodePlan = { index, urls: own, port, redisUrl: redisThrough(redis, toRedis), isPlanted };
   const address = `http://127.0.0.1:${port}`;
   const node = new OwnProcess<NodeOrder, NodeWord>('node-process.ts', plan, () => isReady(address));
   onTestFinished(() => node.end('SIGKILL'));
@@ -98,8 +110,8 @@ async function openNode(
   return { index, process: node, toPostgres, toRedis, address };
 }
 
-async function openWorker(urls: DatabaseUrls, redis: OwnRedis | null) {
-  const plan: WorkerPlan = { urls, queue: redis ? { redisUrl: redis.url, prefix: 'faults' } : undefined };
+async function openWorker(urls: DatabaseUrls, redis: OwnRedis | null, isPlanted: boolean) {
+  const plan: WorkerPlan = { urls, queue: redis ? { redisUrl: redis.url, prefix: 'faults' } : undefined, isPlanted };
   const worker = new OwnProcess('worker-process.ts', plan, async (child) => {
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
     return true;
@@ -109,21 +121,35 @@ async function openWorker(urls: DatabaseUrls, redis: OwnRedis | null) {
   return worker;
 }
 
+export interface PlacePlan {
+  readonly servers: number;
+  readonly hasRedis: boolean;
+  /** Whether servers, worker and database have the faults of `planted.ts`. */
+  readonly isPlanted: boolean;
+}
+
 /** Several servers, a worker, what they need, and ways between them on which everything may go wrong. */
-export async function openPlace({ servers, hasRedis }: { servers: number; hasRedis: boolean }) {
+export async function openPlace({ servers, hasRedis, isPlanted }: PlacePlan) {
   const folder = newFolder();
   const postgres = await openPostgres(folder);
   const home = await postgres.way();
   const urls = await prepareDatabase(home.through(postgres.url), testSecrets);
   const owner = new pg.Pool({ connectionString: home.through(postgres.url), max: 4 }).on('error', () => {});
   const sql: Sql = async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows;
+  /** A connection as the owner's, for whoever keeps it. */
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: home.through(postgres.url) }).on('error', () => {});
+    await client.connect();
+    return client;
+  };
   await sql('create table fault_effect (event_id uuid not null); grant insert on fault_effect to cairn_app');
+  if (isPlanted) await plantInDatabase(sql);
   const redis = hasRedis ? await openRedis(path.join(folder, 'redis')) : null;
   const buses = redis ? openRedisBuses(redis.url, 'faults', pino({ level: 'silent' })) : createLocalBuses();
   const cairn = await openTestCairn(urls, { hints: buses.hints, presence: buses.presence });
-  const opening = Array.from({ length: servers }, async (_, index) => openNode(index, urls, await postgres.way(), redis));
+  const opening = Array.from({ length: servers }, async (_, index) => openNode(index, urls, await postgres.way(), redis, isPlanted));
   const nodes = await Promise.all(opening);
-  const worker = await openWorker(urls, redis);
+  const worker = await openWorker(urls, redis, isPlanted);
   const proxy = await startProxy(0);
   for (const { address } of nodes) proxy.add(address);
   onTestFinished(async () => {
@@ -132,6 +158,6 @@ export async function openPlace({ servers, hasRedis }: { servers: number; hasRed
     await buses.close();
     await owner.end();
   });
-  return { postgres, redis, nodes, worker, proxy, cairn, sql };
+  return { postgres, redis, nodes, worker, proxy, cairn, sql, connect };
 }
 export type Place = Awaited<ReturnType<typeof openPlace>>;

@@ -7,22 +7,28 @@ import { randomFrom } from '#server/test/random.ts';
 import { Crowd } from './crowd.ts';
 import { gather } from './gather.ts';
 import type { History } from './history.ts';
-import { openPlace, type FaultNode, type Place } from './place.ts';
+import { openPlace, type FaultNode, type Place, type PlacePlan } from './place.ts';
 import { deafened, troubles } from './troubles.ts';
 
-export interface RunPlan {
+export interface RunPlan extends PlacePlan {
   /** Repeats what goes wrong, in which order. */
   readonly seed: number;
-  readonly servers: number;
-  readonly hasRedis: boolean;
+  /** The names of what goes wrong. */
+  readonly troubles: readonly string[];
   /** How long things go wrong, in milliseconds. */
   readonly length: number;
+  /** No longer than until so many events have come over sockets. */
+  readonly enough: number;
+  /** People who are taken off the board in the meantime. */
+  readonly guests: number;
   /** Browsers more that look on. */
   readonly watchers: number;
   /** How long one trouble may last, in milliseconds. */
   readonly longest: number;
   /** How long each writer rests between two commands, in milliseconds. */
   readonly rest: number;
+  /** How often it is asked afterwards how long a change takes. */
+  readonly probes: number;
   readonly tell: (line: string) => void;
 }
 
@@ -45,6 +51,9 @@ class Mischief {
   readonly #place: Place;
   readonly #crowd: Crowd;
   readonly #busy = new Set<FaultNode>();
+  /** One kind is never twice at once: what heals one would heal both. */
+  readonly #going = new Map<string, Promise<void>>();
+  readonly #failures: unknown[] = [];
   #next: string[] = [];
 
   constructor(plan: RunPlan, place: Place, crowd: Crowd) {
@@ -57,23 +66,36 @@ class Mischief {
   async go(): Promise<void> {
     const random = this.#random;
     const until = Date.now() + this.#plan.length;
-    const going = new Set<Promise<void>>();
-    while (Date.now() < until) {
-      const trouble: Promise<void> = this.#one().finally(() => going.delete(trouble));
-      going.add(trouble);
-      const [isSomebodyGoing, pause, isAlone] = [random() < 0.4, random() * 800, random() < 0.5];
-      if (isSomebodyGoing) await this.#crowd.revoke();
-      await delay(pause);
-      if (going.size > 1 || (going.size > 0 && isAlone)) await Promise.race(going);
+    const going = this.#going;
+    try {
+      while (Date.now() < until && this.#failures.length === 0 && this.#crowd.deliveries() < this.#plan.enough) {
+        await this.#begin();
+        const [isSomebodyGoing, pause, isAlone] = [random() < 0.4, random() * 800, random() < 0.5];
+        if (isSomebodyGoing) await this.#crowd.revoke();
+        await delay(pause);
+        if (going.size > 1 || (going.size > 0 && isAlone)) await Promise.race(going.values());
+      }
+    } finally {
+      // However it ends: the test clears up next, and would take away the folder that a PostgreSQL is just being started on.
+      await Promise.all(going.values());
     }
-    await Promise.all(going);
+    if (this.#failures.length > 0) throw this.#failures[0];
   }
 
-  async #one(): Promise<void> {
+  async #begin(): Promise<void> {
+    if (this.#next.length === 0) this.#next = shuffled(this.#plan.troubles, this.#random);
+    const name = this.#next.pop();
+    if (!name) return;
+    await this.#going.get(name);
+    const trouble = this.#one(name)
+      .catch((failure: unknown) => void this.#failures.push(failure))
+      .finally(() => this.#going.delete(name));
+    this.#going.set(name, trouble);
+  }
+
+  async #one(name: string): Promise<void> {
     const { longest, tell } = this.#plan;
     const random = randomFrom(Math.floor(this.#random() * 2 ** 31));
-    if (this.#next.length === 0) this.#next = shuffled(Object.keys(troubles), this.#random);
-    const name = this.#next.pop()!;
     const node = shuffled(this.#place.nodes, random).find((one) => !this.#busy.has(one))!;
     this.#busy.add(node);
     const whom = deafened[name];
@@ -135,14 +157,14 @@ export async function run(plan: RunPlan): Promise<History> {
   await ready();
   const random = randomFrom(plan.seed + 1);
   const crowd = new Crowd(place, random);
-  await crowd.open(8, plan.watchers);
+  await crowd.open(plan.guests, plan.watchers);
   tell('the crowd is there');
   const mischief = new Mischief(plan, place, crowd);
   crowd.write(() => random() * plan.rest);
   await mischief.go();
   tell('everything is healed');
   await ready();
-  await delay(recovery);
+  if (plan.troubles.length > 0) await delay(recovery);
   await crowd.revokeLast();
   await delay(afterTheLast);
   await crowd.stop();
@@ -150,7 +172,7 @@ export async function run(plan: RunPlan): Promise<History> {
   await comeToRest(place, crowd);
   tell('everybody has everything');
   const lags: number[] = [];
-  for (let probe = 0; probe < 5; probe++) lags.push(await lagOf(crowd));
+  for (let probe = 0; probe < plan.probes; probe++) lags.push(await lagOf(crowd));
   await comeToRest(place, crowd);
   const history = await gather(place, crowd);
   crowd.close();

@@ -1,18 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { badly } from '#server/test/live-bus.ts';
 import { oneOf } from '#server/test/random.ts';
-import type { Crowd } from './crowd.ts';
-import type { FaultNode, Place } from './place.ts';
-
-export interface Scene {
-  readonly place: Place;
-  readonly crowd: Crowd;
-  readonly random: () => number;
-  /** A server that nothing else is done to meanwhile. */
-  readonly node: FaultNode;
-  /** Milliseconds that troubles of some length last. */
-  readonly length: () => number;
-}
+import type { Scene } from './scene.ts';
+import { deadlock, readForLong, refuseConnections } from './troubles-of-postgres.ts';
 
 /** Something that goes wrong, and is well again when it resolves. */
 type Trouble = (scene: Scene) => Promise<void>;
@@ -57,7 +47,7 @@ async function cutFromPostgres({ node, length, random }: Scene): Promise<void> {
 
 async function slowDown({ node, length, random }: Scene): Promise<void> {
   const ways = [node.toPostgres, node.toRedis].filter((way) => way !== null);
-  for (const way of ways) way.delay = 5 + random() * 40;
+  for (const way of ways) Object.assign(way, { delay: 5 + random() * 40, isSliced: random() < 0.5 });
   await delay(length());
   for (const way of ways) way.mend();
 }
@@ -93,6 +83,16 @@ async function comeAndGo({ crowd, random }: Scene): Promise<void> {
   await delay(100);
 }
 
+/** Browsers that have forgotten everything, as where somebody clears what a site has stored. */
+async function wipeStorage({ crowd, random }: Scene): Promise<void> {
+  for (const { client, followers } of crowd.visitors) {
+    if (random() > 0.3) continue;
+    for (const follower of followers) follower.forget();
+    client.cut();
+  }
+  await delay(100);
+}
+
 async function killWorker({ place }: Scene): Promise<void> {
   await place.worker.end('SIGKILL');
   await place.worker.start();
@@ -103,6 +103,7 @@ export const deafened: Readonly<Record<string, 'it' | 'all'>> = {
   'a server stopped and continued': 'it',
   'a server cut off from PostgreSQL': 'it',
   'PostgreSQL crashed': 'all',
+  'no connection to PostgreSQL left': 'all',
 };
 
 /** Everything that goes wrong, by its name. */
@@ -122,4 +123,8 @@ export const troubles: Readonly<Record<string, Trouble>> = {
   'everything slow for a server': slowDown,
   'Redis frozen': freezeRedis,
   'a server restarted': restart,
+  'no connection to PostgreSQL left': refuseConnections,
+  'deadlocks in PostgreSQL': deadlock,
+  'a long transaction in PostgreSQL': readForLong,
+  'browsers whose storage is wiped': wipeStorage,
 };

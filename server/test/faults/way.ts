@@ -5,6 +5,9 @@ export interface Target {
   readonly port: number;
 }
 
+/** In so many pieces, a millisecond apart, everything comes on a way that slices. */
+const slices = 4;
+
 /** What flows in one direction of a connection, each piece with the moment from which it may go on. */
 class Flow {
   readonly #from: net.Socket;
@@ -18,7 +21,9 @@ class Flow {
     this.#to = to;
     this.#way = way;
     from.on('data', (piece: Buffer) => {
-      this.#held.push({ due: performance.now() + way.delay, piece });
+      const due = performance.now() + way.delay;
+      const size = way.isSliced ? Math.ceil(piece.length / slices) : piece.length;
+      for (let at = 0; at < piece.length; at += size) this.#held.push({ due: due + at / size, piece: piece.subarray(at, at + size) });
       if (this.#held.length > 1000) from.pause();
       this.goOn();
     });
@@ -51,6 +56,8 @@ export class Way {
   isCut = false;
   /** Milliseconds that everything takes longer, in each direction. */
   delay = 0;
+  /** Whether nothing comes in one piece. */
+  isSliced = false;
   /** Where it leads; new connections go there. */
   target: Target;
   readonly #server: net.Server;
@@ -77,6 +84,7 @@ export class Way {
   mend(): void {
     this.isCut = false;
     this.delay = 0;
+    this.isSliced = false;
     for (const { near, far, flows } of this.#pairs) {
       for (const flow of flows) flow.goOn();
       if (near.destroyed || far.destroyed) for (const end of [near, far]) end.destroy(); // now it is heard that the other is gone

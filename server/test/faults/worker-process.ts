@@ -14,11 +14,14 @@ import { startWorker } from '#worker/platform/worker.ts';
 export interface WorkerPlan {
   readonly urls: DatabaseUrls;
   readonly queue: QueueTarget | undefined;
+  /** Whether it has every effect twice. */
+  readonly isPlanted: boolean;
 }
 
 const plan = JSON.parse(process.argv[2] ?? '{}') as WorkerPlan;
 const countIt = on(taskCreated, 'count-it', async ({ once }, { id }) => {
-  await once(({ em }) => inDoor(em)('insert into fault_effect (event_id) values ($1)', [id]));
+  const count = plan.isPlanted ? 2 : 1;
+  await once(({ em }) => inDoor(em)('insert into fault_effect (event_id) select $1::uuid from generate_series(1, $2::int)', [id, count]));
 });
 const config = { ...testConfig, redisUrl: undefined };
 const house = await openHouse({ config, secrets: testSecrets, urls: plan.urls, poolSize: 5, ...(plan.queue && { queue: plan.queue }) });

@@ -1,7 +1,9 @@
 import {
+  changeDefaultsEndpoint,
   changeNotificationSettingsEndpoint,
   switchChannelEndpoint,
   switchDefaultEndpoint,
+  type DefaultsChange,
   type SettingsChange,
 } from '#shared/notifications/notification-settings.api.ts';
 import type { NoticeChannel } from '#shared/notifications/channels.ts';
@@ -24,6 +26,16 @@ export const notificationSettingsProofs = [
   unplaced(switchDefaultEndpoint, async ({ hrAdmin, foreignAdmin }, { owner: { companyId } }) => {
     const who = [hrAdmin, foreignAdmin].find((one) => one.companyId === companyId)!;
     return (turn) => ({ who, input: { body: { category: 'comments' as const, channel: channels[turn % 2]!, isOn: turn % 4 < 2 } } });
+  }),
+
+  unplaced(changeDefaultsEndpoint, async ({ hrAdmin, foreignAdmin, sql }, { owner: { companyId } }) => {
+    const who = [hrAdmin, foreignAdmin].find((one) => one.companyId === companyId)!;
+    await sql('update notification_settings set digest = null, quiet = null where id = $1', [companyId]);
+    const body: DefaultsChange = {
+      digest: { from: null, to: { often: 'daily', weekday: 1, at: '08:00' } },
+      quiet: { from: null, to: { isOn: true, from: '20:00', to: '07:00', days: [7] } },
+    };
+    return () => ({ who, input: { body } });
   }),
 
   unplaced(changeNotificationSettingsEndpoint, async ({ newcomer }, { owner }) => {

@@ -1,0 +1,12 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import { openRedisLink } from './redis-link.ts';
+
+test('what is asked of a Redis that is away is refused at once, and not kept for it', async () => {
+  const link = openRedisLink(`redis://127.0.0.1:${await findFreePort()}`, 'cairn', pino({ level: 'silent' }));
+  onTestFinished(() => link.close());
+  const asked = Array.from({ length: 3 }, () => link.run('return 1', 'stone', []));
+  for (const answer of await Promise.allSettled(asked))
+    expect(answer).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('writeable') } });
+});

@@ -1,0 +1,73 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { hostTurns } from './host-turns.ts';
+
+/** A host that answers when it is told to. */
+function newHost() {
+  const asked: PromiseWithResolvers<string>[] = [];
+  const ask = () => {
+    const answer = Promise.withResolvers<string>();
+    asked.push(answer);
+    return answer.promise;
+  };
+  return { asked, ask };
+}
+
+const never = 3_600_000;
+const alone = /left alone/;
+
+test('a host has few calls under way at once, and the next one when it has answered', async () => {
+  const call = hostTurns({ seats: 2, hang: never, pause: never });
+  const { asked, ask } = newHost();
+  const calls = [1, 2, 3].map(() => call('slow', ask));
+  await expect.poll(() => asked.length).toBe(2);
+  asked[0]!.resolve('one');
+  await expect.poll(() => asked.length).toBe(3);
+  for (const { resolve } of asked) resolve('more');
+  expect(await Promise.all(calls)).toEqual(['one', 'more', 'more']);
+});
+
+test('whoever waits for a host that says nothing leaves, and nobody else is held up', async () => {
+  const call = hostTurns({ seats: 1, hang: 0, pause: never });
+  const { asked, ask } = newHost();
+  const first = call('silent', ask);
+  await expect(call('silent', ask)).rejects.toThrow(alone);
+  await expect(call('silent', ask)).rejects.toThrow(alone);
+  expect(asked).toHaveLength(1);
+  expect(await call('other', async () => 'here')).toBe('here');
+  asked[0]!.reject(new Error('The time is over.'));
+  await expect(first).rejects.toThrow('The time is over.');
+  await expect(call('silent', ask)).rejects.toThrow(alone);
+});
+
+test('a host that said nothing is asked once after a while, and by everybody when it answers', async () => {
+  const call = hostTurns({ seats: 1, hang: 0, pause: 0 });
+  const { asked, ask } = newHost();
+  const first = call('silent', ask);
+  await expect(call('silent', ask)).rejects.toThrow(alone);
+  asked[0]!.reject(new Error('The time is over.'));
+  await expect(first).rejects.toThrow('The time is over.');
+  const probe = call('silent', ask);
+  await expect(call('silent', ask)).rejects.toThrow(alone);
+  asked[1]!.resolve('here');
+  expect(await probe).toBe('here');
+  expect(await call('silent', async () => 'again')).toBe('again');
+});
+
+test('a call that breaks off at once is no silence', async () => {
+  const call = hostTurns({ seats: 1, hang: never, pause: never });
+  await expect(call('broken', () => Promise.reject(new Error('Reset.')))).rejects.toThrow('Reset.');
+  expect(await call('broken', async () => 'here')).toBe('here');
+});
+
+test('one call that hangs while others are answered is no silence', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const call = hostTurns({ seats: 2, hang: 2_000, pause: never });
+  const { asked, ask } = newHost();
+  const hung = call('busy', ask);
+  expect(await call('busy', async () => 'here')).toBe('here');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await call('busy', async () => 'still here')).toBe('still here');
+  asked[0]!.resolve('late');
+  expect(await hung).toBe('late');
+});

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { superuser } from '#server/platform/embedded/cluster.ts';
+import { openSecrets } from '#server/platform/secrets.ts';
+
+/**
+ * Copies the cluster of a running Cairn to `copy` as base backups are made: between two words to PostgreSQL, while people
+ * work on, and at last with what was logged in between. `meanwhile` is done in the middle of it.
+ */
+export async function copyWhileRunning(dataDir: string, copy: string, meanwhile: () => Promise<void>): Promise<void> {
+  const cluster = path.join(dataDir, 'postgres');
+  const port = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]);
+  const password = openSecrets({ dataDir, secret: undefined }).deriveText('postgres superuser');
+  const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: 'cairn' });
+  await client.connect();
+  try {
+    await client.query(`select pg_backup_start('copy', fast => true)`);
+    execFileSync('cp', ['-a', cluster, copy]);
+    await meanwhile();
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(wait_for_archive => false)');
+    for (const left of ['postmaster.pid', 'postmaster.opts', 'pg_wal']) rmSync(path.join(copy, left), { recursive: true, force: true });
+    execFileSync('cp', ['-a', path.join(cluster, 'pg_wal'), path.join(copy, 'pg_wal')]);
+    const label = path.join(copy, 'backup_label');
+    writeFileSync(label, rows[0]!.labelfile, { mode: 0o600 });
+    const { uid, gid } = statSync(cluster);
+    chownSync(label, uid, gid);
+  } finally {
+    await client.end();
+  }
+}
