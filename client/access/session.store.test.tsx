@@ -25,6 +25,7 @@ const openFor = (person: number): OpenSession => ({
     companyId: uuid(9),
     companyName: 'Cairn',
     timeZone: 'UTC',
+    clockZone: 'UTC',
   },
   actor: {
     id: uuid(person),

@@ -15,9 +15,10 @@ import { call } from '#client/platform/call.ts';
 import { connect, disconnect } from '#client/platform/connection.ts';
 import { credentials } from '#client/platform/credentials.ts';
 import { failureCode, type FailureCode } from '#client/platform/failures.ts';
+import { readerClock } from '#client/platform/reader-clock.ts';
 import { openRoom, rooms } from '#client/platform/room-store.ts';
 import { useProxy } from '#client/platform/use-proxy.ts';
-import { forgetUser, hasStoredUser, storedId, storeUser, userKey } from './stored-user.ts';
+import { forgetUser, hasStoredUser, storedClock, storedId, storeUser, userKey } from './stored-user.ts';
 import { hearSignedOut, wipeUnsavedWork } from './unsaved-work.ts';
 
 interface Session {
@@ -146,6 +147,14 @@ function adopt(open: OpenSession): void {
   if (isNew) hearOfAccess(user.id);
 }
 
+/** The person has chosen another clock, here or in another tab. */
+export function keepClock(clockZone: string | null): void {
+  const { user, actor } = session;
+  if (!user || !actor || clockZone === null || user.clockZone === clockZone) return;
+  session.user = { ...user, clockZone };
+  storeUser({ user: session.user, actor });
+}
+
 /** A renewal that fails is tried again; a request that needs a token renews it in any case. */
 function renewAfter(milliseconds: number) {
   clearTimeout(renewal);
@@ -201,12 +210,14 @@ function hearOtherTabs() {
     if (key !== null && key !== userKey) return;
     const id = storedId(newValue);
     if (id === null) return leave();
-    if (id === session.user?.id) return;
+    if (id === session.user?.id) return keepClock(storedClock(newValue));
     // Somebody signed in there: the cookie is theirs, and so is this tab.
     quit('unknown');
     void takeUp();
   });
 }
 
+readerClock.now = serverNow;
+readerClock.zone = () => session.user?.clockZone ?? 'UTC';
 credentials.refresh = refresh;
 credentials.lose = leave;

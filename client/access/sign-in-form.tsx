@@ -5,6 +5,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { sentenceFor } from '#client/platform/error-sentences.ts';
 import { failureCode, type FailureCode } from '#client/platform/failures.ts';
+import { ownDirection } from '#client/ui/own-direction.ts';
 import { signIn } from './session.store.ts';
 import classes from './sign-in.module.css';
 
@@ -81,7 +82,7 @@ export function SignInForm({ filledWith }: { filledWith?: Credentials | undefine
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        dir="auto"
+        attributes={ownDirection(form.values.login)}
         {...form.getInputProps('login')}
       />
       <PasswordInput

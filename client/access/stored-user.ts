@@ -25,11 +25,16 @@ export function forgetUser(): void {
 
 export const hasStoredUser = () => localStorage.getItem(userKey) !== null;
 
-/** The id of a stored user, as another tab wrote it. */
-export function storedId(text: string | null): string | null {
+function stored(text: string | null): { id?: string; clockZone?: string } | null {
   try {
-    return (JSON.parse(text ?? 'null') as { id?: string } | null)?.id ?? null;
+    return JSON.parse(text ?? 'null') as { id?: string; clockZone?: string } | null;
   } catch {
     return null;
   }
 }
+
+/** The id of a stored user, as another tab wrote it. */
+export const storedId = (text: string | null): string | null => stored(text)?.id ?? null;
+
+/** The clock of a stored user. */
+export const storedClock = (text: string | null): string | null => stored(text)?.clockZone ?? null;

@@ -27,9 +27,10 @@ interface RowProps {
   file: FileRecord;
   onShow: () => void;
   onRemove: (() => void) | undefined;
+  isSigned: boolean;
 }
 
-function Row({ file, onShow, onRemove }: RowProps) {
+function Row({ file, onShow, onRemove, isSigned }: RowProps) {
   const { t, i18n } = useLingui();
   const uploader = usePerson(file.uploaderId);
   const name = isolate(file.name);
@@ -48,7 +49,7 @@ function Row({ file, onShow, onRemove }: RowProps) {
       )}
       <span className={classes.about}>
         <bdi>{fileSize(file.size, i18n.locale)}</bdi>
-        {uploader.isKnown && <bdi className={classes.who}>{uploader.name}</bdi>}
+        {isSigned && uploader.isKnown && <bdi className={classes.who}>{uploader.name}</bdi>}
       </span>
       <ActionIcon component="a" size={28} href={fileAddress(file.id)} download={file.name} aria-label={t`Download ${name}`}>
         <IconDownload {...icon} />
@@ -67,10 +68,12 @@ interface AttachedFilesProps {
   label: string;
   /** Absent for who may not take one away. */
   onRemove?: ((file: FileRecord) => void) | undefined;
+  /** Whether each says whose it is; false where that stands above them all. */
+  isSigned?: boolean;
 }
 
 /** The files that hang on a record: pictures are shown, all else is kept. */
-export function AttachedFiles({ files, label, onRemove }: AttachedFilesProps) {
+export function AttachedFiles({ files, label, onRemove, isSigned = true }: AttachedFilesProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const pictures = files.filter(({ type }) => isPicture(type));
   const shown = pictures.find(({ id }) => id === shownId);
@@ -85,7 +88,13 @@ export function AttachedFiles({ files, label, onRemove }: AttachedFilesProps) {
     <>
       <ul ref={list} className={classes.list} aria-label={label}>
         {files.map((file) => (
-          <Row key={file.id} file={file} onShow={() => setShownId(file.id)} onRemove={onRemove && (() => onRemove(file))} />
+          <Row
+            key={file.id}
+            file={file}
+            isSigned={isSigned}
+            onShow={() => setShownId(file.id)}
+            onRemove={onRemove && (() => onRemove(file))}
+          />
         ))}
       </ul>
       {shown && <PicturePreview pictures={pictures} shown={shown} onShow={setShownId} onClose={close} />}

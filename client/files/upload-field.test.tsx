@@ -142,4 +142,5 @@ test('there are no more than there may be', async () => {
   await expect.poll(() => lines().length).toBe(3);
   await expect.element(page.getByRole('button', { name: 'Browse' })).toBeDisabled();
   await expect.element(page.getByText('No more files can be added')).toBeVisible();
+  await expect.element(page.getByText('1 file was left out: there is no room for more')).toBeVisible();
 });

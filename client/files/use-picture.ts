@@ -17,7 +17,8 @@ export function usePicture(onDone: () => void) {
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const scope = useId();
   useEffect(() => () => stopAllFor(scope), [scope]);
-  const uploads = useUploads({ scope, fileIds, onChange: setFileIds, max: 1 });
+  // The one before goes as the next one comes.
+  const uploads = useUploads({ scope, fileIds, onChange: setFileIds, max: 2 });
   const [upload] = uploads.uploads;
   const worn = useRef<string | null>(null);
   const wear = useEffectEvent((fileId: string) => {

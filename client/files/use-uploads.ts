@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { discardFileEndpoint } from '#shared/files/files.api.ts';
 import type { FileRecord } from '#shared/files/file.schema.ts';
@@ -6,6 +8,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { call } from '#client/platform/call.ts';
 import { newId } from '#client/platform/new-id.ts';
 import { useRoomIfAny } from '#client/platform/use-room.ts';
+import { showToast } from '#client/ui/toast.tsx';
 import { forgetReplies, sendAgain, startSending, stopSending, useReplies, useSending } from './sending.store.ts';
 import { arrived, type Upload } from './upload.ts';
 
@@ -60,9 +63,20 @@ function useArrived({ fileIds, onChange }: UploadsOptions) {
 
 const isUnsettled = ({ standing }: Upload) => standing.step === 'sending' || standing.step === 'checking';
 
+/** Says that there were more files than there is room for. */
+function useLeftOut(): (count: number) => void {
+  const { t } = useLingui();
+  return (count) => {
+    if (count <= 0) return;
+    const words = t`${plural(count, { one: '# file was left out: there is no room for more', other: '# files were left out: there is no room for more' })}`;
+    showToast({ tone: 'refused', words, closeLabel: t`Close` });
+  };
+}
+
 /** Sends files one by one, each with its own progress, and follows what becomes of them. */
 export function useUploads(options: UploadsOptions): Uploads {
   const { scope, onChange, max } = options;
+  const sayLeftOut = useLeftOut();
   const known = useArrived(options);
   const uploads = [...known.map(arrived), ...useSending(scope)];
   const room = Math.max(0, max - uploads.filter(({ standing }) => standing.step !== 'refused').length);
@@ -78,7 +92,10 @@ export function useUploads(options: UploadsOptions): Uploads {
     readyIds: ready.map(({ id }) => id),
     isBusy: uploads.some(isUnsettled),
     room,
-    add: (files) => files.slice(0, room).forEach((file) => startSending(scope, file, ({ id }) => onChange((all) => [...all, id]))),
+    add: (files) => {
+      for (const file of files.slice(0, room)) startSending(scope, file, ({ id }) => onChange((all) => [...all, id]));
+      sayLeftOut(files.length - room);
+    },
     remove,
     retry: (key) => sendAgain(scope, key),
   };

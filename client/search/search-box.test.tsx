@@ -1,3 +1,4 @@
+import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -5,6 +6,7 @@ import type { Found } from '#shared/search/search.api.ts';
 import { session } from '#client/access/session.store.ts';
 import { wipeUnsavedWork } from '#client/access/unsaved-work.ts';
 import { activate } from '#client/platform/i18n.ts';
+import { cutIn } from '#client/test/cut-text.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -85,4 +87,33 @@ test('what is called nothing like it is said, and what failed can be tried again
   answer = () => Response.json({ found: [board] });
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(options().first()).toBeVisible();
+});
+
+test('on a phone a title is read on two lines, with its board below it', async () => {
+  await page.viewport(390, 760);
+  const title = 'Audit the books of the northern warehouse before the year ends';
+  answer = () => Response.json({ found: [task(title, 'one'), task(`audit${'W'.repeat(250)}`, 'two')] });
+  await search('audit');
+  await expect.element(options().first()).toBeVisible();
+  expect(cutIn(options().first().element())).toEqual([]);
+  const heights = options()
+    .elements()
+    .map((option) => option.querySelector('[dir=auto]')!.getBoundingClientRect().height);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(2 * 24);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test('in Arabic the sign stands where the field begins, and what is typed runs as its letters do', async () => {
+  await page.viewport(1280, 760);
+  await activate('ar');
+  await render(<SearchBox />, { wrapper: Providers });
+  const input = page.getByRole('combobox').element() as HTMLInputElement;
+  const sideOf = () => {
+    const sign = input.parentElement!.querySelector('svg')!.getBoundingClientRect();
+    return sign.left > input.getBoundingClientRect().left + 100 ? 'right' : 'left';
+  };
+  const directionOf = () => getComputedStyle(input).direction;
+  expect([sideOf(), directionOf()]).toEqual(['right', 'rtl']);
+  await userEvent.type(page.getByRole('combobox'), 'audit');
+  expect([sideOf(), directionOf()]).toEqual(['right', 'ltr']);
 });

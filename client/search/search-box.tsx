@@ -6,6 +6,7 @@ import { useId, type FocusEvent } from 'react';
 import { longestKeyword } from '#shared/search/search.api.ts';
 import { late } from '#client/platform/late.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
+import { ownDirection } from '#client/ui/own-direction.ts';
 import type { Search } from './use-search.ts';
 import { useSearchBox } from './use-search-box.ts';
 import classes from './search.module.css';
@@ -41,7 +42,6 @@ const field = {
   'aria-haspopup': 'listbox',
   'aria-keyshortcuts': '/ Control+K',
   maxLength: longestKeyword,
-  dir: 'auto',
   leftSection: <IconSearch size={16} stroke={1.6} aria-hidden="true" />,
   rightSectionPointerEvents: 'none',
 } as const;
@@ -66,6 +66,7 @@ export function SearchBox({ onDone = () => {} }: SearchBoxProps) {
     <div className={classes.search} onBlur={leave}>
       <TextInput
         {...field}
+        attributes={ownDirection(text)}
         aria-label={label}
         placeholder={label}
         aria-expanded={hasList}

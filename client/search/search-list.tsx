@@ -52,7 +52,11 @@ function LineText({ line, keyword }: { line: Line; keyword: string }) {
     <>
       {markOf(line)}
       <Marked text={titleOf(line)} keyword={keyword} />
-      {line.kind === 'task' && <bdi className={classes.place}>{line.boardTitle}</bdi>}
+      {line.kind === 'task' && (
+        <span className={classes.place}>
+          <bdi>{line.boardTitle}</bdi>
+        </span>
+      )}
       {line.kind !== 'person' && line.isArchived && <Archived />}
     </>
   );

@@ -32,9 +32,11 @@ const schema = defineEntity({
   },
 });
 
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+
 export class PersonEntity extends schema.class {
   get name(): Opt<string> {
-    return `${this.firstName} ${this.lastName}`.trim();
+    return nameOf(this);
   }
 }
 schema.setClass(PersonEntity);

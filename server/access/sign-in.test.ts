@@ -26,6 +26,7 @@ describe('signing in', () => {
         role: 'Employee',
         companyName: 'Cairn & Sons',
         timeZone: 'UTC',
+        clockZone: 'UTC',
       },
       actor: { id: nora, realId: nora, kind: 'person', role: 'employee' },
       expiresAt: world.house.now().getTime() + 10 * minute,

@@ -2,10 +2,10 @@ import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { inspectFile } from './inspect-file.ts';
-import { noScan } from '#server/platform/clamd.ts';
+import { noScanner } from '#server/platform/clamd.ts';
 import { scanWith } from './scan.ts';
 
-const inspect = (name: string, bytes: Buffer | string) => inspectFile(Buffer.from(bytes), name, scanWith(noScan));
+const inspect = (name: string, bytes: Buffer | string) => inspectFile(Buffer.from(bytes), name, scanWith(noScanner.scan));
 const verdictOf = async (name: string, bytes: Buffer | string) => {
   const verdict = await inspect(name, bytes);
   return verdict.state === 'ready' ? verdict.type : verdict.reason;

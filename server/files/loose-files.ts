@@ -1,10 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { maxLoose } from '#shared/files/file.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
+import { lockNames } from '#server/platform/lock-names.ts';
 import { inDoor } from '#server/platform/sql.ts';
 import { FileEntity } from './file.entity.ts';
-
-const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
 
 /** Throws `files.full` where somebody has too many files that hang on nothing to send `more`. */
 export async function refuseWhenFull(em: SqlEntityManager, personId: string, more: number): Promise<void> {
@@ -12,4 +11,4 @@ export async function refuseWhenFull(em: SqlEntityManager, personId: string, mor
 }
 
 /** Whoever counts the files of this person waits for this transaction. */
-export const lockLoose = (em: SqlEntityManager, personId: string) => inDoor(em)(lockSql, [`uploads:${personId}`]);
+export const lockLoose = (em: SqlEntityManager, personId: string) => lockNames(inDoor(em), [`uploads:${personId}`]);

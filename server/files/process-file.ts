@@ -12,12 +12,13 @@ import { scanWith } from './scan.ts';
 
 /** Looks at a file that waits for it, and says to whoever sent it what came of it. Done twice it does nothing more. */
 export async function processFile(ctx: Context, fileId: string): Promise<void> {
-  const { store, scan } = ctx.house;
+  const { store, scanner } = ctx.house;
   const file = await read(ctx, ({ em }) => em.findOne(FileEntity, fileId));
   if (file?.state !== 'pending') return;
+  await scanner.ping();
   const stream = await store.read(file.storeKey);
   const bytes = stream && (await bytesOf(stream));
-  const verdict: Verdict = bytes ? await inspectFile(bytes, file.name, scanWith(scan)) : { state: 'refused', reason: 'lost' };
+  const verdict: Verdict = bytes ? await inspectFile(bytes, file.name, scanWith(scanner.scan)) : { state: 'refused', reason: 'lost' };
   const picture = verdict.state === 'ready' ? verdict.picture : null;
   if (picture) {
     await store.put(file.storeKey, picture.bytes);

@@ -12,7 +12,11 @@ beforeAll(async () => {
   await world.cairn.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = world.cairn.app.server.address() as AddressInfo);
 });
-afterAll(() => world.close());
+afterAll(() => {
+  // A server that closes waits for whoever is in the middle of a request, and does not hear of the end of one that it has stopped reading.
+  world.cairn.app.server.closeAllConnections();
+  return world.close();
+});
 
 const head = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n';
 const tail = '\r\n--x--\r\n';

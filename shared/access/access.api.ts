@@ -17,6 +17,8 @@ export const SignedInUser = Type.Object({
   companyName: Type.String(),
   /** The company's, which rules its calendar. */
   timeZone: Type.String(),
+  /** By which hours are written for them: their own where they have chosen one, else the company's. */
+  clockZone: Type.String(),
 });
 export type SignedInUser = Static<typeof SignedInUser>;
 

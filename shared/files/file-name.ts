@@ -1,12 +1,8 @@
+import { unseen } from '#shared/platform/one-line.ts';
 import { endingOf } from './file-kinds.ts';
 
 const maxLength = 200;
 
-/**
- * Controls, and the signs that turn the direction of a text, by which `gpj.exe` can be made to look like `exe.jpg`. Not
- * the joiners, without which Persian and the scripts of India are not written.
- */
-const unseen = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 /** What no file system takes, and what would lead into another folder. */
 const forbidden = /[<>:"|?*\\/]/g;
 
@@ -15,7 +11,11 @@ const forbidden = /[<>:"|?*\\/]/g;
  * characters with its ending. Empty where nothing is left of it.
  */
 export function cleanName(name: string): string {
-  const last = name.toWellFormed().replaceAll('\ufffd', '').split(/[\\/]/).at(-1)!;
+  const last = name
+    .toWellFormed()
+    .replaceAll(/[\ufffd\0]/gu, '')
+    .split(/[\\/]/)
+    .at(-1)!;
   const plain = last.normalize('NFC').replaceAll(unseen, '').replaceAll(forbidden, '_').replaceAll(/\s+/g, ' ');
   const trimmed = plain.replaceAll(/^[. ]+|[. ]+$/g, '');
   if (trimmed.length <= maxLength) return trimmed;

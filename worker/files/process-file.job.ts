@@ -12,8 +12,11 @@ export const processUpload = on(fileUploaded, 'process-upload', ({ enqueue }, { 
 /** How long a file waits until somebody looks for viruses again, in milliseconds. */
 const again = 30_000;
 
+/** Each look names the next by its number: one that is done twice leaves the same. */
+const timesLooked = (key: string, fileId: string) => Number(key.split(`${fileId}.`)[1] ?? 0);
+
 /** The library for pictures comes with it when the first file does. */
-export const processSentFile = perform(processFileJob, async ({ ctx, enqueue }, { fileId }) => {
+export const processSentFile = perform(processFileJob, async ({ ctx, key, enqueue }, { fileId }) => {
   const { processFile } = await import('#server/files/process-file.ts');
   try {
     await processFile(ctx, fileId);
@@ -21,6 +24,6 @@ export const processSentFile = perform(processFileJob, async ({ ctx, enqueue }, 
     if (!(error instanceof ScanFailure)) throw error;
     // However long the scanner is away, no file is given up: the sweep takes what waits for a day.
     ctx.house.log.warn(error, 'A file waits for the virus scanner.');
-    await enqueue(processFileJob, { fileId }, { id: `${fileId}.${ctx.now.getTime()}`, delay: again });
+    await enqueue(processFileJob, { fileId }, { id: `${fileId}.${timesLooked(key, fileId) + 1}`, delay: again });
   }
 });

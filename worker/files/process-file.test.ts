@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { scanWithClamd } from '#server/platform/clamd.ts';
+import { openClamd } from '#server/platform/clamd.ts';
 import { startTestClamd, testVirus } from '#server/test/clamd.ts';
 import { upload } from '#server/test/uploads.ts';
 import { systemContext } from '#server/test/world-company.ts';
@@ -16,12 +16,12 @@ afterAll(() => world.close());
 const stateOf = async (id: string) => (await world.sql('select state, reason from file where id = $1', [id]))[0];
 
 /** What the worker does of a file with this scanner; answers with what it left to be done. */
-async function look(fileId: string, clamd: string) {
+async function look(fileId: string, clamd: string, key = `files.process-file.${world.manager.companyId}.${fileId}`) {
   const enqueue = vi.fn<Work['enqueue']>(async () => {});
-  const ctx = systemContext({ ...world.house, scan: scanWithClamd(clamd) }, world.manager.companyId);
+  const ctx = systemContext({ ...world.house, scanner: openClamd(clamd) }, world.manager.companyId);
   const work: Work = {
     ctx,
-    key: fileId,
+    key,
     enqueue,
     once: async () => true,
     isDone: async () => false,
@@ -48,6 +48,10 @@ test('while the scanner is away a file waits, is not given up, and is looked at 
   const [[job, payload, how] = []] = await look(file!.id, away.url);
   expect([job?.name, payload, how?.delay]).toEqual(['files.process-file', { fileId: file!.id }, 30_000]);
   expect(await stateOf(file!.id)).toEqual({ state: 'pending', reason: null });
+  const next = async (id: string) => (await look(file!.id, away.url, `files.process-file.${world.manager.companyId}.${id}`))[0]?.[2].id;
+  expect([how?.id, (await look(file!.id, away.url))[0]?.[2].id]).toEqual([`${file!.id}.1`, `${file!.id}.1`]);
+  expect(await next(`${file!.id}.1`)).toBe(`${file!.id}.2`);
+  expect(await next(`${file!.id}.10`)).toBe(`${file!.id}.11`);
   const back = await startTestClamd();
   expect(await look(file!.id, back.url)).toEqual([]);
   expect(await stateOf(file!.id)).toEqual({ state: 'ready', reason: null });
