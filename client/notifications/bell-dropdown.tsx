@@ -6,6 +6,7 @@ import { notificationsPath } from '#shared/notifications/notice-path.ts';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
 import { notificationSettingsPath } from '#shared/notifications/channels.ts';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import { useNow } from '#client/access/use-now.ts';
 import type { Live } from '#client/platform/use-room.ts';
 import { agoText } from '#client/ui/ago-text.ts';
@@ -21,6 +22,7 @@ const atMost = 5;
 
 function Item({ notice, now, onRead }: { notice: Notice; now: Date; onRead: (notice: Notice) => void }) {
   const { i18n } = useLingui();
+  const clock = useClock();
   const categories = useCategoryNames();
   return (
     <li>
@@ -32,7 +34,7 @@ function Item({ notice, now, onRead }: { notice: Notice; now: Date; onRead: (not
           </span>
           <span className={classes.when}>
             {categories[notice.category]}
-            <time dateTime={notice.at} title={i18n.date(notice.at, { dateStyle: 'medium', timeStyle: 'short' })}>
+            <time dateTime={notice.at} title={clock.moment(notice.at)}>
               {agoText(notice.at, now, i18n.locale)}
             </time>
           </span>

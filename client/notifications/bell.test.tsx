@@ -8,25 +8,12 @@ import type { Language } from '#shared/platform/languages.ts';
 import { activate } from '#client/platform/i18n.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import type { Live } from '#client/platform/use-room.ts';
+import { aNotice } from '#client/test/sample-notices.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { BellView } from './bell.tsx';
 import type { InboxHandle } from './inbox.store.ts';
 
-const notice = (id: string, changes: Partial<Notice> = {}): Notice => ({
-  id,
-  kind: 'task-assigned',
-  subject: { id: `task-${id}`, title: `Stone ${id}` },
-  data: {},
-  category: 'tasks',
-  actorIds: [],
-  count: 1,
-  createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
-  at: new Date(Date.now() - 5 * 60_000).toISOString(),
-  readAt: null,
-  snoozedTill: null,
-  archivedAt: null,
-  ...changes,
-});
+const notice = (id: string, changes?: Partial<Notice>) => aNotice(id, 5, changes);
 
 let foretold: unknown[];
 

@@ -48,6 +48,7 @@ function MailView({ mail }: { mail: OpenMail }) {
         </p>
         <SegmentedControl
           size="xs"
+          className={classes.parts}
           aria-label={t`Part of the mail`}
           data={parts}
           value={part}

@@ -8,6 +8,7 @@ import { KeyHint } from '#client/ui/key-hint.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { useCategoryNames } from './category-words.ts';
 import type { NoticeSearch } from './use-notice-query.ts';
+import own from './notice-filter.module.css';
 import classes from './notices.module.css';
 
 const FilterFields = late(async () => (await import('./notice-filter-fields.tsx')).FilterFields);
@@ -72,7 +73,7 @@ export function NoticeFilter(props: { search: NoticeSearch; unread: number; snoo
   const before = (
     <>
       <Boxes {...props} />
-      {button}
+      <span className={own.filter}>{button}</span>
     </>
   );
   return <FilterBar label={t`Filters`} chips={chips} before={before} after={<Keys />} />;

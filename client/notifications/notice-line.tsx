@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -6,8 +7,11 @@ import { Portrait } from '#client/ui/portrait.tsx';
 import { late } from '#client/platform/late.tsx';
 import classes from './notice-line.module.css';
 
-/** Its words come after the first screen. */
-export const NoticeSentence = late(async () => (await import('./notice-sentence.tsx')).NoticeSentence);
+/** Its words come after the first screen; until they are here their shape stands in their place. */
+export const NoticeSentence = late(
+  async () => (await import('./notice-sentence.tsx')).NoticeSentence,
+  <Skeleton component="span" display="block" height={12} my={4} width="60%" />,
+);
 
 /** Who it comes from; a bell for what Cairn says by itself, or where nobody knows any more. */
 export function NoticeFace({ notice, size = 28 }: { notice: Notice; size?: number }) {

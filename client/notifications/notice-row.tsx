@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconClock, IconClockX, IconMail, IconMailOpened } from '@tabler/icons-react';
-import { use, type ReactNode } from 'react';
+import { memo, use, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { useCategoryNames } from './category-words.ts';
@@ -61,13 +62,20 @@ function Actions({ notice }: { notice: Notice }) {
   );
 }
 
+interface NoticeRowProps {
+  notice: Notice;
+  isSelected: boolean;
+  /** Whether the tab key comes to it. */
+  isStop: boolean;
+}
+
 /** One thing that somebody was told, on one line, or on some where there is little room. */
-export function NoticeRow({ notice }: { notice: Notice }) {
+export const NoticeRow = memo(function NoticeRow({ notice, isSelected, isStop }: NoticeRowProps) {
   const { t, i18n } = useLingui();
-  const { box, selected, toggle, stopId, read } = use(NoticesContext);
+  const { box, toggle, read } = use(NoticesContext);
   const categories = useCategoryNames();
   const isUnread = notice.readAt === null;
-  const isSelected = selected.has(notice.id);
+  const clock = useClock();
   const moment = timeIn(box, notice);
   const title = isolate(notice.subject.title);
   const count = i18n.number(notice.count);
@@ -82,7 +90,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
         className={classes.link!}
         href={pathFromHere(notice)}
         data-notice={notice.id}
-        tabIndex={stopId === notice.id ? 0 : -1}
+        tabIndex={isStop ? 0 : -1}
         onClick={() => read(notice)}
       >
         <span className={classes.sentence}>
@@ -91,10 +99,10 @@ export function NoticeRow({ notice }: { notice: Notice }) {
         {notice.count > 1 && <span className={classes.count}>{t`${count} times`}</span>}
       </Link>
       <span className={classes.category}>{categories[notice.category]}</span>
-      <time className={classes.time} dateTime={moment.toISOString()} title={i18n.date(moment, { dateStyle: 'medium', timeStyle: 'short' })}>
-        {i18n.date(moment, { hour: '2-digit', minute: '2-digit' })}
+      <time className={classes.time} dateTime={moment} title={clock.moment(moment)}>
+        {clock.hour(moment)}
       </time>
       <Actions notice={notice} />
     </li>
   );
-}
+});

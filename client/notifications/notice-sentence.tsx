@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
 import { noticeSentence, type SentenceValue } from '#shared/notifications/notice-words.ts';
-import type { NoticeKind } from '#shared/platform/notice.schema.ts';
+import { reminderNow } from '#shared/notifications/reminder-now.ts';
 import { usePerson } from '#client/people/directory.store.ts';
-import { daysUntil } from '#client/tasks/due.ts';
 import { useToday } from '#client/tasks/use-today.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { dayText } from '#client/ui/day-text.ts';
@@ -21,16 +20,6 @@ function useNames(actorIds: readonly string[]): string {
   return others > 0 && name !== '' ? t`${name} and ${plural(others, { one: '# other', other: '# others' })}` : name;
 }
 
-const reminders: readonly NoticeKind[] = ['task-due-tomorrow', 'task-due-today', 'task-overdue'];
-
-/** Read days later, what was due tomorrow is late. */
-function kindNow({ kind, data: { dueDate } }: Notice, today: string): NoticeKind {
-  if (!reminders.includes(kind) || dueDate === undefined) return kind;
-  const days = daysUntil(dueDate, today);
-  if (days > 1) return kind;
-  return days === 1 ? 'task-due-tomorrow' : days === 0 ? 'task-due-today' : 'task-overdue';
-}
-
 /** In whose stead somebody is told. */
 function OnBehalf({ personId }: { personId: string }) {
   const { t } = useLingui();
@@ -42,7 +31,7 @@ function OnBehalf({ personId }: { personId: string }) {
 export function NoticeSentence({ notice }: { notice: Notice }) {
   const { i18n } = useLingui();
   const today = useToday();
-  const { words, values } = noticeSentence({ ...notice, kind: kindNow(notice, today) }, useNames(notice.actorIds));
+  const { words, values } = noticeSentence({ ...notice, kind: reminderNow(notice, today) }, useNames(notice.actorIds));
   const say = (value: SentenceValue) => {
     if (typeof value === 'string') return value;
     return 'day' in value ? dayText(value.day, i18n.locale) : i18n._(value);

@@ -1,20 +1,31 @@
 import { expect, test } from 'vitest';
-import { localDay, momentOf, snoozeTimes } from './notice-times.ts';
+import { momentOf, snoozeTimes } from './notice-times.ts';
 
-test('things are put off until later today, tomorrow morning and Monday morning', () => {
-  const { laterToday, tomorrow, nextWeek } = snoozeTimes(new Date(2026, 10, 21, 10, 41));
-  expect(laterToday).toEqual(new Date(2026, 10, 21, 13));
-  expect(tomorrow).toEqual(new Date(2026, 10, 22, 8));
-  expect(nextWeek).toEqual(new Date(2026, 10, 23, 8));
+const oslo = 'Europe/Oslo';
+const said = ({ laterToday, ...others }: ReturnType<typeof snoozeTimes>) => [laterToday, others.tomorrow, others.nextWeek];
+const at = (moment: string) => new Date(moment);
+
+test('things are put off until later today, tomorrow morning and Monday morning, by the clock of the reader', () => {
+  expect(said(snoozeTimes(at('2026-11-21T09:41:00Z'), oslo))).toEqual([
+    at('2026-11-21T12:00:00Z'),
+    at('2026-11-22T07:00:00Z'),
+    at('2026-11-23T07:00:00Z'),
+  ]);
 });
 
 test('on a Monday next week is a week on, and late in the evening there is no later today', () => {
-  const { laterToday, nextWeek } = snoozeTimes(new Date(2026, 10, 23, 22, 5));
-  expect([laterToday, nextWeek]).toEqual([null, new Date(2026, 10, 30, 8)]);
+  expect(said(snoozeTimes(at('2026-11-23T21:05:00Z'), oslo))).toEqual([null, at('2026-11-24T07:00:00Z'), at('2026-11-30T07:00:00Z')]);
 });
 
-test('a day and a time are a moment where the reader is, and nothing is none', () => {
-  expect(momentOf('2026-11-21', '08:00')).toEqual(new Date(2026, 10, 21, 8));
-  expect([momentOf('', '08:00'), momentOf('2026-11-21', ''), momentOf('x', '08:00')]).toEqual([null, null, null]);
-  expect(localDay(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02');
+test('on a Sunday tomorrow is next week already', () => {
+  expect(snoozeTimes(at('2026-11-22T09:41:00Z'), oslo)).toMatchObject({ tomorrow: at('2026-11-23T07:00:00Z'), nextWeek: null });
+});
+
+test('a morning after the clocks have changed is a morning by the changed ones', () => {
+  expect(snoozeTimes(at('2026-10-24T10:00:00Z'), oslo).tomorrow).toEqual(at('2026-10-25T07:00:00Z'));
+});
+
+test('a day and a time are a moment by the clock of the reader, and nothing is none', () => {
+  expect(momentOf('2026-11-21', '08:00', 'Asia/Kolkata')).toEqual(at('2026-11-21T02:30:00Z'));
+  expect([momentOf('', '08:00', oslo), momentOf('2026-11-21', '', oslo), momentOf('x', '08:00', oslo)]).toEqual([null, null, null]);
 });

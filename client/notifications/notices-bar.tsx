@@ -6,9 +6,13 @@ import { use } from 'react';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
 import { NoticesContext, selectionName } from './notices-context.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
+import list from './notices.module.css';
 import classes from '#client/tasks/cards/selection-bar.module.css';
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** There are fewer of these than of what is done to tasks: their words have room on a phone. */
+const roomy = `${classes.action} ${list.roomy}`;
 
 const action = { size: 'xs', variant: 'subtle', color: 'gray', className: classes.action } as const;
 
@@ -43,6 +47,7 @@ export function NoticesBar({ notices, onClear }: { notices: readonly Notice[]; o
       <span className={classes.count}>{t`${plural(notices.length, { one: '# selected', other: '# selected' })}`}</span>
       <Button
         {...action}
+        className={roomy}
         leftSection={isUnread ? <IconMailOpened {...icon} /> : <IconMail {...icon} />}
         onClick={after(() => act.mark(notices, isUnread))}
       >
@@ -51,6 +56,7 @@ export function NoticesBar({ notices, onClear }: { notices: readonly Notice[]; o
       <SnoozeAll onSnooze={snooze} />
       <Button
         {...action}
+        className={roomy}
         leftSection={isArchived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
         onClick={after(() => act.archive(notices, !isArchived))}
       >

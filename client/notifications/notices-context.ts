@@ -6,14 +6,11 @@ import type { NoticeDeeds } from './use-notice-deeds.ts';
 /** What stands for all that are selected where else a notice is named. */
 export const selectionName = 'selection';
 
-/** What every line of the list knows. */
+/** What every line of the list knows. It stays the same while notices come and go: a line is drawn anew for its own sake alone. */
 export interface NoticesOnScreen {
   readonly box: NoticeBox;
   readonly act: NoticeDeeds;
-  readonly selected: ReadonlySet<string>;
   readonly toggle: (noticeId: string) => void;
-  /** The line that the tab key comes to. */
-  readonly stopId: string | undefined;
   readonly read: (notice: Notice) => void;
 }
 

@@ -1,24 +1,26 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { use, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { NoticeBox } from '#shared/notifications/notice-lists.ts';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
+import { dayIn } from '#shared/platform/day-in.ts';
 import { serverNow } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
 import { daysUntil } from '#client/tasks/due.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { NoticeRow } from './notice-row.tsx';
-import { byDay, localDay } from './notice-times.ts';
-import { NoticesContext } from './notices-context.ts';
+import { byDay } from './notice-times.ts';
 import classes from './notices.module.css';
 
 /** Near days by name, others as their reader writes them. */
 function useDayName(): (day: string) => string {
   const { t, i18n } = useLingui();
+  const today = dayIn(serverNow(), useClock().zone);
   return (day) => {
     const near: Record<number, string> = { [-1]: t`Yesterday`, 0: t`Today`, 1: t`Tomorrow` };
-    return near[daysUntil(day, localDay(serverNow()))] ?? dayText(day, i18n.locale);
+    return near[daysUntil(day, today)] ?? dayText(day, i18n.locale);
   };
 }
 
@@ -38,15 +40,19 @@ function End({ onSeen }: { onSeen: () => void }) {
 interface NoticesListProps {
   list: LiveList<Notice>;
   box: NoticeBox;
+  selected: ReadonlySet<string>;
+  /** The line that the tab key comes to. */
+  stopId: string | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: (noticeId: string) => void;
 }
 
 /** What somebody was told, day by day; while the pointer is upon it nothing that comes moves it. */
-export function NoticesList({ list: { items, hasMore, more, news, showNew, hold }, box, onKeyDown, onFocus }: NoticesListProps) {
+export function NoticesList({ list, box, selected, stopId, onKeyDown, onFocus }: NoticesListProps) {
+  const { items, hasMore, more, news, showNew, hold } = list;
   const { t } = useLingui();
   const dayName = useDayName();
-  const { selected } = use(NoticesContext);
+  const { zone } = useClock();
   useEffect(() => () => hold(false), [hold]);
   const focus = (target: EventTarget) => {
     const noticeId = (target as HTMLElement).dataset['notice'];
@@ -67,12 +73,12 @@ export function NoticesList({ list: { items, hasMore, more, news, showNew, hold 
           {t`${plural(news, { one: '# new', other: '# new' })}`}
         </UnstyledButton>
       )}
-      {byDay(box, items).map(({ day, notices }) => (
+      {byDay(box, items, zone).map(({ day, notices }) => (
         <section key={day} aria-label={dayName(day)}>
           <h2 className={classes.day}>{dayName(day)}</h2>
           <ul className={classes.list}>
             {notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} />
+              <NoticeRow key={notice.id} notice={notice} isSelected={selected.has(notice.id)} isStop={stopId === notice.id} />
             ))}
           </ul>
         </section>

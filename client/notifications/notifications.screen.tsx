@@ -60,18 +60,18 @@ function Lines({ list, search, room, act: deeds }: LinesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string | null>(null);
   const notices = list.items;
-  const act = staying(notices, deeds);
+  const act = staying(deeds);
   const picked = notices.filter(({ id }) => chosen.has(id));
   const selected = new Set(picked.map(({ id }) => id));
   const choose = (noticeIds: readonly string[]) => setChosen(new Set(noticeIds));
   const toggle = (noticeId: string) =>
-    choose(selected.has(noticeId) ? [...selected].filter((id) => id !== noticeId) : [...selected, noticeId]);
+    setChosen((before) => new Set(before.has(noticeId) ? [...before].filter((id) => id !== noticeId) : [...before, noticeId]));
   const press = useNoticeKeys({ notices, act, selected, toggle, choose });
   const stopId = (notices.find(({ id }) => id === focused) ?? notices[0])?.id;
   const read = (notice: Notice) => void readNotice(room, notice).catch(sayRefusal);
   return (
-    <NoticesContext value={{ box: search.box, act, selected, toggle, stopId, read }}>
-      <NoticesList list={list} box={search.box} onKeyDown={press} onFocus={setFocused} />
+    <NoticesContext value={{ box: search.box, act, toggle, read }}>
+      <NoticesList list={list} box={search.box} selected={selected} stopId={stopId} onKeyDown={press} onFocus={setFocused} />
       {picked.length > 0 && <NoticesBar notices={picked} onClear={() => choose([])} />}
     </NoticesContext>
   );
@@ -85,18 +85,26 @@ function contentOf(props: LinesProps): ReactNode {
   return <Lines key={JSON.stringify(search.query)} {...props} />;
 }
 
+interface NoticesViewProps extends Omit<LinesProps, 'act'> {
+  inbox: Readonly<Inbox> | null;
+}
+
+export function NoticesView({ inbox, list, search, room }: NoticesViewProps) {
+  const act = useNoticeDeeds(room);
+  return (
+    <>
+      <Head inbox={inbox} onReadAll={act.readAll} />
+      <NoticeFilter search={search} unread={inbox?.unread ?? 0} snoozed={inbox?.snoozed ?? 0} />
+      <div className={classes.area}>{contentOf({ list, search, room, act })}</div>
+    </>
+  );
+}
+
 function NotificationsOf({ personId }: { personId: string }) {
   const [live, room] = useRoom(inboxRoom, personId);
   const search = useNoticeQuery();
   const list = useList(noticeList, { personId, ...search.query }, pages);
-  const act = useNoticeDeeds(room);
-  return (
-    <>
-      <Head inbox={live.state} onReadAll={act.readAll} />
-      <NoticeFilter search={search} unread={live.state?.unread ?? 0} snoozed={live.state?.snoozed ?? 0} />
-      <div className={classes.area}>{contentOf({ list, search, room, act })}</div>
-    </>
-  );
+  return <NoticesView inbox={live.state} list={list} search={search} room={room} />;
 }
 
 /** Everything that was said to one person, by day. */

@@ -7,16 +7,17 @@ import { call } from '#client/platform/call.ts';
 import { useLanguage } from '#client/platform/i18n.ts';
 import { renewPush } from './push.store.ts';
 
-const toldKey = 'cairn.language.told';
+/** Who is written to in which language, as far as this page has said it. */
+let told = '';
 
-/** The server writes to people in the language in which they were here last: each device says it once, and when it changes. */
+/** The server writes to people in the language in which they were here last: each page says it once, and when it changes. */
 function useTellingLanguage(personId: string) {
   const [language] = useLanguage();
   useEffect(() => {
-    const told = `${personId} ${language}`;
-    if (localStorage.getItem(toldKey) === told) return;
+    const here = `${personId} ${language}`;
+    if (told === here) return;
     call(tellLanguageEndpoint, { body: { language } }).then(
-      () => localStorage.setItem(toldKey, told),
+      () => (told = here),
       () => {}, // said at the next start
     );
   }, [personId, language]);

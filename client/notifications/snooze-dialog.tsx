@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
+import { dayIn } from '#shared/platform/day-in.ts';
 import { serverNow } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
+import { dayAfter } from '#client/tasks/due.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
-import { localDay, momentOf, snoozeTimes } from './notice-times.ts';
+import { momentOf } from './notice-times.ts';
 import classes from './snooze.module.css';
 
 const farthest = 366 * 86_400_000;
@@ -28,12 +31,13 @@ function MomentFields({ moment, errorId, onChange }: MomentFieldsProps) {
         aria-describedby={errorId}
         size="xs"
         value={moment.day}
-        today={localDay(serverNow())}
+        today={dayIn(serverNow(), useClock().zone)}
         error={errorId !== undefined}
         isInDialog
         onChange={(day) => onChange({ ...moment, day })}
       />
       <TextInput
+        data-autofocus
         aria-label={t`Time`}
         aria-describedby={errorId}
         size="xs"
@@ -54,11 +58,12 @@ interface SnoozeDialogProps {
 /** Any moment within a year, on the clock of whoever chooses it. */
 export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
   const { t } = useLingui();
-  const [moment, setMoment] = useState<Moment>({ day: localDay(snoozeTimes(serverNow()).tomorrow), time: '08:00' });
+  const { zone } = useClock();
+  const [moment, setMoment] = useState<Moment>({ day: dayAfter(dayIn(serverNow(), zone), 1), time: '08:00' });
   const [isRefused, setIsRefused] = useState(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const till = momentOf(moment.day, moment.time);
+    const till = momentOf(moment.day, moment.time, zone);
     const wait = (till?.getTime() ?? 0) - serverNow().getTime();
     if (till === null || wait <= 0 || wait > farthest) return setIsRefused(true);
     onChoose(till);

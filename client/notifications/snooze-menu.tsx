@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type HTMLAttributes, type ReactElement } from 'react';
 import { serverNow } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import { late } from '#client/platform/late.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 import { snoozeTimes } from './notice-times.ts';
@@ -16,30 +17,36 @@ interface SnoozeMenuProps {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Says when a thing comes back. */
-export function SnoozeMenu({ onSnooze, position, children }: SnoozeMenuProps) {
+/** Until when, as it is when the menu opens. */
+function Times({ onSnooze }: Pick<SnoozeMenuProps, 'onSnooze'>) {
   const { t } = useLingui();
   const momentText = useMomentText();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const { laterToday, tomorrow, nextWeek } = snoozeTimes(serverNow());
+  const { laterToday, tomorrow, nextWeek } = snoozeTimes(serverNow(), useClock().zone);
   const times: [label: string, till: Date | null][] = [
     [t`Later today`, laterToday],
     [t`Tomorrow`, tomorrow],
     [t`Next week`, nextWeek],
   ];
+  return times.map(
+    ([label, till]) =>
+      till && (
+        <Menu.Item key={label} rightSection={<bdi className={classes.till}>{momentText(till)}</bdi>} onClick={() => onSnooze(till)}>
+          {label}
+        </Menu.Item>
+      ),
+  );
+}
+
+/** Says when a thing comes back. */
+export function SnoozeMenu({ onSnooze, position, children }: SnoozeMenuProps) {
+  const { t } = useLingui();
+  const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
       <Menu position={position} width={240}>
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown>
-          {times.map(
-            ([label, till]) =>
-              till && (
-                <Menu.Item key={label} rightSection={<bdi className={classes.till}>{momentText(till)}</bdi>} onClick={() => onSnooze(till)}>
-                  {label}
-                </Menu.Item>
-              ),
-          )}
+          <Times onSnooze={onSnooze} />
           <Menu.Divider />
           <Menu.Item onClick={() => setIsChoosing(true)}>{t`Choose day and time`}</Menu.Item>
         </Menu.Dropdown>

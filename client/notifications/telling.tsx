@@ -10,6 +10,12 @@ import { NoticeFace, NoticeSentence } from './notice-line.tsx';
 import { pathFromHere } from './notice-path.ts';
 import { useArrivals } from './use-arrivals.ts';
 
+/** Whether its reader has what it is about open before them: they see it happen there. */
+function isInSight({ subject: { id } }: Notice): boolean {
+  const open = new URLSearchParams(location.search);
+  return document.hasFocus() && [open.get('support'), open.get('taskId')].includes(id);
+}
+
 /** Says what has just arrived: for the eye in a toast of five seconds, for the ear politely. */
 export function Telling({ room, onShow }: { room: InboxHandle; onShow: () => void }) {
   const { t } = useLingui();
@@ -20,7 +26,9 @@ export function Telling({ room, onShow }: { room: InboxHandle; onShow: () => voi
     readNotice(room, notice).catch(() => {});
     navigate(pathFromHere(notice));
   };
-  useArrivals(room.id, (arrived) => {
+  useArrivals(room.id, (all) => {
+    const [seen, arrived] = [all.filter(isInSight), all.filter((notice) => !isInSight(notice))];
+    for (const notice of seen) readNotice(room, notice).catch(() => {});
     setTold(arrived);
     const [first] = arrived;
     if (!first) return;

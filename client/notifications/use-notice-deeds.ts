@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { weekdayText } from '#shared/platform/date-text.ts';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
 import type { NoticeChange } from '#shared/notifications/notifications.api.ts';
 import { serverNow } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { changeNotices, readAllNotices, type InboxHandle } from './inbox.store.ts';
@@ -18,10 +20,10 @@ export interface NoticeDeeds {
 /** When something comes back, as short as it can be said. */
 export function useMomentText(): (moment: Date) => string {
   const { i18n } = useLingui();
+  const { zone, moment: momentText } = useClock();
   return (moment) => {
-    const isNear = moment.getTime() - Date.now() < 6 * 86_400_000;
-    const day = isNear ? ({ weekday: 'short' } as const) : ({ day: 'numeric', month: 'short' } as const);
-    return i18n.date(moment, { ...day, hour: '2-digit', minute: '2-digit' });
+    const isNear = moment.getTime() - serverNow().getTime() < 6 * 86_400_000;
+    return isNear ? weekdayText(moment, zone, i18n.locale) : momentText(moment.toISOString());
   };
 }
 

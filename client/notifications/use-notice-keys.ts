@@ -7,27 +7,35 @@ import type { NoticeDeeds } from './use-notice-deeds.ts';
 
 const lineOf = (noticeId: string) => document.querySelector<HTMLElement>(`[data-notice="${CSS.escape(noticeId)}"]`);
 
-const openSnooze = (what: string) => document.querySelector<HTMLElement>(`[data-snooze="${CSS.escape(what)}"]`)?.click();
+/** False where there is no room for the button of a line. */
+function openSnooze(what: string): boolean {
+  const button = document.querySelector<HTMLElement>(`[data-snooze="${CSS.escape(what)}"]`);
+  const isShown = button?.checkVisibility() ?? false;
+  if (isShown) button!.click();
+  return isShown;
+}
 
 /** What leaves the list hands the focus to what comes after it, or before. */
-function leave(notices: readonly Notice[], going: readonly Notice[]): void {
-  const ids = new Set(going.map(({ id }) => id));
+function leave(going: readonly Notice[]): void {
   const isHere = going.some(({ id }) => lineOf(id)?.closest('li')?.contains(document.activeElement));
-  const at = notices.findIndex(({ id }) => ids.has(id));
-  const stays = ({ id }: Notice) => !ids.has(id);
-  const next = notices.slice(at).find(stays) ?? notices.slice(0, at).findLast(stays);
-  if (isHere && next) lineOf(next.id)?.focus();
+  if (!isHere) return;
+  const ids = new Set<string | undefined>(going.map(({ id }) => id));
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-notice]')];
+  const stays = ({ dataset }: HTMLElement) => !ids.has(dataset['notice']);
+  const at = lines.findIndex((line) => !stays(line));
+  const next = lines.slice(at).find(stays) ?? lines.slice(0, at).findLast(stays);
+  next?.focus();
 }
 
 /** The same deeds, after which the focus stays in the list. */
-export const staying = (notices: readonly Notice[], act: NoticeDeeds): NoticeDeeds => ({
+export const staying = (act: NoticeDeeds): NoticeDeeds => ({
   ...act,
   archive: (going, isArchived) => {
-    leave(notices, going);
+    leave(going);
     act.archive(going, isArchived);
   },
   snooze: (going, till) => {
-    leave(notices, going);
+    leave(going);
     act.snooze(going, till);
   },
 });
@@ -72,7 +80,7 @@ export function useNoticeKeys({ notices, act, selected, toggle, choose }: Notice
     },
     s: (notice) => {
       if (notice.snoozedTill !== null) act.snooze(meant(notice), null);
-      else if (notice.archivedAt === null) openSnooze(selected.has(notice.id) ? selectionName : notice.id);
+      else if (notice.archivedAt === null && !openSnooze(selected.has(notice.id) ? selectionName : notice.id)) toggle(notice.id);
     },
     x: ({ id }) => toggle(id),
     ' ': ({ id }) => toggle(id),

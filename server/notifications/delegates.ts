@@ -7,9 +7,9 @@ import { PersonEntity } from '#server/access/person.entity.ts';
 import type { Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { load } from '#server/platform/load.ts';
+import { lockNames } from '#server/platform/lock-names.ts';
+import type { Telling } from '#server/platform/notify.ts';
 import { inDoor } from '#server/platform/sql.ts';
-
-const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
 
 /* From the delegate on, each who stands in for the one before on one of these days. */
 const chainSql = `with recursive chain (id) as (
@@ -19,7 +19,7 @@ const chainSql = `with recursive chain (id) as (
   select id from chain where id = $1`;
 
 /** Who stands in for whom is decided one after the other in a company, so that no circle is closed by two at once. */
-export const lockDelegates = (em: SqlEntityManager, companyId: string) => inDoor(em)(lockSql, [`delegates:${companyId}`]);
+export const lockDelegates = (em: SqlEntityManager, companyId: string) => lockNames(inDoor(em), [`delegates:${companyId}`]);
 
 /** Throws `input.invalid` for days that are over or the wrong way round, and for whoever cannot stand in. */
 export async function admitDelegate(
@@ -38,14 +38,21 @@ export async function admitDelegate(
   if ((await inDoor(em)(chainSql, [id, delegateId, from, until])).length > 0) throw invalid('body.absence.to.delegateId', 'loop');
 }
 
+const daysOf = (absence: Absence | null) => (absence ? `${absence.from}/${absence.until}` : '');
+
 /** Says to whoever is to stand in from when until when, and to whoever no longer need. */
 export async function tellDelegates(unit: Unit, ctx: Context, before: Absence | null, after: Absence | null): Promise<void> {
   const subject = { id: ctx.actor.id, title: '' };
   const isOther = before && before.delegateId !== after?.delegateId;
-  await ctx.house.notify(unit, ctx, [
-    ...(isOther ? [{ personId: before.delegateId, kind: 'delegate-released' as const, subject }] : []),
-    ...(after
-      ? [{ personId: after.delegateId, kind: 'delegate-named' as const, subject, data: { from: after.from, until: after.until } }]
-      : []),
-  ]);
+  const tellings: Telling[] = [];
+  if (isOther) {
+    const change = { from: daysOf(before), to: '' };
+    tellings.push({ personId: before.delegateId, kind: 'delegate-released', subject, change });
+  }
+  if (after) {
+    const { delegateId: personId, from, until } = after;
+    const change = { from: isOther ? '' : daysOf(before), to: daysOf(after) };
+    tellings.push({ personId, kind: 'delegate-named', subject, data: { from, until }, change });
+  }
+  await ctx.house.notify(unit, ctx, tellings);
 }

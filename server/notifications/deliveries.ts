@@ -3,6 +3,7 @@ import type { NoticeCategory } from '#shared/notifications/categories.ts';
 import type { Switched } from '#shared/notifications/channels.ts';
 import { oneWithin } from '#shared/notifications/notice.schema.ts';
 import type { Digest, QuietHours } from '#shared/notifications/notification-settings.room.ts';
+import { lockNames } from '#server/platform/lock-names.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
 interface ReaderRow {
@@ -40,20 +41,20 @@ export interface Parcel {
   readonly noticeIds: string[];
 }
 
-const readerSql = `select p.is_active as "isActive", coalesce(p.time_zone, c.time_zone) as "timeZone", s.channels, s.digest, s.quiet,
+const readerSql = `select p.is_active as "isActive", coalesce(p.time_zone, c.time_zone) as "timeZone", s.channels,
+    coalesce(s.digest, d.digest) as digest, coalesce(s.quiet, d.quiet) as quiet,
     d.channels as "companyChannels"
   from person p join company c on c.id = p.company_id
   left join notification_settings s on s.id = p.id left join notification_settings d on d.id = p.company_id where p.id = $1`;
 const addSql = `insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at)
   select gen_random_uuid(), $1, $2, $2, $3, $4, channel, $2 from unnest($5::text[]) as channel on conflict (notice_id, channel) do nothing`;
-const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
 
-/* What a moment before went the same way about the same thing has told it already; what never came to the app was put away as it was made. */
+/* What went the same way about the same thing a moment before has told it already; what never came to the app was put away as it was made. */
 export const dueSql = `select d.id, d.notice_id as "noticeId", d.channel, n.category, n.at,
     n.read_at is not null or n.snoozed_till is not null or (n.archived_at is not null and n.archived_at <> n.created_at) as "isOver",
     exists (select from notice_delivery o join notification m on m.id = o.notice_id
-      where o.person_id = d.person_id and o.channel = d.channel and m.person_id = n.person_id and m.kind = n.kind and m.subject_id = n.subject_id
-        and (m.at, m.id) < (n.at, n.id) and m.at > n.at - $3 * interval '1 millisecond') as "isRepeated"
+      where o.person_id = d.person_id and o.channel = d.channel and o.letter_id is not null and m.person_id = n.person_id and m.kind = n.kind and m.subject_id = n.subject_id
+        and (m.created_at, m.id) < (n.created_at, n.id) and m.created_at > n.at - $3 * interval '1 millisecond') as "isRepeated"
   from notice_delivery d join notification n on n.id = d.notice_id
   where d.person_id = $1 and d.left_at is null and d.letter_id is null and d.due_at <= $2 order by n.at, n.id limit 200`;
 const dropSql = 'delete from notice_delivery where id = any($1)';
@@ -82,7 +83,7 @@ export const addDeliveries = (
 /** What is to be looked at now, the oldest first; nobody else looks at it before this transaction ends. */
 export async function lockDue(em: SqlEntityManager, personId: string, now: Date): Promise<DueRow[]> {
   const query = inDoor(em);
-  await query(lockSql, [`deliveries:${personId}`]);
+  await lockNames(query, [`deliveries:${personId}`]);
   const rows = await query<DueRow>(dueSql, [personId, now, oneWithin]);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listKeptMailsEndpoint, readKeptMailEndpoint, showKeptMailEndpoint } from '#shared/notifications/kept-mail.api.ts';
 import { testConfig } from '#server/test/test-config.ts';
@@ -49,11 +48,4 @@ test('what is not there is absent, and so is everything where mails are delivere
     status: 404,
     body: { code: 'route.absent' },
   });
-});
-
-test('who is forgotten leaves no mail here', async () => {
-  const { viewer, house } = world;
-  await newKeptMail(house, viewer);
-  await house.post.forget(viewer.id);
-  expect((await readdir(testMail.folder)).filter((name) => name.startsWith(viewer.id))).toEqual([]);
 });

@@ -28,6 +28,23 @@ async function choose({ id, companyId }: Someone, { channels = {}, away }: Chose
   );
 }
 
+/** Tells somebody how a task has come to stand. */
+async function move({ id: personId }: Someone, subjectId: string, [from, to]: readonly [string, string], at: Date) {
+  const ctx = { ...systemContext(world.house, world.manager.companyId), now: at };
+  const what = { kind: 'task-moved' as const, subject: { id: subjectId, title: 'Capstone' }, data: { status: to }, change: { from, to } };
+  await write(ctx, async (unit) => {
+    await world.house.notify(unit, ctx, [{ personId, ...what }]);
+    return () => null;
+  });
+}
+
+const putAway = ({ id }: Someone) =>
+  world.sql<{ status: string; count: number; isOver: boolean }>(
+    `select data ->> 'status' as status, count, archived_at <> created_at as "isOver" from notification
+     where person_id = $1 and archived_at is not null order by at`,
+    [id],
+  );
+
 /** Tells people something at a moment. */
 async function tell(people: readonly Someone[], kind: NoticeKind = 'task-assigned', at = new Date()) {
   const ctx = { ...systemContext(world.house, world.manager.companyId), now: at };
@@ -57,6 +74,22 @@ test('what somebody does not want in the app is in no inbox; what they want else
   );
   expect(rows).toEqual([{ person_id: who.id, read_at: null, isPutAway: true }]);
   await expectNothingToChange(world, () => tell([silent]));
+});
+
+test('what was put away as it was made says how things stand last, for five minutes, and goes when that is untrue', async () => {
+  const who = await world.newcomer();
+  await choose(who, { channels: { tasks: { inApp: false, email: true } } });
+  const [subject, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const after = (minutes: number) => new Date(Date.parse('2026-11-19T12:00:00Z') + minutes * 60_000);
+  await move(who, subject, ['not-started', 'in-progress'], after(0));
+  await expectRoomsToFollow(world, () => move(who, subject, ['in-progress', 'completed'], after(4)));
+  expect(await putAway(who)).toEqual([{ status: 'completed', count: 2, isOver: false }]);
+  await move(who, subject, ['completed', 'in-progress'], after(6));
+  expect(await putAway(who)).toMatchObject([{ status: 'completed' }, { status: 'in-progress', count: 1 }]);
+  await move(who, other, ['not-started', 'in-progress'], after(7));
+  await expectRoomsToFollow(world, () => move(who, other, ['in-progress', 'not-started'], after(8)));
+  expect((await putAway(who)).at(-1)).toEqual({ status: 'in-progress', count: 1, isOver: true });
+  expect((await inboxOf(who)).unread).toBe(0);
 });
 
 test('what cannot be switched off comes, whatever a row says', async () => {

@@ -10,6 +10,14 @@ const schema = defineEntity({
       name: 'notice_delivery_waiting_index',
       expression: `create index "notice_delivery_waiting_index" on "notice_delivery" ("person_id", "due_at") where "left_at" is null`,
     },
+    {
+      name: 'notice_delivery_due_index',
+      expression: `create index "notice_delivery_due_index" on "notice_delivery" ("company_id", "due_at", "person_id") where "left_at" is null`,
+    },
+    {
+      name: 'notice_delivery_left_index',
+      expression: `create index "notice_delivery_left_index" on "notice_delivery" ("company_id", "left_at") where "left_at" is not null`,
+    },
     { name: 'notice_delivery_person_index', properties: ['personId', 'channel', 'noticeId'] },
   ],
   uniques: [{ name: 'notice_delivery_unique', properties: ['noticeId', 'channel'] }],

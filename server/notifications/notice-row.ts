@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
+import { lockNames } from '#server/platform/lock-names.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
 const times = ['createdAt', 'at', 'readAt', 'snoozedTill', 'archivedAt'] as const;
@@ -24,7 +25,6 @@ export const presentNotice = ({ subjectId, subjectTitle, ...row }: NoticeRow): N
 
 export const isInInboxSql = 'archived_at is null and snoozed_till is null';
 
-const lockSql = 'select pg_advisory_xact_lock(hashtextextended(name, 1)) from unnest($1::text[]) as name';
 const countSql = `select p.id as "personId",
     (select count(*)::int from notification where person_id = p.id and read_at is null and ${isInInboxSql}) as unread,
     (select count(*)::int from notification where person_id = p.id and snoozed_till is not null and archived_at is null) as snoozed
@@ -32,7 +32,10 @@ const countSql = `select p.id as "personId",
 
 /** Whoever changes what is in these inboxes waits for this transaction, so that it can be counted. */
 export const lockInboxes = (em: SqlEntityManager, personIds: readonly string[]) =>
-  inDoor(em)(lockSql, [personIds.toSorted().map((id) => `inbox:${id}`)]);
+  lockNames(
+    inDoor(em),
+    personIds.map((id) => `inbox:${id}`),
+  );
 
 export interface Counts {
   readonly unread: number;

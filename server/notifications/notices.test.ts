@@ -80,6 +80,39 @@ describe('the same thing about the same record', () => {
     expect([(await inboxOf(who)).newest.length, (await inboxOf(other)).newest.length]).toEqual([4, 1]);
   });
 
+  test('is put away, live, where the same hand takes it back before it was read', async () => {
+    const { manager } = world;
+    const { who } = await reader(...Array.from({ length: maxNotices }, (_, at) => `Stone ${at}`));
+    const what: What = { kind: 'task-moved', subject: subjectOf('Capstone') };
+    await tell(manager, who, { ...what, change: { from: 'not-started', to: 'in-progress' } });
+    await tell(manager, who, { ...what, change: { from: 'in-progress', to: 'completed' } });
+    expect((await inboxOf(who)).newest[0]).toMatchObject({ subject: what.subject, count: 2 });
+    await expectRoomsToFollow(world, () => tell(manager, who, { ...what, change: { from: 'completed', to: 'not-started' } }));
+    const { unread, newest } = await inboxOf(who);
+    expect([unread, newest.length]).toEqual([maxNotices, maxNotices]);
+    expect(newest.map(({ kind }) => kind)).not.toContain('task-moved');
+    expect(await listed(who, { box: 'archived' })).toEqual(['Capstone']);
+  });
+
+  test('is told on where it was read meanwhile, or somebody else had a hand in it', async () => {
+    const { manager, editor, newcomer } = world;
+    const [who, other] = [await newcomer(), await newcomer()];
+    const what: What = { kind: 'task-moved', subject: subjectOf('Capstone') };
+    const [there, back] = [
+      { from: 'not-started', to: 'in-progress' },
+      { from: 'in-progress', to: 'not-started' },
+    ];
+    for (const to of [who, other]) await tell(manager, to, { ...what, change: there });
+    await change(
+      who,
+      (await inboxOf(who)).newest.map(({ id }) => id),
+      { isRead: true },
+    );
+    await tell(manager, who, { ...what, change: back });
+    await tell(editor, other, { ...what, change: back });
+    expect([(await inboxOf(who)).unread, (await inboxOf(other)).unread]).toEqual([1, 1]);
+  });
+
   test('is one also when eight say it at once', async () => {
     const who = await world.newcomer();
     const what: What = { kind: 'ticket-answered', subject: subjectOf('7KQ2M9XTA') };

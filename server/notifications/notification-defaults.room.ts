@@ -9,6 +9,6 @@ export const servedNotificationDefaults = serveRoom(notificationDefaultsRoom, {
   },
   async load({ em }, id) {
     const defaults = await em.findOne(NotificationSettingsEntity, { id });
-    return { id, channels: defaults?.channels ?? {} };
+    return defaults?.presentDefaults() ?? { id, channels: {}, digest: null, quiet: null };
   },
 });

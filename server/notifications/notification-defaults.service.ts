@@ -1,30 +1,61 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isLocked } from '#shared/notifications/channels.ts';
 import {
   notificationDefaultsChanged,
   notificationDefaultsRoom,
   type NotificationDefaults,
 } from '#shared/notifications/notification-defaults.room.ts';
+import type { DefaultsChange } from '#shared/notifications/notification-settings.api.ts';
 import { canChangeDefaults } from '#shared/notifications/notification-settings.policy.ts';
 import { invalid } from '#shared/platform/errors.ts';
-import { write } from '#server/platform/doors.ts';
+import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize } from '#server/platform/load.ts';
+import { inDoor } from '#server/platform/sql.ts';
+import { changesIn } from './changes-in.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
 import { lockRow, withSwitched, type Switch } from './switched.ts';
 
-/** Switches a category on a channel for all of the company who have not said otherwise. Its row stands among those of its people. */
+/* Of whoever has chosen both for themselves nothing is other than before. */
+const deliverAnewSql = `update notice_delivery set due_at = $2, updated_at = $2 where company_id = $1 and left_at is null and due_at > $2
+  and person_id not in (select id from notification_settings where digest is not null and quiet is not null)`;
+
+/** Its row stands among those of its people, and is made where this is the first that is chosen. */
+async function lockDefaults(em: SqlEntityManager, id: string): Promise<NotificationSettingsEntity> {
+  await lockRow(em, id);
+  const found = await em.findOne(NotificationSettingsEntity, { id });
+  return found ?? em.create(NotificationSettingsEntity, { id, companyId: id, channels: {} }, { persist: true });
+}
+
+function tell({ record }: Unit, defaults: NotificationSettingsEntity): () => NotificationDefaults {
+  const present = () => defaults.presentDefaults();
+  record(notificationDefaultsRoom, defaults.id, notificationDefaultsChanged, present);
+  return present;
+}
+
+/** Switches a category on a channel for all of the company who have not said otherwise. */
 export function switchDefault(ctx: Context, asked: Switch): Promise<NotificationDefaults> {
   authorize(canChangeDefaults(ctx.actor));
   if (isLocked(asked.category, asked.channel)) throw invalid('body.channel', 'locked');
-  const { companyId: id } = ctx.actor;
-  return write(ctx, async ({ em, record }) => {
-    await lockRow(em, id);
-    const found = await em.findOne(NotificationSettingsEntity, { id });
-    const defaults = found ?? em.create(NotificationSettingsEntity, { id, companyId: id, channels: {} }, { persist: true });
-    const present = () => ({ id, channels: defaults.channels });
-    if (defaults.channels[asked.category]?.[asked.channel] === asked.isOn) return present;
+  return write(ctx, async (unit) => {
+    const defaults = await lockDefaults(unit.em, ctx.actor.companyId);
+    if (defaults.channels[asked.category]?.[asked.channel] === asked.isOn) return () => defaults.presentDefaults();
     defaults.channels = withSwitched(defaults.channels, [asked.category], asked);
-    record(notificationDefaultsRoom, id, notificationDefaultsChanged, present);
-    return present;
+    return tell(unit, defaults);
+  });
+}
+
+/** Changes when those are told who have not chosen that themselves; what waits for its time is looked at anew. */
+export function changeDefaults(ctx: Context, asked: DefaultsChange): Promise<NotificationDefaults> {
+  authorize(canChangeDefaults(ctx.actor));
+  const { companyId } = ctx.actor;
+  return write(ctx, async (unit) => {
+    const defaults = await lockDefaults(unit.em, companyId);
+    const fields = changesIn(['digest', 'quiet'], defaults.presentDefaults(), asked);
+    if (fields.length === 0) return () => defaults.presentDefaults();
+    if (fields.includes('digest')) defaults.digest = asked.digest!.to;
+    if (fields.includes('quiet')) defaults.quiet = asked.quiet!.to;
+    await inDoor(unit.em)(deliverAnewSql, [companyId, ctx.now]);
+    return tell(unit, defaults);
   });
 }

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NoticeCategory } from '#shared/notifications/categories.ts';
 import type { NoticeChannel } from '#shared/notifications/channels.ts';
-import { switchChannelEndpoint, switchDefaultEndpoint } from '#shared/notifications/notification-settings.api.ts';
+import {
+  changeDefaultsEndpoint,
+  changeNotificationSettingsEndpoint,
+  switchChannelEndpoint,
+  switchDefaultEndpoint,
+  type DefaultsChange,
+} from '#shared/notifications/notification-settings.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { write } from '#server/platform/doors.ts';
+import { read, write } from '#server/platform/doors.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
+import { newNotice } from '#server/test/test-notices.ts';
+import { readReader } from './deliveries.ts';
 import { hearingsOf } from './listeners.ts';
 
 let world: World;
@@ -55,4 +63,48 @@ test('nobody without the privilege changes it, nobody at all switches off what i
     body: { fields: [{ path: 'body.channel', rule: 'locked' }] },
   });
   expect((await defaultsOf(foreigner, editor.companyId)).status).toBe(404);
+});
+
+const change = (who: Someone, body: DefaultsChange) => world.inject(who, changeDefaultsEndpoint, { body });
+const daily = { often: 'daily', weekday: 1, at: '08:00' } as const;
+const weekly = { often: 'weekly', weekday: 5, at: '16:00' } as const;
+const nights = { isOn: true, from: '20:00', to: '07:00', days: [7] };
+
+/** When somebody is told, as whoever sends sees it. */
+async function timesOf({ id, companyId }: Someone) {
+  const reader = await read(systemContext(world.house, companyId), ({ em }) => readReader(em, id));
+  return [reader?.digest, reader?.quiet];
+}
+
+test('HR says when those are told who have not chosen it, and what waits for its time is looked at anew', async () => {
+  const { hrAdmin, editor, colleague, foreigner, sql, inject } = world;
+  await inject(colleague, changeNotificationSettingsEndpoint, {
+    body: { digest: { from: null, to: weekly }, quiet: { from: null, to: { ...nights, isOn: false } } },
+  });
+  for (const { id, companyId } of [editor, colleague, foreigner])
+    await sql(
+      `insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at)
+        values (gen_random_uuid(), $1, now(), now(), $2, $3, 'email', now() + interval '1 day')`,
+      [companyId, await newNotice(world, { ...editor, id, companyId }), id],
+    );
+  await expectRoomsToFollow(world, () => change(hrAdmin, { digest: { from: null, to: daily }, quiet: { from: null, to: nights } }));
+  expect(await timesOf(editor)).toEqual([daily, nights]);
+  expect(await timesOf(colleague)).toEqual([weekly, { ...nights, isOn: false }]);
+  expect(await timesOf(foreigner)).toEqual([null, null]);
+  const due = await sql<{ person_id: string }>('select person_id from notice_delivery where due_at <= now()');
+  expect(due.map(({ person_id: personId }) => personId)).toEqual([editor.id]);
+  expect((await defaultsOf(editor)).body).toMatchObject({ state: { digest: daily, quiet: nights } });
+});
+
+test('who was slower than another of HR is shown what is there now, and nobody without the privilege changes it', async () => {
+  const { hrAdmin, superAdmin, manager } = world;
+  const slow = { digest: { from: null, to: weekly } };
+  expect(await expectNothingToChange(world, () => change(superAdmin, slow))).toMatchObject({
+    status: 409,
+    body: { code: 'record.stale', fields: [{ path: 'body.digest' }], current: { digest: daily } },
+  });
+  const back = { digest: { from: daily, to: null } };
+  expect((await expectNothingToChange(world, () => change(manager, back))).status).toBe(403);
+  await expectRoomsToFollow(world, () => change(hrAdmin, back));
+  expect((await change(hrAdmin, back)).body.digest).toBe(null);
 });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Switched } from '#shared/notifications/channels.ts';
+import type { NotificationDefaults } from '#shared/notifications/notification-defaults.room.ts';
 import type { Digest, NotificationSettings, QuietHours } from '#shared/notifications/notification-settings.room.ts';
 import { owned, tenantFilter } from '#server/platform/owned.ts';
 
@@ -27,6 +28,12 @@ export class NotificationSettingsEntity extends schema.class {
     const { id, version, channels, awayFrom, awayUntil, delegateId } = this;
     const absence = awayFrom && awayUntil && delegateId ? { from: awayFrom, until: awayUntil, delegateId } : null;
     return { id, version, channels, digest: this.digest ?? null, quiet: this.quiet ?? null, timeZone, absence };
+  }
+
+  /** Of the row that is a company's. */
+  presentDefaults(): NotificationDefaults {
+    const { id, channels } = this;
+    return { id, channels, digest: this.digest ?? null, quiet: this.quiet ?? null };
   }
 }
 schema.setClass(NotificationSettingsEntity);

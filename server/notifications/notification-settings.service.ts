@@ -7,13 +7,14 @@ import {
   type Absence,
   type NotificationSettings,
 } from '#shared/notifications/notification-settings.room.ts';
-import { AppError, invalid } from '#shared/platform/errors.ts';
+import { invalid } from '#shared/platform/errors.ts';
 import type { NoticeCategory } from '#shared/notifications/categories.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { load } from '#server/platform/load.ts';
 import { inDoor } from '#server/platform/sql.ts';
+import { changesIn } from './changes-in.ts';
 import { admitDelegate, lockDelegates, tellDelegates } from './delegates.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
 import { lockRow, withSwitched, type Switch } from './switched.ts';
@@ -63,30 +64,6 @@ export const switchChannels = (
     return tell(unit, kept);
   });
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** Of what is asked for, what is to become other than it is. Throws `record.stale` where somebody's other tab was quicker. */
-function changesIn(now: NotificationSettings, asked: SettingsChange): readonly (keyof SettingsChange)[] {
-  const fields = (['digest', 'quiet', 'timeZone', 'absence'] as const).filter(
-    (field) => asked[field] && !isSame(spelled(now[field]), spelled(asked[field].to)),
-  );
-  const stale = fields.filter((field) => !isSame(spelled(now[field]), spelled(asked[field]!.from)));
-  if (stale.length > 0)
-    throw new AppError('record.stale', { fields: stale.map((field) => ({ path: `body.${field}`, rule: 'stale' })), current: now });
-  return fields;
-}
-
-/** One value has one spelling, whatever the order in which it was written down. */
-function spelled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.toSorted();
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, part]) => [key, spelled(part)] as const)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
-}
-
 function refuseTimeZone(timeZone: string): void {
   try {
     Temporal.Now.instant().toZonedDateTimeISO(timeZone);
@@ -119,7 +96,7 @@ export function changeNotificationSettings(ctx: Context, asked: SettingsChange):
     if (asked.absence) await lockDelegates(em, companyId);
     const kept = await lockSettings(em, id);
     const before = kept.present();
-    const fields = changesIn(before, asked);
+    const fields = changesIn(['digest', 'quiet', 'timeZone', 'absence'], before, asked);
     if (fields.length === 0) return kept.present;
     setFields(kept, asked, fields);
     if (fields.includes('absence')) {

@@ -124,15 +124,27 @@ describe('whoever stands in', () => {
   test('is told from when until when, and when they need not after all', async () => {
     const [who, first, second] = [await world.newcomer(), await world.newcomer(), await world.newcomer()];
     await expectRoomsToFollow(world, () => change(who, { absence: { from: null, to: away(first) } }));
+    await world.sql('update notification set read_at = now() where person_id = $1', [first.id]);
     await expectRoomsToFollow(world, () => change(who, { absence: { from: away(first), to: away(second) } }));
     const told = await world.sql('select person_id, kind, data from notification where actor_ids = array[$1::uuid] order by at, kind', [
       who.id,
     ]);
-    expect(told).toEqual([
+    expect(told).toMatchObject([
       { person_id: first.id, kind: 'delegate-named', data: { from: '2126-10-05', until: '2126-10-16' } },
       { person_id: second.id, kind: 'delegate-named', data: { from: '2126-10-05', until: '2126-10-16' } },
       { person_id: first.id, kind: 'delegate-released', data: {} },
     ]);
+  });
+
+  test('hears nothing more of it where they need not before they have read that they are to', async () => {
+    const [who, first, second] = [await world.newcomer(), await world.newcomer(), await world.newcomer()];
+    await change(who, { absence: { from: null, to: away(first) } });
+    await expectRoomsToFollow(world, () => change(who, { absence: { from: away(first), to: away(second) } }));
+    const left = await world.sql(
+      'select person_id, kind from notification where actor_ids = array[$1::uuid] and archived_at is null order by at, kind',
+      [who.id],
+    );
+    expect(left).toEqual([{ person_id: second.id, kind: 'delegate-named' }]);
   });
 
   test('is an active colleague, and not oneself', async () => {

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
+  changeDefaultsEndpoint,
   changeNotificationSettingsEndpoint,
   switchChannelEndpoint,
   switchDefaultEndpoint,
 } from '#shared/notifications/notification-settings.api.ts';
-import { switchDefault } from './notification-defaults.service.ts';
+import { changeDefaults, switchDefault } from './notification-defaults.service.ts';
 import { changeNotificationSettings, switchChannel } from './notification-settings.service.ts';
 import { noticeList } from '#shared/notifications/notice-lists.ts';
 import {
@@ -27,5 +28,6 @@ export const notificationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...readAllNotificationsEndpoint, handler: ({ ctx }) => readAllNotifications(ctx) });
   app.route({ ...switchChannelEndpoint, handler: ({ ctx, body }) => switchChannel(ctx, body) });
   app.route({ ...switchDefaultEndpoint, handler: ({ ctx, body }) => switchDefault(ctx, body) });
+  app.route({ ...changeDefaultsEndpoint, handler: ({ ctx, body }) => changeDefaults(ctx, body) });
   app.route({ ...changeNotificationSettingsEndpoint, handler: ({ ctx, body }) => changeNotificationSettings(ctx, body) });
 };

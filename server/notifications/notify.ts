@@ -5,11 +5,15 @@ import { inboxRoom } from '#shared/notifications/inbox.room.ts';
 import { maxActors, oneWithin, type Notice } from '#shared/notifications/notice.schema.ts';
 import type { Notify, Telling } from '#server/platform/notify.ts';
 import { inDoor } from '#server/platform/sql.ts';
+import { heardBefore } from './heard-before.ts';
 import { hearingsOf, sameAs, type Hearing } from './listeners.ts';
+import { dataOf, kindsBeside, takeBack, takenBackBy, type Recent } from './take-back.ts';
 import { countNotices, isInInboxSql, lockInboxes, noticeColumns, presentNotice, type NoticeRow } from './notice-row.ts';
 
-const recentSql = `select person_id as "personId", ${noticeColumns} from notification
-  where person_id = any($1) and ${isInInboxSql} and at > $2 and kind = any($3) and subject_id = any($4) order by at`;
+/* What was put away as it was made is told again for as long from its beginning: it may have been sent then, and is sent once. */
+const recentSql = `select person_id as "personId", ${noticeColumns},
+    exists (select from notice_delivery where notice_id = notification.id and left_at is not null) as "hasLeft" from notification
+  where person_id = any($1) and (${isInInboxSql} or archived_at = created_at and created_at > $2) and at > $2 and kind = any($3) and subject_id = any($4) order by at`;
 const upsertSql = `insert into notification
     (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, count, at, archived_at)
   select n.id, $1, $2, $2, n.person, n.kind, n.category, n.subject, n.title, n.data, n.actors, n.count, $2,
@@ -25,38 +29,45 @@ interface Told {
   readonly notice: Notice;
 }
 
+/** What is in the app is told again there, and what was put away among that. */
+const keyOf = ({ telling, isInApp }: Hearing) => `${isInApp} ${sameAs(telling)}`;
+
 /** What each of these people has just been told of the same things. */
-async function recentlyTold(em: SqlEntityManager, now: Date, tellings: readonly Telling[]): Promise<Map<string, Notice>> {
-  const all = <T>(of: (telling: Telling) => T) => [...new Set(tellings.map(of))];
-  const values = [all((one) => one.personId), new Date(now.getTime() - oneWithin), all((one) => one.kind), all((one) => one.subject.id)];
-  const rows = await inDoor(em)<NoticeRow & { personId: string }>(recentSql, values);
-  return new Map(
-    rows.map(({ personId, ...row }) => {
+async function recentlyTold(em: SqlEntityManager, now: Date, hearings: readonly Hearing[]) {
+  const all = (of: (telling: Telling) => string | readonly string[]) => [...new Set(hearings.flatMap(({ telling }) => of(telling)))];
+  const since = new Date(now.getTime() - oneWithin);
+  const values = [all((one) => one.personId), since, all((one) => kindsBeside(one.kind)), all((one) => one.subject.id)];
+  const rows = await inDoor(em)<NoticeRow & { personId: string; hasLeft: boolean }>(recentSql, values);
+  const found = new Map(
+    rows.map(({ personId, hasLeft, ...row }): [string, Recent] => {
       const notice = presentNotice(row);
-      return [sameAs({ personId, ...notice }), notice];
+      return [keyOf({ telling: { personId, ...notice }, isInApp: notice.archivedAt === null }), { notice, hasLeft }];
     }),
   );
+  return ({ telling, isInApp }: Hearing, kind = telling.kind) => found.get(keyOf({ telling: { ...telling, kind }, isInApp }));
 }
 
 function toldNow({ telling, isInApp }: Hearing, before: Notice | undefined, { actorId, at }: { actorId: string | null; at: string }): Told {
-  const { personId, kind, subject, data = {} } = telling;
+  const { personId, kind, subject } = telling;
   const others = before?.actorIds.filter((id) => id !== actorId) ?? [];
   const notice = {
     id: before?.id ?? crypto.randomUUID(),
     kind,
     category: categoryOf(kind),
     subject,
-    data,
+    data: dataOf(telling, before),
     actorIds: [...(actorId === null ? [] : [actorId]), ...others].slice(0, maxActors),
     count: (before?.count ?? 0) + 1,
     createdAt: before?.createdAt ?? at,
     at,
     readAt: null,
     snoozedTill: null,
-    archivedAt: isInApp ? null : at,
+    archivedAt: isInApp ? null : (before?.archivedAt ?? at),
   };
   return { personId, isNew: before === undefined, isInApp, notice };
 }
+
+const peopleOf = (hearings: readonly Hearing[]) => [...new Set(hearings.map(({ telling }) => telling.personId))];
 
 const rowOf = ({ personId, isInApp, notice: { id, kind, category, subject, data, actorIds, count } }: Told) => ({
   id,
@@ -80,15 +91,22 @@ export const notify: Notify = async ({ em, record }, { actor, now }, tellings) =
   const isOther = (personId: string) => personId !== actor.id && personId !== actor.realId;
   if (!tellings.some(({ personId }) => isOther(personId))) return;
   const heard = await hearingsOf(em, { companyId: actor.companyId, now, isOther }, tellings);
-  const shown = heard.filter(({ isInApp }) => isInApp).map(({ telling }) => telling);
   if (heard.length === 0) return;
-  const people = [...new Set(shown.map(({ personId }) => personId))];
   const by = { actorId: actor.kind === 'system' ? null : actor.id, at: now.toISOString() };
-  await lockInboxes(em, people);
-  const before = await recentlyTold(em, now, shown);
-  const told = heard.map((one) => toldNow(one, one.isInApp ? before.get(sameAs(one.telling)) : undefined, by));
+  await lockInboxes(em, peopleOf(heard));
+  const beforeOf = await recentlyTold(em, now, heard);
+  const isNewsTo = await heardBefore(
+    em,
+    heard.map(({ telling }) => telling),
+  );
+  const judged = heard.map((one) => ({ one, undone: takenBackBy(one.telling, (kind) => beforeOf(one, kind), by.actorId) }));
+  const isSaid = ({ one: { telling }, undone }: (typeof judged)[number]) => !undone && !telling.onlyTakesBack && isNewsTo(telling);
+  const told = judged.filter(isSaid).map(({ one }) => toldNow(one, beforeOf(one)?.notice, by));
+  const takenBack = judged.flatMap(({ undone }) => undone ?? []);
+  const sayTakenBack = await takeBack({ em, record }, now, takenBack);
   await inDoor(em)(upsertSql, [actor.companyId, now, JSON.stringify(told.map(rowOf))]);
-  const counts = await countNotices(em, people);
+  const counts = await countNotices(em, peopleOf(judged.flatMap(({ one, undone }) => (one.isInApp || undone ? [one] : []))));
+  sayTakenBack(counts);
   for (const { personId, isNew, isInApp, notice } of told) {
     if (!isInApp) record(inboxRoom, personId, inboxSkipped, () => notice);
     else record(inboxRoom, personId, isNew ? inboxNotified : inboxRepeated, () => ({ ...notice, unread: counts(personId).unread }));

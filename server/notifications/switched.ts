@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { NoticeCategory } from '#shared/notifications/categories.ts';
 import type { NoticeChannel, Switched } from '#shared/notifications/channels.ts';
+import { lockNames } from '#server/platform/lock-names.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
 /** A cell of the matrix, and what it is to be. */
@@ -10,10 +11,8 @@ export interface Switch {
   readonly isOn: boolean;
 }
 
-const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
-
 /** Whoever changes the row of the same person or company, or makes it, waits for this transaction. */
-export const lockRow = (em: SqlEntityManager, id: string) => inDoor(em)(lockSql, [`notification-settings:${id}`]);
+export const lockRow = (em: SqlEntityManager, id: string) => lockNames(inDoor(em), [`notification-settings:${id}`]);
 
 export const withSwitched = (
   channels: Switched,

@@ -3,6 +3,18 @@ import { unsubscribeEndpoint } from '#shared/notifications/unsubscribe.api.ts';
 import type { House } from '#server/platform/house.ts';
 import { unsubscribe } from './unsubscribe.service.ts';
 
+/**
+ * The servers of a mail program ask for all of its readers from a few addresses: what each token says is counted by itself.
+ * Whoever invents one is counted by their address.
+ */
+const countedAs =
+  ({ seal }: Pick<House, 'seal'>) =>
+  ({ query, ip }: { query: unknown; ip: string }) => {
+    const { token } = query as { token?: unknown };
+    const said = typeof token === 'string' ? seal.read(token) : null;
+    return said === null ? ip : `unsubscribe ${said}`;
+  };
+
 /** Mail programs send a form of one field, which says nothing that the address does not. */
 export const unsubscribeRoutes =
   (house: House): FastifyPluginAsyncTypebox =>
@@ -12,11 +24,7 @@ export const unsubscribeRoutes =
       { parseAs: 'string', bodyLimit: 1024 },
       async () => undefined,
     );
-    // The servers of a mail program ask for all of its readers from a few addresses: each token is counted by itself.
-    const rateLimit = {
-      ...unsubscribeEndpoint.config.rateLimit,
-      keyGenerator: ({ query }: { query: unknown }) => `unsubscribe ${(query as { token: string }).token}`,
-    };
+    const rateLimit = { ...unsubscribeEndpoint.config.rateLimit, keyGenerator: countedAs(house) };
     app.route({
       ...unsubscribeEndpoint,
       config: { ...unsubscribeEndpoint.config, rateLimit },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsubscribeEndpoint } from '#shared/notifications/unsubscribe.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
-import { openWorld, type World } from '#server/test/world.ts';
+import { newWorld, openWorld, type World } from '#server/test/world.ts';
 import { unsubscribeLinks } from './unsubscribe.service.ts';
 
 let world: World;
@@ -57,4 +57,21 @@ test('a token that was changed, or is of somebody who is not there, switches not
       status: 404,
       body: { code: 'record.absent' },
     });
+});
+
+test('whoever invents tokens is counted by their address, and who brings one of ours by what it says', async () => {
+  const limited = await newWorld({ hasRateLimits: true });
+  const { viewer, colleague } = limited;
+  const ask = async (token: string) => {
+    const url = `${unsubscribeEndpoint.url}?token=${encodeURIComponent(token)}`;
+    return (await limited.cairn.app.inject({ method: 'POST', url })).statusCode;
+  };
+  const invented = Array.from({ length: 11 }, (_, n) => (n === 5 ? 'a'.repeat(12_000) : `invented${n}`));
+  const answers: number[] = [];
+  for (const token of invented) answers.push(await ask(token));
+  expect(answers).toEqual([404, 404, 404, 404, 404, 422, 404, 404, 404, 404, 429]);
+  const tokenOf = (personId: string) =>
+    limited.house.seal.put(JSON.stringify({ companyId: viewer.companyId, personId, category: 'tasks' }));
+  for (let n = 0; n < 10; n++) expect(await ask(`${tokenOf(viewer.id)}.${n}`)).toBe(200);
+  expect([await ask(tokenOf(viewer.id)), await ask(tokenOf(colleague.id))]).toEqual([429, 200]);
 });

@@ -26,6 +26,7 @@ const categories: Record<NoticeKind, NoticeCategory> = {
   'task-moved': 'tasks',
   'task-due-moved': 'tasks',
   'task-removed': 'tasks',
+  'task-restored': 'tasks',
   'task-due-tomorrow': 'tasks',
   'task-due-today': 'tasks',
   'task-overdue': 'tasks',

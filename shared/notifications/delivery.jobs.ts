@@ -20,10 +20,13 @@ const patience = { firstPause: 60_000, tries: 11 };
  * Writes a mail to one person: `enqueue(sendMail, { personId, letter: { name: 'notice', noticeId } }, { id: noticeId })`.
  * Under one id it is sent once. Who may not be written to any more (inactive, erased) gets none.
  */
-export const sendMail = defineJob('notifications.send-mail', Type.Object({ personId: Id, letter: Letter }), patience);
+export const sendMail = defineJob('notifications.send-mail', Type.Object({ personId: Id, letter: Letter }), {
+  ...patience,
+  queue: 'mail',
+});
 
 /**
  * Shows a notice on every browser that the person has subscribed; none is no fault:
  * `enqueue(sendPush, { personId, noticeId }, { id: noticeId })`.
  */
-export const sendPush = defineJob('notifications.send-push', Type.Object({ personId: Id, noticeId: Id }), patience);
+export const sendPush = defineJob('notifications.send-push', Type.Object({ personId: Id, noticeId: Id }), { ...patience, queue: 'push' });

@@ -61,6 +61,10 @@ const kinds: Record<NoticeKind, Kind | ((data: Notice['data']) => Kind)> = {
     words: msg({ message: '<0>{name}</0> deleted the task <1>{title}</1>' }),
     unnamed: msg({ message: 'The task <0>{title}</0> was deleted' }),
   },
+  'task-restored': {
+    words: msg({ message: '<0>{name}</0> brought the task <1>{title}</1> back' }),
+    unnamed: msg({ message: 'The task <0>{title}</0> is here again' }),
+  },
   'task-due-tomorrow': { words: msg({ message: 'Due tomorrow: <0>{title}</0>' }) },
   'task-due-today': { words: msg({ message: 'Due today: <0>{title}</0>' }) },
   'task-overdue': ({ dueDate = '' }) => ({
@@ -78,7 +82,7 @@ const kinds: Record<NoticeKind, Kind | ((data: Notice['data']) => Kind)> = {
   },
   'ticket-replied': { words: msg({ message: 'An answer to the request <0>{title}</0>' }) },
   'delegate-named': {
-    words: msg({ message: '<0>{name}</0> is away from {from} to {until}, and you stand in' }),
+    words: msg({ message: '<0>{name}</0> is away from {from} to {until}, and you stand in for them' }),
     unnamed: msg({ message: 'You stand in for a colleague from {from} to {until}' }),
     more: ({ from = '', until = '' }) => ({ from: { day: from }, until: { day: until } }),
   },

@@ -1,23 +1,34 @@
 import { Type, type Static } from 'typebox';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom } from '#shared/platform/room.ts';
-import { Id } from '#shared/platform/schema.ts';
-import { SwitchedChannels } from './notification-settings.room.ts';
+import { Id, Nullable } from '#shared/platform/schema.ts';
+import { Digest, QuietHours, SwitchedChannels } from './notification-settings.room.ts';
 
-/** What a company has switched for all of its people; each of them may have it otherwise. The id is the company's. */
-export const NotificationDefaults = Type.Object({ id: Id, channels: SwitchedChannels });
+/** What a company has chosen for all of its people; each of them may have it otherwise. The id is the company's. */
+export const NotificationDefaults = Type.Object({
+  id: Id,
+  channels: SwitchedChannels,
+  /** Null where nobody has chosen: as Cairn has it. */
+  digest: Nullable(Digest),
+  quiet: Nullable(QuietHours),
+});
 export type NotificationDefaults = Static<typeof NotificationDefaults>;
 
-export const notificationDefaultsChanged = defineEvent('notification-defaults.changed', NotificationDefaults);
+type OldDefaults = Pick<NotificationDefaults, 'id' | 'channels'>;
 
-/** Everybody sees in it what comes to them as long as they choose nothing else. */
+/* The second version knows when mail is gathered and when it waits. */
+export const notificationDefaultsChanged = defineEvent('notification-defaults.changed', NotificationDefaults, [
+  (defaults: OldDefaults): NotificationDefaults => ({ ...defaults, digest: null, quiet: null }),
+]);
+
+/** Everybody sees in it how they are told as long as they choose nothing else. */
 export const notificationDefaultsRoom = defineRoom({
   name: 'notification-defaults',
   state: NotificationDefaults,
   events: [notificationDefaultsChanged],
   apply: {
-    'notification-defaults.changed': (defaults, { channels }) => {
-      defaults.channels = channels;
+    'notification-defaults.changed': (defaults, changed) => {
+      Object.assign(defaults, changed);
     },
   },
 });

@@ -35,6 +35,17 @@ export const SettingsChange = Type.Object({
 });
 export type SettingsChange = Static<typeof SettingsChange>;
 
+/** The same for all of the company who have not chosen otherwise. */
+export const DefaultsChange = Type.Pick(SettingsChange, ['digest', 'quiet']);
+export type DefaultsChange = Static<typeof DefaultsChange>;
+
+export const changeDefaultsEndpoint = defineEndpoint({
+  method: 'PATCH',
+  url: '/api/notification-defaults',
+  access: 'Notification Settings.edit',
+  schema: { body: DefaultsChange, response: { 200: NotificationDefaults } },
+});
+
 export const changeNotificationSettingsEndpoint = defineEndpoint({
   method: 'PATCH',
   url: '/api/notification-settings',

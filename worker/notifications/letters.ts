@@ -2,10 +2,11 @@ import type { I18n } from '@lingui/core';
 import { notificationSettingsPath } from '#shared/notifications/channels.ts';
 import type { Letter } from '#shared/notifications/delivery.jobs.ts';
 import { noticePath, notificationsPath } from '#shared/notifications/notice-path.ts';
-import { formatTag } from '#shared/platform/languages.ts';
+import { momentText } from '#shared/platform/date-text.ts';
 import { msg } from '#shared/platform/words.ts';
 import type { LetterWords } from '#worker/platform/letter.ts';
-import { noticeSaid } from './notice-said.ts';
+import { sayText } from '#worker/platform/say.ts';
+import { noticeSaid, onBehalfSaid } from './notice-said.ts';
 import type { NamedNotice, Reader } from './reader.ts';
 
 /** As many as a letter shows; the rest is counted. */
@@ -28,12 +29,11 @@ export function letterAbout(
   { language, timeZone }: Reader,
   { url, stop }: { url: string; stop: string },
 ): LetterWords {
-  const format = new Intl.DateTimeFormat(formatTag(language), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const rows = notices.slice(0, maxRows).map((notice) => ({
-    said: noticeSaid(i18n, notice),
-    url: url + noticePath(notice),
-    when: format.format(new Date(notice.at)),
-  }));
+  const rows = notices.slice(0, maxRows).map((notice) => {
+    const onBehalf = onBehalfSaid(notice);
+    const when = [momentText(notice.at, timeZone, language, true), ...(onBehalf ? [sayText(i18n, onBehalf)] : [])].join(' · ');
+    return { said: noticeSaid(i18n, notice), url: url + noticePath(notice), when };
+  });
   const [first] = rows;
   const hidden = notices.length - rows.length;
   const isOne = notices.length === 1 && first;

@@ -1,4 +1,6 @@
 import type { Notice } from '#shared/notifications/notice.schema.ts';
+import { reminderNow } from '#shared/notifications/reminder-now.ts';
+import { dayIn } from '#shared/platform/day-in.ts';
 import type { Language } from '#shared/platform/languages.ts';
 import { read } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
@@ -14,9 +16,10 @@ export interface Reader {
   readonly timeZone: string;
 }
 
-/** A notice with the name of who did it last, empty where nobody is to be named. */
+/** A notice with the names of who did it last and of whom its reader stands in for, empty where nobody is to be named. */
 export interface NamedNotice extends Notice {
   readonly actorName: string;
+  readonly awayName: string;
 }
 
 const readerSql = `select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email as address, p.language, coalesce(p.time_zone, c.time_zone) as "timeZone"
@@ -34,10 +37,15 @@ export function readNews(ctx: Context, personId: string, noticeIds: readonly str
     const [reader] = await query<Reader>(readerSql, [personId]);
     const rows = reader ? await query<NoticeRow>(noticesSql, [personId, noticeIds]) : [];
     if (!reader || rows.length === 0) return null;
-    const actorIds = [...new Set(rows.flatMap(({ actorIds: [last] }) => last ?? []))];
-    const named = await query<{ id: string; name: string }>(namesSql, [actorIds]);
+    const idsIn = ({ actorIds: [last], data: { standsInFor } }: NoticeRow) => [last, standsInFor].filter((id) => id !== undefined);
+    const named = await query<{ id: string; name: string }>(namesSql, [[...new Set(rows.flatMap(idsIn))]]);
     const names = new Map(named.map(({ id, name }) => [id, name]));
-    const notices = rows.map((row): NamedNotice => ({ ...presentNotice(row), actorName: names.get(row.actorIds[0] ?? '') ?? '' }));
+    const nameOf = (id = '') => names.get(id) ?? '';
+    const today = dayIn(ctx.now, reader.timeZone);
+    const notices = rows.map((row): NamedNotice => {
+      const [actorName, awayName] = [nameOf(row.actorIds[0]), nameOf(row.data['standsInFor'])];
+      return { ...presentNotice(row), kind: reminderNow(row, today), actorName, awayName };
+    });
     return { reader, notices };
   });
 }

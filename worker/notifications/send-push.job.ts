@@ -8,13 +8,14 @@ import { inLanguage } from '#worker/platform/catalogues.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { sayText } from '#worker/platform/say.ts';
 import type { Work } from '#worker/platform/work.ts';
-import { noticeSaid } from './notice-said.ts';
+import { noticeSaid, onBehalfSaid } from './notice-said.ts';
 import { readNews, type NamedNotice, type Reader } from './reader.ts';
 
 /** What `sw.js` is told, in the words that it shows. */
 async function messageFor({ language }: Reader, notice: NamedNotice) {
   const i18n = await inLanguage(language);
-  const body = sayText(i18n, noticeSaid(i18n, notice));
+  const onBehalf = onBehalfSaid(notice);
+  const body = [sayText(i18n, noticeSaid(i18n, notice)), ...(onBehalf ? [sayText(i18n, onBehalf)] : [])].join('\n');
   return { title: 'Cairn', body, language, direction: dirOf(language), path: noticePath(notice), noticeId: notice.id };
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Input } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Absence } from '#shared/notifications/notification-settings.room.ts';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -9,6 +9,7 @@ import { PersonPicker } from '#client/tasks/drawer/person-picker.tsx';
 import { useToday } from '#client/tasks/use-today.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
 import { Portrait } from '#client/ui/portrait.tsx';
+import { useRefusal } from '#client/ui/use-refusal.ts';
 import { Pair, Panel } from './panel.tsx';
 import classes from './absence-panel.module.css';
 
@@ -41,28 +42,39 @@ function faultOf(error: unknown): Fault {
   return field && fault ? { field: field as Field, rule: fault.rule } : null;
 }
 
-/** Kept as soon as it is whole; what is refused stays as it was entered, with the reason beside it. */
+/** Kept as soon as it is whole; what is refused stays as it was entered, with the reason beside its field or in a message. */
 function useDraft({ meId, absence, onChange }: AbsencePanelProps) {
+  const { t } = useLingui();
   const today = useToday();
+  const sayRefusal = useRefusal();
   const [draft, setDraft] = useState<Draft | null>(null);
+  const entered = useRef<Draft | null>(null);
   const [refused, setRefused] = useState<Fault>(null);
+  const [round, setRound] = useState(0);
   const shown = draft ?? absence ?? nothing;
-  const put = (part: Partial<Draft>) => {
-    const next = { ...shown, ...part };
+  const sayWhy = (error: unknown, again: () => void) => {
+    const fault = faultOf(error);
+    setRefused(fault);
+    if (!fault) sayRefusal(error, { label: t`Try again`, onChoose: again });
+  };
+  const keep = (next: Draft) => {
+    entered.current = next;
     setDraft(next);
     setRefused(null);
     if (!isWhole(next) || faultIn(next, meId, today)) return;
     onChange(next).then(
       () => setDraft((now) => (now === next ? null : now)),
-      (error: unknown) => setRefused(faultOf(error)),
+      (error: unknown) => sayWhy(error, () => keep(entered.current ?? next)),
     );
   };
+  const put = (part: Partial<Draft>) => keep({ ...shown, ...part });
   const clear = () => {
     setDraft(null);
     setRefused(null);
-    if (absence) onChange(null).catch(() => {});
+    setRound(round + 1);
+    if (absence) onChange(null).catch((error: unknown) => sayWhy(error, clear));
   };
-  return { shown, today, put, clear, isBegun: draft !== null || absence !== null, fault: refused ?? faultIn(shown, meId, today) };
+  return { shown, today, round, put, clear, isBegun: draft !== null || absence !== null, fault: refused ?? faultIn(shown, meId, today) };
 }
 
 function useFaultWords(): (fault: Fault) => string {
@@ -123,13 +135,14 @@ function Delegate({ delegateId, onChoose }: { delegateId: string; onChoose: (per
 /** From when until when somebody is away, and who is told in their stead. */
 export function AbsencePanel(props: AbsencePanelProps) {
   const { t } = useLingui();
-  const { shown, today, put, clear, isBegun, fault } = useDraft(props);
+  const { shown, today, round, put, clear, isBegun, fault } = useDraft(props);
   const wordsOf = useFaultWords();
   const at = (field: Field) => (fault?.field === field ? wordsOf(fault) : undefined);
   const day = (field: 'from' | 'until', label: string) => (
     <Line label={label} fault={at(field)}>
       {(errorId) => (
         <DayInput
+          key={round}
           size="xs"
           aria-label={label}
           aria-describedby={errorId}

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { usualDigest, type Digest } from '#shared/notifications/notification-settings.room.ts';
-import { Pair, Panel } from './panel.tsx';
+import { AsCompany, Pair, Panel } from './panel.tsx';
 import { clockTimes, weekdayName, weekdays } from './settings-words.ts';
 
 interface DigestPanelProps {
   digest: Digest | null;
+  /** What stands where that is null: of the company, or Cairn's. */
+  usual?: Digest | null;
   onChange: (digest: Digest) => void;
+  /** Where one may go back to what the company has. */
+  onReset?: () => void;
 }
 
 interface PartProps {
@@ -33,9 +37,9 @@ function HowOften({ shown, change }: PartProps) {
 }
 
 /** Whether mail comes one by one, or gathered into a letter of the day or the week. */
-export function DigestPanel({ digest, onChange }: DigestPanelProps) {
+export function DigestPanel({ digest, usual = null, onChange, onReset }: DigestPanelProps) {
   const { t, i18n } = useLingui();
-  const shown = digest ?? usualDigest;
+  const shown = digest ?? usual ?? usualDigest;
   const days = weekdays.map((day) => ({ value: String(day), label: weekdayName(day, i18n.locale, 'long') }));
   const change = (part: Partial<Digest>) => onChange({ ...shown, ...part });
   return (
@@ -46,7 +50,7 @@ export function DigestPanel({ digest, onChange }: DigestPanelProps) {
           <Select
             label={t`At`}
             allowDeselect={false}
-            data={clockTimes(shown.at)}
+            data={clockTimes(shown.at, i18n.locale)}
             value={shown.at}
             onChange={(at) => at && change({ at })}
           />
@@ -61,6 +65,7 @@ export function DigestPanel({ digest, onChange }: DigestPanelProps) {
           />
         )}
       </Pair>
+      {onReset && digest !== null && <AsCompany onReset={onReset} />}
     </Panel>
   );
 }

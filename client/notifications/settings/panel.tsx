@@ -1,4 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
+import button from '#client/ui/text-button.module.css';
 import classes from './panel.module.css';
 
 /** A few settings that belong together, under their name. */
@@ -12,6 +15,14 @@ export function Panel({ title, note, children }: { title: string; note: string; 
       <p className={classes.note}>{note}</p>
       {children}
     </section>
+  );
+}
+
+/** The way back from what one has chosen to what the company has. */
+export function AsCompany({ onReset }: { onReset: () => void }) {
+  const { t } = useLingui();
+  return (
+    <UnstyledButton className={`${button.textButton} ${classes.back}`} onClick={onReset}>{t`Back to what the company has`}</UnstyledButton>
   );
 }
 

@@ -1,18 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chip, Input, Select, Switch } from '@mantine/core';
 import { useId } from 'react';
+import { hourText } from '#shared/platform/date-text.ts';
 import { usualQuiet, type QuietHours } from '#shared/notifications/notification-settings.room.ts';
 import { useNow } from '#client/access/use-now.ts';
-import { Pair, Panel } from './panel.tsx';
+import { AsCompany, Pair, Panel } from './panel.tsx';
 import { clockTimes, weekdayName, weekdays } from './settings-words.ts';
 import classes from './quiet-panel.module.css';
 
-interface QuietPanelProps {
-  quiet: QuietHours | null;
+interface Clock {
   timeZone: string | null;
   companyTimeZone: string;
-  onChange: (quiet: QuietHours) => void;
   onMove: (timeZone: string | null) => void;
+}
+
+interface QuietPanelProps {
+  quiet: QuietHours | null;
+  /** What stands where that is null: of the company, or Cairn's. */
+  usual?: QuietHours | null;
+  onChange: (quiet: QuietHours) => void;
+  /** Where one may go back to what the company has. */
+  onReset?: () => void;
+  /** By whose clock, where it is one person's. */
+  clock?: Clock;
 }
 
 const mostDays = 6;
@@ -50,11 +60,11 @@ function useZones(company: string, chosen: string | null) {
   return [{ value: '', label: t`As the company: ${company}` }, ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))];
 }
 
-function ZoneSelect({ timeZone, companyTimeZone, onMove }: Pick<QuietPanelProps, 'timeZone' | 'companyTimeZone' | 'onMove'>) {
+function ZoneSelect({ timeZone, companyTimeZone, onMove }: Clock) {
   const { t, i18n } = useLingui();
   const now = useNow();
   const zones = useZones(companyTimeZone, timeZone);
-  const time = now.toLocaleTimeString(i18n.locale, { hour: '2-digit', minute: '2-digit', timeZone: timeZone ?? companyTimeZone });
+  const time = hourText(now, timeZone ?? companyTimeZone, i18n.locale);
   return (
     <Select
       label={t`Time zone`}
@@ -69,10 +79,36 @@ function ZoneSelect({ timeZone, companyTimeZone, onMove }: Pick<QuietPanelProps,
   );
 }
 
+function Times({ shown, change }: { shown: QuietHours; change: (part: Partial<QuietHours>) => void }) {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  return (
+    <>
+      <Pair>
+        <Select
+          label={t`From`}
+          allowDeselect={false}
+          data={clockTimes(shown.from, locale)}
+          value={shown.from}
+          onChange={(from) => from && change({ from })}
+        />
+        <Select
+          label={t`To`}
+          allowDeselect={false}
+          data={clockTimes(shown.to, locale)}
+          value={shown.to}
+          onChange={(to) => to && change({ to })}
+        />
+      </Pair>
+      <QuietDays days={shown.days} onChange={(days) => change({ days })} />
+    </>
+  );
+}
+
 /** When mail and messages wait, and by which clock. */
-export function QuietPanel({ quiet, timeZone, companyTimeZone, onChange, onMove }: QuietPanelProps) {
+export function QuietPanel({ quiet, usual = null, onChange, onReset, clock }: QuietPanelProps) {
   const { t } = useLingui();
-  const shown = quiet ?? usualQuiet;
+  const shown = quiet ?? usual ?? usualQuiet;
   const change = (part: Partial<QuietHours>) => onChange({ ...shown, ...part });
   return (
     <Panel title={t`Quiet hours`} note={t`Push and e-mail wait until they are over. Security still reaches you.`}>
@@ -81,28 +117,9 @@ export function QuietPanel({ quiet, timeZone, companyTimeZone, onChange, onMove 
         checked={shown.isOn}
         onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}
       />
-      {shown.isOn && (
-        <>
-          <Pair>
-            <Select
-              label={t`From`}
-              allowDeselect={false}
-              data={clockTimes(shown.from)}
-              value={shown.from}
-              onChange={(from) => from && change({ from })}
-            />
-            <Select
-              label={t`To`}
-              allowDeselect={false}
-              data={clockTimes(shown.to)}
-              value={shown.to}
-              onChange={(to) => to && change({ to })}
-            />
-          </Pair>
-          <QuietDays days={shown.days} onChange={(days) => change({ days })} />
-        </>
-      )}
-      <ZoneSelect timeZone={timeZone} companyTimeZone={companyTimeZone} onMove={onMove} />
+      {shown.isOn && <Times shown={shown} change={change} />}
+      {onReset && quiet !== null && <AsCompany onReset={onReset} />}
+      {clock && <ZoneSelect {...clock} />}
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NoticeCategory } from '#shared/notifications/categories.ts';
 import type { NoticeChannel } from '#shared/notifications/channels.ts';
+import { hourText } from '#shared/platform/date-text.ts';
 
 /** What each category tells of. */
 export function useCategoryNotes(): Record<NoticeCategory, string> {
@@ -34,11 +35,12 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export const weekdayName = (weekday: number, locale: string, length: 'long' | 'short'): string =>
   new Date(Date.UTC(1970, 0, 4 + weekday)).toLocaleDateString(locale, { weekday: length, timeZone: 'UTC' });
 
-/** Each half hour of the clock, and what is chosen already. */
-export function clockTimes(chosen: string): string[] {
+/** Each half hour of the clock and what is chosen already, as the reader's language writes them. */
+export function clockTimes(chosen: string, locale: string): { value: string; label: string }[] {
   const halves = Array.from(
     { length: 48 },
     (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
   );
-  return halves.includes(chosen) ? halves : [...halves, chosen].sort();
+  const times = halves.includes(chosen) ? halves : [...halves, chosen].sort();
+  return times.map((value) => ({ value, label: hourText(`1970-01-01T${value}Z`, 'UTC', locale) }));
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { NoticeCategory } from '#shared/notifications/categories.ts';
 import type { NoticeChannel, Switched } from '#shared/notifications/channels.ts';
 import { notificationDefaultsRoom, type NotificationDefaults } from '#shared/notifications/notification-defaults.room.ts';
 import { canChangeDefaults } from '#shared/notifications/notification-settings.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { notificationSettingsRoom, type NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
-import { useSession } from '#client/access/session.store.ts';
+import { keepClock, useSession } from '#client/access/session.store.ts';
 import { useCategoryNames } from '#client/notifications/category-words.ts';
 import { useRoom } from '#client/platform/use-room.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -20,13 +21,17 @@ import { Matrix } from './matrix.tsx';
 import { PushPanel } from './push-panel.tsx';
 import { QuietPanel } from './quiet-panel.tsx';
 import {
+  changeDefault,
   changeSetting,
   switchChannel,
   switchDefault,
   type DefaultsHandle,
+  type DefaultsState,
   type SettingsHandle,
   type SettingsState,
-  type TimedField,
+  type DefaultFields,
+  type FromTo,
+  type TimedFields,
 } from './settings.store.ts';
 import { useChannelNames } from './settings-words.ts';
 import classes from './settings.module.css';
@@ -39,25 +44,26 @@ interface SettingsProps {
   room: SettingsHandle;
 }
 
-/** Keeps a change at once, says so, and offers the way back; what was refused returns and says why. */
-function useKeeping({ settings, room }: SettingsProps) {
+type ChangeField<Fields> = <F extends keyof Fields>(field: F, change: FromTo<Fields[F]>) => Promise<unknown>;
+
+/** Keeps a change at once, says so, and offers the way back from it, over nothing that came later; what was refused returns and says why. */
+function useKeeping<Fields extends object>(now: Fields, change: ChangeField<Fields>) {
   const { t } = useLingui();
   const sayRefusal = useRefusal();
-  const keep = async <F extends TimedField>(field: F, to: NotificationSettings[F]): Promise<void> => {
-    const before = settings[field] as NotificationSettings[F];
-    await changeSetting(room, field, to);
-    const undo = () => void changeSetting(room, field, before).catch((error: unknown) => sayRefusal(error));
+  const keep = async <F extends keyof Fields>(field: F, to: Fields[F]): Promise<void> => {
+    const from = now[field];
+    await change(field, { from, to });
+    const undo = () => void change(field, { from: to, to: from }).catch((error: unknown) => sayRefusal(error));
     showToast({ tone: 'done', words: t`Saved`, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
   };
-  const put = <F extends TimedField>(field: F, to: NotificationSettings[F]) =>
-    void keep(field, to).catch((error: unknown) => sayRefusal(error));
+  const put = <F extends keyof Fields>(field: F, to: Fields[F]) => void keep(field, to).catch((error: unknown) => sayRefusal(error));
   return { keep, put };
 }
 
 type SwitchCell = (category: NoticeCategory, channel: NoticeChannel, isOn: boolean) => Promise<unknown>;
 
-/** A cell is its own way back: it is kept in silence for the eye, and said to the ear. */
-function useSwitching(keepCell: SwitchCell) {
+/** One's own cell is its own way back: it is kept in silence for the eye, and said to the ear. What changes for everybody is said to both. */
+function useSwitching({ keepCell, isForAll }: Pick<LiveMatrixProps, 'keepCell' | 'isForAll'>) {
   const { t } = useLingui();
   const sayRefusal = useRefusal();
   const categories = useCategoryNames();
@@ -66,7 +72,12 @@ function useSwitching(keepCell: SwitchCell) {
   const switchCell = (category: NoticeCategory, channel: NoticeChannel, isOn: boolean): void => {
     const [name, way] = [categories[category], channels[channel]];
     keepCell(category, channel, isOn).then(
-      () => setSaid(isOn ? t`Saved: ${name}, ${way}, on` : t`Saved: ${name}, ${way}, off`),
+      () => {
+        if (!isForAll) return setSaid(isOn ? t`Saved: ${name}, ${way}, on` : t`Saved: ${name}, ${way}, off`);
+        const words = isOn ? t`For everybody: ${name}, ${way}, on` : t`For everybody: ${name}, ${way}, off`;
+        const undo = { label: t`Undo`, onChoose: () => switchCell(category, channel, !isOn) };
+        showToast({ tone: 'done', words, closeLabel: t`Close`, action: undo });
+      },
       (error: unknown) => sayRefusal(error, { label: t`Try again`, onChoose: () => switchCell(category, channel, isOn) }),
     );
   };
@@ -76,10 +87,11 @@ function useSwitching(keepCell: SwitchCell) {
 interface LiveMatrixProps {
   layers: readonly Switched[];
   keepCell: SwitchCell;
+  isForAll?: boolean;
 }
 
-function LiveMatrix({ layers, keepCell }: LiveMatrixProps) {
-  const { said, switchCell } = useSwitching(keepCell);
+function LiveMatrix({ layers, keepCell, isForAll = false }: LiveMatrixProps) {
+  const { said, switchCell } = useSwitching({ keepCell, isForAll });
   return (
     <>
       <Matrix layers={layers} onSwitch={switchCell} />
@@ -89,33 +101,40 @@ function LiveMatrix({ layers, keepCell }: LiveMatrixProps) {
 }
 
 /** What comes to everybody in the company, for whoever may change it. */
-export function DefaultsView({ defaults, room }: { defaults: Readonly<NotificationDefaults>; room: DefaultsHandle }) {
-  const { t } = useLingui();
+export function DefaultsView({ defaults, room }: { defaults: DefaultsState; room: DefaultsHandle }) {
+  const { digest, quiet } = defaults as NotificationDefaults;
+  const { put } = useKeeping<DefaultFields>({ digest, quiet }, (...one) => changeDefault(room, ...one));
   return (
     <div className={classes.grid}>
-      <LiveMatrix layers={[defaults.channels]} keepCell={(...cell) => switchDefault(room, ...cell)} />
-      <p className={classes.note}>{t`This is how people of your company are told as long as they choose nothing else for themselves.`}</p>
+      <LiveMatrix isForAll layers={[defaults.channels]} keepCell={(...cell) => switchDefault(room, ...cell)} />
+      <div className={classes.column}>
+        <DigestPanel digest={digest} onChange={(to) => put('digest', to)} />
+        <QuietPanel quiet={quiet} onChange={(to) => put('quiet', to)} />
+      </div>
     </div>
   );
 }
 
-export function SettingsView({ settings, defaults, room }: SettingsProps & { defaults: Switched }) {
-  const { keep, put } = useKeeping({ settings, room });
+export function SettingsView({ settings, defaults, room }: SettingsProps & { defaults: DefaultsState }) {
+  const { id, digest, quiet, timeZone, companyTimeZone, absence } = settings as NotificationSettings & SettingsState;
+  const { keep, put } = useKeeping<TimedFields>({ digest, quiet, timeZone, absence }, (...one) => changeSetting(room, ...one));
+  const usual = defaults as NotificationDefaults;
+  useEffect(() => keepClock(timeZone ?? companyTimeZone), [timeZone, companyTimeZone]);
   return (
     <div className={classes.grid}>
-      <LiveMatrix layers={[settings.channels, defaults]} keepCell={(...cell) => switchChannel(room, ...cell)} />
+      <LiveMatrix layers={[settings.channels, defaults.channels]} keepCell={(...cell) => switchChannel(room, ...cell)} />
       <div className={classes.column}>
-        <PushPanel personId={settings.id} />
-        <DigestPanel digest={settings.digest} onChange={(digest) => put('digest', digest)} />
+        <PushPanel personId={id} />
+        <DigestPanel digest={digest} usual={usual.digest} onChange={(to) => put('digest', to)} onReset={() => put('digest', null)} />
         <QuietPanel
-          quiet={settings.quiet as NotificationSettings['quiet']}
-          timeZone={settings.timeZone}
-          companyTimeZone={settings.companyTimeZone}
-          onChange={(quiet) => put('quiet', quiet)}
-          onMove={(timeZone) => put('timeZone', timeZone)}
+          quiet={quiet}
+          usual={usual.quiet}
+          onChange={(to) => put('quiet', to)}
+          onReset={() => put('quiet', null)}
+          clock={{ timeZone, companyTimeZone, onMove: (zone) => put('timeZone', zone) }}
         />
         <Suspense fallback={<Skeleton height={200} radius="md" />}>
-          <AbsencePanel meId={settings.id} absence={settings.absence} onChange={(absence) => keep('absence', absence)} />
+          <AbsencePanel meId={id} absence={absence} onChange={(to) => keep('absence', to)} />
         </Suspense>
       </div>
     </div>
@@ -154,23 +173,28 @@ function Settings({ actor }: { actor: Actor }) {
   const { t } = useLingui();
   const [live, room] = useRoom(notificationSettingsRoom, actor.id);
   const [shared, sharedRoom] = useRoom(notificationDefaultsRoom, actor.companyId);
-  const [isForAll, setIsForAll] = useState(false);
+  const [params, setParams] = useSearchParams();
   const mayForAll = canChangeDefaults(actor);
+  const isForAll = mayForAll && params.get('for') === 'all';
   const states = { loading: <SettingsSkeleton />, lost: <StateMessage kind="denied" /> };
   return (
     <div className={classes.scroll} role="region" aria-label={t`Notification settings`}>
       <PageHeader
         title={t`Notification settings`}
-        context={t`What you are told, where, and when not. Every change is kept at once.`}
-        actions={mayForAll && <Whose isForAll={isForAll} onChange={setIsForAll} />}
+        context={
+          isForAll
+            ? t`How everybody in your company is told who chooses nothing else. Every change is kept at once, for all of them.`
+            : t`What you are told, where, and when not. Every change is kept at once.`
+        }
+        actions={mayForAll && <Whose isForAll={isForAll} onChange={(isChosen) => setParams(isChosen ? { for: 'all' } : {})} />}
       />
       <RoomGate live={shared} {...states}>
         {(defaults) =>
-          isForAll && mayForAll ? (
+          isForAll ? (
             <DefaultsView defaults={defaults} room={sharedRoom} />
           ) : (
             <RoomGate live={live} {...states}>
-              {(settings) => <SettingsView settings={settings} defaults={defaults.channels} room={room} />}
+              {(settings) => <SettingsView settings={settings} defaults={defaults} room={room} />}
             </RoomGate>
           )
         }

@@ -5,17 +5,17 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Language } from '#shared/platform/languages.ts';
-import type { Absence, NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
+import type { NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { directory } from '#client/people/directory.store.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
-import { AbsencePanel } from './absence-panel.tsx';
 import { DefaultsView, SettingsView } from './settings.screen.tsx';
-import type { DefaultsHandle, SettingsHandle, SettingsState } from './settings.store.ts';
+import type { DefaultsHandle, DefaultsState, SettingsHandle, SettingsState } from './settings.store.ts';
 
 let answer: () => Promise<unknown>;
 let foretold: NotificationSettings[];
+let asked: unknown[];
 
 const unchosen: SettingsState = {
   id: 'amara',
@@ -28,19 +28,23 @@ const unchosen: SettingsState = {
   companyTimeZone: 'Europe/Amsterdam',
 };
 
+const companys = { id: 'company', channels: { objectives: { email: true } }, digest: null, quiet: null };
+let defaults: DefaultsState;
+
 /** What is foretold is shown, and stays where it is granted. */
 function Shown({ begin }: { begin: SettingsState }) {
   const [settings, setSettings] = useState(begin);
   const room = {
     id: 'amara',
     state: () => settings,
-    predict: async (_event: unknown, data: NotificationSettings) => {
+    predict: async (_event: unknown, data: NotificationSettings, send: (key: string) => Promise<unknown>) => {
       await answer();
       foretold.push(data);
       setSettings({ ...settings, ...data });
+      await send('key');
     },
   } as unknown as SettingsHandle;
-  return <SettingsView settings={settings} defaults={{ objectives: { email: true } }} room={room} />;
+  return <SettingsView settings={settings} defaults={defaults} room={room} />;
 }
 
 async function open(changes: Partial<SettingsState> = {}, language: Language = 'en') {
@@ -53,10 +57,15 @@ const colleague = (id: string, name: string) => ({ id, name, pictureHash: null, 
 beforeEach(async () => {
   answer = async () => {};
   foretold = [];
+  defaults = companys;
   await page.viewport(1280, 1800);
   signInAmara();
   const people = [colleague('amara', 'Amara Okafor'), colleague('jose', 'José Núñez'), colleague('layla', 'Layla Haddad')];
-  vi.stubGlobal('fetch', async () => Response.json(people));
+  asked = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (typeof body === 'string') asked.push(JSON.parse(body));
+    return Response.json(people);
+  });
   Object.assign(directory, { status: 'ready', people: Object.fromEntries(people.map((one) => [one.id, one])) });
 });
 afterEach(() => {
@@ -111,18 +120,36 @@ test('in Arabic the arrows follow the line', async () => {
   expect(document.activeElement).toBe(boxes[1]);
 });
 
-test('who may switches a cell for everybody', async () => {
-  const room = {
-    id: 'company',
-    state: () => ({ id: 'company', channels: {} }),
-    predict: async (_: unknown, data: never) => void foretold.push(data),
-  };
+test('who may says for everybody what is told where, when it is gathered, and when it waits', async () => {
+  const state = { ...companys, channels: {} };
+  const room = { id: 'company', state: () => state, predict: async (_: unknown, data: never) => void foretold.push(data) };
   await activate('en');
-  await render(<DefaultsView defaults={{ id: 'company', channels: {} }} room={room as unknown as DefaultsHandle} />, {
-    wrapper: Providers,
-  });
+  await render(<DefaultsView defaults={state} room={room as unknown as DefaultsHandle} />, { wrapper: Providers });
   await cell('Comments, E-mail').click();
-  expect(foretold).toEqual([{ id: 'company', channels: { comments: { email: true } } }]);
+  await expect.element(page.getByText('For everybody: Comments, E-mail, on')).toBeVisible();
+  await page.getByRole('combobox', { name: 'How often' }).click();
+  await page.getByRole('option', { name: 'Daily' }).click();
+  await page.getByRole('switch', { name: 'Keep quiet at these times' }).click();
+  expect(foretold).toMatchObject([
+    { id: 'company', channels: { comments: { email: true } } },
+    { digest: { often: 'daily', at: '08:00' } },
+    { quiet: { isOn: true, from: '22:00' } },
+  ]);
+  await expect.element(page.getByRole('combobox', { name: 'Time zone' })).not.toBeInTheDocument();
+});
+
+test('what the company has stands until one chooses, and one press goes back to it', async () => {
+  defaults = { ...companys, digest: { often: 'weekly', weekday: 5, at: '16:00' } };
+  await open();
+  await expect.element(page.getByRole('combobox', { name: 'Day' })).toHaveValue('Friday');
+  const back = page.getByRole('button', { name: 'Back to what the company has' });
+  await expect.element(back).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'How often' }).click();
+  await page.getByRole('option', { name: 'Daily' }).click();
+  expect(foretold).toMatchObject([{ digest: { often: 'daily', weekday: 5, at: '16:00' } }]);
+  await back.click();
+  await expect.element(page.getByRole('combobox', { name: 'How often' })).toHaveValue('Weekly');
+  expect(foretold[1]).toMatchObject({ digest: null });
 });
 
 test('a refused cell says why and is asked for again', async () => {
@@ -147,9 +174,25 @@ test('a digest asks for its time, and weekly for its day; what was kept can be u
   await expect.element(page.getByRole('combobox', { name: 'Day' })).toHaveValue('Monday');
 });
 
+test('what is undone is what was kept: where it has become something else since, the server is told from what', async () => {
+  await open();
+  const [daily, weekly] = [
+    { often: 'daily', at: '08:00' },
+    { often: 'weekly', at: '08:00', weekday: 1 },
+  ];
+  for (const often of ['Daily', 'Weekly']) {
+    await page.getByRole('combobox', { name: 'How often' }).click();
+    await page.getByRole('option', { name: often }).click();
+  }
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect
+    .poll(() => asked)
+    .toMatchObject([{ digest: { to: daily } }, { digest: { from: daily, to: weekly } }, { digest: { from: daily } }]);
+});
+
 test('quiet hours have a beginning, an end and whole days, never all of them', async () => {
   await open({ quiet: { isOn: true, from: '22:00', to: '06:45', days: [1, 2, 3, 4, 6] } });
-  await expect.element(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('06:45');
+  await expect.element(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('6:45 AM');
   await page.getByRole('checkbox', { name: 'Sunday' }).click({ force: true });
   expect(foretold).toMatchObject([{ quiet: { days: [1, 2, 3, 4, 6, 7] } }]);
   await expect.element(page.getByRole('checkbox', { name: 'Friday' })).toBeDisabled();
@@ -163,52 +206,6 @@ test('a time zone is found by name, and tells what time it is there', async () =
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
   expect(foretold).toMatchObject([{ timeZone: 'Asia/Tokyo' }]);
   await expect.element(page.getByText(/^It is .* there now$/)).toBeVisible();
-});
-
-let kept: (Absence | null)[];
-let refusal: Error | null;
-
-/** What is kept is shown. */
-function Away({ begin }: { begin: Absence | null }) {
-  const [absence, setAbsence] = useState(begin);
-  const keep = async (next: Absence | null) => {
-    if (refusal) throw refusal;
-    kept.push(next);
-    setAbsence(next);
-  };
-  return <AbsencePanel meId="amara" absence={absence} onChange={keep} />;
-}
-
-async function openAbsence() {
-  kept = [];
-  refusal = null;
-  await activate('en');
-  return render(<Away begin={{ from: '2126-10-05', until: '2126-10-16', delegateId: 'layla' }} />, { wrapper: Providers });
-}
-
-const delegate = (name: string) => page.getByRole('button', { name: `Delegate: ${name}` });
-
-test('an absence that is refused says why beside its field, and loses nothing', async () => {
-  await openAbsence();
-  refusal = new AppError('input.invalid', { fields: [{ path: 'body.absence.to.delegateId', rule: 'loop' }] });
-  await delegate('Layla Haddad').click();
-  await page.getByRole('option', { name: /José Núñez/ }).click();
-  await expect.element(page.getByRole('alert').filter({ hasText: 'You stand in for this person' })).toBeVisible();
-  await expect.element(delegate('José Núñez')).toBeVisible();
-  refusal = null;
-  await delegate('José Núñez').click();
-  await page.getByRole('option', { name: /José Núñez/ }).click();
-  await expect.poll(() => kept).toEqual([{ from: '2126-10-05', until: '2126-10-16', delegateId: 'jose' }]);
-  await page.getByRole('button', { name: 'I am not away' }).click();
-  await expect.poll(() => kept[1]).toBe(null);
-});
-
-test('who would stand in for themselves is told so before it is sent', async () => {
-  await openAbsence();
-  await delegate('Layla Haddad').click();
-  await page.getByRole('option', { name: /Amara Okafor/ }).click();
-  await expect.element(page.getByText('Choose somebody else than yourself.')).toBeVisible();
-  expect(kept).toEqual([]);
 });
 
 test('on a phone each category stands over its three channels, and nothing is wider than the screen', async () => {

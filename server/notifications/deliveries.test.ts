@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { write } from '#server/platform/doors.ts';
+import { newNotice } from '#server/test/test-notices.ts';
+import { systemContext, type Someone } from '#server/test/world-company.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+import { addDeliveries, decide, lockDue } from './deliveries.ts';
+import { sweepOldDeliveries } from './sweep-deliveries.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const later = new Date(Date.now() + 60_000);
+
+/** Two notices to somebody about one thing, a moment apart, both on their way by mail. */
+async function twice({ id: personId, companyId }: Someone) {
+  const ids = [await newNotice(world, world.editor), await newNotice(world, world.editor)] as const;
+  await world.sql('update notification set subject_id = $2 where id = any($1)', [ids, crypto.randomUUID()]);
+  await write(systemContext(world.house, companyId), async ({ em }) => {
+    for (const noticeId of ids) await addDeliveries(em, { companyId, personId, noticeId, now: new Date() }, ['email']);
+    return () => null;
+  });
+  return ids;
+}
+
+const dueTo = ({ id, companyId }: Someone) =>
+  write(systemContext(world.house, companyId), async ({ em }) => {
+    const due = await lockDue(em, id, later);
+    return () => due;
+  });
+
+test('what comes again is said already once the first was decided to go, and not while that may never go', async () => {
+  const { editor } = world;
+  const [first, second] = await twice(editor);
+  await world.sql('update notification set archived_at = $2 where id = $1', [first, later]);
+  const due = await dueTo(editor);
+  expect(due).toMatchObject([
+    { noticeId: first, isOver: true, isRepeated: false },
+    { noticeId: second, isOver: false, isRepeated: false },
+  ]);
+  const decided = { id: due[0]!.id, letterId: crypto.randomUUID(), dueAt: later, isGathered: false };
+  await write(systemContext(world.house, editor.companyId), async ({ em }) => (await decide(em, later, [], [decided]), () => null));
+  expect(await dueTo(editor)).toMatchObject([{ noticeId: second, isOver: false, isRepeated: true }]);
+});
+
+test('however many were sent long ago, all of them are forgotten, and what is late is found', async () => {
+  const { companyId } = world.editor;
+  const insert = (count: number, dueAt: Date, leftAt: Date | null) =>
+    world.sql(
+      `insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at, left_at)
+       select gen_random_uuid(), $1, now(), now(), gen_random_uuid(), $2, 'push', $3, $4 from generate_series(1, $5::int)`,
+      [companyId, world.viewer.id, dueAt, leftAt, count],
+    );
+  const now = new Date();
+  const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  await insert(2001, before(3000), before(2900));
+  await insert(1, before(3000), before(2800));
+  await insert(2, before(20), null);
+  await insert(1, before(10), null);
+  expect(await sweepOldDeliveries({ ...systemContext(world.house, companyId), now })).toEqual([world.viewer.id]);
+  const left = await world.sql<{ isSent: boolean }>('select left_at is not null as "isSent" from notice_delivery where person_id = $1', [
+    world.viewer.id,
+  ]);
+  expect(left.filter(({ isSent }) => isSent)).toHaveLength(1);
+  expect(left).toHaveLength(4);
+});
