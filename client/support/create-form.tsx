@@ -9,7 +9,8 @@ import { UploadField } from '#client/files/upload-field.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { CreateGiven } from './create-given.tsx';
 import { DraftLine } from './draft-line.tsx';
-import { forgetNewTicket, newTicketId } from './support-drafts.ts';
+import { areHeld, HeldFiles } from './held-files.tsx';
+import { forgetNewTicket } from './support-drafts.ts';
 import { useSupportWords } from './support-words.ts';
 import { useCreateForm, type CreateFields } from './use-create-form.ts';
 import classes from './support-create.module.css';
@@ -28,6 +29,7 @@ function Chosen({ form }: { form: CreateFields }) {
     <div className={classes.pair}>
       <Select
         ref={first}
+        data-autofocus
         label={t`Problem Area`}
         required
         placeholder={t`Choose one`}
@@ -79,7 +81,7 @@ function Described({ form }: { form: CreateFields }) {
   );
 }
 
-function Attached({ form: { uploads, faults } }: { form: CreateFields }) {
+function Attached({ form: { uploads, faults, saveWithout } }: { form: CreateFields }) {
   const { t } = useLingui();
   return (
     <div className={classes.files}>
@@ -87,11 +89,7 @@ function Attached({ form: { uploads, faults } }: { form: CreateFields }) {
         {t`Attachment`} <span>{t`(optional)`}</span>
       </p>
       <UploadField uploads={uploads} label={t`Attachment`} max={maxTicketFiles} />
-      {faults.files && uploads.uploads.length > uploads.readyIds.length && (
-        <p className={classes.fault} role="alert">
-          {faults.files}
-        </p>
-      )}
+      {faults.files && areHeld(uploads.uploads) && <HeldFiles uploads={uploads.uploads} onGoOn={saveWithout} />}
     </div>
   );
 }
@@ -131,11 +129,10 @@ function Foot({ form, onDone }: { form: CreateFields; onDone: () => void }) {
 
 /** What one fills in stands at the left, what the product gives at the right. `onDone`: saved, or not wanted any more. */
 export function CreateForm({ onDone }: { onDone: () => void }) {
-  const [id] = useState(newTicketId);
-  const form = useCreateForm(id, onDone);
+  const form = useCreateForm(onDone);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.isFaulty) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (form.isFaulty) element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-held] button')?.focus();
   }, [form.isFaulty]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -149,7 +146,7 @@ export function CreateForm({ onDone }: { onDone: () => void }) {
           <Described form={form} />
           <Attached form={form} />
         </div>
-        <CreateGiven ticketId={id} />
+        <CreateGiven ticketId={form.id} />
       </div>
       <div className={classes.foot}>
         <Foot form={form} onDone={onDone} />

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { isLocked } from '#shared/support/support.policy.ts';
 import { ticketInternalRoom } from '#shared/support/ticket-internal.room.ts';
-import type { Ticket, TicketNote, TicketStatus } from '#shared/support/ticket.schema.ts';
+import { splitDescription, type Ticket, type TicketNote, type TicketStatus } from '#shared/support/ticket.schema.ts';
 import { useNow } from '#client/access/use-now.ts';
 import { useChanges, useRoom } from '#client/platform/use-room.ts';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { showToast } from '#client/ui/toast.tsx';
+import { hideToast, showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { Claim } from './claim.tsx';
 import { DeskList } from './desk-list.tsx';
@@ -17,7 +18,7 @@ import { linesOf } from './ticket-feed.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import { TicketHere } from './ticket-here.tsx';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
-import { FeedRegion, LockedNote, splitDescription } from './ticket-view.tsx';
+import { FeedRegion, LockedNote } from './ticket-view.tsx';
 import { addNote, claim, comment, move, reopen } from './ticket.store.ts';
 import { useTicket } from './use-ticket.ts';
 import classes from './support-desk.module.css';
@@ -41,19 +42,36 @@ function About({ description }: { description: string }) {
   );
 }
 
-/** Sets the status; what is resolved can be taken up again by one press. */
-function useMoving({ room }: Followed) {
+/** Sets the status; what is resolved can be taken up again by one press, if not as new, as long as nobody has. */
+function useMoving({ id: ticketId, status }: Pick<Ticket, 'id' | 'status'>, { room }: Followed) {
   const { t } = useLingui();
   const sayRefusal = useRefusal();
+  const name = `resolved:${ticketId}`;
+  useEffect(() => {
+    if (status !== 'resolved') hideToast(name);
+  }, [status, name]);
   const refused = (error: unknown) => sayRefusal(error);
-  return async (to: TicketStatus, word: string | null) => {
-    const { id, number } = room.state()!;
-    const undo = { label: t`Undo`, onChoose: () => void reopen(id).catch(refused) };
+  return async (to: TicketStatus, word: string | null): Promise<boolean> => {
+    const { id, number, status: from } = room.state()!;
+    const takeUp = async () => {
+      await reopen(id);
+      // It was answered by a last word, which stands.
+      if (from === 'new')
+        showToast({
+          tone: 'done',
+          words: t`Taken up again: ${number} is work in progress now, because it was answered.`,
+          closeLabel: t`Close`,
+        });
+    };
+    const undo = { label: t`Undo`, onChoose: () => void takeUp().catch(refused) };
     try {
       await move(room, to, word);
-      if (to === 'resolved') showToast({ tone: 'done', words: t`Resolved: ${number}`, closeLabel: t`Close`, action: undo });
+      if (to === 'resolved' && room.state()?.status === to)
+        showToast({ name, tone: 'done', words: t`Resolved: ${number}`, closeLabel: t`Close`, action: undo });
+      return true;
     } catch (error) {
       refused(error);
+      return false;
     }
   };
 }
@@ -68,14 +86,14 @@ function DeskTicket({ ticket, followed }: { ticket: Readonly<Ticket>; followed: 
   const isOver = isLocked(ticket, useNow());
   const said = internal.state?.notes ?? noNotes;
   const refused = (error: unknown) => sayRefusal(error);
-  const moving = useMoving(followed);
+  const moving = useMoving(ticket, followed);
   return (
     <div className={classes.ticket}>
       <div className={classes.head}>
         <About description={ticket.description} />
         <div className={classes.acts}>
           <Claim ticket={ticket} here={ids} onClaim={(to) => void claim(room, to).catch(refused)} />
-          <StatusSelect ticket={ticket} change={change} onMove={(to, word) => void moving(to, word)} />
+          <StatusSelect ticket={ticket} change={change} onMove={moving} />
         </div>
       </div>
       <TicketFields ticket={ticket} isDesk />

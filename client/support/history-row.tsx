@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Table, UnstyledButton } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
-import { useSession } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import type { Change } from '#client/platform/live-room.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
@@ -28,10 +29,18 @@ function Number({ ticket, isDesk, onOpen }: Omit<HistoryRowProps, 'change'>) {
       <UnstyledButton className={classes.open!} dir="ltr" data-ticket={ticket.id} onClick={onOpen}>
         {ticket.number}
       </UnstyledButton>
-      {isUnread(ticket, isDesk) && <span className={classes.unread} role="img" aria-label={t`New answer`} />}
+      {isUnread(ticket, isDesk) && (
+        <span className={classes.unread} role="img" aria-label={isDesk && ticket.answeredAt === null ? t`New request` : t`New answer`} />
+      )}
     </span>
   );
 }
+
+/** The whole row is as good as its number, for a pointer that does not mark words. */
+const openBy = (onOpen: () => void) => (event: MouseEvent) => {
+  const isOwn = (event.target as Element).closest('button') !== null;
+  if (!isOwn && getSelection()?.isCollapsed !== false) onOpen();
+};
 
 /** The row that somebody has changed a moment ago glows in the colour of the one who did it. */
 function useGlow(change: Change | undefined) {
@@ -52,10 +61,10 @@ function Changed({ by }: { by: string }) {
 
 export function HistoryRow({ ticket, isDesk, change, onOpen }: HistoryRowProps) {
   const { areas } = useSupportWords();
-  const timeZone = useSession().user?.timeZone ?? 'UTC';
+  const { zone } = useClock();
   const glow = useGlow(change);
   return (
-    <Table.Tr className={classes.row!} {...glow}>
+    <Table.Tr className={classes.row!} onClick={openBy(onOpen)} {...glow}>
       <Table.Td>
         <Number ticket={ticket} isDesk={isDesk} onOpen={onOpen} />
       </Table.Td>
@@ -77,10 +86,10 @@ export function HistoryRow({ ticket, isDesk, change, onOpen }: HistoryRowProps) 
         <VoiceChip voice={{ id: ticket.requesterId, name: ticket.raisedBy }} />
       </Table.Td>
       <Table.Td className={classes.date!}>
-        <bdi>{tableDay(ticket.createdAt, timeZone)}</bdi>
+        <bdi>{tableDay(ticket.createdAt, zone)}</bdi>
       </Table.Td>
       <Table.Td className={classes.date!}>
-        <bdi>{tableDay(ticket.updatedAt, timeZone)}</bdi>
+        <bdi>{tableDay(ticket.updatedAt, zone)}</bdi>
       </Table.Td>
       {isDesk && (
         <Table.Td className={classes.cut!}>
@@ -94,10 +103,10 @@ export function HistoryRow({ ticket, isDesk, change, onOpen }: HistoryRowProps) 
 /** A phone reads three lines: which ticket and how it stands, what it is about, where and when. */
 export function HistoryRowNarrow({ ticket, isDesk, change, onOpen }: HistoryRowProps) {
   const { areas } = useSupportWords();
-  const timeZone = useSession().user?.timeZone ?? 'UTC';
+  const { zone } = useClock();
   const glow = useGlow(change);
   return (
-    <Table.Tr className={classes.row!} {...glow}>
+    <Table.Tr className={classes.row!} onClick={openBy(onOpen)} {...glow}>
       <Table.Td className={classes.narrow!}>
         <span className={classes.first}>
           <Number ticket={ticket} isDesk={isDesk} onOpen={onOpen} />
@@ -107,8 +116,7 @@ export function HistoryRowNarrow({ ticket, isDesk, change, onOpen }: HistoryRowP
           {ticket.headline}
         </span>
         <span className={classes.last}>
-          {isDesk ? <bdi>{ticket.companyName}</bdi> : areas[ticket.area]}{' '}
-          <bdi className="tabular">{tableDay(ticket.updatedAt, timeZone)}</bdi>
+          {isDesk ? <bdi>{ticket.companyName}</bdi> : areas[ticket.area]} <bdi className="tabular">{tableDay(ticket.updatedAt, zone)}</bdi>
         </span>
       </Table.Td>
     </Table.Tr>

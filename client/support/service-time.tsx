@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { useSession } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import { useNow } from '#client/access/use-now.ts';
 import { formatTag } from '#shared/platform/languages.ts';
-import { momentText } from '#client/ui/moment-text.ts';
 import classes from './service-time.module.css';
 
 const minute = 60_000;
@@ -28,13 +27,13 @@ export function durationText(minutes: number, language: string): string {
 /** How a promise of time stands: far, near, late. Told by icon and words before colour. */
 export function ServiceTime({ owedAt }: { owedAt: string }) {
   const { t, i18n } = useLingui();
-  const timeZone = useSession().user?.timeZone ?? 'UTC';
+  const clock = useClock();
   const left = Math.round((Date.parse(owedAt) - useNow().getTime()) / minute);
   const duration = durationText(Math.abs(left), i18n.locale);
   const state = left < 0 ? 'overdue' : left < near ? 'soon' : 'later';
   const Mark = icons[state];
   return (
-    <span className={classes.time} data-state={state} title={momentText(owedAt, timeZone, i18n.locale)}>
+    <span className={classes.time} data-state={state} title={clock.moment(owedAt)}>
       <Mark size={14} stroke={1.75} aria-hidden="true" />
       {left < 0 ? t`${duration} late` : t`in ${duration}`}
     </span>

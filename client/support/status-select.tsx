@@ -14,22 +14,42 @@ import classes from './support-desk.module.css';
 interface StatusSelectProps {
   ticket: Readonly<Ticket>;
   change: Change | undefined;
-  onMove: (to: TicketStatus, word: string | null) => void;
+  /** Says whether it is so now; where it is not, it has said why. */
+  onMove: (to: TicketStatus, word: string | null) => Promise<boolean>;
+}
+
+/** A word that must be said, and that stands until it is taken. */
+function useSaying(onSay: (word: string) => Promise<boolean>, onClose: () => void) {
+  const [word, setWord] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const write = (text: string) => {
+    setWord(text);
+    setIsMissing(false);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const said = word.trim();
+    setIsMissing(said === '');
+    if (said === '' || isBusy) return;
+    setIsBusy(true);
+    if (await onSay(said)) onClose();
+    else setIsBusy(false);
+  };
+  // What is on its way may be refused, and is needed then.
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return { word, write, isMissing, isBusy, submit, close };
 }
 
 /** What was never taken up is resolved with a word. */
-function LastWord({ onSay, onClose }: { onSay: (word: string) => void; onClose: () => void }) {
+function LastWord({ onSay, onClose }: { onSay: (word: string) => Promise<boolean>; onClose: () => void }) {
   const { t } = useLingui();
-  const [word, setWord] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (word.trim() === '') setIsMissing(true);
-    else onSay(word.trim());
-  };
+  const { word, write, isMissing, isBusy, submit, close } = useSaying(onSay, onClose);
   return (
-    <Modal opened onClose={onClose} size={460} centered title={t`Resolve the request`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form onSubmit={submit} noValidate>
+    <Modal opened onClose={close} size={460} centered title={t`Resolve the request`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
         <Textarea
           data-autofocus
           label={t`Answer`}
@@ -40,14 +60,11 @@ function LastWord({ onSay, onClose }: { onSay: (word: string) => void; onClose: 
           description={t`Nobody has answered yet: say how it was resolved.`}
           error={isMissing && t`Write an answer.`}
           value={word}
-          onChange={({ currentTarget }) => {
-            setWord(currentTarget.value);
-            setIsMissing(false);
-          }}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
         />
         <Group justify="flex-end" mt="lg" gap={8}>
-          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit">{t`Resolve`}</Button>
+          <Button variant="default" disabled={isBusy} onClick={close}>{t`Cancel`}</Button>
+          <Button type="submit" loading={isBusy}>{t`Resolve`}</Button>
         </Group>
       </form>
     </Modal>
@@ -68,7 +85,7 @@ export function StatusSelect({ ticket, change, onMove }: StatusSelectProps) {
   const [isAsking, setIsAsking] = useState(false);
   const choose = (to: TicketStatus) => {
     if (needsComment(ticket, to)) setIsAsking(true);
-    else onMove(to, null);
+    else void onMove(to, null);
   };
   const open = [ticket.status, ...nextStatuses(ticket.status)];
   const isByOther = change !== undefined && change.actorId !== null && /status|reopened/.test(change.name);
@@ -88,15 +105,7 @@ export function StatusSelect({ ticket, change, onMove }: StatusSelectProps) {
         onChange={(to) => to !== null && to !== ticket.status && choose(to as TicketStatus)}
       />
       {isByOther && <Glow key={change.at} by={change.actorId!} ticket={ticket} />}
-      {isAsking && (
-        <LastWord
-          onClose={() => setIsAsking(false)}
-          onSay={(word) => {
-            setIsAsking(false);
-            onMove('resolved', word);
-          }}
-        />
-      )}
+      {isAsking && <LastWord onClose={() => setIsAsking(false)} onSay={(word) => onMove('resolved', word)} />}
     </div>
   );
 }

@@ -25,14 +25,15 @@ export function keepFiles(name: string, fileIds: readonly string[]): void {
   writeDraft(filesDraft(name), text === '' ? undefined : { text, base: text });
 }
 
-/** The id of what is being asked, the same as long as it is a draft. */
-export function newTicketId(): string {
-  const kept = choiceOf('id');
-  if (kept) return kept;
+/** Another id than any that was asked under. */
+export function freshTicketId(): string {
   const id = newId();
   keepChoice('id', id);
   return id;
 }
+
+/** The id of what is being asked, the same as long as it is a draft. */
+export const newTicketId = (): string => choiceOf('id') ?? freshTicketId();
 
 export function forgetNewTicket(): void {
   writeDraft(newTicketDraft, undefined);

@@ -10,10 +10,11 @@ import { SupportWindow } from './support-window.tsx';
 
 const [back, close] = [vi.fn<() => void>(), vi.fn<() => void>()];
 
-function Ticket({ crumb }: { crumb?: string }) {
+function Ticket({ crumb, isForm = false }: { crumb?: string; isForm?: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <SupportWindow {...(crumb !== undefined && { crumb })} onBack={back} onClose={close}>
+    <SupportWindow isForm={isForm} {...(crumb !== undefined && { crumb })} onBack={back} onClose={close}>
+      {isForm && <input aria-label="Problem" data-autofocus />}
       <button type="button" onClick={() => setIsAsking(true)}>
         Ask
       </button>
@@ -52,6 +53,17 @@ test('Esc over the history closes the window', async () => {
   await expect.element(page.getByRole('button', { name: 'Ask' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect([back.mock.calls.length, close.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('whoever comes to another view is at its heading, where they see it, and in a form at its first field', async () => {
+  const { rerender } = await render(<Ticket key="history" />, { wrapper: Providers });
+  const focused = () => document.activeElement;
+  await expect.poll(() => focused()?.textContent).toBe('Support');
+  await rerender(<Ticket key="ticket" crumb="PA2DQ9ADR" />);
+  await expect.poll(() => focused()?.textContent).toBe('Support/ PA2DQ9ADR');
+  expect(focused()!.getBoundingClientRect().width).toBeGreaterThan(40);
+  await rerender(<Ticket key="form" crumb="Create SR" isForm />);
+  await expect.element(page.getByRole('textbox', { name: 'Problem' })).toHaveFocus();
 });
 
 test('that there is no connection is said in the window, which covers the banner of the page', async () => {

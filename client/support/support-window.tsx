@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, FocusTrap, Modal } from '@mantine/core';
+import { ActionIcon, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
@@ -13,6 +13,8 @@ interface SupportWindowProps {
   here?: ReactNode;
   /** The desk of the super admin holds a list and a ticket side by side. */
   isDesk?: boolean;
+  /** Its first field has the focus; of everything else its heading. */
+  isForm?: boolean;
   onBack?: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -35,12 +37,24 @@ function useEscape(end: () => void) {
   }, []);
 }
 
-function Bar({
-  crumb,
-  here,
-  onBack,
-  onClose,
-}: Pick<SupportWindowProps, 'crumb' | 'here' | 'onClose'> & { onBack: (() => void) | undefined }) {
+/** What is shown: who comes to it hears and sees where they are. */
+function Heading({ crumb, isForm }: Pick<SupportWindowProps, 'crumb'> & { isForm: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.heading} {...(!isForm && { tabIndex: -1, 'data-autofocus': true })}>
+      <Modal.Title data-quiet={crumb === undefined ? undefined : true}>{t`Support`}</Modal.Title>
+      {crumb !== undefined && (
+        <p className={classes.crumb}>
+          <span aria-hidden="true">/</span> {crumb}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type BarProps = Pick<SupportWindowProps, 'crumb' | 'here' | 'onClose'> & { isForm: boolean; onBack: (() => void) | undefined };
+
+function Bar({ crumb, here, isForm, onBack, onClose }: BarProps) {
   const { t } = useLingui();
   const isAway = useConnection().status === 'offline';
   return (
@@ -50,12 +64,7 @@ function Bar({
           <IconArrowLeft className="mirrored" size={18} stroke={1.6} />
         </ActionIcon>
       )}
-      <Modal.Title data-quiet={crumb === undefined ? undefined : true}>{t`Support`}</Modal.Title>
-      {crumb !== undefined && (
-        <p className={classes.crumb}>
-          <span aria-hidden="true">/</span> {crumb}
-        </p>
-      )}
+      <Heading crumb={crumb} isForm={isForm} />
       <span className={classes.gap} />
       {isAway && <p className={classes.away} role="status">{t`No connection: what you send waits`}</p>}
       {here}
@@ -67,7 +76,7 @@ function Bar({
 }
 
 /** One extra-large window for history, form and ticket: its size stays while its content changes. */
-export function SupportWindow({ crumb, here, isDesk = false, onBack, onClose, children }: SupportWindowProps) {
+export function SupportWindow({ crumb, here, isDesk = false, isForm = false, onBack, onClose, children }: SupportWindowProps) {
   const isPhone = usePhone();
   useEscape(crumb !== undefined && onBack ? onBack : onClose);
   return (
@@ -83,8 +92,7 @@ export function SupportWindow({ crumb, here, isDesk = false, onBack, onClose, ch
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content data-support radius={isPhone ? 0 : 'lg'}>
-        <FocusTrap.InitialFocus />
-        <Bar crumb={crumb} here={here} onBack={onBack} onClose={onClose} />
+        <Bar {...{ crumb, here, isForm, onBack, onClose }} />
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

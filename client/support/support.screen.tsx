@@ -39,12 +39,12 @@ function ForRequester({ view, open, close }: WaysProps) {
   if (typeof view === 'object') return <TicketView key={view.ticketId} ticketId={view.ticketId} onBack={back} onClose={close} />;
   if (view === 'new')
     return (
-      <SupportWindow crumb={t`Create SR`} onBack={back} onClose={close}>
+      <SupportWindow key="new" isForm crumb={t`Create SR`} onBack={back} onClose={close}>
         <CreateForm onDone={back} />
       </SupportWindow>
     );
   return (
-    <SupportWindow onClose={close}>
+    <SupportWindow key="history" onClose={close}>
       <OwnHistory onOpen={(ticketId) => open({ ticketId })} onCreate={() => open('new')} />
     </SupportWindow>
   );

@@ -11,6 +11,8 @@ import { isolate } from '#client/ui/isolate.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DraftLine } from './draft-line.tsx';
+import { HeldFiles } from './held-files.tsx';
+import { ReopensNote } from './reopens-note.tsx';
 import { noteDraft, replyDraft } from './support-drafts.ts';
 import type { Line } from './ticket-feed.tsx';
 import { useVoices } from './team.store.ts';
@@ -105,7 +107,7 @@ function Tools({ isNote, writing: { draft, uploads, isEmpty, discard, submit }, 
 function Field({ isNote, writing, ...named }: { isNote: boolean; writing: Writing } & ({ id: string } | { 'aria-label': string })) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const { text, write, submit, uploads, fault } = writing;
+  const { text, write, submit, submitWithout, uploads, isHeld } = writing;
   const { isOver, handlers } = useFileDrop(uploads.add);
   const browse = () => input.current?.click();
   const label = t`Attachment`;
@@ -128,10 +130,10 @@ function Field({ isNote, writing, ...named }: { isNote: boolean; writing: Writin
         <UploadRows uploads={uploads.uploads} label={label} remove={uploads.remove} retry={uploads.retry} onBrowse={browse} />
       </div>
       <FileInput ref={input} label={label} onFiles={uploads.add} />
-      {fault && (
-        <p className={classes.fault} role="alert">
-          {fault}
-        </p>
+      {isHeld && (
+        <div className={classes.fault}>
+          <HeldFiles uploads={uploads.uploads} onGoOn={submitWithout} />
+        </div>
       )}
       <Tools isNote={isNote} writing={writing} onBrowse={browse} />
     </div>
@@ -157,6 +159,7 @@ export function TicketComposer({ ticket, lines, presence, onAnswer, onNote }: Ti
   return (
     <div className={classes.composer}>
       <ChangedMeanwhile lines={lines} ticket={ticket} isDrafting={!writing.isEmpty} />
+      {!onNote && <ReopensNote ticket={ticket} />}
       <div className={classes.head}>
         <Head id={id} asker={asker} kind={onNote ? kind : null} onKind={setKind} />
         <TypingLine presence={presence} voiceOf={useVoices(ticket)} />

@@ -1,5 +1,3 @@
-import { formatTag } from '#shared/platform/languages.ts';
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function partsIn(at: string, timeZone: string): [year: string, month: string, day: string] {
@@ -12,11 +10,7 @@ function partsIn(at: string, timeZone: string): [year: string, month: string, da
   return [parts.get('year') ?? '', parts.get('month') ?? '', parts.get('day') ?? ''];
 }
 
-/** The clock in the reader's company: `14:05`, as their language writes it. */
-export const clockIn = (at: string, timeZone: string, language: string) =>
-  new Intl.DateTimeFormat(formatTag(language), { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at));
-
-/** The day in the reader's company, as tables write it: `2026-09-17`. */
+/** The day by the reader's clock, as tables write it: `2026-09-17`. */
 export const tableDay = (at: string, timeZone: string) => partsIn(at, timeZone).join('-');
 /** The same as feeds write it: `2026/09/17`. */
 export const feedDay = (at: string, timeZone: string) => partsIn(at, timeZone).join('/');

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconArrowsExchange, IconClock, IconFlag, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FeedEntry, Ticket, TicketNote } from '#shared/support/ticket.schema.ts';
-import { useSession } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import { AttachedFiles } from '#client/files/attached-files.tsx';
 import { useConnection } from '#client/platform/connection.ts';
 import { isolate } from '#client/ui/isolate.ts';
@@ -10,7 +10,7 @@ import { Portrait } from '#client/ui/portrait.tsx';
 import { useSupportWords } from './support-words.ts';
 import { useUnanswered } from './unanswered.store.ts';
 import { useVoices, type Voice } from './team.store.ts';
-import { clockIn, feedDay } from './ticket-days.ts';
+import { feedDay } from './ticket-days.ts';
 import classes from './ticket-feed.module.css';
 
 const mark = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
@@ -30,11 +30,10 @@ export function linesOf(feed: Readonly<Ticket['feed']>, notes = noNotes): Line[]
 }
 
 function Day({ at }: { at: string }) {
-  const { i18n } = useLingui();
-  const timeZone = useSession().user?.timeZone ?? 'UTC';
+  const { zone, hour } = useClock();
   return (
     <time dateTime={at}>
-      <bdi>{feedDay(at, timeZone)}</bdi> <bdi>{clockIn(at, timeZone, i18n.locale)}</bdi>
+      <bdi>{feedDay(at, zone)}</bdi> <bdi>{hour(at)}</bdi>
     </time>
   );
 }
@@ -91,7 +90,7 @@ function Spoken({ line, by }: { line: Line; by: Voice }) {
           </p>
         )}
         <div className={classes.files}>
-          <AttachedFiles files={line.files} label={t`Attachment`} />
+          <AttachedFiles files={line.files} label={t`Attachment`} isSigned={false} />
         </div>
       </div>
     </li>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { answerOwedAt, solutionOwedAt } from '#shared/support/service-times.ts';
 import type { Ticket } from '#shared/support/ticket.schema.ts';
-import { useSession } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import frame from '#client/ui/field-list.module.css';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { ServiceDone, ServiceTime } from './service-time.tsx';
@@ -42,22 +42,25 @@ function Services({ ticket }: { ticket: Readonly<Ticket> }) {
   );
 }
 
+/** Who has claimed it, else who has answered last. */
 function Answerer({ ticket }: { ticket: Readonly<Ticket> }) {
   const { t } = useLingui();
   const voiceOf = useVoices(ticket);
-  return <Field name={t`Answered by`}>{ticket.claimerId ? <VoiceChip voice={voiceOf(ticket.claimerId)} /> : t`Nobody yet`}</Field>;
+  const answered = ticket.feed.findLast(({ kind, isSupport }) => kind === 'comment' && isSupport)?.authorId;
+  const answererId = ticket.claimerId ?? answered;
+  return <Field name={t`Answered by`}>{answererId ? <VoiceChip voice={voiceOf(answererId)} /> : t`Nobody yet`}</Field>;
 }
 
 function Days({ ticket }: { ticket: Readonly<Ticket> }) {
   const { t } = useLingui();
-  const timeZone = useSession().user?.timeZone ?? 'UTC';
+  const { zone } = useClock();
   return (
     <>
       <Field name={t`Creation Date`}>
-        <bdi className="tabular">{tableDay(ticket.createdAt, timeZone)}</bdi>
+        <bdi className="tabular">{tableDay(ticket.createdAt, zone)}</bdi>
       </Field>
       <Field name={t`Last Update Date`}>
-        <bdi className="tabular">{tableDay(ticket.updatedAt, timeZone)}</bdi>
+        <bdi className="tabular">{tableDay(ticket.updatedAt, zone)}</bdi>
       </Field>
     </>
   );

@@ -23,7 +23,7 @@ export function TicketFiles({ files }: { files: Readonly<Ticket['files']> }) {
         title={t`Attachment`}
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
-        <AttachedFiles files={files} label={t`Attachment`} />
+        <AttachedFiles files={files} label={t`Attachment`} isSigned={false} />
       </Modal>
     </>
   );

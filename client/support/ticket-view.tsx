@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isLocked } from '#shared/support/support.policy.ts';
-import type { Ticket, TicketNote } from '#shared/support/ticket.schema.ts';
+import { splitDescription, type Ticket, type TicketNote } from '#shared/support/ticket.schema.ts';
 import { useNow } from '#client/access/use-now.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -17,12 +17,6 @@ import { useTicket } from './use-ticket.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import classes from './support-ticket.module.css';
 import composer from './ticket-composer.module.css';
-
-/** The first line stands as the title; what follows it, below. */
-export function splitDescription(description: string): [title: string, more: string] {
-  const [title = '', ...rest] = description.split('\n');
-  return [title.trim(), rest.join('\n').trim()];
-}
 
 /** A conversation opens at its newest line, and stays there as long as its reader is there. */
 export function useNewestInSight(count: number) {

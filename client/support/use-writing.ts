@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Uploads } from '#client/files/use-uploads.ts';
 import { sendDraft, useDraft, type Draft } from '#client/tasks/drafts.store.ts';
 import { useRefusal } from '#client/ui/use-refusal.ts';
+import { areHeld } from './held-files.tsx';
 import { keepDraft, keepFiles, keptFiles } from './support-drafts.ts';
 import type { Said } from './ticket.store.ts';
 import { useDraftFiles } from './use-draft-files.ts';
@@ -14,9 +14,12 @@ export interface Writing {
   readonly uploads: Uploads;
   /** Neither a word nor a file. */
   readonly isEmpty: boolean;
-  readonly fault: string | null;
+  /** It was to be sent, and a file of it is not there. */
+  readonly isHeld: boolean;
   readonly write: (text: string) => void;
   readonly submit: () => void;
+  /** Leaves files out that are not there, and sends the rest. */
+  readonly submitWithout: (keys: readonly string[]) => void;
   readonly discard: () => void;
 }
 
@@ -29,18 +32,18 @@ function sendFiles(name: string): () => void {
 
 /** The draft under this name, and the way to send it: it closes at once, and comes back if it is refused. */
 export function useWriting(name: string, send: (said: Said) => Promise<unknown>): Writing {
-  const { t } = useLingui();
   const sayRefusal = useRefusal();
   const draft = useDraft(name);
   const uploads = useDraftFiles(name);
   const [isEarly, setIsEarly] = useState(false);
   const text = draft?.text ?? '';
   const said = text.trim();
-  const isUnfinished = uploads.uploads.length > uploads.ready.length;
   const isEmpty = text === '' && uploads.uploads.length === 0;
-  const submit = () => {
-    setIsEarly(isUnfinished);
-    if (isUnfinished || (said === '' && uploads.ready.length === 0)) return;
+  const submitWithout = (keys: readonly string[]) => {
+    const isHeld = areHeld(uploads.uploads, keys);
+    for (const key of keys) uploads.remove(key);
+    setIsEarly(isHeld);
+    if (isHeld || (said === '' && uploads.ready.length === 0)) return;
     const files = uploads.ready;
     const [restoreText, restoreFiles] = [sendDraft(name, said), sendFiles(name)];
     send({ text: said, files }).catch((error: unknown) => {
@@ -53,6 +56,16 @@ export function useWriting(name: string, send: (said: Said) => Promise<unknown>)
     keepDraft(name, '');
     for (const { key } of uploads.uploads) uploads.remove(key);
   };
-  const fault = isEarly && isUnfinished ? t`Wait until every file is ready, or take it away.` : null;
-  return { draft, text, uploads, isEmpty, fault, write: (now) => keepDraft(name, now), submit, discard };
+  const isHeld = isEarly && areHeld(uploads.uploads);
+  return {
+    draft,
+    text,
+    uploads,
+    isEmpty,
+    isHeld,
+    write: (now) => keepDraft(name, now),
+    submit: () => submitWithout([]),
+    submitWithout,
+    discard,
+  };
 }

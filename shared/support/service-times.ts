@@ -1,3 +1,4 @@
+import { instantOf, wallOf } from '#shared/platform/wall-clock.ts';
 import type { Priority } from '#shared/tasks/task.schema.ts';
 import type { TicketCard } from './ticket.schema.ts';
 
@@ -15,46 +16,10 @@ export const serviceHours: Readonly<Record<Priority, { answer: number; solution:
   low: { answer: 16, solution: 56 },
 };
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const kept = clocks.get(timeZone);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  clocks.set(timeZone, made);
-  return made;
-}
-
-/** What the clock on the wall says, as if it hung in Greenwich. */
-function wallOf(at: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    clockIn(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day: date = 1, hour: hours = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, date, hours, minute, second) + (((at % 1000) + 1000) % 1000);
-}
-
-/** When the clock on the wall says so. Nowhere are the clocks changed in office hours. */
-function instantOf(wall: number, timeZone: string): number {
-  const guess = wall - (wallOf(wall, timeZone) - wall);
-  return guess - (wallOf(guess, timeZone) - wall);
-}
-
 const startOfDay = (wall: number) => wall - (((wall % day) + day) % day);
 const isWeekend = (wall: number) => [0, 6].includes(new Date(wall).getUTCDay());
 
-/** When so many office hours have passed. */
+/** When so many office hours have passed; nowhere are the clocks changed in them. */
 export function afterOfficeHours(from: string, hours: number, timeZone: string): string {
   let wall = wallOf(Date.parse(from), timeZone);
   let left = hours * hour;

@@ -10,7 +10,7 @@ import {
   needsComment,
   nextStatuses,
 } from './support.policy.ts';
-import { headlineOf, longestHeadline } from './ticket.schema.ts';
+import { headlineOf, longestHeadline, splitDescription } from './ticket.schema.ts';
 
 const ids = { asker: '00000000-0000-4000-8000-000000000001', other: '00000000-0000-4000-8000-000000000002' };
 const actor = (role: BaseRole, id = ids.other): Actor => ({
@@ -54,6 +54,9 @@ test('nothing becomes new again, and what nobody has answered is resolved with a
 
 test('lists show the first line of a description, cut where it is long and never through a sign', () => {
   expect(headlineOf('\n The list is old \nMore of it')).toBe('The list is old');
+  expect(headlineOf('\u202b\nThe weights add up to 101')).toBe('The weights add up to 101');
+  expect(splitDescription('\u202b\nThe weights\n\nadd up')).toEqual(['The weights', 'add up']);
+  expect(headlineOf('\u202b'.repeat(12))).toBe('…');
   const cut = headlineOf('😀'.repeat(longestHeadline));
   expect([cut.length <= longestHeadline, cut.isWellFormed(), cut.endsWith('…')]).toEqual([true, true, true]);
 });

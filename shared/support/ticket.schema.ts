@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { FileRecord, maxFilesAtOnce } from '#shared/files/file.schema.ts';
+import { oneLine } from '#shared/platform/one-line.ts';
 import { FreeText, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
 import { Priority } from '#shared/tasks/task.schema.ts';
 
@@ -113,10 +114,24 @@ export const TicketNote = Type.Object({
 });
 export type TicketNote = Static<typeof TicketNote>;
 
+/** The first line in which anything is written, and what follows it. */
+export function splitDescription(description: string): [title: string, more: string] {
+  const lines = description.split('\n');
+  const at = lines.findIndex((line) => oneLine(line) !== '');
+  return at < 0
+    ? ['…', '']
+    : [
+        oneLine(lines[at]!),
+        lines
+          .slice(at + 1)
+          .join('\n')
+          .trim(),
+      ];
+}
+
 /** The first line of a description, as lists show it. */
 export function headlineOf(description: string): string {
-  const [first = ''] = description.trim().split('\n', 1);
-  const line = first.trim();
+  const [line] = splitDescription(description);
   if (line.length <= longestHeadline) return line;
   const cut = line.slice(0, longestHeadline - 1).trimEnd();
   // Half of a pair is no sign.

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { activate } from '#client/platform/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { CreateForm } from './create-form.tsx';
+
+interface Asked {
+  readonly id: string;
+  readonly description: string;
+}
+
+/** What was asked of the server, and what it answers to the next of it. */
+let asked: Asked[];
+let answers: (() => Response)[];
+const done = vi.fn<() => void>();
+const taken = () => Response.json({ code: 'input.invalid', fields: [{ path: 'body.id', rule: 'taken' }] }, { status: 422 });
+
+async function answer(_: unknown, init?: RequestInit): Promise<Response> {
+  if (init?.method !== 'POST') return Response.json({ number: 'PA2DQ9ADR' });
+  asked.push(JSON.parse(init.body as string) as Asked);
+  return (answers.shift() ?? (() => Response.json({ number: 'PA2DQ9ADR' })))();
+}
+
+beforeEach(async () => {
+  [asked, answers] = [[], []];
+  done.mockClear();
+  vi.stubGlobal('fetch', answer);
+  await page.viewport(1280, 800);
+  await activate('en');
+  await render(<CreateForm onDone={done} />, { wrapper: Providers });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function fill(description: string) {
+  await page.getByRole('combobox', { name: 'Problem Area' }).click();
+  await page.getByRole('option', { name: 'Goals' }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill(description);
+  await page.getByRole('button', { name: 'Save' }).click();
+}
+
+test('whoever has asked something else from the same draft is told its number, and asks this as well by saving again', async () => {
+  answers = [taken];
+  await fill('The weights add up to 101');
+  await expect.element(page.getByText(/Your request .*PA2DQ9ADR.* was created from this draft before/)).toBeVisible();
+  expect(done).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('The weights add up to 101');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => done.mock.calls.length).toBe(1);
+  expect(asked.map(({ description }) => description)).toEqual(['The weights add up to 101', 'The weights add up to 101']);
+  expect(asked[1]!.id).not.toBe(asked[0]!.id);
+});
