@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
-import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import type { BulkChange, Joining } from '#shared/tasks/bulk.api.ts';
 import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
@@ -11,13 +11,15 @@ import type { Selection } from '#client/tasks/cards/selection.ts';
 export interface BoardActions {
   /** Whether it was done. */
   move: (card: TaskCard, place: TaskPlace) => Promise<boolean>;
-  /** Closes the title's draft, which comes back where it is refused. */
-  rename: (card: TaskCard, title: string) => void;
+  /** Closes the title's draft, which comes back where it is refused. Whether it was done. */
+  rename: (card: TaskCard, title: string) => Promise<boolean>;
+  /** Hears of a task that one has added here: that can be taken back as well. */
+  added: (card: TaskCard) => void;
   /** Whether it was done. */
   remove: (card: TaskCard) => Promise<boolean>;
   restore: (card: TaskCard) => void;
-  /** One thing to many cards, in the order of the board; says for which it was refused, and answers with their ids. `joins` takes an assignee onto the project. */
-  change: (cards: readonly TaskCard[], change: BulkChange, joins?: boolean) => Promise<ReadonlySet<string>>;
+  /** One thing to many cards, in the order of the board; says for which it was refused, and answers with their ids. */
+  change: (cards: readonly TaskCard[], change: BulkChange, joining?: Joining) => Promise<ReadonlySet<string>>;
 }
 
 /** What is asked beside a card, or about all that are selected. */

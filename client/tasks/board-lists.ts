@@ -18,6 +18,8 @@ export interface BoardList {
   live: LiveList<TaskCard> | null;
   /** While tasks are looked for: how many there are with those that are not found. */
   of?: number;
+  /** Whether tasks are looked for in it. */
+  isSearched?: boolean;
   /** What others have put in while one's hand is over the list: it comes in when the hand has gone. */
   waiting?: number;
 }
@@ -59,9 +61,10 @@ export function foundIn(lists: BoardList[], filter: TaskFilter): BoardList[] {
   if (!isFiltering(filter)) return lists;
   return lists.map((list) => {
     const cards = list.cards.filter((card) => matchesFilter(card, filter));
-    if (!list.live) return { ...list, cards, total: cards.length, of: list.cards.length };
+    if (!list.live) return { ...list, cards, total: cards.length, of: list.cards.length, isSearched: list.cards.length > 0 };
     const isSought = filter.statuses.length === 0 || filter.statuses.includes(list.status);
-    return isSought ? { ...list, cards } : { ...list, ...listOfCompleted(noneOf(list.live)) };
+    const shown = isSought ? { ...list, cards } : { ...list, ...listOfCompleted(noneOf(list.live)) };
+    return { ...shown, isSearched: true };
   });
 }
 

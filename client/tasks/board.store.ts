@@ -1,3 +1,4 @@
+import type { Joining } from '#shared/tasks/bulk.api.ts';
 import type { boardRoom } from '#shared/tasks/board.room.ts';
 import { newCard, type NewFields } from '#shared/tasks/new-card.ts';
 import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
@@ -55,10 +56,10 @@ export function moveTask(room: BoardHandle, card: TaskCard, place: TaskPlace): P
 
 /**
  * Changes fields of a card, which were seen as the card has them. Refused as `record.stale`, with the card as it is now,
- * where somebody else changed one of them meanwhile; `joins` makes an assignee from outside an editor of the project.
+ * where somebody else changed one of them meanwhile; an assignee may join the project with it.
  */
-export function editTask(room: BoardHandle, card: TaskCard, values: CardValues, { joins = false } = {}): Promise<TaskCard> {
-  const body = { ...changesOf(card, values), ...(joins && { joins }) };
+export function editTask(room: BoardHandle, card: TaskCard, values: CardValues, joining: Joining = {}): Promise<TaskCard> {
+  const body = { ...changesOf(card, values), ...joining };
   return room.predict(taskEdited, { ...next(card), ...values }, (key) =>
     callWithSeqs(editTaskEndpoint, { params: { taskId: card.id }, body, key }),
   );

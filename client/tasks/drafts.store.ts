@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
+import { oneLine } from '#shared/platform/one-line.ts';
 import { session, useSession } from '#client/access/session.store.ts';
 import { keepUnsavedWork } from '#client/access/unsaved-work.ts';
 import { keepOnDevice } from '#client/platform/device-store.ts';
@@ -53,7 +54,7 @@ export function writeDraft(name: string, draft: Draft | undefined): void {
 export function sendDraft(name: string, sent: string): () => void {
   const key = keyOf(session.user?.id, name);
   const draft = drafts[key];
-  if (draft?.text.trim() !== sent) return () => {};
+  if (!draft || ![draft.text.trim(), oneLine(draft.text)].includes(sent)) return () => {};
   const before = wipes;
   const { by: _, ...written } = draft;
   delete drafts[key];

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
+import { oneLine } from '#shared/platform/one-line.ts';
 import { sentenceFor } from '#client/platform/error-sentences.ts';
 import { failureCode } from '#client/platform/failures.ts';
 
@@ -10,7 +11,7 @@ export function useSubmit(send: (name: string) => Promise<unknown>, onClose: () 
   const [isBusy, setIsBusy] = useState(false);
   const submit = (event: FormEvent, text: string) => {
     event.preventDefault();
-    const name = text.trim();
+    const name = oneLine(text);
     if (name === '') return setError(t`Write a name first.`);
     setIsBusy(true);
     send(name).then(onClose, (failure: unknown) => {

@@ -4,6 +4,7 @@ import { maxCards } from '#shared/tasks/board.room.ts';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { maxDeskCards } from '#shared/tasks/desk.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { lockNames } from '#server/platform/lock-names.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
 /** An open card that comes onto a board, onto a desk, or both. */
@@ -14,7 +15,6 @@ export interface Opening {
   readonly comesTo: readonly ('board' | 'desk')[];
 }
 
-const lockSql = 'select pg_advisory_xact_lock(hashtextextended(name, 1)) from unnest($1::text[]) as name';
 const countSql = `select 'board:' || board_id as name, count(*)::int from task
     where board_id = any($1) and status <> 'completed' and deleted_at is null group by board_id
   union all
@@ -37,7 +37,7 @@ export async function roomFor(em: SqlEntityManager, openings: readonly Opening[]
   const names = distinct(openings.flatMap((opening) => seatsOf(opening).map(([name]) => name)));
   if (names.length === 0) return () => {};
   const query = inDoor(em);
-  await query(lockSql, [names]);
+  await lockNames(query, names);
   const idsIn = (kind: string) => names.filter((name) => name.startsWith(kind)).map((name) => name.slice(kind.length));
   const rows = await query<{ name: string; count: number }>(countSql, [idsIn('board:'), idsIn('desk:')]);
   const counts = new Map(rows.map(({ name, count }) => [name, count]));

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { ranksIn, type Coming } from '#shared/tasks/ranks.ts';
+import { lockNames } from '#server/platform/lock-names.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
 /** A card on its way to a place of its board. */
@@ -11,7 +12,6 @@ export interface Arriving {
   readonly ownRank?: string;
 }
 
-const lockSql = 'select pg_advisory_xact_lock(hashtextextended(name, 1)) from unnest($1::text[]) as name';
 const lists = 'unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[]) as l (board, status, lane, key)';
 
 /* What is completed stands in the order of its dates: of its ranks only the last matters. */
@@ -31,7 +31,7 @@ export async function ranksFor(em: SqlEntityManager, arriving: readonly Arriving
   if (groups.size === 0) return new Map();
   const keys = [...groups.keys()].sort();
   const query = inDoor(em);
-  await query(lockSql, [keys]);
+  await lockNames(query, keys);
   const firsts = keys.map((key) => groups.get(key)![0]!);
   const siblings = await query<{ key: string; id: string; rank: string | null }>(siblingsSql, [
     firsts.map(({ card }) => card.boardId),

@@ -12,16 +12,19 @@ import { judgeMove, judgeReturn } from './bulk-moves.ts';
 import { changeTaskRows, lockTasks, type Held } from './bulk-rows.ts';
 import { judgeTransfer } from './bulk-transfer.ts';
 import type { Asked, Verdict } from './bulk-verdict.ts';
+import { lockBoards } from './capacity.ts';
 import { carryTasks } from './carry-tasks.ts';
+import { releaseEditors } from './members.service.ts';
 import { recordTaskGone, recordTasks, type TaskChange } from './record-task.ts';
 
 /** Does one thing to many tasks: what is refused for one of them keeps no other back. */
-export function changeTasks(ctx: Context, { taskIds, change, joins = false }: Bulk): Promise<{ results: BulkResult[] }> {
+export function changeTasks(ctx: Context, { taskIds, change, joins = false, leaves = false }: Bulk): Promise<{ results: BulkResult[] }> {
   if (new Set(taskIds).size < taskIds.length) throw invalid('body.taskIds', 'unique');
   refuseCount(change, taskIds.length);
   return write(ctx, async (unit) => {
     const { em } = unit;
     const asked = await readAsked(em, ctx, taskIds);
+    if (leaves) await lockBoards(em, [...asked.map(({ board }) => board.id), ...(change.board ? [change.board.id] : [])]);
     const verdicts = await judge(em, ctx, { change, joins }, asked);
     if (joins && change.assigneeId !== undefined) {
       const given = asked.filter((_, at) => isChange(verdicts[at]!));
@@ -29,6 +32,12 @@ export function changeTasks(ctx: Context, { taskIds, change, joins = false }: Bu
     }
     if (!change.board) await recordChanges(unit, ctx, { change, asked, verdicts });
     else await carryTasks(unit, ctx, { ...change.board, joins }, carriedOf(asked, verdicts));
+    if (leaves)
+      await releaseHolders(
+        unit,
+        ctx,
+        asked.filter((_, at) => isChange(verdicts[at]!)),
+      );
     const outcome = new Map(asked.map(({ held }, at) => [held.card.id, verdicts[at]]));
     const results = taskIds.map((id) => ({ id, error: errorOf(outcome.get(id)) }));
     return () => ({ results });
@@ -72,6 +81,12 @@ const carriedOf = (asked: readonly Asked[], verdicts: readonly Verdict[]) =>
     const verdict = verdicts[at]!;
     return isChange(verdict) ? [{ one, card: verdict.card }] : [];
   });
+
+/** Whoever had these tasks before need not be an editor of their projects any longer. */
+async function releaseHolders(unit: Unit, ctx: Context, given: readonly Asked[]): Promise<void> {
+  for (const own of Map.groupBy(given, ({ board }) => board.id).values())
+    await releaseEditors(unit, ctx, own[0]!.board, [...new Set(own.map(({ held }) => held.card.assigneeId))]);
+}
 
 function errorOf(verdict: Verdict | undefined): BulkResult['error'] {
   if (verdict === undefined) return { code: 'record.absent' };

@@ -4,9 +4,8 @@ import { maxCards } from '#shared/tasks/board.room.ts';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { maxDeskCards } from '#shared/tasks/desk.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { lockNames } from '#server/platform/lock-names.ts';
 import { inDoor } from '#server/platform/sql.ts';
-
-const lockSql = 'select pg_advisory_xact_lock(hashtextextended(name, 1)) from unnest($1::text[]) as name';
 
 const countSql = `select
   (select count(*)::int from task where board_id = $1 and status <> 'completed' and deleted_at is null and id <> $3) as "onBoard",
@@ -18,7 +17,10 @@ export const lockBoard = (em: SqlEntityManager, boardId: string) => lockBoards(e
 
 /** The same for several, in the one order in which everybody locks them. */
 export const lockBoards = (em: SqlEntityManager, boardIds: readonly string[]) =>
-  inDoor(em)(lockSql, [boardIds.map((id) => `board:${id}`).sort()]);
+  lockNames(
+    inDoor(em),
+    boardIds.map((id) => `board:${id}`),
+  );
 
 /**
  * An open card is about to come onto this board or onto this person's desk: made, reopened, restored, or given to them.
@@ -31,7 +33,7 @@ export async function refuseWhenFull(
 ): Promise<void> {
   if (card.status === 'completed') return;
   const query = inDoor(em);
-  await query(lockSql, [[`board:${id}`, `desk:${card.assigneeId}`]]);
+  await lockNames(query, [`board:${id}`, `desk:${card.assigneeId}`]);
   const [count] = await query<{ onBoard: number; onDesk: number }>(countSql, [id, card.assigneeId, card.id]);
   if (count!.onBoard >= maxCards) throw new AppError('board.full');
   if (kind !== 'private' && count!.onDesk >= maxDeskCards) throw new AppError('desk.full');

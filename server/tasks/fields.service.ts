@@ -17,7 +17,7 @@ import { authorize, load } from '#server/platform/load.ts';
 import type { BoardAccess } from './boards.service.ts';
 import { lockBoard, refuseWhenFull } from './capacity.ts';
 import { assigningOf, workingTaskFor } from './task-access.service.ts';
-import { takeEditor } from './members.service.ts';
+import { releaseEditors, takeEditor } from './members.service.ts';
 import { recordTask } from './record-task.ts';
 import { TaskTextEntity } from './task-text.entity.ts';
 import type { TaskEntity } from './task.entity.ts';
@@ -44,6 +44,10 @@ export function editTask(ctx: Context, taskId: string, wanted: TaskChanges): Pro
     await refuseDates(ctx, em, edit);
 
     if (changed.length > 0) await recordTask(unit, ctx, { board, fact: taskEdited, before, after: () => task.card() });
+    if (changes.leaves && changed.includes('assigneeId')) {
+      await em.flush();
+      await releaseEditors(unit, ctx, board, [before.assigneeId]);
+    }
     if (changes.description) describe(ctx, unit, edit, changes.description.to);
     return () => task.card();
   });
@@ -52,7 +56,7 @@ export function editTask(ctx: Context, taskId: string, wanted: TaskChanges): Pro
 async function openEdit(ctx: Context, em: SqlEntityManager, taskId: string, wanted: TaskChanges): Promise<Edit> {
   const { task, board } = await workingTaskFor(em, ctx.actor, taskId);
   const changes = settled(wanted);
-  const { assigneeId, joins: _, ...others } = changes;
+  const { assigneeId, joins: _joins, leaves: _leaves, ...others } = changes;
   if (Object.keys(others).length > 0) authorize(canEditTask(ctx.actor, board, task, await chainsOf(em, [task.assigneeId, task.creatorId])));
   if (assigneeId) authorize(canAssignTask(ctx.actor, board));
 

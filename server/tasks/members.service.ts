@@ -15,6 +15,7 @@ import { recordChange } from '#server/access/rights.service.ts';
 import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, load } from '#server/platform/load.ts';
+import { inDoor } from '#server/platform/sql.ts';
 import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
 import { membersOf, tellOfMember } from './board-telling.ts';
 import { boardFor, workingBoardFor, type BoardAccess } from './boards.service.ts';
@@ -65,6 +66,9 @@ async function refuseInactive(em: SqlEntityManager, personId: string, field: str
   if (!isActive) throw invalid(field, 'inactive');
 }
 
+/** What somebody is on a board who is not on it. */
+const outside = '';
+
 /** Takes somebody onto a board, which tells of it: the board's room, and the boards of those who are on it. */
 async function take(unit: Unit, ctx: Context, membership: Membership, { personId, role }: NewMember): Promise<BoardMemberEntity> {
   const { em, record } = unit;
@@ -73,13 +77,68 @@ async function take(unit: Unit, ctx: Context, membership: Membership, { personId
   record(boardRoom, board.id, boardMemberAdded, () => present(membership, member));
   tellOfMember(record, board, { before, after: [...before, member], personId });
   const subject = { id: board.id, title: board.title };
-  await ctx.house.notify(unit, ctx, [{ personId, kind: 'board-joined', subject, data: { role } }]);
+  const change = { from: outside, to: role };
+  await ctx.house.notify(unit, ctx, [{ personId, kind: 'board-joined', subject, data: { role }, change }]);
   return member;
+}
+
+/** Takes somebody off a board, which tells of it as well. That they had joined need not be told any more where it is not read. */
+async function release(unit: Unit, ctx: Context, { board, members: before }: Membership, member: BoardMemberEntity): Promise<BoardMember> {
+  const { em, record } = unit;
+  const { personId, role } = member;
+  em.remove(member);
+  // They may be in the rooms of its tasks, which tell nothing of members.
+  recordChange(record, [personId], 'membership');
+  const removed = () => present({ board, members: before }, { personId, role });
+  record(boardRoom, board.id, boardMemberRemoved, removed);
+  tellOfMember(record, board, { before, after: before.filter((one) => one !== member), personId });
+  const subject = { id: board.id, title: board.title };
+  const change = { from: role, to: outside };
+  await ctx.house.notify(unit, ctx, [{ personId, kind: 'board-joined', subject, change, onlyTakesBack: true }]);
+  return removed();
 }
 
 /** Makes whoever is given a task of a project its editor. Nobody else changes the members meanwhile: the board is locked. */
 export async function takeEditor(unit: Unit, ctx: Context, boardId: string, personId: string): Promise<void> {
   await take(unit, ctx, await openMembership(unit.em, boardId), { personId, role: 'editor' });
+}
+
+/* Whoever was given another role since is what somebody made of them then. */
+const madeSql = `select distinct on (data ->> 'personId') data ->> 'personId' as "personId", name, actor_id as "actorId" from event
+  where company_id = $1 and subject_id = $2 and name = any($3) and data ->> 'personId' = any($4) order by data ->> 'personId', seq desc`;
+const idleSql = `select p.id from unnest($2::uuid[]) as p(id) where not exists (
+  select from task where board_id = $1 and p.id in (assignee_id, creator_id) and deleted_at is null)`;
+
+/** Those among them whom this actor made editors of the project last of all, and who have no part in a task there. */
+async function idleEditors(em: SqlEntityManager, { actor }: Context, boardId: string, personIds: readonly string[]): Promise<string[]> {
+  const query = inDoor(em);
+  const names = [boardMemberAdded.name, boardMemberChanged.name];
+  const made = await query<{ personId: string; name: string; actorId: string | null }>(madeSql, [
+    actor.companyId,
+    boardId,
+    names,
+    personIds,
+  ]);
+  const own = made.filter(({ name, actorId }) => name === boardMemberAdded.name && actorId === actor.id);
+  const idle = await query<{ id: string }>(idleSql, [boardId, own.map(({ personId }) => personId)]);
+  return idle.map(({ id }) => id).sort();
+}
+
+/** Takes back that these people were made editors with their tasks. Nobody else changes the members meanwhile: the board is locked. */
+export async function releaseEditors(
+  unit: Unit,
+  ctx: Context,
+  { id, kind }: Pick<BoardAccess, 'id' | 'kind'>,
+  personIds: readonly string[],
+): Promise<void> {
+  if (kind !== 'project') return;
+  for (const personId of await idleEditors(unit.em, ctx, id, personIds)) {
+    const membership = await openMembership(unit.em, id);
+    const member = membership.members.find((one) => one.personId === personId && one.role === 'editor');
+    if (!member) continue;
+    await release(unit, ctx, membership, member);
+    await unit.em.flush();
+  }
 }
 
 export function addMember(ctx: Context, boardId: string, { personId, role }: NewMember): Promise<BoardMember> {
@@ -113,20 +172,14 @@ const canRemove = ({ actor }: Context, board: BoardAccess, personId: string) =>
   canManageBoard(actor, board) || (personId === actor.id && canLeaveBoard(actor, board));
 
 export function removeMember(ctx: Context, boardId: string, personId: string): Promise<BoardMember> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async (unit) => {
+    const { em } = unit;
     await lockBoard(em, boardId);
     authorize(canRemove(ctx, await boardFor(em, ctx.actor, boardId), personId));
     const membership = await openMembership(em, boardId);
     const member = memberIn(membership, personId);
-    const { role } = member;
-    if (role === 'owner') await passOn(em, membership, personId);
-
-    em.remove(member);
-    // They may be in the rooms of its tasks, which tell nothing of members.
-    recordChange(record, [personId], 'membership');
-    record(boardRoom, boardId, boardMemberRemoved, () => present(membership, { personId, role }));
-    const { board, members: before } = membership;
-    tellOfMember(record, board, { before, after: before.filter((one) => one !== member), personId });
-    return () => present(membership, { personId, role });
+    if (member.role === 'owner') await passOn(em, membership, personId);
+    const removed = await release(unit, ctx, membership, member);
+    return () => removed;
   });
 }

@@ -24,7 +24,6 @@ import { inDoor } from '#server/platform/sql.ts';
 import { cardColumns, presentCard, type CardRow } from './card-row.ts';
 
 type Place = Pick<BoardSummary, 'id' | 'kind'>;
-type Holder = Pick<TaskCard, 'assigneeId'>;
 type CardFact = typeof taskCreated | typeof taskMoved | typeof taskEdited | typeof taskRestored;
 
 /** What happens on a private board is its owner's alone. */
@@ -34,7 +33,7 @@ const isOnDesks = ({ kind }: Place) => kind !== 'private';
 export interface TaskChange {
   readonly board: Place;
   readonly fact: CardFact;
-  readonly before: Holder | null;
+  readonly before: TaskCard | null;
   readonly after: () => TaskCard;
 }
 
@@ -66,20 +65,21 @@ async function formerReaders(em: SqlEntityManager, changes: readonly TaskChange[
 export const recordTask = (unit: Unit, ctx: Context, change: TaskChange) => recordTasks(unit, ctx, [change]);
 
 function recordOne({ record }: Unit, { board, fact, before, after }: TaskChange): Telling | null {
-  record(boardRoom, board.id, fact, after);
+  record(boardRoom, board.id, fact, after, { before });
   if (!isOnDesks(board)) return null;
   const { id, boardId, title, assigneeId } = after();
   record(deskRoom, assigneeId, deskTaskChanged, after);
   if (before?.assigneeId === assigneeId) return null;
   if (before) record(deskRoom, before.assigneeId, deskTaskRemoved, () => ({ id, boardId }));
-  return { personId: assigneeId, kind: 'task-assigned', subject: { id, title } };
+  const change = before && { from: before.assigneeId, to: assigneeId };
+  return { personId: assigneeId, kind: 'task-assigned', subject: { id, title }, ...(change && { change }) };
 }
 
 /** Says that a card is gone, to its board and to the desk on which it was. */
 export function recordTaskGone(
   { record }: Unit,
   board: Place,
-  { id, boardId, assigneeId }: Holder & Pick<TaskCard, 'id' | 'boardId'>,
+  { id, boardId, assigneeId }: Pick<TaskCard, 'id' | 'boardId' | 'assigneeId'>,
 ): void {
   record(boardRoom, board.id, taskDeleted, () => ({ id, boardId }));
   if (isOnDesks(board)) record(deskRoom, assigneeId, deskTaskRemoved, () => ({ id, boardId }));

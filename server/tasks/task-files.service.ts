@@ -32,7 +32,7 @@ async function withFiles<T>(unit: Unit, ctx: Context, taskId: string, change: ()
 
 /** The card says on its board and on desks how many there are. */
 async function recordCount(unit: Unit, ctx: Context, { task, board, files }: Hung): Promise<() => TaskFiles> {
-  const before = { assigneeId: task.assigneeId };
+  const before = task.card();
   task.fileCount = files.length;
   await recordTask(unit, ctx, { board, fact: taskEdited, before, after: () => task.card() });
   return () => ({ id: task.id, files });

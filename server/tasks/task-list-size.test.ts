@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (let count = 0; count < 20; count++) boards.push((await world.board()).boardId);
   await fill(boards, size);
   await fill([world.foreignBoardId], size / 10, world.foreigner.companyId);
-  await world.sql('analyze task');
+  await world.sql('vacuum analyze task');
   await app.query(`select set_config('app.company', $1, false)`, [world.editor.companyId]);
 }, 120_000);
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Half of them completed, a third of the rest without a day. */
+/** Half of them completed, a third of the rest without a day. Its commit is waited for, so that a vacuum finds them visible to all. */
 const fill = (on: readonly string[], count: number, companyId = world.editor.companyId) =>
   world.sql(
     `insert into task (id, company_id, created_at, updated_at, board_id, title, status, rank, assignee_id, creator_id, priority, start_date,
@@ -40,7 +40,7 @@ const fill = (on: readonly string[], count: number, companyId = world.editor.com
        case when n % 500 = 1 then $4::uuid else $5::uuid end, $5, (array['high', 'medium', 'low'])[n % 3 + 1], date '2026-01-01' + n % 90,
        case when n % 3 > 0 then date '2026-01-01' + n % 400 end, case when n % 5 > 0 then (n % 160) / 4.0 end,
        case when n % 2 = 0 then timestamptz '2026-01-01' + n * interval '1 minute' end
-     from generate_series(1, $6) n`,
+     from generate_series(1, $6) n, set_config('synchronous_commit', 'on', true)`,
     [companyId, on, on.length, world.colleague.id, world.editor.id, count],
   );
 
@@ -125,9 +125,9 @@ describe('with a hundred thousand tasks', () => {
     }
   });
 
-  test('the total is counted as far as it is said, and no table is read through for it', async () => {
+  test('the total is counted as far as it is said, in an index alone', async () => {
     const { ways, looked } = await lookAt(countSql(servedCompanyTasks, { sort: 'title' }, boards, countedTo + 1));
-    expect(ways).not.toContain('Seq Scan');
+    expect(ways).toEqual(['Index Only Scan']);
     expect(looked).toBeLessThanOrEqual(countedTo + 1);
     const { body } = await world.inject(world.editor, companyTasks.endpoint, { query: { sort: 'title', limit } });
     expect(body).toMatchObject({ total: countedTo + 1, hasMore: true });

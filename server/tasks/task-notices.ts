@@ -1,14 +1,14 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { currentData, type DataOf, type EventDefinition } from '#shared/platform/event.ts';
+import type { DataOf } from '#shared/platform/event.ts';
 import type { NoticeData, NoticeKind } from '#shared/platform/notice.schema.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { taskArrived, taskCreated, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import type { DueMoment, taskFellDue } from '#shared/tasks/whole-task.events.ts';
 import type { Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
+import type { Telling } from '#server/platform/notify.ts';
 import { inDoor } from '#server/platform/sql.ts';
 import { cardColumns, presentCard, type CardRow } from './card-row.ts';
+import { cardsBefore, noteTold } from './cards-before.ts';
 import { readersAmong } from './task-readers.ts';
 
 /** A fact about a task as the log has it. */
@@ -17,6 +17,8 @@ export interface TaskFact {
   readonly seq: number;
   /** The task as it is after it; null where it is gone. */
   readonly after: TaskCard | null;
+  /** It had been deleted before. */
+  readonly isReturn?: boolean;
   readonly taskId: string;
   readonly actorId: string | null;
   readonly realActorId: string | null;
@@ -25,6 +27,10 @@ export interface TaskFact {
 interface News {
   readonly kind: NoticeKind;
   readonly data: NoticeData;
+  /** What was and is. */
+  readonly change: NonNullable<Telling['change']>;
+  readonly onlyTakesBack?: true;
+  readonly onlyAfter?: NoticeKind;
   /** Whom it concerns besides those who watch the task and whoever has it. */
   readonly others: readonly string[];
 }
@@ -32,38 +38,41 @@ interface News {
 /** The task as it is by now. */
 type CardNow = TaskCard & { readonly isGone: boolean };
 
-const images: readonly EventDefinition[] = [taskCreated, taskMoved, taskEdited, taskRestored, taskArrived];
-const definitions = new Map(images.map((event) => [event.name, event]));
-
-const beforeSql = `select name, v, data from event where company_id = $1 and subject_id = $2 and room = $3 and seq < $4
-  and name = any($5) order by seq desc limit 1`;
 const rowSql = `select ${cardColumns}, deleted_at is not null as "isGone" from task where id = $1`;
 const watchersSql = 'select person_id as id from watcher where task_id = $1';
 
-/** The card as its board knew it before a fact. */
-async function cardBefore(em: SqlEntityManager, { actor }: Context, fact: TaskFact): Promise<TaskCard | null> {
-  const values = [actor.companyId, fact.taskId, fact.room, fact.seq, [...definitions.keys()]];
-  const [row] = await inDoor(em)<{ name: string; v: number; data: unknown }>(beforeSql, values);
-  return row ? (currentData(definitions.get(row.name)!, row) as TaskCard) : null;
-}
-
 /** What of a change matters to those who watch: where the task stands, until when, whose it is, and that it is gone. */
 function newsOf(before: TaskCard, after: TaskCard | null): News[] {
-  if (!after) return [{ kind: 'task-removed', data: {}, others: [before.creatorId] }];
+  if (!after) return [{ kind: 'task-removed', data: {}, change: { from: 'here', to: 'gone' }, others: [before.creatorId] }];
   const news: News[] = [];
   if (after.status !== before.status) {
-    const others = after.status === 'completed' ? [after.creatorId] : [];
-    news.push({ kind: 'task-moved', data: { status: after.status }, others });
+    // Whoever asked for it hears that it is done, and so that it is not any more.
+    const others = [before.status, after.status].includes('completed') ? [after.creatorId] : [];
+    news.push({ kind: 'task-moved', data: { status: after.status }, change: { from: before.status, to: after.status }, others });
   }
-  if (after.dueDate !== before.dueDate)
-    news.push({ kind: 'task-due-moved', data: after.dueDate === null ? {} : { dueDate: after.dueDate }, others: [] });
-  if (after.assigneeId !== before.assigneeId) news.push({ kind: 'task-given-on', data: {}, others: [before.assigneeId] });
+  if (after.dueDate !== before.dueDate) {
+    const change = { from: before.dueDate ?? '', to: after.dueDate ?? '' };
+    news.push({ kind: 'task-due-moved', data: after.dueDate === null ? {} : { dueDate: after.dueDate }, change, others: [] });
+  }
+  if (after.assigneeId !== before.assigneeId) {
+    const change = { from: before.assigneeId, to: after.assigneeId };
+    news.push({ kind: 'task-given-on', data: {}, change, others: [before.assigneeId] });
+  }
   return news;
 }
+
+/** That a task is here again matters to whoever knows that it was deleted; who has not read that yet never will. */
+const newsOfReturn = ({ creatorId }: TaskCard): News[] => [
+  { kind: 'task-restored', data: {}, change: { from: 'gone', to: 'here' }, onlyAfter: 'task-removed', others: [creatorId] },
+];
+
+/** Whether anybody could be told anything of a change. */
+export const isNews = (after: TaskCard, before: TaskCard) => newsOf(before, after).length > 0;
 
 /** Facts are told in no promised order: what is not so any more would stand over what came after it. */
 const isStill: Partial<Record<NoticeKind, (now: CardNow, before: TaskCard, after: TaskCard | null) => boolean>> = {
   'task-removed': ({ isGone }) => isGone,
+  'task-restored': ({ isGone }) => !isGone,
   'task-moved': ({ status }, _, after) => status === after?.status,
   'task-due-moved': ({ dueDate }, _, after) => dueDate === after?.dueDate,
   'task-given-on': ({ assigneeId }, before) => assigneeId !== before.assigneeId,
@@ -73,17 +82,42 @@ const isStill: Partial<Record<NoticeKind, (now: CardNow, before: TaskCard, after
 const doerOf = ({ actor }: Context, { actorId, realActorId }: TaskFact): Actor =>
   actorId === null ? actor : { ...actor, kind: 'person', id: actorId, realId: realActorId ?? actorId };
 
+/** The kinds of which one fact may undo another. */
+const undoable: readonly NoticeKind[] = ['task-moved', 'task-due-moved', 'task-given-on'];
+
+/** What of a fact is news by now: what is still so, and only takes back where the same person has undone what nobody had heard of. */
+async function newsNow({ em }: Unit, ctx: Context, fact: TaskFact, now: CardNow): Promise<News[]> {
+  const { after } = fact;
+  const known = await cardsBefore(em, ctx, fact, undoable);
+  if (!known) return [];
+  const { before, toldBefore } = known;
+  const news = (fact.isReturn ? newsOfReturn(before) : newsOf(before, after)).filter(
+    ({ kind }) => isStill[kind]?.(now, before, after) ?? true,
+  );
+  if (fact.isReturn || !after) return news;
+  const isUndone = ({ kind }: News) => newsOf(toldBefore(kind), after).every((one) => one.kind !== kind);
+  const told = news.filter((one) => !isUndone(one));
+  await noteTold(
+    em,
+    ctx,
+    fact,
+    told.map(({ kind }) => kind),
+  );
+  return news.map((one) => (told.includes(one) ? one : { ...one, onlyTakesBack: true }));
+}
+
+/** Who had a task was told so at once, by whoever gave it to them: that they have it no more is news in any case. */
+const isNewsTo = (personId: string, { kind, others, onlyTakesBack }: News) =>
+  !onlyTakesBack || (kind === 'task-given-on' && others.includes(personId));
+
 /** Tells those who watch a task, have it or asked for it of what has become of it, as far as they may read it. */
 export async function tellOfTask(unit: Unit, ctx: Context, fact: TaskFact): Promise<void> {
   const { em } = unit;
   const query = inDoor(em);
-  const before = await cardBefore(em, ctx, fact);
-  const changes = before ? newsOf(before, fact.after) : [];
-  if (!before || changes.length === 0) return;
   const [row] = await query<CardRow & { isGone: boolean }>(rowSql, [fact.taskId]);
   if (!row) return;
   const now: CardNow = { ...presentCard(row), isGone: row.isGone };
-  const news = changes.filter(({ kind }) => isStill[kind]?.(now, before, fact.after) ?? true);
+  const news = await newsNow(unit, ctx, fact, now);
   if (news.length === 0) return;
   const watchers = (await query<{ id: string }>(watchersSql, [fact.taskId])).map(({ id }) => id);
   const { id, assigneeId, title } = fact.after ?? now;
@@ -93,12 +127,16 @@ export async function tellOfTask(unit: Unit, ctx: Context, fact: TaskFact): Prom
     return [...new Set([...watchers, ...holders, ...others])].filter((one) => kind !== 'task-given-on' || one !== assigneeId);
   };
   const people = [...new Set(news.flatMap(audience))];
-  const readers = new Set(await readersAmong(em, ctx.actor, { id, assigneeId }, people));
-  const tellings = news.flatMap((one) =>
-    audience(one)
+  const readers = new Set(await readersAmong(em, ctx.actor, now, people));
+  const tellings = news.flatMap((one) => {
+    const { kind, data, change, onlyAfter } = one;
+    return audience(one)
       .filter((personId) => readers.has(personId))
-      .map((personId) => ({ personId, kind: one.kind, subject: { id, title }, data: one.data })),
-  );
+      .map((personId): Telling => {
+        const telling = { personId, kind, subject: { id, title }, data, change, ...(onlyAfter && { onlyAfter }) };
+        return isNewsTo(personId, one) ? telling : { ...telling, onlyTakesBack: true };
+      });
+  });
   await ctx.house.notify(unit, { actor: doerOf(ctx, fact), now: ctx.now }, tellings);
 }
 

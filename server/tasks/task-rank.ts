@@ -1,9 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { rankBetween } from '#shared/platform/rank.ts';
 import type { TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
+import { lockNames } from '#server/platform/lock-names.ts';
 import { inDoor } from '#server/platform/sql.ts';
-
-const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
 
 const neighboursSql = (lane: string) => `
 with list as not materialized (
@@ -28,7 +27,7 @@ const lastSql = `select max(rank) as rank from task
 /** Behind which rank a list goes on. Whoever ranks in it waits for this transaction. */
 export async function lastRank(em: SqlEntityManager, boardId: string, status: TaskStatus, laneId: string | null): Promise<string | null> {
   const query = inDoor(em);
-  await query(lockSql, [listKey(boardId, status, laneId)]);
+  await lockNames(query, [listKey(boardId, status, laneId)]);
   const [found] = await query<{ rank: string | null }>(lastSql, [boardId, status, laneId]);
   return found!.rank;
 }
@@ -43,7 +42,7 @@ export async function rankFor(em: SqlEntityManager, boardId: string, taskId: str
   const values = [boardId, status, laneId, taskId, beforeId, afterId];
   // Sent one behind the other: PostgreSQL looks at the list when it has the lock.
   const [, [found]] = await Promise.all([
-    query(lockSql, [listKey(boardId, status, laneId)]),
+    lockNames(query, [listKey(boardId, status, laneId)]),
     query<{ low: string | null; high: string | null }>(laneId ? inLane : inNoLane, values),
   ]);
   return rankBetween(found!.low, found!.high);

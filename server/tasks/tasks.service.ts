@@ -121,7 +121,7 @@ export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
     const isTaken = (await em.count(TaskEntity, { board: task.board.id, status, laneId, rank: task.rank, deletedAt: null })) > 0;
     if (isTaken) task.rank = end;
     task.deletedAt = null;
-    await recordTask(unit, ctx, { board, fact: taskRestored, before: task, after: () => task.card() });
+    await recordTask(unit, ctx, { board, fact: taskRestored, before: task.card(), after: () => task.card() });
     return () => task.card();
   });
 }

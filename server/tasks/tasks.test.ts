@@ -103,10 +103,14 @@ describe('a task that is added', () => {
     expect(answer).toMatchObject({ status: 500, body: { code: 'server.failed' } });
   });
 
-  test('keeps its title as it was written', async () => {
-    for (const title of ['  أحجار  ', '\u202egnp.exe', '🪨'.repeat(255), '<b>"\'\\', '=1+1', "'; drop table task; --", 'a\nb']) {
+  test('keeps its title as it was written, on one line that turns nothing beside it', async () => {
+    for (const title of ['🪨'.repeat(255), '<b>"\'\\', '=1+1', "'; drop table task; --", 'می\u200cخواهم']) {
       expect((await create(world.boardId, newTask({ title }))).body.title).toBe(title);
     }
+    const kept = async (title: string) => (await create(world.boardId, newTask({ title }))).body.title;
+    expect([await kept('  أحجار  '), await kept('\u202egnp.exe'), await kept('a\nb\u2067')]).toEqual(['أحجار', 'gnp.exe', 'a b']);
+    const nothing = await create(world.boardId, newTask({ title: '\u202e \u2069' }));
+    expect(nothing).toMatchObject({ status: 422, body: { fields: [{ path: 'body.title' }] } });
   });
 });
 
@@ -115,6 +119,13 @@ describe('an edit', () => {
     const card = await world.task();
     const { body } = await rename(card.id, [card.title, 'Split it finely']);
     expect(body).toEqual({ ...card, title: 'Split it finely', version: card.version + 1 });
+  });
+
+  test('of a title that is no single line yet, as it was stored before, makes it one', async () => {
+    const { id } = await world.task();
+    const before = ' a\nb\u202e ';
+    await world.sql('update task set title = $1 where id = $2', [before, id]);
+    expect(await rename(id, [before, 'a\nb'])).toMatchObject({ status: 200, body: { title: 'a b' } });
   });
 
   test('over what somebody else wrote meanwhile is refused, with the task as it is now', async () => {

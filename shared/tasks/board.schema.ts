@@ -1,18 +1,18 @@
 import { Type, type Static } from 'typebox';
-import { FreeText, Id, Nullable, personal } from '#shared/platform/schema.ts';
+import { Id, LineText, Nullable, personal } from '#shared/platform/schema.ts';
 
 export const BoardKind = Type.Enum(['department', 'private', 'project']);
 export type BoardKind = Static<typeof BoardKind>;
 
 /** As many named lanes as a board has inside In Progress. */
 export const maxLanes = 5;
-export const LaneName = personal(FreeText({ minLength: 1, maxLength: 60, pattern: '\\S' }));
+export const LaneName = personal(LineText({ minLength: 1, maxLength: 60, pattern: '\\S' }));
 /** How many cards a lane is meant for; more of them are warned about, never refused. */
 export const LaneLimit = Nullable(Type.Integer({ minimum: 1, maximum: 999 }));
 export const Lane = Type.Object({ id: Id, name: LaneName, limit: LaneLimit });
 export type Lane = Static<typeof Lane>;
 
-export const BoardTitle = personal(FreeText({ minLength: 1, maxLength: 120, pattern: '\\S' }));
+export const BoardTitle = personal(LineText({ minLength: 1, maxLength: 120, pattern: '\\S' }));
 
 export const BoardSummary = Type.Object({
   id: Id,

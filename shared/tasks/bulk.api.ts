@@ -34,8 +34,14 @@ export const Bulk = Type.Object({
   change: BulkChange,
   /** Whether assignees who are not on a project's board are made its editors. */
   joins: Type.Optional(Type.Boolean()),
+  /** Whether editors whom the same person made so by giving them tasks, and who have none there any more, are taken off again. */
+  leaves: Type.Optional(Type.Boolean()),
 });
 export type Bulk = Static<typeof Bulk>;
+/** What becomes of who belongs to a project with the tasks that they get, or lose. */
+export type Joining = Pick<Bulk, 'joins' | 'leaves'>;
+/** How that is taken back. */
+export const takenBack = ({ joins }: Joining): Joining => (joins ? { leaves: true } : {});
 
 /** What became of one task: nothing else hangs on it. */
 export const BulkResult = Type.Object({ id: Id, error: Nullable(Type.Pick(ErrorBody, ['code', 'fields'])) });

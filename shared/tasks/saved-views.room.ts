@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom } from '#shared/platform/room.ts';
-import { FreeText, Id, Nullable, personal } from '#shared/platform/schema.ts';
+import { FreeText, Id, LineText, Nullable, personal } from '#shared/platform/schema.ts';
 
 /** What a table can show of a task, in this order; its title it always shows. */
 export const tableColumns = ['title', 'status', 'assignee', 'priority', 'startDate', 'dueDate', 'estimate'] as const;
@@ -26,7 +26,7 @@ export const ColumnLayout = Type.Object({
 });
 export type ColumnLayout = Static<typeof ColumnLayout>;
 
-export const ViewName = personal(FreeText({ minLength: 1, maxLength: 60, pattern: '\\S' }));
+export const ViewName = personal(LineText({ minLength: 1, maxLength: 60, pattern: '\\S' }));
 
 /** As many as a person keeps. */
 export const maxViews = 100;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Day, FreeText, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
+import { Day, Id, Instant, LineText, Nullable, personal } from '#shared/platform/schema.ts';
 
 export const taskStatuses = ['not-started', 'in-progress', 'completed'] as const;
 export const TaskStatus = Type.Enum(taskStatuses);
@@ -11,7 +11,7 @@ export const Priority = Type.Enum(priorities);
 export type Priority = Static<typeof Priority>;
 export const defaultPriority: Priority = 'high';
 
-export const TaskTitle = personal(FreeText({ minLength: 1, maxLength: 255, pattern: '\\S' }));
+export const TaskTitle = personal(LineText({ minLength: 1, maxLength: 255, pattern: '\\S' }));
 
 /** Hours, in quarters. */
 export const Estimate = Type.Number({ minimum: 0, maximum: 9999, multipleOf: 0.25 });

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { RichText } from '#shared/platform/rich-text.ts';
-import { Day, Id, Instant, Nullable } from '#shared/platform/schema.ts';
+import { asSeen, Day, Id, Instant, Nullable } from '#shared/platform/schema.ts';
 import { BoardSummary } from './board.schema.ts';
 import { boardParams, taskParams } from './params.ts';
 import { Estimate, Priority, TaskCard, TaskPlace, TaskTitle } from './task.schema.ts';
@@ -56,14 +56,14 @@ export const moveTaskEndpoint = defineEndpoint({
 });
 
 /** A field as it was when somebody changed it, and as they want it: it is changed where it still is as it was. */
-const changeOf = <Value extends TSchema>(value: Value) => Type.Optional(Type.Object({ from: value, to: value }));
+const changeOf = <Value extends TSchema>(value: Value, seen: Value = value) => Type.Optional(Type.Object({ from: seen, to: value }));
 
 /**
  * Only the fields that were changed. Two people who change different fields both win; who changes one that somebody else
  * has changed meanwhile is refused as `record.stale`, with the card as it is now and the fields by name.
  */
 export const TaskChanges = Type.Object({
-  title: changeOf(TaskTitle),
+  title: changeOf(TaskTitle, asSeen(TaskTitle)),
   startDate: changeOf(Nullable(Day)),
   dueDate: changeOf(Nullable(Day)),
   priority: changeOf(Priority),
@@ -76,6 +76,8 @@ export const TaskChanges = Type.Object({
   description: Type.Optional(Type.Object({ from: Type.Integer({ minimum: 0 }), to: Nullable(RichText) })),
   /** Whether an assignee who is not on the project's board is made its editor. */
   joins: Type.Optional(Type.Boolean()),
+  /** Whether the assignee before, whom the same person made its editor so, is taken off again where no task there is theirs. */
+  leaves: Type.Optional(Type.Boolean()),
 });
 export type TaskChanges = Static<typeof TaskChanges>;
 

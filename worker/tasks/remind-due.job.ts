@@ -1,16 +1,20 @@
+import { dayIn } from '#shared/platform/day-in.ts';
 import { planRemindersJob, remindDueJob } from '#shared/tasks/tasks.jobs.ts';
 import { remindDue, zonesOfPeople } from '#server/tasks/remind-due.ts';
 import { perform } from '#worker/platform/performer.ts';
 
 /** When people are reminded, on their own clocks. */
-const morning = { hour: 8 };
+const eight = { hour: 8 };
+
+/** What notes that all have been reminded. */
+const reminded = 'reminded';
 
 /** The mornings of a zone that a company's day may touch: this one, where it is past at once, and the next. */
 export function morningsIn(timeZone: string, now: Date): { localDate: string; delay: number }[] {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   return [0, 1].map((days) => {
     const day = here.toPlainDate().add({ days });
-    const at = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(morning) });
+    const at = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(eight) });
     return { localDate: day.toString(), delay: Math.max(at.epochMilliseconds - now.getTime(), 0) };
   });
 }
@@ -26,4 +30,12 @@ export const planReminders = perform(planRemindersJob, async ({ ctx, enqueue }) 
   }
 });
 
-export const remindOfDue = perform(remindDueJob, ({ ctx }, payload) => remindDue(ctx, payload));
+/**
+ * Once in a morning, though it is planned again long after the queue has forgotten it. One that comes after its day says
+ * nothing: its day is over, and the morning of today has been planned.
+ */
+export const remindOfDue = perform(remindDueJob, async ({ ctx, isDone, once }, morning) => {
+  if (morning.localDate !== dayIn(ctx.now, morning.timeZone) || (await isDone(reminded))) return;
+  await remindDue(ctx, morning);
+  await once(async () => undefined, reminded);
+});

@@ -86,3 +86,16 @@ test('without a title, or nobody whose task it is, nothing is added and the fiel
   await expect.element(page.getByText('Choose whose task it is.')).toBeVisible();
   expect(added).toEqual([]);
 });
+
+test('a due date that is no day is said, and holds the task back until it is one', async () => {
+  await open();
+  await title().fill('Order chalk');
+  await page.getByRole('textbox', { name: 'Due date' }).fill('soonish');
+  await page.getByRole('button', { name: 'Add task' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Due date: write a day, like 22 Sep or 2026-09-22.');
+  await expect.element(page.getByRole('textbox', { name: 'Due date' })).toHaveValue('soonish');
+  expect(added).toEqual([]);
+  await page.getByRole('textbox', { name: 'Due date' }).fill('22 Sep 2031');
+  await page.getByRole('button', { name: 'Add task' }).click();
+  expect(added).toHaveLength(1);
+});

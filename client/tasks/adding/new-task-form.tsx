@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Input, Modal, Select, TextInput } from '@mantine/core';
 import { useId, useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { fold } from '#shared/platform/fold.ts';
+import { oneLine } from '#shared/platform/one-line.ts';
 import { priorities, type Priority } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { Portrait } from '#client/ui/portrait.tsx';
+import { ownDirection } from '#client/ui/own-direction.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import type { ListedBoard } from '#client/tasks/boards/boards.store.ts';
 import { newTaskDraft, useDraft, writeDraft } from '#client/tasks/drafts.store.ts';
+import { byName } from '#client/tasks/filter/by-name.ts';
 import { usePriorityNames } from '#client/tasks/task-words.ts';
 import { useToday } from '#client/tasks/use-today.ts';
 import type { NewTaskValues, Places } from './new-task.ts';
@@ -29,17 +31,13 @@ export interface NewTaskFormProps {
 
 type FieldProps = Pick<NewTaskFormProps, 'values' | 'places' | 'onChange'> & { board: ListedBoard | null };
 
-/** By parts of names, whatever the case and the marks. */
-const byName = ({ options, search, limit }: { options: unknown[]; search: string; limit: number }) =>
-  (options as { value: string; label: string }[]).filter(({ label }) => fold(label).includes(fold(search))).slice(0, limit);
-
 const search = {
   searchable: true,
   selectFirstOptionOnChange: true,
   limit: mostShown,
   allowDeselect: false,
   size: 'xs',
-  filter: byName as never,
+  filter: byName,
 } as const;
 
 function BoardField({ values, places, onChange, board }: FieldProps) {
@@ -100,7 +98,7 @@ function AssigneeField({ values, places, onChange, board, error }: FieldProps & 
   );
 }
 
-function DueField({ values, onChange }: Pick<FieldProps, 'values' | 'onChange'>) {
+function DueField({ values, onChange, onFault }: Pick<FieldProps, 'values' | 'onChange'> & { onFault: (isFaulty: boolean) => void }) {
   const { t } = useLingui();
   const today = useToday();
   return (
@@ -114,6 +112,7 @@ function DueField({ values, onChange }: Pick<FieldProps, 'values' | 'onChange'>)
         value={values.dueDate ?? ''}
         today={today}
         onChange={(day) => onChange({ ...values, dueDate: day === '' ? null : day })}
+        onFault={onFault}
       />
     </Input.Wrapper>
   );
@@ -134,9 +133,10 @@ function PriorityField({ values, onChange }: Pick<FieldProps, 'values' | 'onChan
   );
 }
 
-/** What is missing: a title, or whoever the task is for. */
+/** What is missing: a title, or whoever the task is for; what is no day is said by its field. */
 function useFaults() {
   const { t } = useLingui();
+  const [isNoDay, setIsNoDay] = useState(false);
   const [faults, setFaults] = useState<{ title: string | null; assignee: string | null }>({ title: null, assignee: null });
   const look = (title: string, { assigneeId }: NewTaskValues) => {
     const found = {
@@ -144,9 +144,9 @@ function useFaults() {
       assignee: assigneeId === null ? t`Choose whose task it is.` : null,
     };
     setFaults(found);
-    return found.title === null && found.assignee === null;
+    return found.title === null && found.assignee === null && !isNoDay;
   };
-  return { faults, look, forgive: () => setFaults({ title: null, assignee: null }) };
+  return { faults, look, setIsNoDay, forgive: () => setFaults({ title: null, assignee: null }) };
 }
 
 interface TitleProps {
@@ -169,8 +169,7 @@ function TitleField({ id, title, error, onWrite }: TitleProps) {
       aria-required
       placeholder={t`What needs doing?`}
       maxLength={longest}
-      // A hint that is no title yet goes along with the page.
-      dir={title === '' ? undefined : 'auto'}
+      attributes={ownDirection(title)}
       autoComplete="off"
       value={title}
       error={error ?? (title.length >= longest && t`255 characters at most`)}
@@ -184,7 +183,7 @@ function TitleField({ id, title, error, onWrite }: TitleProps) {
 export function NewTaskForm({ values, places, onChange, onAdd, onClose }: NewTaskFormProps) {
   const { t } = useLingui();
   const title = useDraft(newTaskDraft)?.text ?? '';
-  const { faults, look, forgive } = useFaults();
+  const { faults, look, forgive, setIsNoDay } = useFaults();
   const board = places.boardFor(values);
   const field = useId();
   const write = (text: string) => {
@@ -193,7 +192,7 @@ export function NewTaskForm({ values, places, onChange, onAdd, onClose }: NewTas
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const written = title.trim();
+    const written = oneLine(title);
     if (board === null || !look(written, values)) return;
     onAdd(written, board, values);
     document.getElementById(field)?.focus();
@@ -210,7 +209,7 @@ export function NewTaskForm({ values, places, onChange, onAdd, onClose }: NewTas
         <div className={classes.fields}>
           <BoardField {...said} />
           <AssigneeField {...said} error={faults.assignee} />
-          <DueField {...said} />
+          <DueField {...said} onFault={setIsNoDay} />
           <PriorityField {...said} />
         </div>
         <div className={classes.foot}>

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
-import { defaultPriority } from '#shared/tasks/task.schema.ts';
-import { useSession } from '#client/access/session.store.ts';
 import { directory } from '#client/people/directory.store.ts';
 import { late } from '#client/platform/late.tsx';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
@@ -12,17 +10,12 @@ import { useRefusal } from '#client/ui/use-refusal.ts';
 import type { ListedBoard } from '#client/tasks/boards/boards.store.ts';
 import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import { useOpenTask } from '#client/tasks/cards/open-task.ts';
-import { draftNow, newTaskDraft, sendDraft } from '#client/tasks/drafts.store.ts';
+import { newTaskDraft, sendDraft } from '#client/tasks/drafts.store.ts';
 import { NewTaskButton } from './new-task-button.tsx';
-import { addTask, keepValues, keptValues, usePlaces, type NewTaskValues, type ShownIn } from './new-task.ts';
+import { addTask, usePlaces, type NewTaskValues, type ShownIn } from './new-task.ts';
+import { useBegunTask, type Preset } from './use-begun-task.ts';
 
 const NewTaskForm = late(async () => (await import('./new-task-form.tsx')).NewTaskForm);
-
-/** Where a task goes and whose it is that is added from a view, until something else is chosen. */
-export interface Preset {
-  readonly boardId?: string | null;
-  readonly assigneeId?: string | null;
-}
 
 export interface NewTask {
   /** Opens the form; left out for whoever may add nowhere. */
@@ -68,20 +61,13 @@ function useAdding(shownIn: ShownIn, reopen: () => void) {
 /** The way to add a task from a view that is no board: a button, the key `c`, and a form that stays for the next. */
 export function useNewTask(shownIn: ShownIn, presetNow: () => Preset = () => ({})): NewTask {
   const { t } = useLingui();
-  const { actor } = useSession();
   const places = usePlaces(shownIn);
   const [isOpen, setIsOpen] = useState(false);
-  const [values, setValues] = useState<NewTaskValues | null>(null);
+  const begun = useBegunTask(presetNow);
+  const { values, choose } = begun;
   const add = useAdding(shownIn, () => setIsOpen(true));
-  const choose = (next: NewTaskValues) => {
-    setValues(next);
-    keepValues(next);
-  };
   const begin = (preset?: Preset) => {
-    const { boardId = null, assigneeId = actor?.id ?? null } = preset ?? presetNow();
-    // What was begun and not added is gone on with as it was.
-    const kept = preset === undefined && draftNow(newTaskDraft) !== undefined ? (values ?? keptValues()) : null;
-    setValues(kept ?? { boardId, assigneeId, dueDate: null, priority: defaultPriority });
+    begun.begin(preset);
     setIsOpen(true);
   };
   const mayAdd = places.boards.length > 0;

@@ -142,7 +142,7 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
       {list.live?.status === 'failed' && (
         <p className={classes.nothing}>{t`The completed tasks cannot be loaded now. Cairn keeps trying.`}</p>
       )}
-      {list.total === 0 && <p className={classes.nothing}>{list.of ? t`No task here fits the filters` : t`No tasks here yet`}</p>}
+      {list.total === 0 && <p className={classes.nothing}>{list.isSearched ? t`No task here fits the filters` : t`No tasks here yet`}</p>}
       {list.live && hidden > 0 && <ShowMore hidden={hidden} onShow={list.live.more} />}
       {foot}
     </div>

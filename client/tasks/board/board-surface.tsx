@@ -114,7 +114,7 @@ function useKeys(canMove: boolean, drag: KeyboardDrag) {
     const isWhole = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
     if (!card || !isOnCard || event.altKey || ((event.ctrlKey || event.metaKey) && !isWhole)) return;
     if (isWhole) selection.fill(card.id);
-    else if (event.key === 'Escape' && !drag.lift) selection.clear();
+    else if (event.key === 'Escape' && !drag.lift && selection.ids.size > 0) selection.clear();
     else if (!drag.press(event) && (drag.lift || !press(card, event))) return;
     event.preventDefault();
   };

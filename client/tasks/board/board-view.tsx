@@ -27,8 +27,8 @@ import { SelectionSaid } from '#client/tasks/cards/selection-said.tsx';
 import { useSelection, type Selection } from '#client/tasks/cards/selection.ts';
 import { useShownTasks } from '#client/tasks/shown-tasks.ts';
 import { useAdding } from './use-adding.ts';
+import { useSeenAddition } from './use-seen-addition.ts';
 import { useActions } from '#client/tasks/cards/use-actions.ts';
-import { useAddition } from './use-board-actions.ts';
 import { useKeyboardDrag } from '#client/tasks/drag/use-keyboard-drag.ts';
 import { useLeases } from '#client/tasks/drag/use-leases.ts';
 import { useLostDrafts } from '#client/tasks/drawer/use-lost-drafts.ts';
@@ -126,7 +126,7 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
   const board = { ...open, cards: cardsOf(open, completed) };
   const { lists, hold, point, search } = useShownLists(open, completed, changes);
   const actions = useActions(board, lists, { roomOf: () => room, boardOf: () => open });
-  const add = useAddition(room);
+  const add = useSeenAddition(room, actions.added, search);
   const selection = useSelection(lists);
   useLostDrafts(board.cards, completed.status === 'live', changes, actions.restore);
   const canMove = actor !== null && canMoveTask(actor, board);

@@ -8,16 +8,18 @@ import { boardRoom } from '#shared/tasks/board.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
 import { useRoom } from '#client/platform/use-room.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
-import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
+import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardView } from './board-view.tsx';
 import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import { openDesk, useBoards, visitBoard } from '#client/tasks/boards/boards.store.ts';
 import { LostBoard } from './lost-board.tsx';
-import { useOpenTask } from '#client/tasks/cards/open-task.ts';
+import { boardParams, useOpenTask } from '#client/tasks/cards/open-task.ts';
+import { DeskSkeleton } from '#client/tasks/desk/desk-skeleton.tsx';
 import { TaskViews } from '#client/tasks/task-views.tsx';
 import { useFoundTask } from '#client/tasks/drawer/use-task-card.ts';
 import { useCompleted } from './use-completed.ts';
@@ -90,7 +92,7 @@ function useBoardId(asked: string | null): [string | null, (boardId: string) => 
     setLast(boardId);
     if (asked === null) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
   }, [boardId, asked, setLast, setParams]);
-  return [boardId, (next) => setParams((now) => ({ ...Object.fromEntries(now), boardId: next }))];
+  return [boardId, (next) => setParams((now) => boardParams(now, next))];
 }
 
 function ChosenBoard({ asked }: { asked: string | null }) {
@@ -100,7 +102,7 @@ function ChosenBoard({ asked }: { asked: string | null }) {
   if (boardId !== null) return <BoardRoom key={boardId} boardId={boardId} onChoose={choose} />;
   if (status === 'loading') return <BoardSkeleton />;
   if (status === 'ready') return <StateMessage kind="empty" />;
-  return <StateMessage kind={navigator.onLine ? 'failed' : 'offline'} action={<RetryButton onRetry={retry} />} />;
+  return <NotLoaded onRetry={retry} />;
 }
 
 const TaskDrawer = late(async () => (await import('#client/tasks/drawer/task-drawer.tsx')).TaskDrawer);
@@ -132,11 +134,12 @@ function BoardOfTask({ taskId }: { taskId: string }) {
   return isComing ? <BoardSkeleton /> : <ChosenBoard asked={null} />;
 }
 
+const coming = <DeskSkeleton />;
 const views = {
-  my: late(async () => (await import('#client/tasks/desk/my-tasks.screen.tsx')).MyTasksScreen),
-  team: late(async () => (await import('#client/tasks/desk/team.screen.tsx')).TeamScreen),
-  table: late(async () => (await import('#client/tasks/table/table.screen.tsx')).TableScreen),
-  boards: late(async () => (await import('#client/tasks/boards/all-boards.screen.tsx')).AllBoardsScreen),
+  my: late(async () => (await import('#client/tasks/desk/my-tasks.screen.tsx')).MyTasksScreen, coming),
+  team: late(async () => (await import('#client/tasks/desk/team.screen.tsx')).TeamScreen, coming),
+  table: late(async () => (await import('#client/tasks/table/table.screen.tsx')).TableScreen, coming),
+  boards: late(async () => (await import('#client/tasks/boards/all-boards.screen.tsx')).AllBoardsScreen, coming),
 };
 
 /** One board, or a view over the desks of people. */

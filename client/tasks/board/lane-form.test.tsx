@@ -7,13 +7,16 @@ import type { LaneDraft } from './lanes.store.ts';
 import { LaneForm } from './lane-form.tsx';
 
 let sent: LaneDraft[];
+let changed: Partial<LaneDraft>[];
 beforeEach(async () => {
-  sent = [];
+  [sent, changed] = [[], []];
   await activate('en');
   const lane = { name: 'Doing', limit: 4 };
-  await render(<LaneForm lane={lane} submit="Save" onSubmit={async (next) => sent.push(next)} onClose={() => {}} />, {
-    wrapper: Providers,
-  });
+  const keep = async (next: LaneDraft, changes: Partial<LaneDraft>) => {
+    sent.push(next);
+    changed.push(changes);
+  };
+  await render(<LaneForm lane={lane} submit="Save" onSubmit={keep} onClose={() => {}} />, { wrapper: Providers });
 });
 const limit = () => page.getByRole('textbox', { name: 'Meant for how many tasks' });
 const save = () => page.getByRole('button', { name: 'Save' }).click();
@@ -33,4 +36,10 @@ test.each([
   await limit().fill(written);
   await save();
   await expect.poll(() => sent).toEqual([{ name: 'Doing', limit: limitSent }]);
+});
+
+test('what stays as it was is no change: somebody else may have changed it meanwhile', async () => {
+  await limit().fill('5');
+  await save();
+  await expect.poll(() => changed).toEqual([{ limit: 5 }]);
 });

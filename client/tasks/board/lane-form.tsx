@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { ownDirection } from '#client/ui/own-direction.ts';
 import type { BoardHandle } from '#client/tasks/board.store.ts';
 import { addLane, type LaneDraft } from './lanes.store.ts';
 import { useSubmit } from '#client/tasks/use-submit.ts';
@@ -9,7 +10,8 @@ import classes from './lane-head.module.css';
 interface LaneFormProps {
   lane: LaneDraft;
   submit: string;
-  onSubmit: (lane: LaneDraft) => Promise<unknown>;
+  /** What is written, and of it what was changed here. */
+  onSubmit: (lane: LaneDraft, changes: Partial<LaneDraft>) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -60,13 +62,23 @@ function useLimit(lane: LaneDraft) {
   return { text, value, isWrong, write, isGood };
 }
 
+/** What somebody else has changed meanwhile stays theirs. */
+const changesOf = (first: LaneDraft, { name, limit }: LaneDraft): Partial<LaneDraft> => ({
+  ...(name !== first.name && { name }),
+  ...(limit !== first.limit && { limit }),
+});
+
 /** The name of a lane and for how many tasks it is meant. What is refused stays as it was written, with the reason. */
 export function LaneForm({ lane, submit, onSubmit, onClose }: LaneFormProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(lane.name);
   const limit = useLimit(lane);
-  const form = useSubmit((named) => onSubmit({ name: named, limit: limit.value ?? null }), onClose);
+  const [first] = useState(lane);
+  const form = useSubmit((named) => {
+    const written = { name: named, limit: limit.value ?? null };
+    return onSubmit(written, changesOf(first, written));
+  }, onClose);
   useEffect(() => field.current?.select(), []);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -81,7 +93,7 @@ export function LaneForm({ lane, submit, onSubmit, onClose }: LaneFormProps) {
     setName(next);
     form.forgive();
   };
-  const text = { label: t`Name of the lane`, maxLength: 60, value: name, error: form.error, dir: 'auto' };
+  const text = { label: t`Name of the lane`, maxLength: 60, value: name, error: form.error, attributes: ownDirection(name) };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc anywhere in it puts the form away
     <form className={classes.form} onSubmit={submitBoth} onKeyDown={closeByKey}>

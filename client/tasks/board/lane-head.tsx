@@ -53,7 +53,7 @@ export function LaneHead({ lane, count, isFolded, onFold }: LaneHeadProps) {
   const name = lane?.name ?? t`No lane`;
   const isolated = isolate(name);
   if (lane && asked === 'edit')
-    return <LaneForm lane={lane} submit={t`Save`} onSubmit={(draft) => changeLane(room, lane.id, draft)} onClose={close} />;
+    return <LaneForm lane={lane} submit={t`Save`} onSubmit={(_, changes) => changeLane(room, lane.id, changes)} onClose={close} />;
   return (
     <header ref={head} className={classes.head} data-movable={isMovable || undefined} data-held={isHeld || undefined}>
       <ActionIcon

@@ -20,10 +20,11 @@ export function addLane(room: BoardHandle, draft: LaneDraft) {
   );
 }
 
-export function changeLane(room: BoardHandle, laneId: string, draft: LaneDraft) {
-  const lanes = lanesOf(room).map((lane) => (lane.id === laneId ? { ...lane, ...draft } : lane));
-  return room.predict(laneChanged, { id: room.id, lanes: copied(lanes) }, (key) =>
-    callWithSeqs(changeLaneEndpoint, { params: { boardId: room.id, laneId }, body: draft, key }),
+export async function changeLane(room: BoardHandle, laneId: string, changes: Partial<LaneDraft>) {
+  if (Object.keys(changes).length === 0) return;
+  const lanes = lanesOf(room).map((lane) => (lane.id === laneId ? { ...lane, ...changes } : lane));
+  await room.predict(laneChanged, { id: room.id, lanes: copied(lanes) }, (key) =>
+    callWithSeqs(changeLaneEndpoint, { params: { boardId: room.id, laneId }, body: changes, key }),
   );
 }
 

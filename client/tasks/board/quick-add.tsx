@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { oneLine } from '#shared/platform/one-line.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { useBoard } from '#client/tasks/board-context.ts';
 import type { BoardList } from '#client/tasks/board-lists.ts';
@@ -40,7 +41,7 @@ function AddField({ list, onClose }: { list: BoardList; onClose: () => void }) {
   const text = useDraft(draft)?.text ?? '';
 
   const add = () => {
-    const title = text.trim();
+    const title = oneLine(text);
     if (title !== '') addTask?.(list, title);
   };
   const press = (event: KeyboardEvent) => {

@@ -92,22 +92,22 @@ export function useBoardActions({ roomOf, boardOf }: ActionSources, latest: Late
 
   const rename = (card: TaskCard, title: string) => {
     const bringBack = sendDraft(titleDraft(card.id), title);
-    editTask(roomOf(card.boardId), card, { title }).catch((error: unknown) => {
+    return isDone(editTask(roomOf(card.boardId), card, { title }), (error) => {
       bringBack();
       // The card itself shows both titles, to choose from.
-      if (failureCode(error) !== 'record.stale') sayRefusal(error, card.id, () => rename(card, title));
+      if (failureCode(error) !== 'record.stale') sayRefusal(error, card.id, () => void latest.current?.rename(card, title));
     });
   };
 
-  return { move, rename, remove, restore, change };
+  return { move, rename, remove, restore, change, added: () => {} };
 }
 
 /** Adds a task at the foot of a list. Closes the list's draft, which comes back where it is refused. */
-export function useAddition(room: BoardHandle) {
+export function useAddition(room: BoardHandle, onAdded: BoardActions['added']) {
   const sayRefusal = useTaskRefusal();
   const add = (list: BoardList, title: string) => {
     const bringBack = sendDraft(addDraft(room.id, list.key), title);
-    createTask(room, { title, ...footOf(list) }).catch((error: unknown) => {
+    createTask(room, { title, ...footOf(list) }).then(onAdded, (error: unknown) => {
       bringBack();
       sayRefusal(error, '', () => add(list, title));
     });

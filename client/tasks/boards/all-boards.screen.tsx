@@ -8,8 +8,8 @@ import { may } from '#shared/access/access.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
 import { useNameOrder } from '#client/ui/name-order.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { findBoards, walkBoards, type BoardSearch, type Share } from './all-boards.ts';
 import { BoardLine } from '#client/tasks/board/board-line.tsx';
@@ -215,7 +215,7 @@ export function AllBoardsScreen() {
       <title>{`${t`All boards`} · Cairn`}</title>
       <PageHeader title={t`All boards`} context={status === 'ready' && counts.join(' · ')} actions={<NewBoard />} />
       {status === 'loading' && <Waiting />}
-      {status === 'failed' && <StateMessage kind={navigator.onLine ? 'failed' : 'offline'} action={<RetryButton onRetry={retry} />} />}
+      {status === 'failed' && <NotLoaded onRetry={retry} />}
       {status === 'ready' && <SearchBar asked={asked} />}
       {status === 'ready' && <Found asked={asked} />}
     </div>

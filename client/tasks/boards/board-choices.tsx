@@ -42,6 +42,15 @@ function useFound(cards: readonly TaskCard[], text: string): { boards: readonly 
   return { boards: found.slice(0, mostShown), hidden: Math.max(found.length - mostShown, 0) };
 }
 
+/** Why there is none, or that there are more. */
+function Rest({ isFound, isSought, hidden }: { isFound: boolean; isSought: boolean; hidden: number }) {
+  const { t } = useLingui();
+  const more = t`${plural(hidden, { one: '# more board. Type its name.', other: '# more boards. Type a name.' })}`;
+  const none = isSought ? t`No other board of this name where you may add tasks` : t`No other board where you may add tasks`;
+  if (isFound && hidden === 0) return null;
+  return <p className={classes.none}>{isFound ? more : none}</p>;
+}
+
 /** To which board tasks shall go; it stands in a menu. */
 export function BoardChoices({ cards, onChoose }: { cards: readonly TaskCard[]; onChoose: (boardId: string) => void }) {
   const { t } = useLingui();
@@ -50,7 +59,7 @@ export function BoardChoices({ cards, onChoose }: { cards: readonly TaskCard[]; 
   const { boards, hidden } = useFound(cards, text);
   // The menu takes letters for itself: they are for the field.
   const type = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && boards[0]) onChoose(boards[0].id);
+    if (event.key === 'Enter' && text.trim() !== '' && boards[0]) onChoose(boards[0].id);
     if (!['ArrowDown', 'ArrowUp', 'Escape', 'Tab'].includes(event.key)) event.stopPropagation();
   };
   return (
@@ -72,12 +81,7 @@ export function BoardChoices({ cards, onChoose }: { cards: readonly TaskCard[]; 
           <bdi className={classes.name}>{titleOf(board)}</bdi>
         </Menu.Item>
       ))}
-      {boards.length === 0 && <p className={classes.none}>{t`No other board where you may add tasks`}</p>}
-      {hidden > 0 && (
-        <p
-          className={classes.none}
-        >{t`${plural(hidden, { one: '# more board. Type its name.', other: '# more boards. Type a name.' })}`}</p>
-      )}
+      <Rest isFound={boards.length > 0} isSought={text.trim() !== ''} hidden={hidden} />
     </>
   );
 }

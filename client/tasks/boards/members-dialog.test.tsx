@@ -117,3 +117,16 @@ test('whoever is removed can be brought back at once, as what they were', async 
       { name: 'board.member-added', data: { personId: 'jose', role: 'viewer' } },
     ]);
 });
+
+test('an owner beside others is asked before they step down, and stays one where they do not mean it', async () => {
+  await openAs('amara', { ...project, members: { amara: 'owner', jose: 'owner' } });
+  const own = page.getByRole('combobox', { name: /Amara/ });
+  await own.selectOptions('viewer');
+  await expect.element(page.getByText(/^You will no longer manage this board/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(own).toHaveValue('owner');
+  expect(foretold).toEqual([]);
+  await own.selectOptions('editor');
+  await page.getByRole('button', { name: 'Step down' }).click();
+  await expect.poll(() => foretold).toMatchObject([{ name: 'board.member-changed', data: { personId: 'amara', role: 'editor' } }]);
+});

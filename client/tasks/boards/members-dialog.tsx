@@ -98,14 +98,40 @@ function useRemoval(room: BoardHandle) {
   };
 }
 
+/** Before an owner gives up what nobody but another owner can give back; an arrow key is enough to choose it. */
+function SteppingDown({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.asked} role="alert">
+      <p>{t`You will no longer manage this board. Only another owner can make you an owner again.`}</p>
+      <Button size="xs" color="red" onClick={onYes}>{t`Step down`}</Button>
+      <Button size="xs" variant="default" onClick={onNo}>{t`Cancel`}</Button>
+    </div>
+  );
+}
+
+/** What somebody may do here from now on; whoever gives up owning the board is asked first, where others own it as well. */
+function useRoleChange({ board, room }: MembersProps, personId: string) {
+  const { user } = useSession();
+  const sayRefusal = useRefusal();
+  const [asked, ask] = useState<BoardRole | null>(null);
+  const change = (to: BoardRole) => void changeMember(room, personId, to).catch(sayRefusal);
+  const owners = Object.values(board.members).filter((role) => role === 'owner').length;
+  const isGivingUp = personId === user?.id && board.members[personId] === 'owner' && owners > 1;
+  const agree = () => {
+    ask(null);
+    if (asked) change(asked);
+  };
+  return { asked, choose: (to: BoardRole) => (isGivingUp && to !== 'owner' ? ask(to) : change(to)), agree, cancel: () => ask(null) };
+}
+
 function Member({ board, room, personId, role, isManaged }: MembersProps & { personId: string; role: BoardRole; isManaged: boolean }) {
   const { t } = useLingui();
   const { user } = useSession();
   const person = usePerson(personId);
   const roles = useRoleNames();
-  const sayRefusal = useRefusal();
   const name = isolate(person.name);
-  const change = (to: string) => void changeMember(room, personId, to as BoardRole).catch(sayRefusal);
+  const { asked, choose, agree, cancel } = useRoleChange({ board, room }, personId);
   const remove = useRemoval(room);
   return (
     <li className={classes.member}>
@@ -117,9 +143,9 @@ function Member({ board, room, personId, role, isManaged }: MembersProps & { per
       {isManaged ? (
         <NativeSelect
           aria-label={t`What ${name} may do`}
-          value={role}
+          value={asked ?? role}
           data={BoardRole.enum.map((value) => ({ value, label: roles[value] }))}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onChange={({ currentTarget }) => choose(currentTarget.value as BoardRole)}
         />
       ) : (
         <span className={classes.role}>{roles[role]}</span>
@@ -129,6 +155,7 @@ function Member({ board, room, personId, role, isManaged }: MembersProps & { per
           <IconX size={16} stroke={1.7} />
         </ActionIcon>
       )}
+      {asked && isManaged && <SteppingDown onYes={agree} onNo={cancel} />}
     </li>
   );
 }

@@ -2,7 +2,12 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { languages } from '#shared/platform/languages.ts';
+import { defaultGrants } from '#shared/access/pages.ts';
+import { session } from '#client/access/session.store.ts';
 import { loadDirectory } from '#client/people/directory.store.ts';
+import { activate } from '#client/platform/i18n.ts';
+import { cutIn } from '#client/test/cut-text.ts';
 import { cardNamed, focusOn } from '#client/test/board-page.tsx';
 import { bar, board, open, selectTwo, served, sitAtBoard, viewOf } from '#client/test/board-sitting.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -28,19 +33,35 @@ test('what was taken back by the key does not go on saying that it was done', as
   focusOn('Task a');
   await userEvent.keyboard('p');
   await page.getByRole('menuitem', { name: 'Low priority' }).click();
-  await expect.element(page.getByText('2 tasks changed')).toBeVisible();
+  await expect.element(page.getByText('2 tasks now have: Low priority')).toBeVisible();
   const { a, b, ...rest } = board.cards;
   await rerender(viewOf({ ...board, cards: { ...rest, a: { ...a!, priority: 'low' }, b: { ...b!, priority: 'low' } } }));
   focusOn('Task c');
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(page.getByText('Taken back for 2 tasks.')).toBeVisible();
-  await expect.element(page.getByText('2 tasks changed')).not.toBeInTheDocument();
+  await expect.element(page.getByText('2 tasks now have: Low priority')).not.toBeInTheDocument();
 });
 
-test('nobody from outside is made an editor of a project before it was asked', async () => {
+test('letters lead to a list by any word of its name, and Enter takes nothing where they lead nowhere', async () => {
+  await selectTwo();
+  await bar().getByRole('button', { name: 'Move to' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Not Started' })).toHaveFocus();
+  await userEvent.keyboard('xyz{Enter}');
+  await expect.element(page.getByRole('menu', { name: 'Move to' })).toHaveFocus();
+  expect(served.asked).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'Not Started' })).toHaveFocus();
+  await userEvent.keyboard('doing');
+  await expect.element(page.getByRole('menuitem', { name: 'In Progress, Doing' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => served.asked).toMatchObject([{ change: { place: { laneId: 'doing' } } }]);
+  await expect.element(page.getByText(/2 tasks moved to .*In Progress, Doing/)).toBeVisible();
+});
+
+test('nobody from outside is made an editor of a project before it was asked, nor stays one where it is taken back', async () => {
   served.colleagues = [wei, { ...wei, id: 'amara', name: 'Amara Okafor' }];
   await loadDirectory();
-  await open({ ...board, kind: 'project', members: { amara: 'owner' } });
+  const shown = await open({ ...board, kind: 'project', members: { amara: 'owner' } });
   focusOn('Task a');
   await userEvent.keyboard('a');
   await page.getByRole('menuitem', { name: /Chen Wei/ }).click();
@@ -48,6 +69,54 @@ test('nobody from outside is made an editor of a project before it was asked', a
   expect(served.asked).toEqual([]);
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect.poll(() => served.asked).toEqual([{ taskIds: ['a'], change: { assigneeId: 'chen' }, joins: true }]);
+  // And whoever takes it back takes both back.
+  const { a, ...rest } = board.cards;
+  await shown.rerender(
+    viewOf({
+      ...board,
+      kind: 'project',
+      members: { amara: 'owner', chen: 'editor' },
+      cards: { ...rest, a: { ...a!, assigneeId: 'chen' } },
+    }),
+  );
+  focusOn('Task b');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => served.asked[1]).toEqual({ taskIds: ['a'], change: { assigneeId: a!.assigneeId }, leaves: true });
+});
+
+test('a change is said of those alone for which it was not refused', async () => {
+  served.refused = { b: { code: 'access.denied' }, d: { code: 'access.denied' } };
+  await open();
+  for (const name of ['a', 'b', 'd']) await cardNamed(`Task ${name}`).click({ modifiers: ['Control'] });
+  focusOn('Task a');
+  await userEvent.keyboard('p');
+  await page.getByRole('menuitem', { name: 'Low priority' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: '2 of 3 tasks stayed as they were:' });
+  await expect.element(refused.getByText('You do not have permission to do this.')).toBeVisible();
+  await expect.element(page.getByText('1 task now has: Low priority')).toBeVisible();
+  await expect.element(page.getByText('3 tasks now have: Low priority')).not.toBeInTheDocument();
+});
+
+test('a change that takes the selected cards away leaves the focus with the card beside them', async () => {
+  const { rerender } = await selectTwo();
+  const { a: _a, b: _b, ...rest } = board.cards;
+  (bar().getByRole('button', { name: 'Move to' }).element() as HTMLElement).focus();
+  await rerender(viewOf({ ...board, cards: rest }));
+  await expect.element(cardNamed('Task c')).toHaveFocus();
+});
+
+test('the keys of what one may not change say so, and open no menu that would refuse it', async () => {
+  const { a, ...rest } = board.cards;
+  const theirs = { ...a!, assigneeId: 'jose', creatorId: 'jose' };
+  Object.assign(session.actor!, { grants: defaultGrants('employee') });
+  await open({ ...board, kind: 'project', members: { amara: 'editor', jose: 'owner' }, cards: { ...rest, a: theirs } });
+  for (const key of ['p', 'd']) {
+    focusOn('Task a');
+    await userEvent.keyboard(key);
+  }
+  await expect.element(page.getByText(/^Only the assignee, the creator and their managers may change this task/).first()).toBeVisible();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  expect(served.asked).toEqual([]);
 });
 
 /** Says two things, and waits until they stand where they stay. */
@@ -98,4 +167,18 @@ test('the whole menu of a card at the foot of the window can be reached', async 
   const { top, bottom } = page.getByRole('menu').element().getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThanOrEqual(700);
+});
+
+test.each(languages)('on a phone nothing of the bar is cut: $name', async ({ code }) => {
+  await selectTwo();
+  await page.viewport(390, 760);
+  await activate(code);
+  const toolbar = page.getByRole('toolbar');
+  await expect.poll(() => toolbar.getByRole('button').elements().length).toBe(6);
+  expect(cutIn(toolbar.element())).toEqual([]);
+  for (const label of toolbar.element().querySelectorAll('.mantine-Button-label')) {
+    const words = label.textContent.split(/\s+/);
+    expect(label.getClientRects().length).toBe(1);
+    expect(label.getBoundingClientRect().height).toBeLessThanOrEqual(16 * words.length + 1);
+  }
 });

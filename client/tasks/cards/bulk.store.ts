@@ -1,4 +1,4 @@
-import { changeTasksEndpoint, maxBulk, type Bulk, type BulkChange, type BulkResult } from '#shared/tasks/bulk.api.ts';
+import { changeTasksEndpoint, maxBulk, type Bulk, type BulkChange, type BulkResult, type Joining } from '#shared/tasks/bulk.api.ts';
 import { ranksIn } from '#shared/tasks/ranks.ts';
 import type { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
@@ -33,7 +33,7 @@ export async function changeTasks(
   { roomOf, boardOf }: ActionSources,
   cards: readonly TaskCard[],
   change: BulkChange,
-  joins = false,
+  joining: Joining = {},
 ): Promise<Refused[]> {
   const named = change.places ?? change.board?.places;
   const all = cards.map((card, at) => ({ card, place: named?.[at] }));
@@ -42,7 +42,7 @@ export async function changeTasks(
     boards.flatMap(([boardId, own]) =>
       partsOf(own).map((part) => {
         const places = part.flatMap(({ place }) => place ?? []);
-        const asked = { change: withPlaces(change, places), ...(joins && { joins }) };
+        const asked = { change: withPlaces(change, places), ...joining };
         return changeSome(
           { room: roomOf(boardId), access: boardOf?.(boardId) },
           part.map(({ card }) => card),

@@ -4,7 +4,7 @@ import {
   IconArrowBarToDown,
   IconArrowBarToUp,
   IconArrowRight,
-  IconArrowUpRight,
+  IconTransferOut,
   IconCalendar,
   IconFlag,
   IconLayoutSidebarRight,
@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { useTypedEntry } from '#client/ui/typed-entry.ts';
 import { useBoard, useCardLeases, type Picked } from '#client/tasks/board-context.ts';
 import { mayEnter, placeAt, type BoardList } from '#client/tasks/board-lists.ts';
 import { titleDraft, writeDraft } from '#client/tasks/drafts.store.ts';
@@ -90,7 +91,7 @@ function Elsewhere({ card }: { card: TaskCard }) {
     if (beside) pick('board', [card], beside);
   };
   return (
-    <Menu.Item leftSection={<IconArrowUpRight {...icon} className="mirrored" />} onClick={ask}>
+    <Menu.Item leftSection={<IconTransferOut {...icon} className="mirrored" />} onClick={ask}>
       {t`To another board`}
     </Menu.Item>
   );
@@ -181,6 +182,7 @@ interface OpenMenuProps {
 
 /** The menu of a card, as long as it is open. */
 export function OpenCardMenu({ of, id, onChange }: OpenMenuProps) {
+  const find = useTypedEntry();
   return (
     <Menu
       id={id}
@@ -196,7 +198,7 @@ export function OpenCardMenu({ of, id, onChange }: OpenMenuProps) {
       <Menu.Target>
         <Anchor />
       </Menu.Target>
-      <Menu.Dropdown className={classes.whole} data-of-card={of.card.id}>
+      <Menu.Dropdown className={classes.whole} data-of-card={of.card.id} onKeyDown={find}>
         <Items {...of} />
       </Menu.Dropdown>
     </Menu>

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, SegmentedControl } from '@mantine/core';
-import { IconArrowUpRight } from '@tabler/icons-react';
+import { IconTransferOut } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import type { BulkChange, Joining } from '#shared/tasks/bulk.api.ts';
 import type { Priority, TaskCard } from '#shared/tasks/task.schema.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
+import { useTypedEntry } from '#client/ui/typed-entry.ts';
 import { useBoard, type Picked } from '#client/tasks/board-context.ts';
 import { outside } from './card-menu.tsx';
 import { endOf, mayEnter } from '#client/tasks/board-lists.ts';
@@ -27,7 +28,7 @@ export interface Picking {
 
 export interface ChoicesProps {
   cards: readonly TaskCard[];
-  onChange: (change: BulkChange, joins?: boolean) => void;
+  onChange: (change: BulkChange, joining?: Joining) => void;
 }
 
 function Boards({ cards, onChange }: ChoicesProps) {
@@ -45,7 +46,7 @@ function Lists(props: ChoicesProps) {
       <Menu.Divider />
       <Menu.Item
         closeMenuOnClick={false}
-        leftSection={<IconArrowUpRight {...icon} className="mirrored" />}
+        leftSection={<IconTransferOut {...icon} className="mirrored" />}
         onClick={() => setIsElsewhere(true)}
       >
         {t`To another board`}
@@ -115,9 +116,9 @@ interface CardPickerProps {
 
 function useChange({ pick: { cards }, onClose }: CardPickerProps) {
   const { actions } = useBoard();
-  return (what: BulkChange, joins = false) => {
+  return (what: BulkChange, joining?: Joining) => {
     onClose();
-    void actions.change(cards, what, joins);
+    void actions.change(cards, what, joining);
   };
 }
 
@@ -150,6 +151,7 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
   const change = useChange(props);
   const { pick, onClose } = props;
   const Choices = choicesOf[kind];
+  const find = useTypedEntry();
   const names = { move: t`Move to`, board: t`To another board`, assignee: t`Assign to`, priority: t`Priority` };
   return (
     <Menu
@@ -162,7 +164,7 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
       trapFocus
     >
       <Menu.Target>{anchorAt(pick.at)}</Menu.Target>
-      <Menu.Dropdown aria-label={names[kind]} data-of-card={pick.cards[0]?.id}>
+      <Menu.Dropdown aria-label={names[kind]} data-of-card={pick.cards[0]?.id} onKeyDown={find}>
         <Choices cards={pick.cards} onChange={change} />
       </Menu.Dropdown>
     </Menu>

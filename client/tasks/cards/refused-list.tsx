@@ -23,7 +23,7 @@ function useReason() {
   };
 }
 
-/** The tasks that stayed as they were, by name, each with its reason. */
+/** The tasks that stayed as they were, by name, with the reason of those that have it in common. */
 export function RefusedList({ refused, total }: { refused: readonly Refused[]; total: number }) {
   const { t } = useLingui();
   const reasonOf = useReason();
@@ -33,10 +33,12 @@ export function RefusedList({ refused, total }: { refused: readonly Refused[]; t
     <>
       {t`${plural(total, { one: 'This task stayed as it was:', other: `${count} of # tasks stayed as they were:` })}`}
       <ul className={classes.refused}>
-        {refused.slice(0, mostNamed).map((one) => (
-          <li key={one.card.id}>
-            <bdi>{one.card.title}</bdi>
-            <span>{reasonOf(one)}</span>
+        {[...Map.groupBy(refused.slice(0, mostNamed), reasonOf)].map(([reason, alike]) => (
+          <li key={reason}>
+            {alike.map(({ card }) => (
+              <bdi key={card.id}>{card.title}</bdi>
+            ))}
+            <span>{reason}</span>
           </li>
         ))}
         {left > 0 && <li>{t`${plural(left, { one: 'and # more', other: 'and # more' })}`}</li>}

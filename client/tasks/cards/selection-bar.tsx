@@ -2,9 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowRight, IconCalendar, IconFlag, IconTrash, IconUser, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useBoard, type Picked } from '#client/tasks/board-context.ts';
-import { focusCard } from './focus-card.ts';
+import { cardElement, focusCard } from './focus-card.ts';
+import type { Selection } from './selection.ts';
 import classes from './selection-bar.module.css';
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
@@ -20,11 +21,41 @@ function useAsked(): { kind: Picked; label: string; mark: ReactNode }[] {
   ];
 }
 
+const clearBy = (clear: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  clear();
+};
+
+/** Where the bar goes with the focus in it, a card has it next: the first that was selected, or the one after those that are gone. */
+function useHandedFocus({ cards, after: cardAfter }: Selection): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null);
+  const next = useRef<string | null>(null);
+  const first = cards[0]?.id;
+  useLayoutEffect(() => {
+    next.current = cards.length > 0 ? cardAfter(cards.at(-1)!.id) : null;
+  });
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const after = next.current;
+      // The cards go with it.
+      requestAnimationFrame(() => {
+        const to = first !== undefined && cardElement(first) ? first : after;
+        if (to !== null) focusCard(to);
+      });
+    };
+  }, [first]);
+  return bar;
+}
+
 /** Floats over the board while cards are selected; Esc clears the selection. */
 export function SelectionBar() {
   const { t } = useLingui();
   const { selection, actions, pick } = useBoard();
   const { cards } = selection;
+  const bar = useHandedFocus(selection);
   const count = t`${plural(cards.length, { one: '# selected', other: '# selected' })}`;
   const ask = (kind: Picked) => (event: MouseEvent) => pick(kind, cards, event.currentTarget);
   const clear = () => {
@@ -38,13 +69,10 @@ export function SelectionBar() {
     selection.clear();
     if (next) focusCard(next);
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') clear();
-  };
   const asked = useAsked();
   const action = { size: 'xs', variant: 'subtle', color: 'gray', className: classes.action } as const;
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t`Selected tasks`} tabIndex={-1} onKeyDown={press}>
+    <div ref={bar} className={classes.bar} role="toolbar" aria-label={t`Selected tasks`} tabIndex={-1} onKeyDown={clearBy(clear)}>
       <span className={classes.count}>{count}</span>
       {asked.map(({ kind, label, mark }) => (
         <Button key={kind} {...action} aria-haspopup="menu" leftSection={mark} onClick={ask(kind)}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { oneLine } from '#shared/platform/one-line.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { Change } from '#client/platform/live-room.ts';
 import { useLease } from '#client/platform/use-presence.ts';
@@ -23,7 +24,7 @@ interface TitleEditorProps {
 /** What keeps a title from being saved as it is. */
 function Limits({ text }: { text: string }) {
   const { t } = useLingui();
-  const isEmpty = text.trim() === '';
+  const isEmpty = oneLine(text) === '';
   if (!isEmpty && text.length < longest) return null;
   return (
     <p className={classes.limit} role="status">
@@ -52,9 +53,9 @@ function useSave({ card, draft }: Pick<TitleEditorProps, 'card' | 'draft'>) {
     focusCard(card.id);
   };
   const save = () => {
-    const title = draft.text.trim();
+    const title = oneLine(draft.text);
     if (title === '') return;
-    if (title !== card.title) actions.rename(card, title);
+    if (title !== card.title) void actions.rename(card, title);
     close();
   };
   return { close, save };
@@ -102,7 +103,7 @@ export function TitleEditor({ card, draft, change }: TitleEditorProps) {
         id={`title-${card.id}`}
         className={classes.field}
         aria-label={t`Title`}
-        aria-invalid={draft.text.trim() === '' || undefined}
+        aria-invalid={oneLine(draft.text) === '' || undefined}
         rows={1}
         maxLength={longest}
         dir="auto"

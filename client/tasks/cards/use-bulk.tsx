@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import type { BulkChange, Joining } from '#shared/tasks/bulk.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { failureCode } from '#client/platform/failures.ts';
 import { late } from '#client/platform/late.tsx';
@@ -23,7 +23,7 @@ export function useBulk(sources: ActionSources, latest: RefObject<Pick<BoardActi
   const wayOut = (refused: readonly Refused[], what: BulkChange) => {
     const missing = refused.filter(({ error }) => error.fields?.[0]?.rule === 'no-member').map(({ card }) => card);
     if (what.board && missing.length > 0)
-      return { label: t`Make them editors`, onChoose: () => void latest.current?.change(missing, what, true) };
+      return { label: t`Make them editors`, onChoose: () => void latest.current?.change(missing, what, { joins: true }) };
     return { label: t`See theirs`, onChoose: () => showCard(refused[0]!.card.id) };
   };
   const sayRefused = (refused: readonly Refused[], total: number, what: BulkChange) =>
@@ -35,13 +35,13 @@ export function useBulk(sources: ActionSources, latest: RefObject<Pick<BoardActi
       closeLabel: t`Close`,
       action: wayOut(refused, what),
     });
-  const change = async (cards: readonly TaskCard[], what: BulkChange, joins = false): Promise<ReadonlySet<string>> => {
+  const change = async (cards: readonly TaskCard[], what: BulkChange, joining: Joining = {}): Promise<ReadonlySet<string>> => {
     try {
-      const refused = await changeTasks(sources, cards, what, joins);
+      const refused = await changeTasks(sources, cards, what, joining);
       if (refused.length > 0) sayRefused(refused, cards.length, what);
       return new Set(refused.map(({ card }) => card.id));
     } catch (error) {
-      const again = { label: t`Try again`, onChoose: () => void latest.current?.change(cards, what, joins) };
+      const again = { label: t`Try again`, onChoose: () => void latest.current?.change(cards, what, joining) };
       sayRefusal(error, isWorthAnotherTry.has(failureCode(error)) ? again : undefined);
       return new Set(cards.map(({ id }) => id));
     }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
+import { oneLine } from '#shared/platform/one-line.ts';
+import type { Joining } from '#shared/tasks/bulk.api.ts';
 import type { CardField, CardValues } from '#shared/tasks/task-fields.ts';
 import type { Priority } from '#shared/tasks/task.schema.ts';
 import { sentenceFor } from '#client/platform/error-sentences.ts';
@@ -49,7 +51,7 @@ export interface FieldState {
   readonly fault: string | null;
   readonly write: (text: string) => void;
   /** Sends a value that was chosen or written over `seen`; where that is no longer what stands there, it waits beside it. */
-  readonly send: (text: string, seen?: string, options?: { joins: boolean }) => void;
+  readonly send: (text: string, seen?: string, joining?: Joining) => void;
   /** Sends what is written over what stands there now, whatever it was before. */
   readonly keep: () => void;
   readonly close: () => void;
@@ -69,13 +71,13 @@ export function useCardField(field: CardField, { card, change, onEdit }: Given):
     setFault(null);
     writeDraft(name, undefined);
   };
-  const put = (text: string, seen: string, options?: { joins: boolean }) => {
+  const put = (text: string, seen: string, joining?: Joining) => {
     if (text === now) return close();
     setFault(null);
     writeDraft(name, { text, base: seen });
     if (seen !== now) return;
     const bringBack = sendDraft(name, text);
-    onEdit(valuesOf[field](text), options).catch((error: unknown) => {
+    onEdit(valuesOf[field](text), joining).catch((error: unknown) => {
       bringBack();
       hear(error);
     });
@@ -90,8 +92,8 @@ export function useCardField(field: CardField, { card, change, onEdit }: Given):
       setFault(null);
       writeDraft(name, { base: now, ...draft, text });
     },
-    send: (text, seen = draft?.base ?? now, options) => put(text, seen, options),
-    keep: () => draft && put(draft.text.trim(), now),
+    send: (text, seen = draft?.base ?? now, joining) => put(text, seen, joining),
+    keep: () => draft && put(oneLine(draft.text), now),
     close,
   };
 }

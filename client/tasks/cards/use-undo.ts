@@ -1,31 +1,37 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import { takenBack, type BulkChange, type Joining } from '#shared/tasks/bulk.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { canTransition } from '#shared/tasks/transitions.ts';
-import { newId } from '#client/platform/new-id.ts';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { hideToast, showToast } from '#client/ui/toast.tsx';
 import type { BoardActions } from '#client/tasks/board-context.ts';
 import { endOf, placeOf, type BoardList } from '#client/tasks/board-lists.ts';
 import { focusCard } from './focus-card.ts';
+import { toastOf, useDone } from './use-done.ts';
+
+/** What is done to cards: to many alike, to the title of one, or that one was added. */
+type Deed = BulkChange & { readonly title?: string; readonly isAdded?: true };
 
 /** Something that one did to cards: as they were, where they were, and what they must still be to be put back. */
 interface Step {
   readonly cards: readonly TaskCard[];
   readonly places: readonly (TaskPlace | null)[];
-  readonly change: BulkChange;
+  readonly change: Deed;
+  readonly joining: Joining;
 }
 
 const mostSteps = 50;
-/** The toasts that say what was done: what is taken back does not go on saying it. */
-const toasts = new WeakMap<BulkChange, string>();
+
+/** What others may have made of a task that one has added: then it is not one's own to take back. */
+const ownFields = ['title', 'status', 'assigneeId', 'priority', 'startDate', 'dueDate', 'estimate', 'fileCount'] as const;
 
 /** Whether a card is still as one left it; null stands for one that is not there. */
-function isUntouched(now: TaskCard | undefined, { place, places, board, isDeleted, ...fields }: BulkChange): boolean {
+function isUntouched(card: TaskCard, now: TaskCard | undefined, { place, places, board, isDeleted, isAdded, ...fields }: Deed): boolean {
+  if (isAdded) return ownFields.every((field) => now?.[field] === card[field]);
   if (isDeleted) return now === undefined;
   // A list over all boards shows it where it is since.
   if (board) return now === undefined || now.boardId === board.id;
@@ -84,22 +90,6 @@ function useOvertaken() {
   };
 }
 
-/** Says what was done to several at once, and offers to take all of it back. */
-function useDone() {
-  const { t } = useLingui();
-  return (cards: readonly TaskCard[], change: BulkChange, undo: () => void) => {
-    const count = cards.length;
-    const words = change.isDeleted
-      ? t`${plural(count, { one: '# task deleted', other: '# tasks deleted' })}`
-      : change.place || change.places || change.board
-        ? t`${plural(count, { one: '# task moved', other: '# tasks moved' })}`
-        : t`${plural(count, { one: '# task changed', other: '# tasks changed' })}`;
-    const name = newId();
-    toasts.set(change, name);
-    showToast({ tone: 'done', name, words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
-  };
-}
-
 /** Where a card stands, beside those that stay; where lists know no lanes, its own. */
 function placeWithLane(lists: readonly BoardList[], { id, status, laneId }: TaskCard, going: ReadonlySet<string>): TaskPlace | null {
   const place = placeOf(lists, id, going);
@@ -109,9 +99,9 @@ function placeWithLane(lists: readonly BoardList[], { id, status, laneId }: Task
 /** One's own last steps; those that were refused are none. */
 function useSteps(lists: readonly BoardList[]) {
   const steps = useRef<Step[]>([]);
-  const remember = (cards: readonly TaskCard[], change: BulkChange) => {
+  const remember = (cards: readonly TaskCard[], change: Deed, joining: Joining = {}) => {
     const going = new Set(cards.map(({ id }) => id));
-    const step = { cards, places: cards.map((card) => placeWithLane(lists, card, going)), change };
+    const step = { cards, places: cards.map((card) => placeWithLane(lists, card, going)), change, joining };
     steps.current = [...steps.current, step].slice(-mostSteps);
     return step;
   };
@@ -125,7 +115,8 @@ function useSteps(lists: readonly BoardList[]) {
     steps.current = steps.current.filter((one) => one !== step);
     return step;
   };
-  return { take, remember, forget };
+  const isRemembered = ({ change }: Step) => steps.current.some((step) => step.change === change);
+  return { take, remember, forget, isRemembered };
 }
 
 const partOf = (step: Step, isIn: (card: TaskCard) => boolean): Step => ({
@@ -149,33 +140,67 @@ function useTakingBack(board: Pick<Board, 'cards'>, lists: readonly BoardList[],
   const sayTakenBack = useTakenBack();
   return (step: Step | undefined) => {
     if (!step) return;
-    hideToast(toasts.get(step.change) ?? '');
-    const isMine = (card: TaskCard) => isUntouched(board.cards[card.id], step.change);
+    hideToast(toastOf(step.change));
+    const isMine = (card: TaskCard) => isUntouched(card, board.cards[card.id], step.change);
     const [mine, theirs] = [partOf(step, isMine), step.cards.filter((card) => !isMine(card))];
     if (theirs.length > 0) sayOvertaken(theirs);
     if (mine.cards.length === 0) return;
-    if (mine.cards.length === 1 && step.change.isDeleted) actions.restore(mine.cards[0]!);
-    else for (const [cards, change] of changesBack(mine, board.cards, lists)) void actions.change(cards, change);
-    focusCard(mine.cards[0]!.id);
+    const [first] = mine.cards as [TaskCard];
+    // That says itself what it does, and offers to take it back.
+    if (step.change.isAdded) {
+      void actions.remove(board.cards[first.id]!);
+      return;
+    }
+    if (mine.cards.length === 1 && step.change.isDeleted) actions.restore(first);
+    else if (step.change.title !== undefined) void actions.rename(board.cards[first.id]!, first.title);
+    else for (const [cards, change] of changesBack(mine, board.cards, lists)) void actions.change(cards, change, takenBack(mine.joining));
+    focusCard(first.id);
     const isMove = mine.change.place !== undefined || mine.change.places !== undefined;
     const isReopened = isMove && mine.cards.some(({ id }, at) => isBarred(board.cards[id], mine.places[at]));
     sayTakenBack(mine.cards.length, isReopened);
   };
 }
 
+/** Does one thing to many as one step, and says of which of them it is done. */
+function useStep(
+  { remember, forget, take, isRemembered }: ReturnType<typeof useSteps>,
+  actions: BoardActions,
+  { sayDone, takeBack }: { sayDone: ReturnType<typeof useDone>; takeBack: (step: Step | undefined) => void },
+): BoardActions['change'] {
+  return async (cards, change, joining) => {
+    const step = remember(cards, change, joining);
+    const say = (some: readonly TaskCard[]) => some.length > 0 && sayDone(some, change, () => takeBack(take(step)));
+    const isSeen = cards.length > 1 && !change.board;
+    if (isSeen) say(cards);
+    const refused = await actions.change(cards, change, joining);
+    const done = cards.filter(({ id }) => !refused.has(id));
+    // What was said of all of them is true of some.
+    if (isSeen && refused.size > 0 && isRemembered(step)) {
+      hideToast(toastOf(change));
+      say(done);
+    }
+    if (refused.size > 0) forget(step, refused);
+    // What goes to another board is out of sight: it is said once it is there.
+    if (change.board) say(done);
+    return refused;
+  };
+}
+
 /** Ctrl+Z takes back what one did oneself, step by step, as far as others have not gone on from there. */
 export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[], actions: BoardActions): BoardActions {
   const { t } = useLingui();
-  const sayDone = useDone();
+  const sayDone = useDone(lists);
   const takeBack = useTakingBack(board, lists, actions);
-  const { take, remember, forget } = useSteps(lists);
+  const steps = useSteps(lists);
+  const { take, remember, forget } = steps;
   const latest = useRef(takeBack);
   useEffect(() => {
     latest.current = takeBack;
   });
   useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: () => takeBack(take()) }]);
+  const change = useStep(steps, actions, { sayDone, takeBack: (step) => latest.current(step) });
   /** What was refused is no step; done again, it is one more. */
-  const attempt = async (card: TaskCard, change: BulkChange, act: () => Promise<boolean>) => {
+  const attempt = async (card: TaskCard, change: Deed, act: () => Promise<boolean>) => {
     const step = remember([card], change);
     const isDone = await act();
     if (!isDone) forget(step, new Set([card.id]));
@@ -183,17 +208,10 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
   };
   return {
     ...actions,
+    added: (card) => void remember([card], { isAdded: true }),
+    rename: (card, title) => attempt(card, { title }, () => actions.rename(card, title)),
     remove: (card) => attempt(card, { isDeleted: true }, () => actions.remove(card)),
     move: (card, place) => attempt(card, { place }, () => actions.move(card, place)),
-    change: async (cards, change, joins) => {
-      const step = remember(cards, change);
-      const say = (some: readonly TaskCard[]) => some.length > 0 && sayDone(some, change, () => latest.current(take(step)));
-      if (cards.length > 1 && !change.board) say(cards);
-      const refused = await actions.change(cards, change, joins);
-      if (refused.size > 0) forget(step, refused);
-      // What goes to another board is out of sight: it is said once it is there.
-      if (change.board) say(cards.filter(({ id }) => !refused.has(id)));
-      return refused;
-    },
+    change,
   };
 }

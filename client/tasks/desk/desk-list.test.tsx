@@ -1,9 +1,11 @@
+import '@mantine/core/styles.layer.css';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { activate } from '#client/platform/i18n.ts';
+import { cutIn } from '#client/test/cut-text.ts';
 import { aBoard, aCard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { DeskList } from './desk-list.tsx';
@@ -147,4 +149,30 @@ test('a task of one’s private board names it in the reader’s language', asyn
   await render(list, { wrapper: Providers });
   await expect.element(page.getByText('مكتبي')).toBeVisible();
   await activate('en');
+});
+
+test('on a phone a word of 255 characters takes two lines of its row, and no more', async () => {
+  await page.viewport(390, 760);
+  await open([aCard('a', 'not-started', null, { title: 'W'.repeat(255) })]);
+  const list = page.getByRole('list', { name: 'Today' }).element();
+  const title = page.getByRole('link').element();
+  expect(cutIn(list)).toEqual([]);
+  expect([title.getBoundingClientRect().height, list.scrollWidth <= 390]).toEqual([40, true]);
+});
+
+test('in Arabic the names of boards begin at one edge, in whatever direction they run', async () => {
+  await page.viewport(1280, 760);
+  await activate('ar');
+  const boards = [aBoard([], []), { ...aBoard([], []), id: 'other', title: 'المالية' }];
+  const shown = [aCard('a', 'not-started'), aCard('b', 'not-started', null, { boardId: 'other' })];
+  await render(
+    <DeskList label="Today" cards={shown} changes={{}} boards={boards} today="2026-03-10" step={5} actionsFor={() => actions} />,
+    { wrapper: Providers },
+  );
+  const edgeOf = (name: string) => {
+    const range = document.createRange();
+    range.selectNodeContents(page.getByText(name, { exact: true }).element());
+    return Math.round(range.getBoundingClientRect().right);
+  };
+  expect(edgeOf('Customer operations')).toBe(edgeOf('المالية'));
 });

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { Change } from '#client/platform/live-room.ts';
@@ -64,19 +64,5 @@ export function DeskList({ label, cards, changes, boards, today, step, actionsFo
         </UnstyledButton>
       )}
     </>
-  );
-}
-
-/** The shape of what comes. */
-export function DeskListSkeleton({ lines }: { lines: number }) {
-  return (
-    <div className={classes.rows} aria-busy="true">
-      {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className={classes.waiting}>
-          <Skeleton circle height={18} width={18} />
-          <Skeleton height={12} width={`${70 - ((line * 17) % 40)}%`} />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -9,9 +9,8 @@ import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useBoards } from '#client/tasks/boards/boards.store.ts';
 import { deskIn, deskOnBoard, type Cards, type TaskSource } from './desk.store.ts';
-import { DeskListSkeleton } from './desk-list.tsx';
+import { DeskSkeleton } from './desk-skeleton.tsx';
 import { MyTasksView } from './my-tasks-view.tsx';
-import classes from './desk-list.module.css';
 
 /** One's desk, and the private board, which is on no desk: what is known of either, and how they stand together. */
 function useSources(personId: string, privateId: string | null) {
@@ -29,16 +28,11 @@ function OwnTasks({ personId }: { personId: string }) {
   const { list } = useBoards();
   const own = list.find(({ kind, role }) => kind === 'private' && role === 'owner');
   const { live, sources } = useSources(personId, own?.id ?? null);
-  const loading = (
-    <div className={classes.scroll}>
-      <DeskListSkeleton lines={8} />
-    </div>
-  );
   const lost = <StateMessage kind="denied" action={<HomeButton />} />;
   // What stands already does not give way while the private board, which is known later, is on its way.
   const shown = sources.length > 0 && live.status === 'loading' ? { ...live, state: { cards: {} } } : live;
   return (
-    <RoomGate live={shown} loading={loading} lost={lost}>
+    <RoomGate live={shown} loading={<DeskSkeleton />} lost={lost}>
       {() => <MyTasksView sources={sources} />}
     </RoomGate>
   );

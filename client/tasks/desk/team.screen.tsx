@@ -18,7 +18,7 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { useBoards } from '#client/tasks/boards/boards.store.ts';
 import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
 import { useDeskUndo } from './desk-steps.ts';
-import { DeskListSkeleton } from './desk-list.tsx';
+import { DeskListSkeleton } from './desk-skeleton.tsx';
 import { PersonDesk } from './person-desk.tsx';
 import { TickedRowsContext, useTickedRows } from './ticked-rows.ts';
 import { useToday } from '#client/tasks/use-today.ts';

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent } from 'react';
+import { oneLine } from '#shared/platform/one-line.ts';
 import { FieldNews, Holding, Writer } from './field-frame.tsx';
 import type { TaskFieldsProps } from './task-fields-props.ts';
 import { useCardField, type FieldState } from '#client/tasks/cards/use-card-field.ts';
 import classes from './task-drawer.module.css';
 
 function save(state: FieldState) {
-  const title = state.draft?.text.trim() ?? '';
+  const title = oneLine(state.draft?.text ?? '');
   if (title !== '' && !state.isStale) state.send(title);
 }
 
@@ -27,7 +28,7 @@ export function DrawerTitle(props: Pick<TaskFieldsProps, 'card' | 'change' | 'on
   const state = useCardField('title', props);
   const [isEditing, setIsEditing] = useState(false);
   const text = state.draft?.text ?? state.now;
-  const isEmpty = text.trim() === '';
+  const isEmpty = oneLine(text) === '';
   return (
     <div className={classes.title}>
       <div className={classes.held}>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconArrowUpRight } from '@tabler/icons-react';
+import { IconTransferOut } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import { takenBack, type BulkChange, type Joining } from '#shared/tasks/bulk.api.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { cardsIn } from '#shared/tasks/transitions.ts';
 import { isolate } from '#client/ui/isolate.ts';
@@ -26,11 +26,11 @@ function useTransfer(room: BoardHandle, card: TaskCard) {
   const { t } = useLingui();
   const latest = useRef<Pick<BoardActions, 'change'>>(null);
   const change = useBulk({ roomOf: () => room }, latest);
-  const transfer = async (cards: readonly TaskCard[], what: BulkChange, joins = false) => {
+  const transfer = async (cards: readonly TaskCard[], what: BulkChange, joining: Joining = {}) => {
     const place = placeOn(room, card);
-    const refused = await change(cards, what, joins);
+    const refused = await change(cards, what, joining);
     const title = isolate(card.title);
-    const undo = () => void latest.current?.change(cards, { board: { id: card.boardId, places: [place] } });
+    const undo = () => void latest.current?.change(cards, { board: { id: card.boardId, places: [place] } }, takenBack(joining));
     const action = { label: t`Undo`, onChoose: undo };
     const isBack = what.board?.id === card.boardId;
     if (refused.size === 0 && !isBack)
@@ -52,7 +52,7 @@ export function DrawerTransfer({ room, card }: { room: BoardHandle; card: TaskCa
       <Menu.Target>
         <Tooltip label={t`To another board`}>
           <ActionIcon aria-label={t`To another board`}>
-            <IconArrowUpRight size={18} stroke={1.6} className="mirrored" aria-hidden="true" />
+            <IconTransferOut size={18} stroke={1.6} className="mirrored" aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>

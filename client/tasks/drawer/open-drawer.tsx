@@ -19,7 +19,7 @@ import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import { DrawerBar, type DrawerWays } from './drawer-bar.tsx';
 import { DrawerTransfer } from './drawer-transfer.tsx';
 import { DrawerTitle } from './drawer-title.tsx';
-import { DrawerAbsent, DrawerFailed, DrawerLoading } from './drawer-states.tsx';
+import { DrawerAbsent, DrawerKnown } from './drawer-states.tsx';
 import { TaskDescription } from './task-description.tsx';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFieldsProps } from './task-fields-props.ts';
@@ -107,11 +107,11 @@ function useOpenRooms(first: TaskCard) {
 
 /** In the place of a task that is on its way, is not for this reader, is so no longer, or did not come. */
 function Missing({
-  first,
+  card,
   board,
   task,
   onClose,
-}: Pick<ReturnType<typeof useOpenRooms>, 'board' | 'task'> & { first: TaskCard; onClose: () => void }) {
+}: Pick<ReturnType<typeof useOpenRooms>, 'board' | 'task' | 'card'> & { onClose: () => void }) {
   const { t } = useLingui();
   const statuses = [board.status, task.status];
   if (statuses.includes('lost'))
@@ -123,8 +123,8 @@ function Missing({
       />
     );
   if (statuses.some(isRefused)) return <DrawerAbsent onClose={onClose} />;
-  if (statuses.includes('failed')) return <DrawerFailed onRetry={board.state ? task.retry : board.retry} />;
-  return <DrawerLoading card={first} />;
+  const retry = board.state ? task.retry : board.retry;
+  return <DrawerKnown card={card} onRetry={statuses.includes('failed') ? retry : null} />;
 }
 
 /** A task whose card is known. */
@@ -140,7 +140,7 @@ export function OpenTask({ first, ways }: { first: TaskCard; ways: DrawerWays })
     return (
       <>
         <DrawerBar {...ways} />
-        <Missing first={first} board={board} task={task} onClose={ways.onClose} />
+        <Missing card={card} board={board} task={task} onClose={ways.onClose} />
       </>
     );
   const onDelete = canDelete && !isDeleted ? remove : undefined;

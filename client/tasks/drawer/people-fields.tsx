@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { assigningTo, canAssignTask } from '#shared/tasks/tasks.policy.ts';
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '#shared/platform/errors.ts';
+import { takenBack, type Joining } from '#shared/tasks/bulk.api.ts';
+import { assigningTo, canAssignTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useDirectory, usePerson, type Person } from '#client/people/directory.store.ts';
+import { chainOf, useDirectory, usePerson, type Person } from '#client/people/directory.store.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { useRefusal } from '#client/ui/use-refusal.ts';
 import { FieldFrame, FieldNews } from './field-frame.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import type { TaskFieldsProps } from './task-fields-props.ts';
@@ -45,9 +49,39 @@ function Named({ person }: { person: Person }) {
   );
 }
 
+/** Whoever hands a task on may have no more to do with it: that is said, with the way back, where its fields stand still. */
+function useHandedOn({ card, board, onEdit }: TaskFieldsProps) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const { people } = useDirectory();
+  const sayRefusal = useRefusal();
+  const latest = useRef({ now: card, onEdit });
+  useEffect(() => {
+    latest.current = { now: card, onEdit };
+  });
+  return (personId: string, joining: Joining) => {
+    const mayEdit = (assigneeId: string) => actor !== null && canEditTask(actor, board, { ...card, assigneeId }, chainOf);
+    if (!mayEdit(card.assigneeId) || mayEdit(personId)) return;
+    const name = isolate(people[personId]?.name ?? '');
+    const undo = () => {
+      const { now, onEdit } = latest.current;
+      // Whoever has got it since keeps it.
+      if (now.assigneeId !== personId) sayRefusal(new AppError('record.stale'));
+      else void onEdit({ assigneeId: card.assigneeId }, takenBack(joining)).catch(sayRefusal);
+    };
+    const words = t`Handed on to ${name}. Its other fields are not yours to change any more.`;
+    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
+  };
+}
+
 /** Who gets the task: at once, after a question, or not at all. */
 function useAssigning(props: TaskFieldsProps) {
-  const state = useCardField('assigneeId', props);
+  const sayHandedOn = useHandedOn(props);
+  const onEdit: TaskFieldsProps['onEdit'] = async (values, joining = {}) => {
+    await props.onEdit(values, joining);
+    if (values.assigneeId !== undefined) sayHandedOn(values.assigneeId, joining);
+  };
+  const state = useCardField('assigneeId', { ...props, onEdit });
   const [asked, setAsked] = useState<AskedProps['asked'] | null>(null);
   const [seen, setSeen] = useState<string | null>(null);
   const choose = (personId: string) => {

@@ -5,9 +5,11 @@ import { proxy } from 'valtio/vanilla';
 import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { Task } from '#shared/tasks/whole-task.schema.ts';
+import { session } from '#client/access/session.store.ts';
 import { directory } from '#client/people/directory.store.ts';
 import { NetworkFailure } from '#client/platform/failures.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
+import { sentenceFor } from '#client/platform/error-sentences.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { aBoard, aCard } from '#client/test/sample-board.ts';
@@ -15,7 +17,6 @@ import { Providers } from '#client/ui/providers.tsx';
 import { DrawerTitle } from './drawer-title.tsx';
 import { writeDraft } from '#client/tasks/drafts.store.ts';
 import type { TaskHandle } from './task.store.ts';
-import { TaskDrawer } from './task-drawer.tsx';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFieldsProps } from './task-fields-props.ts';
 
@@ -29,7 +30,7 @@ function Fields({ card }: { card: TaskCard }) {
   const props: TaskFieldsProps = {
     card,
     task,
-    board: aBoard([card], []),
+    board: { ...aBoard([card], []), members: { amara: 'editor' } },
     room: { id: 'a', changes: {} } as unknown as TaskHandle,
     presence,
     isEditable: true,
@@ -167,32 +168,33 @@ test('whoever is found by name is chosen by Enter', async () => {
   directory.people = {};
 });
 
+/** Amara hands her task on to Chen Wei; somebody else may have given it to another since. */
+async function handOn(now: string) {
+  const person = { departmentId: null, managerId: null, pictureHash: null, isActive: true };
+  directory.people = { wei: { id: 'wei', name: 'Chen Wei', ...person } };
+  session.actor!.grants['Tasks']!.scope = 'own';
+  const { rerender } = await open(aTask({ assigneeId: 'amara', creatorId: 'chen' }));
+  await page.getByRole('button', { name: /^Assignee/ }).click();
+  await page.getByRole('option', { name: 'Chen Wei' }).click();
+  await expect.element(page.getByText(/Handed on to .*Chen Wei/)).toBeVisible();
+  await rerender(<Fields card={aTask({ assigneeId: now, creatorId: 'chen' })} />);
+  await page.getByRole('button', { name: 'Undo' }).click();
+}
+
+test('whoever hands a task on is told what they can no longer do, with the way back', async () => {
+  await handOn('wei');
+  await expect.poll(() => edits).toEqual([{ assigneeId: 'wei' }, { assigneeId: 'amara' }]);
+  directory.people = {};
+});
+
+test('what somebody else has handed further is not taken from whoever has it now', async () => {
+  await handOn('layla');
+  await expect.element(page.getByText(sentenceFor('record.stale').message!)).toBeVisible();
+  expect(edits).toEqual([{ assigneeId: 'wei' }]);
+  directory.people = {};
+});
+
 test('a date that is late says how late, and which day it was', async () => {
   await open(aTask({ dueDate: '2026-03-01' }));
   await expect.element(page.getByRole('button', { name: /^Due: .* days late · 1 Mar/ })).toBeVisible();
-});
-
-test('Esc closes the drawer also where nothing in it has the focus any more', async () => {
-  const onClose = vi.fn<() => void>();
-  await render(<TaskDrawer taskId={crypto.randomUUID()} onOpen={() => {}} onClose={onClose} />, { wrapper: Providers });
-  await expect.element(page.getByRole('heading', { name: 'This task is not here' })).toBeVisible();
-  (document.activeElement as HTMLElement).blur();
-  await userEvent.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledOnce();
-});
-
-test('a task that is not there says so, and Esc leaves it', async () => {
-  const onClose = vi.fn<() => void>();
-  await render(<TaskDrawer taskId={crypto.randomUUID()} onOpen={() => {}} onClose={onClose} />, { wrapper: Providers });
-  await expect.element(page.getByRole('heading', { name: 'This task is not here' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledOnce();
-});
-
-test('a task that did not load is asked for again', async () => {
-  const asked = vi.fn<typeof fetch>(async () => Response.json({ code: 'server.failed' }, { status: 500 }));
-  vi.stubGlobal('fetch', asked);
-  await render(<TaskDrawer taskId={crypto.randomUUID()} onOpen={() => {}} onClose={() => {}} />, { wrapper: Providers });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('heading', { name: 'This did not load' })).toBeVisible();
 });

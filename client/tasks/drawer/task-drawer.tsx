@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FocusTrap } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { DrawerBar, type DrawerWays } from './drawer-bar.tsx';
 import { DrawerAbsent, DrawerFailed, DrawerLoading } from './drawer-states.tsx';
@@ -9,6 +9,7 @@ import { focusCard } from '#client/tasks/cards/focus-card.ts';
 import { OpenTask } from './open-drawer.tsx';
 import { useNeighbours } from '#client/tasks/shown-tasks.ts';
 import { useDrawerKeys } from './use-drawer-keys.ts';
+import { escapeWithin, useEscapeBeneath } from './use-escape.ts';
 import { useFoundTask } from './use-task-card.ts';
 import classes from './task-drawer.module.css';
 
@@ -30,27 +31,6 @@ function Found({ taskId, ways }: { taskId: string; ways: DrawerWays }) {
 function Opened({ taskId, known, ways }: { taskId: string; known: TaskCard | null; ways: DrawerWays }) {
   const [first] = useState(known);
   return first ? <OpenTask first={first} ways={ways} /> : <Found taskId={taskId} ways={ways} />;
-}
-
-/** Esc closes what is topmost: a field, a menu or a calendar before the drawer. */
-const useEscape = (onClose: () => void) => (event: KeyboardEvent) => {
-  const isTaken = event.defaultPrevented || (event.target as HTMLElement).closest('[data-portal]');
-  if (event.key !== 'Escape' || isTaken) return;
-  const open = event.currentTarget.querySelector<HTMLElement>('[aria-haspopup][aria-expanded="true"]');
-  if (open) open.click();
-  else onClose();
-};
-
-/** What had the focus may be gone, and the drawer is still what lies on top. */
-function useEscapeFromNowhere(onClose: () => void): void {
-  const hear = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isNowhere = event.target === document.body && document.querySelector('[aria-modal=true], [data-portal] [role=menu]') === null;
-    if (event.key === 'Escape' && isNowhere && !event.defaultPrevented) onClose();
-  });
-  useEffect(() => {
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, []);
 }
 
 /** Into the drawer when it opens, and back to the card when it closes. */
@@ -90,8 +70,7 @@ function Sheet({ taskId, ways, children }: SheetProps) {
   const { t } = useLingui();
   const isAlone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const sheet = useFocus(taskId);
-  const press = useEscape(ways.onClose);
-  useEscapeFromNowhere(ways.onClose);
+  useEscapeBeneath(ways.onClose);
   useDrawerKeys(sheet, ways);
   return (
     <FocusTrap active={isAlone} innerRef={sheet}>
@@ -101,7 +80,7 @@ function Sheet({ taskId, ways, children }: SheetProps) {
         data-drawer
         aria-label={t`Task`}
         tabIndex={-1}
-        onKeyDown={press}
+        onKeyDown={escapeWithin(ways.onClose)}
         {...(isAlone && { role: 'dialog', 'aria-modal': true })}
       >
         {children}

@@ -1,4 +1,5 @@
 import type { Board } from '#shared/tasks/board.room.ts';
+import type { Joining } from '#shared/tasks/bulk.api.ts';
 import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { Task } from '#shared/tasks/whole-task.schema.ts';
@@ -17,6 +18,6 @@ export interface TaskFieldsProps {
   /** What somebody else has just done to the card. */
   change: Change | undefined;
   /** Rejects where it is refused. */
-  onEdit: (values: CardValues, options?: { joins: boolean }) => Promise<unknown>;
+  onEdit: (values: CardValues, joining?: Joining) => Promise<unknown>;
   onMove: (place: TaskPlace) => void;
 }

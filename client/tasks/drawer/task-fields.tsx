@@ -6,6 +6,7 @@ import { Priority, taskStatuses } from '#shared/tasks/task.schema.ts';
 import { canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition } from '#shared/tasks/transitions.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import { chainOf, usePerson } from '#client/people/directory.store.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
 import { isolate } from '#client/ui/isolate.ts';
@@ -98,10 +99,10 @@ function PriorityField(props: TaskFieldsProps) {
 
 function Created({ card, task }: Pick<TaskFieldsProps, 'card' | 'task'>) {
   const { t, i18n } = useLingui();
-  const { user } = useSession();
+  const { zone } = useClock();
   const person = usePerson(card.creatorId);
   const name = isolate(person.isKnown ? person.name : t`Not in the directory`);
-  const day = wholeDayText(dayIn(new Date(task.createdAt), user?.timeZone ?? 'UTC'), i18n.locale);
+  const day = wholeDayText(dayIn(new Date(task.createdAt), zone), i18n.locale);
   return <p className={classes.created}>{t`Created ${day} by ${name}`}</p>;
 }
 

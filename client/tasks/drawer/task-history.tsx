@@ -3,12 +3,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Lane } from '#shared/tasks/board.schema.ts';
 import type { HistoryEntry, Told } from '#shared/tasks/history.api.ts';
-import { useSession } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import { useDirectory, usePerson } from '#client/people/directory.store.ts';
 import { useConnection } from '#client/platform/connection.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { dayText } from '#client/ui/day-text.ts';
-import { momentText } from '#client/ui/moment-text.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { useNameOfBoard } from '#client/tasks/boards/board-words.ts';
 import { HistorySentence } from './history-sentence.tsx';
@@ -44,11 +43,10 @@ function useHistoryWords() {
 }
 
 function Entry({ entry, lanes }: { entry: HistoryEntry; lanes: readonly Lane[] }) {
-  const { t, i18n } = useLingui();
-  const { user } = useSession();
+  const { t } = useLingui();
+  const clock = useClock();
   const { fields, nameOf, valueOf } = useHistoryWords();
   const person = usePerson(entry.actorId ?? '');
-  const when = momentText(entry.at, user?.timeZone ?? 'UTC', i18n.locale);
   const told = entry.deed === 'created' ? [] : (Object.keys(entry.to) as (keyof Told)[]).filter((field) => fields[field] !== undefined);
   const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
   return (
@@ -57,7 +55,7 @@ function Entry({ entry, lanes }: { entry: HistoryEntry; lanes: readonly Lane[] }
       <div className={classes.said}>
         <p className={classes.by}>
           <HistorySentence entry={entry} name={name} other={entry.personId && nameOf(entry.personId)} lanes={lanes} />{' '}
-          <time dateTime={entry.at}>{when}</time>
+          <time dateTime={entry.at}>{clock.moment(entry.at)}</time>
         </p>
         {told.map((field) => (
           <p key={field} className={classes.text}>
@@ -88,7 +86,8 @@ function joined(first: Pages, shown: Pages | null): Pages {
 /** The history as far as it is shown; its head is read again whenever there are other news, and when the connection is back. */
 function useHistory(taskId: string, told: string) {
   const [tries, setTries] = useState(0);
-  const news = [told, useConnection().status === 'live', tries].join(' ');
+  const isLive = useConnection().status === 'live';
+  const news = [told, isLive, tries].join(' ');
   const [pages, setPages] = useState<Pages | null>(null);
   const [failedAt, setFailedAt] = useState<string | null>(null);
   const take = useEffectEvent((first: Pages) => setPages((shown) => joined(first, shown)));
@@ -107,7 +106,9 @@ function useHistory(taskId: string, told: string) {
       (page) => setPages((shown) => ({ entries: [...(shown?.entries ?? []), ...page.entries], next: page.next })),
       () => setFailedAt(news),
     );
-  return { pages, hasFailed: failedAt === news, more, retry: () => setTries((count) => count + 1) };
+  // What is shown stays while the connection is away, of which the page says enough.
+  const hasFailed = failedAt === news && (pages === null || isLive);
+  return { pages, hasFailed, more, retry: () => setTries((count) => count + 1) };
 }
 
 /** What was done to the task, by whom and when, the newest first; another `news` says that there is more. */
@@ -121,7 +122,7 @@ export function TaskHistory({ taskId, news, lanes }: { taskId: string; news: str
       </header>
       {pages === null && !hasFailed && <Skeleton height={72} />}
       {hasFailed && (
-        <div role="alert">
+        <div role="alert" className={classes.failed}>
           <p>{t`The history did not load.`}</p>
           <RetryButton onRetry={retry} />
         </div>

@@ -1,3 +1,4 @@
+import type { uploadsRoom } from '#shared/files/uploads.room.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
@@ -47,8 +48,13 @@ export const unwatchTask = (room: TaskHandle, personId: string) =>
   );
 
 /** Hangs files on a task that are ready; its room tells what is there then. */
-export const attachFiles = (taskId: string, fileIds: readonly string[]) =>
-  call(attachTaskFilesEndpoint, { params: { taskId }, body: { fileIds: [...fileIds] }, key: newId() });
+/** Hangs files of one's own on a task: tried until there is an answer, also once nobody follows the task any more. */
+export const attachFiles = (uploads: LiveRoom<typeof uploadsRoom>, taskId: string, fileIds: readonly string[]) =>
+  uploads.predictAll(
+    [],
+    (key) => callWithSeqs(attachTaskFilesEndpoint, { params: { taskId }, body: { fileIds: [...fileIds] }, key }),
+    () => new Set(),
+  );
 
 const idsOf = (files: readonly FileRecord[]) => files.map(({ id }) => id);
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { boardRoom } from '#shared/tasks/board.room.ts';
+import type { Joining } from '#shared/tasks/bulk.api.ts';
 import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { useConnection } from '#client/platform/connection.ts';
@@ -78,8 +79,8 @@ export function useTaskCard(first: TaskCard) {
       .then(tell)
       .finally(() => setExpected((now) => (now === after ? null : now)));
   };
-  const edit = (values: CardValues, options?: { joins: boolean }) =>
-    change({ ...card, ...values }, () => (isOutside ? sendEdit(card, values) : editTask(room, card, values, options)));
+  const edit = (values: CardValues, joining?: Joining) =>
+    change({ ...card, ...values }, () => (isOutside ? sendEdit(card, values) : editTask(room, card, values, joining)));
   const move = (place: TaskPlace): void =>
     void change({ ...card, status: place.status, laneId: place.laneId }, () =>
       isOutside ? sendMove(card.id, place) : moveTask(room, card, place),

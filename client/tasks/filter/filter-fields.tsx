@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState, type KeyboardEvent } from 'react';
 import { Button, Checkbox, Chip, Group, MultiSelect, Text } from '@mantine/core';
 import { dayFrom, hoursFrom, maxAssignees } from '#shared/tasks/task-filter.ts';
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
+import { byName } from './by-name.ts';
 import { RangeField } from './range-field.tsx';
 import { usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
 import type { TaskSearch } from './use-task-filter.ts';
@@ -27,6 +29,7 @@ function Assignees({ search }: { search: TaskSearch }) {
       maxValues={maxAssignees}
       limit={60}
       searchable
+      filter={byName}
       selectFirstOptionOnChange
       hidePickedOptions
       nothingFoundMessage={t`Nobody of this name`}
@@ -44,6 +47,13 @@ function Assignees({ search }: { search: TaskSearch }) {
     />
   );
 }
+
+/** A chip is a box to be ticked, which hears Space alone. */
+const tickByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.click();
+};
 
 function Choices<T extends string>({
   label,
@@ -64,7 +74,7 @@ function Choices<T extends string>({
       <Chip.Group multiple value={[...chosen]} onChange={(next) => onChange(next as T[])}>
         <Group gap={6}>
           {values.map(([value, name]) => (
-            <Chip key={value} value={value} size="xs">
+            <Chip key={value} value={value} size="xs" onKeyDown={tickByEnter}>
               {name}
             </Chip>
           ))}
@@ -74,11 +84,34 @@ function Choices<T extends string>({
   );
 }
 
+function Ranges({ search: { filter, change } }: { search: TaskSearch }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <RangeField<string> label={t`Due`} kind="day" range={filter.due} valueOf={dayFrom} onChange={(due) => change({ due })} />
+      <RangeField<string> label={t`Start`} kind="day" range={filter.start} valueOf={dayFrom} onChange={(start) => change({ start })} />
+      <RangeField<number>
+        label={t`Estimate in hours`}
+        kind="hours"
+        range={filter.estimate}
+        valueOf={hoursFrom}
+        onChange={(estimate) => change({ estimate })}
+      />
+    </>
+  );
+}
+
 /** What tasks can be looked for by; a choice holds at once. */
 export function FilterFields({ search }: { search: TaskSearch }) {
   const { t } = useLingui();
   const [statusNames, priorityNames] = [useStatusNames(), usePriorityNames()];
   const { filter, change } = search;
+  // What was begun in a field and looks for nothing yet goes with the rest.
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
+    search.clear();
+    setCleared(cleared + 1);
+  };
   return (
     <div className={classes.panel}>
       <Choices<TaskStatus>
@@ -100,16 +133,8 @@ export function FilterFields({ search }: { search: TaskSearch }) {
         checked={filter.overdueOn !== null}
         onChange={({ currentTarget }) => change({ overdueOn: currentTarget.checked ? 'today' : null })}
       />
-      <RangeField<string> label={t`Due`} kind="day" range={filter.due} valueOf={dayFrom} onChange={(due) => change({ due })} />
-      <RangeField<string> label={t`Start`} kind="day" range={filter.start} valueOf={dayFrom} onChange={(start) => change({ start })} />
-      <RangeField<number>
-        label={t`Estimate in hours`}
-        kind="hours"
-        range={filter.estimate}
-        valueOf={hoursFrom}
-        onChange={(estimate) => change({ estimate })}
-      />
-      <Button size="xs" variant="default" disabled={!search.isFiltering} onClick={search.clear}>
+      <Ranges key={cleared} search={search} />
+      <Button size="xs" variant="default" disabled={!search.isFiltering} onClick={clear}>
         {t`Clear filters`}
       </Button>
     </div>

@@ -33,10 +33,18 @@ afterEach(() => {
 
 test('every field is in sight when it opens, and the first who is found is chosen by Enter', async () => {
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
-  await page.getByRole('combobox', { name: 'Assignee' }).fill('wei');
+  await page.getByRole('combobox', { name: 'Assignee' }).fill('wéi');
   await expect.element(page.getByRole('option', { name: 'Chen Wei' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.search).toContain('0de4c5a2');
+});
+
+test('a chip is ticked by Enter as by Space', async () => {
+  (page.getByRole('checkbox', { name: 'Not Started' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.search).toContain('not-started');
+  await userEvent.keyboard(' ');
+  await expect.poll(() => location.search).not.toContain('not-started');
 });
 
 test('Esc closes the list that has dropped first, and then the filter', async () => {
@@ -47,4 +55,31 @@ test('Esc closes the list that has dropped first, and then the filter', async ()
   await expect.element(page.getByRole('group', { name: 'Status' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('group', { name: 'Status' })).not.toBeInTheDocument();
+});
+
+test('what the filter is cleared of stands in no field of it any more, also where it looked for nothing yet', async () => {
+  const [estimate, least] = [page.getByRole('textbox', { name: 'Estimate in hours', exact: true }), '12'];
+  await estimate.fill(least);
+  await expect.poll(() => location.search).toContain('estimate');
+  await page.getByRole('textbox', { name: 'Due', exact: true }).fill('someday');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => location.search).toBe('');
+  await expect.element(estimate).toHaveValue('');
+  await expect.element(page.getByRole('textbox', { name: 'Due', exact: true })).toHaveValue('');
+  await estimate.fill(least);
+  await expect.poll(() => location.search).toContain('estimate');
+  history.replaceState(null, '', '/admin/tasks');
+  await expect.element(estimate).toHaveValue('');
+});
+
+test('a number that is written on is one step of the history, and what says nothing new is none', async () => {
+  const steps = history.length;
+  const estimate = page.getByRole('textbox', { name: 'Estimate in hours', exact: true });
+  await userEvent.type(estimate, '125');
+  await expect.poll(() => location.search).toContain('lt.125');
+  await estimate.fill('12.3456');
+  await expect.poll(() => location.search).toBe('');
+  await expect.element(estimate).toHaveValue('12.3456');
+  await estimate.fill('12.34567');
+  expect(history.length).toBe(steps + 2);
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Menu, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
-import type { BulkChange } from '#shared/tasks/bulk.api.ts';
+import type { BulkChange, Joining } from '#shared/tasks/bulk.api.ts';
 import { assigningTo } from '#shared/tasks/tasks.policy.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
@@ -63,7 +63,7 @@ function PersonChoice({ person, onChoose }: { person: DirectoryEntry; onChoose: 
 }
 
 /** Whose the tasks shall be. */
-export function PeopleChoices({ onChange }: { onChange: (change: BulkChange, joins?: boolean) => void }) {
+export function PeopleChoices({ onChange }: { onChange: (change: BulkChange, joining?: Joining) => void }) {
   const { t } = useLingui();
   const { board } = useBoard();
   const [text, setText] = useState('');
@@ -73,14 +73,14 @@ export function PeopleChoices({ onChange }: { onChange: (change: BulkChange, joi
     assigningTo(board, person.id) === 'joins' ? setAsked(person) : onChange({ assigneeId: person.id });
   // The menu takes letters for itself: they are for the field.
   const type = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && found[0]) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && text.trim() !== '' && found[0]) {
       // Else the button that gets the focus back is pressed by the same key.
       event.preventDefault();
       choose(found[0]);
     }
     if (!['ArrowDown', 'ArrowUp', 'Escape', 'Tab'].includes(event.key)) event.stopPropagation();
   };
-  if (asked) return <Asked person={asked} onYes={() => onChange({ assigneeId: asked.id }, true)} onNo={() => setAsked(null)} />;
+  if (asked) return <Asked person={asked} onYes={() => onChange({ assigneeId: asked.id }, { joins: true })} onNo={() => setAsked(null)} />;
   return (
     <>
       <TextInput

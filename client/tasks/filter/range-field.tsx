@@ -60,22 +60,34 @@ function End({ kind, label, value, errorId, onChange }: EndProps) {
   const common = { size: 'xs', 'aria-label': label, value, error: errorId !== undefined, 'aria-describedby': errorId } as const;
   if (kind === 'day')
     return (
-      <Suspense fallback={<TextInput {...common} readOnly />}>
-        <DayInput {...common} today={today} onChange={onChange} />
+      <Suspense fallback={<TextInput {...common} flex={1} readOnly />}>
+        <DayInput {...common} flex={1} today={today} onChange={onChange} />
       </Suspense>
     );
-  return <NumberInput {...common} min={0} max={9999} step={0.25} onChange={(next) => onChange(String(next))} />;
+  return <NumberInput {...common} flex={1} min={0} max={9999} step={0.25} onChange={(next) => onChange(String(next))} />;
+}
+
+/** What a draft looks for: nothing while it is not whole, or ends before it begins. */
+function soughtBy<T extends string | number>(draft: Draft, valueOf: (text: string) => T | null): Range<T> | null {
+  const found = rangeOf(draft, valueOf);
+  return found && isRangeInOrder(found as Range<string>) ? found : null;
 }
 
 /** What somebody is about to look for; it holds as soon as it is whole, and a range that ends before it begins never. */
 function useRange<T extends string | number>({ range, valueOf, onChange }: Pick<RangeFieldProps<T>, 'range' | 'valueOf' | 'onChange'>) {
   const [draft, setDraft] = useState(() => draftOf(range));
   const drawn = rangeOf(draft, valueOf);
+  const now = JSON.stringify(range);
+  const [last, setLast] = useState(now);
+  if (last !== now) {
+    setLast(now);
+    // Taken off or put there elsewhere: what is written here says no more what is looked for.
+    if (JSON.stringify(soughtBy(draft, valueOf)) !== now) setDraft(draftOf(range));
+  }
   const put = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);
-    const found = rangeOf(next, valueOf);
-    onChange(found && isRangeInOrder(found as Range<string>) ? found : null);
+    onChange(soughtBy(next, valueOf));
   };
   return { draft, put, isReversed: drawn !== null && !isRangeInOrder(drawn as Range<string>) };
 }
@@ -91,7 +103,7 @@ export function RangeField<T extends string | number>({ label, kind, ...props }:
   return (
     <fieldset className={classes.range}>
       <legend>{label}</legend>
-      <Group gap={6} wrap="nowrap">
+      <Group gap={6} wrap="nowrap" align="start">
         <Select
           size="xs"
           w={116}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { deleteViewEndpoint, saveViewEndpoint, type SaveView } from '#shared/tasks/saved-views.api.ts';
-import { savedViewsRoom, viewDeleted, viewSaved, type SavedView } from '#shared/tasks/saved-views.room.ts';
+import { savedViewsRoom, viewDeleted, viewSaved, type ColumnLayout, type SavedView } from '#shared/tasks/saved-views.room.ts';
 import { filterParts } from '#shared/tasks/task-filter.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { callWithSeqs } from '#client/platform/call.ts';
@@ -36,6 +36,9 @@ export const isSameLook = (a: Look, b: Look) =>
 export const isOwnLook = ({ search, layout, columns }: Look): boolean =>
   search !== '' || (layout === 'table' && (columns.hidden.length > 0 || Object.keys(columns.widths).length > 0));
 
+/** How it comes depends on the room that there is; a view does not. */
+const asItComes: ColumnLayout = { hidden: [], widths: {} };
+
 /** How tasks are looked at now, and the way to look at them otherwise. */
 export function useLook(): { look: Look; open: (look: Look) => void } {
   const [params, setParams] = useSearchParams();
@@ -48,7 +51,7 @@ export function useLook(): { look: Look; open: (look: Look) => void } {
       ...Object.fromEntries(new URLSearchParams(search)),
     });
   };
-  return { look: lookIn(params, columns.layout), open };
+  return { look: lookIn(params, columns.isUsual ? asItComes : columns.layout), open };
 }
 
 /** One's own views by name, and their room; without a room nobody is signed in. */

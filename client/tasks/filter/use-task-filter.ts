@@ -14,6 +14,8 @@ export interface TaskSearch {
   clear: () => void;
 }
 
+const written = ['due', 'start', 'estimate'] as const;
+
 /** What the address says of the tasks that are shown: whoever it is given to sees the same. */
 export function useTaskSearch(): TaskSearch {
   const [params, setParams] = useSearchParams();
@@ -22,25 +24,25 @@ export function useTaskSearch(): TaskSearch {
   const text = params.toString();
   const filter = useMemo(() => filterFromParams(Object.fromEntries(new URLSearchParams(text))), [text]);
   const resolved = useMemo(() => resolveFilter(filter, { me, today }), [filter, me, today]);
-  const put = (changes: Record<string, string | undefined>, replace = false) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace },
-    );
+  const put = (changes: Record<string, string | undefined>, replace = false) => {
+    const now = new URLSearchParams(location.search);
+    const next = new URLSearchParams(now);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    if (next.toString() !== now.toString()) setParams(next, { replace });
+  };
   const none = Object.fromEntries(filterParts.map((part) => [part, undefined]));
   return {
     filter,
     resolved,
     isFiltering: isFiltering(filter),
-    // One step of the history for each chip, but not for each letter.
-    change: (changes) => put({ ...none, ...filterToParams({ ...filter, ...changes }) }, changes.text !== undefined),
+    // One step of the history for each chip, but not for each letter or figure.
+    change: (changes) => {
+      const isWritten = changes.text !== undefined || written.some((part) => changes[part] && filter[part]);
+      put({ ...none, ...filterToParams({ ...filter, ...changes }) }, isWritten);
+    },
     clear: () => put(none),
   };
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { fold } from '#shared/platform/fold.ts';
+import { oneLine } from '#shared/platform/one-line.ts';
 import { maxViews, type SavedView } from '#shared/tasks/saved-views.room.ts';
 import { newId } from '#client/platform/new-id.ts';
 import { isolate } from '#client/ui/isolate.ts';
@@ -17,18 +19,40 @@ const longestName = 60;
 
 type Kept = ReturnType<typeof useSavedViews>;
 
-/** A name to be written: what is empty is said beside the field, and nothing that was typed is lost. */
-function NameForm({ label, action, first, isRefused, onName }: NameFormProps) {
+/** A name as it is written, and what is wrong with it; what is refused is written again. */
+function useName({ first, taken, onName }: Pick<NameFormProps, 'first' | 'taken' | 'onName'>) {
   const { t } = useLingui();
   const [name, setName] = useState(first);
-  const [isMissing, setIsMissing] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(name.trim() === '');
-    if (name.trim() !== '') onName(name.trim(), () => setName(first));
+    const written = oneLine(name);
+    const isTaken = taken.some((view) => fold(view.name) === fold(written));
+    setFault(written === '' ? t`It needs a name.` : isTaken ? t`There is a view of this name already.` : null);
+    if (written === '' || isTaken) return;
+    setName(first);
+    void onName(written).then((isKept) => isKept || setName((now) => (now === first ? name : now)));
+  };
+  const write = (next: string) => {
+    setFault(null);
+    setName(next);
+  };
+  return { name, fault, submit, write };
+}
+
+/** A name to be written: what is wrong with it is said beside the field, and nothing that was typed is lost. */
+export function NameForm({ label, action, isRefused, onCancel, ...naming }: NameFormProps) {
+  const { name, fault, submit, write } = useName(naming);
+  /** What is left by Esc is this form, before what it stands in. */
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onCancel) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCancel();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc anywhere in it puts the form away
+    <form className={classes.form} onSubmit={submit} onKeyDown={press}>
       <TextInput
         size="xs"
         className={classes.field}
@@ -36,9 +60,9 @@ function NameForm({ label, action, first, isRefused, onName }: NameFormProps) {
         maxLength={longestName}
         data-autofocus
         value={name}
-        error={isMissing && t`It needs a name.`}
+        error={fault}
         disabled={isRefused}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <Button type="submit" size="xs" variant="default" disabled={isRefused}>
         {action}
@@ -53,14 +77,26 @@ interface NameFormProps {
   first: string;
   /** There is no room for one more. */
   isRefused?: boolean;
-  onName: (name: string, clear: () => void) => void;
+  /** Those whose names are not to be had. */
+  taken: readonly SavedView[];
+  /** Left out where nothing is to go back to. */
+  onCancel?: () => void;
+  /** Whether it was kept. */
+  onName: (name: string) => Promise<boolean>;
 }
 
 /** What can be done with a view: it shows at once, and a refusal takes it back and says why. */
 function useDeeds({ room }: Kept) {
   const { t } = useLingui();
   const sayRefusal = useRefusal();
-  const save = (view: SavedView) => saveView(room, view).then(() => {}, sayRefusal);
+  const save = (view: SavedView) =>
+    saveView(room, view).then(
+      () => true,
+      (error: unknown) => {
+        sayRefusal(error);
+        return false;
+      },
+    );
   const remove = (view: SavedView) => {
     const title = isolate(view.name);
     const undo = () => void save(view);
@@ -70,23 +106,41 @@ function useDeeds({ room }: Kept) {
   return { save, remove };
 }
 
+function Renaming({ view, views, ...ways }: { view: SavedView; views: readonly SavedView[] } & Pick<NameFormProps, 'onName' | 'onCancel'>) {
+  const { t } = useLingui();
+  const others = views.filter(({ id }) => id !== view.id);
+  return <NameForm label={t`Name of the view`} action={t`Rename`} first={view.name} taken={others} {...ways} />;
+}
+
+/** The name of a view while it is written anew; then the focus is on what began it. */
+function useNaming() {
+  const [isNaming, setIsNaming] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    setIsNaming(false);
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  return { isNaming, setIsNaming, pencil, leave };
+}
+
+const action = { size: 26, variant: 'subtle', color: 'gray' } as const;
+
 function ViewLine({ view, kept, onOpen }: { view: SavedView; kept: Kept; onOpen: () => void }) {
   const { t } = useLingui();
-  const [isNaming, setIsNaming] = useState(false);
+  const { isNaming, setIsNaming, pencil, leave } = useNaming();
   const { look, open } = useLook();
   const { save, remove } = useDeeds(kept);
   const name = isolate(view.name);
   const isShown = isSameLook(view, look);
   const rename = (next: string) => {
-    setIsNaming(false);
-    if (next !== view.name) void save({ ...view, name: next });
+    leave();
+    return next === view.name ? Promise.resolve(true) : save({ ...view, name: next });
   };
   const choose = () => {
     open(view);
     onOpen();
   };
-  if (isNaming) return <NameForm label={t`Name of the view`} action={t`Rename`} first={view.name} onName={rename} />;
-  const action = { size: 26, variant: 'subtle', color: 'gray' } as const;
+  if (isNaming) return <Renaming view={view} views={kept.views} onName={rename} onCancel={leave} />;
   return (
     <div className={classes.line}>
       <UnstyledButton className={classes.open} dir="auto" aria-current={isShown || undefined} onClick={choose}>
@@ -101,7 +155,7 @@ function ViewLine({ view, kept, onOpen }: { view: SavedView; kept: Kept; onOpen:
           <IconDeviceFloppy {...icon} />
         </ActionIcon>
       )}
-      <ActionIcon {...action} aria-label={t`Rename ${name}`} onClick={() => setIsNaming(true)}>
+      <ActionIcon {...action} ref={pencil} aria-label={t`Rename ${name}`} onClick={() => setIsNaming(true)}>
         <IconPencil {...icon} />
       </ActionIcon>
       <ActionIcon {...action} aria-label={t`Delete ${name}`} onClick={() => remove(view)}>
@@ -118,10 +172,7 @@ function Views({ kept, onOpen }: { kept: Kept; onOpen: () => void }) {
   const { views, status } = kept;
   const most = maxViews;
   const isFull = views.length >= maxViews;
-  const keep = (name: string, clear: () => void) => {
-    clear();
-    void save({ id: newId(), name, ...look });
-  };
+  const keep = (name: string) => save({ id: newId(), name, ...look });
   if (status === 'failed') return <RetryButton onRetry={kept.retry} />;
   return (
     <div className={classes.panel}>
@@ -135,7 +186,14 @@ function Views({ kept, onOpen }: { kept: Kept; onOpen: () => void }) {
       </div>
       {isFull && <p className={classes.none}>{t`You have ${most} views. Delete one to keep another.`}</p>}
       {isOwnLook(look) ? (
-        <NameForm label={t`Keep what is shown now as`} action={t`Keep`} first="" isRefused={isFull || status !== 'live'} onName={keep} />
+        <NameForm
+          label={t`Keep what is shown now as`}
+          action={t`Keep`}
+          first=""
+          isRefused={isFull || status !== 'live'}
+          taken={views}
+          onName={keep}
+        />
       ) : (
         <p className={classes.none}>{t`Filter, sort or arrange the columns: what is shown then can be kept here.`}</p>
       )}

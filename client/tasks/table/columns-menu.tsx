@@ -4,13 +4,12 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { useColumnNames } from './table-head.tsx';
 import { tableColumns } from '#shared/tasks/saved-views.room.ts';
-import { usualLayout, type Columns } from './use-columns.ts';
+import type { Columns } from './use-columns.ts';
 import classes from './columns-menu.module.css';
 
-function Choices({ columns: { layout, shown, toggle, put } }: { columns: Columns }) {
+function Choices({ columns: { shown, isUsual, toggle, reset } }: { columns: Columns }) {
   const { t } = useLingui();
   const names = useColumnNames();
-  const isUsual = layout.hidden.length === 0 && Object.keys(layout.widths).length === 0;
   return (
     <div className={classes.panel}>
       {tableColumns.map((column) => (
@@ -23,7 +22,7 @@ function Choices({ columns: { layout, shown, toggle, put } }: { columns: Columns
           onChange={() => toggle(column)}
         />
       ))}
-      <Button size="xs" variant="default" disabled={isUsual} onClick={() => put(usualLayout)}>
+      <Button size="xs" variant="default" disabled={isUsual} onClick={reset}>
         {t`As they were at first`}
       </Button>
     </div>

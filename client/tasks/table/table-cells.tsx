@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
-import { DueDate } from '#client/ui/due-date.tsx';
+import { DueDate, type DueState } from '#client/ui/due-date.tsx';
 import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
@@ -80,7 +80,10 @@ export function PriorityCell({ card, canEdit }: CellProps) {
   );
 }
 
-/** A date as tables write it, and how late it is. */
+/** What is said of a date besides the day: that it is today, or how late it is. */
+const isNear = (state: DueState) => state === 'overdue' || state === 'soon';
+
+/** A date as tables write it, and what is said of it. */
 function DayOf({ card, today }: Pick<CellProps, 'card' | 'today'>) {
   const label = useDueLabel(card, today);
   if (card.dueDate === null) return null;
@@ -88,8 +91,8 @@ function DayOf({ card, today }: Pick<CellProps, 'card' | 'today'>) {
   const said = (
     <span>
       {card.dueDate}
-      {state === 'overdue' && ' '}
-      {state === 'overdue' && <span className={classes.late}>{label}</span>}
+      {isNear(state) && ' '}
+      {isNear(state) && <span className={classes.late}>{label}</span>}
     </span>
   );
   return <DueDate date={card.dueDate} label={said} state={state} />;
@@ -102,7 +105,7 @@ export function DueCell({ card, today, canEdit }: CellProps) {
   const name = t`No date`;
   if (!canEdit) return <DayOf card={card} today={today} />;
   // The name begins with what is seen.
-  const due = dueStateOf(card, today) === 'overdue' ? `${card.dueDate} ${label}` : card.dueDate;
+  const due = isNear(dueStateOf(card, today)) ? `${card.dueDate} ${label}` : card.dueDate;
   return (
     <Choice kind="due" label={card.dueDate ? t`Due ${due}: ${title}. Change` : t`${name}, of ${title}. Change`}>
       {card.dueDate ? <DayOf card={card} today={today} /> : <span className={classes.unset}>{name}</span>}

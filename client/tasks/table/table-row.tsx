@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Change } from '#client/platform/live-room.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
-import { AssigneeCell, cells, NearDue, StatusCell, type CellProps } from './table-cells.tsx';
+import { AssigneeCell, cells, NearDue, type CellProps } from './table-cells.tsx';
 import { Changed } from '#client/tasks/cards/task-card.tsx';
 import { usePriorityNames } from '#client/tasks/task-words.ts';
 import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
@@ -83,7 +83,7 @@ function Priority({ card }: Pick<CellProps, 'card'>) {
   return <PriorityMark priority={card.priority} label={usePriorityNames()[card.priority]} />;
 }
 
-/** One task on two lines, for a phone: what it is and when, and whose. */
+/** One task on two lines, for a phone: what it is and when, and whose; its status stands above its group. */
 export const NarrowRow = memo(function NarrowRow(props: TableRowProps) {
   const { card, change, board, today } = props;
   return (
@@ -94,7 +94,6 @@ export const NarrowRow = memo(function NarrowRow(props: TableRowProps) {
         <span className={classes.second}>
           <Priority card={card} />
           <NearDue card={card} today={today} />
-          <StatusCell card={card} today={today} canMove={false} canEdit={false} />
           {board !== null && <bdi className={classes.board}>{board}</bdi>}
         </span>
         {change && <Changed change={change} of={card.title} />}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { countedTo } from '#shared/platform/list.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { RetryButton } from '#client/ui/state-actions.tsx';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { BoardContext } from '#client/tasks/board-context.ts';
 import { BoardSwitcher } from '#client/tasks/boards/board-switcher.tsx';
@@ -61,7 +61,7 @@ function Body({ title, board, groups, search, columns }: BodyProps) {
   const boards = useBoards().list;
   const failed = groups.filter(({ list }) => list.status === 'failed');
   const retry = () => failed.forEach(({ list }) => list.retry());
-  if (failed.length > 0) return <StateMessage kind={navigator.onLine ? 'failed' : 'offline'} action={<RetryButton onRetry={retry} />} />;
+  if (failed.length > 0) return <NotLoaded onRetry={retry} />;
   if (groups.every(({ list }) => list.status === 'live' && list.total === 0)) return <Nothing search={search} />;
   const names = new Map(boards.map((one) => [one.id, titleOf(one)]));
   const boardNameOf = board === null ? (id: string) => names.get(id) ?? null : null;

@@ -10,6 +10,7 @@ import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { BoardSkeleton } from '#client/tasks/board/board-skeleton.tsx';
 import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
+import { boardParams } from '#client/tasks/cards/open-task.ts';
 import { LostBoard } from '#client/tasks/board/lost-board.tsx';
 import { useTableGroups } from './table-groups.ts';
 import { TableView } from './table-view.tsx';
@@ -52,11 +53,7 @@ export function TableScreen() {
   const [params, setParams] = useSearchParams();
   useDirectory();
   const boardId = params.get('boardId') || null;
-  const choose: Choose = (next) =>
-    setParams((now) => {
-      const others = Object.fromEntries([...now].filter(([name]) => name !== 'boardId'));
-      return next === null ? others : { ...others, boardId: next };
-    });
+  const choose: Choose = (next) => setParams((now) => boardParams(now, next));
   if (boardId === null) return <AllTable onChoose={choose} />;
   if (!isId(boardId)) return <StateMessage kind="absent" action={<HomeButton />} />;
   return <BoardTable key={boardId} boardId={boardId} onChoose={choose} />;

@@ -1,8 +1,10 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { narrowestColumn, tableColumns, widestColumn, type ColumnLayout, type TableColumn } from '#shared/tasks/saved-views.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 
-export const usualLayout: ColumnLayout = { hidden: [], widths: {} };
+const usualLayout: ColumnLayout = { hidden: [], widths: {} };
+/** Where there is little room: what stands above the group anyway, and what is asked least, makes room for the due date. */
+const closeLayout: ColumnLayout = { hidden: ['status', 'startDate', 'estimate'], widths: { assignee: 160, dueDate: 132 } };
 
 const usualWidths: Readonly<Record<TableColumn, number>> = {
   title: 280,
@@ -23,6 +25,9 @@ export interface Columns {
   toggle: (column: TableColumn) => void;
   resize: (column: TableColumn, width: number) => void;
   put: (layout: ColumnLayout) => void;
+  /** Whether nobody has made them otherwise than they come. */
+  readonly isUsual: boolean;
+  reset: () => void;
 }
 
 const isColumn = (name: unknown): name is TableColumn => tableColumns.includes(name as TableColumn);
@@ -38,15 +43,21 @@ export function layoutFrom(kept: unknown): ColumnLayout {
   };
 }
 
+const isSame = (one: ColumnLayout, other: ColumnLayout) =>
+  one.hidden.toSorted().join(' ') === other.hidden.toSorted().join(' ') &&
+  Object.keys(one.widths).length === Object.keys(other.widths).length;
+
 /** The columns as somebody has made them, remembered for this person on this device. */
 export function useColumns(): Columns {
   const me = useSession().actor?.id ?? '';
-  const [kept, put] = useLocalStorage<ColumnLayout>({
+  const isClose = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [kept, put] = useLocalStorage<ColumnLayout | null>({
     key: `cairn.columns.${me}`,
-    defaultValue: usualLayout,
+    defaultValue: null,
     getInitialValueInEffect: false,
   });
-  const layout = layoutFrom(kept);
+  const usual = isClose ? closeLayout : usualLayout;
+  const layout = kept === null ? usual : layoutFrom(kept);
   const { hidden, widths } = layout;
   return {
     layout,
@@ -56,5 +67,7 @@ export function useColumns(): Columns {
     toggle: (column) => put({ ...layout, hidden: hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column] }),
     resize: (column, width) => put({ ...layout, widths: { ...widths, [column]: within(width) } }),
     put,
+    isUsual: isSame(layout, usual),
+    reset: () => put(null),
   };
 }

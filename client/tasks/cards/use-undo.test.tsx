@@ -1,0 +1,88 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { cardNamed, focusOn } from '#client/test/board-page.tsx';
+import { board, open, served, sitAtBoard, viewOf } from '#client/test/board-sitting.tsx';
+
+sitAtBoard();
+
+/** The board with these cards as they are now. */
+const shownWith = (...cards: readonly TaskCard[]) =>
+  viewOf({ ...board, cards: { ...board.cards, ...Object.fromEntries(cards.map((card) => [card.id, card])) } });
+
+async function rename(name: string) {
+  focusOn('Task a');
+  await userEvent.keyboard('e');
+  await page.getByRole('textbox', { name: 'Title' }).fill(name);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => served.foretold.at(-1)).toMatchObject({ name: 'task.edited', data: { title: name } });
+}
+
+const a = board.cards['a']!;
+const takeBack = () => userEvent.keyboard('{Control>}z{/Control}');
+
+test('a new title is taken back before what was done earlier', async () => {
+  const { rerender } = await open();
+  focusOn('Task b');
+  await userEvent.keyboard('p');
+  await page.getByRole('menuitem', { name: 'Low priority' }).click();
+  const low = { ...board.cards['b']!, priority: 'low' as const };
+  await rerender(shownWith(low));
+  await rename('Another name');
+  await rerender(shownWith(low, { ...a, title: 'Another name' }));
+  await expect.element(cardNamed('Another name')).toHaveFocus();
+  await takeBack();
+  await expect.poll(() => served.foretold.at(-1)).toMatchObject({ name: 'task.edited', data: { title: 'Task a' } });
+  expect(served.asked).toHaveLength(1);
+});
+
+test('a title that somebody else has changed since stays', async () => {
+  const { rerender } = await open();
+  await rename('Another name');
+  await rerender(shownWith({ ...a, title: 'A third name' }));
+  focusOn('Task b');
+  await takeBack();
+  await expect.element(page.getByText(/^Somebody else has changed this since/)).toBeVisible();
+  expect(served.foretold).toHaveLength(1);
+});
+
+async function addOne(): Promise<TaskCard> {
+  await page.getByRole('button', { name: 'Add a task to Not Started' }).click();
+  await userEvent.keyboard('A new one{Enter}{Escape}');
+  await expect.poll(() => served.foretold.at(-1)).toMatchObject({ name: 'task.created' });
+  return served.foretold.at(-1)!.data as TaskCard;
+}
+
+test('a task that was added is taken off again', async () => {
+  const { rerender } = await open();
+  const added = await addOne();
+  await rerender(shownWith(added));
+  focusOn('A new one');
+  await takeBack();
+  await expect.poll(() => served.foretold.at(-1)).toMatchObject({ name: 'task.deleted', data: { id: added.id } });
+});
+
+test('a task that was added stays where somebody else has gone on with it', async () => {
+  const { rerender } = await open();
+  const added = await addOne();
+  await rerender(shownWith({ ...added, status: 'in-progress', laneId: 'doing' }));
+  focusOn('A new one');
+  await takeBack();
+  await expect.element(page.getByText(/^Somebody else has changed this since/)).toBeVisible();
+  expect(served.foretold.at(-1)).toMatchObject({ name: 'task.created' });
+});
+
+test('what is added where the filters hide it is said, with the way to see it', async () => {
+  history.replaceState(null, '', '/admin/tasks?priority=low');
+  await open();
+  await addOne();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Added, and hidden by the filters' })
+    .getByRole('button', { name: 'Clear filters' })
+    .click();
+  await expect.poll(() => location.search).toBe('');
+  history.replaceState(null, '', '/');
+});
