@@ -1,16 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
+import type { NodePath } from '@babel/core';
+import babel, { type RolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { serviceWorker } from './scripts/still-pages.ts';
+
+/**
+ * The macro renames its hook to `_useLingui`, by which the React Compiler does not know a hook: a hook that calls no other
+ * one would be left as it is, and give its callers a new function each time.
+ */
+const hookByItsName: RolldownBabelPreset = {
+  preset: { plugins: [{ visitor: { Program: { exit: nameHook } } }] },
+  rolldown: { filter: { code: '@lingui/react/macro' } },
+};
+
+function nameHook({ scope }: NodePath): void {
+  scope.crawl();
+  scope.rename('_useLingui', 'useLingui');
+}
 
 /** What turns our sources into browser code; Vitest's browser project uses the same list. */
 export const clientPlugins = ({ isBuilt = false } = {}): PluginOption[] => [
   // The macro must see <Trans> and <Plural> before the React Compiler memoises them. With `descriptorFields: 'message'`
   // a sentence that is not extracted yet shows its English text, not its hash; what is built has every sentence in its catalogues,
   // and does not carry it twice.
-  babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: isBuilt ? 'id-only' : 'message' })] }),
+  babel({ presets: [hookByItsName, linguiTransformerBabelPreset({ descriptorFields: isBuilt ? 'id-only' : 'message' })] }),
   react({ compiler: true }),
   lingui({ failOnCompileError: true }),
 ];

@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
-import { StateMessage } from '#client/ui/state-message.tsx';
+import { HomeButton } from '#client/ui/state-actions.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { mayOpen, pages, type Page } from './pages.ts';
@@ -29,10 +29,7 @@ function PageView({ page }: { page: Page }) {
 }
 
 /** A page that failed, or whose part of the build is no longer there, is asked for anew. */
-function Failed() {
-  const kind = navigator.onLine ? 'failed' : 'offline';
-  return <StateMessage kind={kind} level={1} action={<RetryButton onRetry={() => location.reload()} />} />;
-}
+const Failed = () => <NotLoaded level={1} onRetry={() => location.reload()} />;
 
 /** For somebody whose role opens no page at all. */
 export function NoPage() {

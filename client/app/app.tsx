@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNetwork } from '@mantine/hooks';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { restoreNow, useSession } from '#client/access/session.store.ts';
+import { useConnection } from '#client/platform/connection.ts';
 import { sentenceFor } from '#client/platform/error-sentences.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -24,10 +24,10 @@ const UnsubscribeScreen = lazy(async () => ({
 /** Until it is known who is here; what keeps it from being known is said. */
 function Waiting() {
   const { t } = useLingui();
-  const { online } = useNetwork();
+  const { isOnline } = useConnection();
   const { failure } = useSession();
   const action = <RetryButton onRetry={restoreNow} />;
-  if (!online)
+  if (!isOnline)
     return (
       <WholeScreen>
         <StateMessage kind="offline" level={1} action={action} />

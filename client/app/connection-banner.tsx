@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { serverNow } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
 import { useConnection } from '#client/platform/connection.ts';
 import { useClient } from '#client/platform/old-client.ts';
 import { useUnsent } from '#client/platform/unsent.ts';
@@ -30,17 +31,19 @@ function ReloadBanner({ isOld }: { isOld: boolean }) {
 }
 
 function OfflineBanner() {
-  const { t, i18n } = useLingui();
-  const { online } = useNetwork();
+  const { t } = useLingui();
+  const { isOnline } = useConnection();
   const { count } = useUnsent();
-  const [since] = useState(() => new Date());
-  const time = i18n.date(since, { timeStyle: 'short' });
+  const clock = useClock();
+  const [since] = useState(() => serverNow().toISOString());
+  const time = clock.hour(since);
   return (
-    <div className={classes.banner} data-kind="offline" role="status">
+    <div className={classes.banner} data-kind="offline" data-unsent={count > 0 || undefined} role="status">
       <IconWifiOff {...mark} />
       <p className={classes.words}>
-        <strong>{online ? t`Cairn cannot be reached.` : t`You are offline.`}</strong>{' '}
-        {t`You see this page as it was at ${time}. Cairn goes on by itself as soon as you are back.`}{' '}
+        <strong>{isOnline ? t`Cairn cannot be reached.` : t`You are offline.`}</strong>{' '}
+        <span className={classes.age}>{t`You see this page as it was at ${time}.`} </span>
+        {t`Cairn goes on by itself as soon as the connection is back.`}{' '}
         {count > 0 && t`${plural(count, { one: '# change is not sent yet.', other: '# changes are not sent yet.' })}`}
       </p>
     </div>

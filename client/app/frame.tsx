@@ -16,11 +16,13 @@ const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDraw
 const Support = late(async () => (await import('#client/support/support.screen.tsx')).Support);
 const LivePictures = late(async () => (await import('#client/people/live-pictures.tsx')).LivePictures);
 const Reach = late(async () => (await import('#client/notifications/reach.tsx')).Reach);
+const FocusKeeper = late(async () => (await import('./focus-keeper.tsx')).FocusKeeper);
 const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 /** What goes on without being seen. */
 const Unseen = () => (
   <>
+    <FocusKeeper />
     <LivePictures />
     <Reach />
   </>

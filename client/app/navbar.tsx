@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
-import { useMediaQuery, useNetwork } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useConnection } from '#client/platform/connection.ts';
@@ -17,12 +17,11 @@ import classes from './navbar.module.css';
 
 function ConnectionDot() {
   const { t } = useLingui();
-  const { status } = useConnection();
-  const { online } = useNetwork();
+  const { status, isOnline } = useConnection();
   const words: Record<Connection, [word: string, sentence: string]> = {
     live: [t`Live`, t`Live. Changes by others appear at once.`],
     'catching-up': [t`Catching up`, t`Catching up with what changed meanwhile.`],
-    offline: online
+    offline: isOnline
       ? [t`Not reached`, t`Cairn cannot be reached. It connects again by itself.`]
       : [t`Offline`, t`Offline. Cairn connects again by itself.`],
   };

@@ -21,6 +21,7 @@ const user = {
   companyId: 'company',
   companyName: 'Cairn',
   timeZone: 'UTC',
+  clockZone: 'UTC',
 };
 let asked: string[];
 

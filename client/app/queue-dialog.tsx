@@ -66,7 +66,15 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
   const dead = useDeadJobs();
   const jobs = dead.jobs ?? [];
   return (
-    <Modal opened onClose={onClose} size={640} centered title={t`Background work`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      padding="xl"
+      centered
+      title={t`Background work`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
       <Jobs dead={dead} />
       <div className={classes.foot}>
         <Button

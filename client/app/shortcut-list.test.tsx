@@ -60,3 +60,15 @@ test('a key acts on the page, and writes in a field', async () => {
   expect(create).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('on a phone the keys are shown as well, and what two keys do is said once', async () => {
+  await page.viewport(390, 760);
+  await render(<Page />, { wrapper: Providers });
+  await userEvent.keyboard('?');
+  const search = page.getByRole('group', { name: 'Everywhere' }).getByText('Search', { exact: true });
+  await expect.element(search).toBeVisible();
+  expect(search.elements()).toHaveLength(1);
+  const keys = [...search.element().parentElement!.querySelectorAll('kbd')];
+  expect(keys.map(({ textContent }) => textContent)).toEqual(['/', 'Ctrl', 'K']);
+  for (const key of keys) expect(key.getBoundingClientRect().width).toBeGreaterThan(0);
+});

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal, VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
 import { shortcutsNow, type Shortcut } from '#client/platform/shortcuts.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { useEverywhere } from './use-frame-keys.ts';
@@ -23,16 +24,31 @@ function useCaps() {
   return ({ keys }: Shortcut) => keys.split(' ').map((step) => step.split('+').map(nameOf));
 }
 
-function Row({ shortcut }: { shortcut: Shortcut }) {
+function Keys({ shortcut }: { shortcut: Shortcut }) {
   const { t } = useLingui();
   const steps = useCaps()(shortcut);
   const [first, second] = steps.map((caps) => caps.join('+'));
   return (
+    <>
+      <VisuallyHidden>{second === undefined ? first : t`${first}, then ${second}`}</VisuallyHidden>
+      <KeyHint keys={steps.flat()} isAlwaysShown />
+    </>
+  );
+}
+
+/** What can be done, and by which keys; either of several does it. */
+function Row({ label, ways }: { label: string; ways: readonly Shortcut[] }) {
+  const { t } = useLingui();
+  return (
     <div className={classes.row}>
-      <dt>{shortcut.label}</dt>
+      <dt>{label}</dt>
       <dd>
-        <VisuallyHidden>{second === undefined ? first : t`${first}, then ${second}`}</VisuallyHidden>
-        <KeyHint keys={steps.flat()} />
+        {ways.map((shortcut, index) => (
+          <Fragment key={shortcut.keys}>
+            {index > 0 && <span>{t({ message: 'or', comment: 'Between the keys that do the same' })}</span>}
+            <Keys shortcut={shortcut} />
+          </Fragment>
+        ))}
       </dd>
     </div>
   );
@@ -55,8 +71,8 @@ function Groups() {
     <div key={group} className={classes.group} role="group" aria-label={group}>
       <h3 className={classes.heading}>{group}</h3>
       <dl className={classes.list}>
-        {list.map((shortcut) => (
-          <Row key={shortcut.keys} shortcut={shortcut} />
+        {[...Map.groupBy(list, ({ label }) => label)].map(([label, ways]) => (
+          <Row key={label} label={label} ways={ways} />
         ))}
       </dl>
     </div>

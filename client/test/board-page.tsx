@@ -17,6 +17,7 @@ const amara = {
   companyId: 'company',
   companyName: 'Cairn',
   timeZone: 'UTC',
+  clockZone: 'UTC',
 };
 
 /** Signs Amara in as a person who was never here, so that she has no drafts yet. */

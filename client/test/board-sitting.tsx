@@ -17,9 +17,10 @@ const cards = [...['a', 'b', 'c', 'd'].map((id) => aCard(id, 'not-started')), aC
 /** A board with four cards to start and one in progress. */
 export const board = aBoard(cards, [{ id: 'doing', name: 'Doing', limit: null }]);
 
-/** What was asked of the server in bulk, which of it is refused, who works here, and what a single act is answered. */
+/** What was asked of the server in bulk and what was foretold of one card, which of it is refused, who works here, and what a single act is answered. */
 export const served = {
   asked: [] as Bulk[],
+  foretold: [] as { name: string; data: unknown }[],
   refused: {} as Record<string, { code: string }>,
   colleagues: [] as object[],
   single: (() => undefined) as () => unknown,
@@ -27,7 +28,8 @@ export const served = {
 
 const room = (shown: Board) =>
   boardHandle(shown, {
-    predict: async (_: object, data: unknown) => {
+    predict: async ({ name }: { name: string }, data: unknown) => {
+      served.foretold.push({ name, data });
       served.single();
       return data;
     },
@@ -62,7 +64,7 @@ export function sitAtBoard(): void {
   beforeEach(async () => {
     await page.viewport(1280, 800);
     await activate('en');
-    Object.assign(served, { asked: [], refused: {}, colleagues: [], single: () => undefined });
+    Object.assign(served, { asked: [], foretold: [], refused: {}, colleagues: [], single: () => undefined });
     vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
       if (!path.includes('/bulk')) return Response.json(served.colleagues);
       const request = JSON.parse(body as string) as Bulk;

@@ -6,12 +6,11 @@ import 'dayjs/locale/es.js';
 import 'dayjs/locale/hi.js';
 import 'dayjs/locale/te.js';
 import type { ReactNode } from 'react';
-import { firstDayOfWeek, regionalTag } from './region.ts';
 
-/** Calendars in the reader's language; their week begins where the reader's does. */
+/** Calendars in the reader's language; their week is that of Cairn, which begins on Monday (decision 54). */
 export function Calendars({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
-  const settings = { locale: i18n.locale, firstDayOfWeek: firstDayOfWeek(regionalTag(i18n.locale)), weekendDays: [] };
+  const settings = { locale: i18n.locale, firstDayOfWeek: 1 as const, weekendDays: [] };
   return <DatesProvider settings={settings}>{children}</DatesProvider>;
 }
 

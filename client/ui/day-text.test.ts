@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readerClock } from '#client/platform/reader-clock.ts';
 import { dayText } from './day-text.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
@@ -17,4 +18,13 @@ test('a day of this year is said without its year, in each language', () => {
 test('a day of any other year says which', () => {
   expect(['en', 'es', 'ar'].map((language) => dayText('2031-12-12', language))).toEqual(['12 Dec 2031', '12 dic 2031', '12 ديسمبر 2031']);
   expect(dayText('1999-01-02', 'en')).toBe('2 Jan 1999');
+});
+
+test('the year is the one that the clock of the server shows in the zone of the reader, whatever the browser thinks', () => {
+  const { now, zone } = readerClock;
+  Object.assign(readerClock, { now: () => new Date('2030-12-31T22:00:00Z'), zone: () => 'Asia/Kolkata' });
+  expect([dayText('2030-12-31', 'en'), dayText('2031-01-01', 'en')]).toEqual(['31 Dec 2030', '1 Jan']);
+  Object.assign(readerClock, { zone: () => 'America/New_York' });
+  expect([dayText('2030-12-31', 'en'), dayText('2031-01-01', 'en')]).toEqual(['31 Dec', '1 Jan 2031']);
+  Object.assign(readerClock, { now, zone });
 });

@@ -1,4 +1,4 @@
-/** The first tag of the browser's in this language that names a country: it orders the parts of a date and begins the week. */
+/** The first tag of the browser's in this language that names a country: it orders the parts of a date. */
 export const regionalTag = (language: string): string =>
   navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`) && isTag(tag)) ?? language;
 
@@ -9,12 +9,4 @@ function isTag(tag: string): boolean {
   } catch {
     return false;
   }
-}
-
-type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-
-/** The day on which the week begins there, Sunday being 0. */
-export function firstDayOfWeek(tag: string): WeekDay {
-  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
-  return ((locale.getWeekInfo?.().firstDay ?? 1) % 7) as WeekDay;
 }

@@ -1,6 +1,7 @@
-import { useNetwork } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { HomeButton, RetryButton } from './state-actions.tsx';
+import { useConnection } from '#client/platform/connection.ts';
+import { NotLoaded } from './not-loaded.tsx';
+import { HomeButton } from './state-actions.tsx';
 import { StateMessage } from './state-message.tsx';
 
 interface RoomGateProps<State> {
@@ -14,10 +15,10 @@ interface RoomGateProps<State> {
 
 /** Shows a room's state, or why there is none. A view that is in memory stays, whatever the connection does. */
 export function RoomGate<State>({ live, loading, lost, children }: RoomGateProps<State>) {
-  const { online } = useNetwork();
+  const { isOnline } = useConnection();
   if (live.status === 'lost') return lost;
   if (live.status === 'absent' || live.status === 'denied') return <StateMessage kind={live.status} action={<HomeButton />} />;
   if (live.state !== null) return children(live.state);
-  if (!online) return <StateMessage kind="offline" />;
-  return live.status === 'loading' ? loading : <StateMessage kind="failed" action={<RetryButton onRetry={live.retry} />} />;
+  if (!isOnline) return <StateMessage kind="offline" />;
+  return live.status === 'loading' ? loading : <NotLoaded onRetry={live.retry} />;
 }

@@ -1,0 +1,144 @@
+import { Menu, Modal } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { activate } from '#client/platform/i18n.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { keepFocus } from './focus-keeper.tsx';
+
+let stop = () => {};
+beforeEach(async () => {
+  await activate('en');
+  stop = keepFocus();
+});
+afterEach(() => stop());
+
+const open = (part: ReactNode) => render(part, { wrapper: Providers });
+const button = (name: string) => page.getByRole('button', { name });
+
+function Turning() {
+  const [isClaimed, setIsClaimed] = useState(false);
+  return (
+    <section>
+      <button type="button">First</button>
+      <div>{isClaimed ? <button type="button">Hand over</button> : <button onClick={() => setIsClaimed(true)}>Claim</button>}</div>
+    </section>
+  );
+}
+
+test('what comes in the place of what had the focus has it', async () => {
+  await open(<Turning />);
+  await button('Claim').click();
+  await expect.element(button('Hand over')).toHaveFocus();
+});
+
+function Rows() {
+  const [rows, setRows] = useState(['Ada', 'Ben', 'Cem']);
+  return (
+    <section>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <button onClick={() => setRows(rows.filter((one) => one !== row))}>{row}</button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+test('of rows the next has it, and after the last the one before', async () => {
+  await open(<Rows />);
+  await button('Ben').click();
+  await expect.element(button('Cem')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Ada')).toHaveFocus();
+});
+
+function Asking() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main>
+      <Menu>
+        <Menu.Target>
+          <button type="button">More</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setIsOpen(true)}>Members</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen && (
+        <Modal opened onClose={() => setIsOpen(false)} title="Members">
+          <input aria-label="Find" />
+        </Modal>
+      )}
+    </main>
+  );
+}
+
+test('a dialog that closes gives it back to what the menu hangs from that opened it', async () => {
+  await open(<Asking />);
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Members' }).click();
+  await page.getByRole('textbox', { name: 'Find' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('More')).toHaveFocus();
+});
+
+test('who leaves it by themselves is not brought back', async () => {
+  await open(<Turning />);
+  await button('First').click();
+  (document.activeElement as HTMLElement).blur();
+  await button('Claim').click();
+  await expect.element(button('Hand over')).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+  expect(document.activeElement).toBe(document.body);
+});
+
+function Pages() {
+  const [isOther, setIsOther] = useState(false);
+  return (
+    <main tabIndex={-1} aria-label="Content">
+      {isOther ? <p>Another page</p> : <button onClick={() => setIsOther(true)}>Go on</button>}
+    </main>
+  );
+}
+
+test('where a whole page has gone the new one begins at its content', async () => {
+  await open(<Pages />);
+  await button('Go on').click();
+  await expect.element(page.getByRole('main', { name: 'Content' })).toHaveFocus();
+});
+
+function Stepping() {
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <main>
+      <button type="button">Beneath</button>
+      <Modal opened onClose={() => {}} title="Two steps" closeButtonProps={{ 'aria-label': 'Close' }}>
+        {isDone ? (
+          <section>
+            <button type="button">Finish</button>
+          </section>
+        ) : (
+          <form>
+            <button type="button" onClick={() => setIsDone(true)}>
+              Next
+            </button>
+          </form>
+        )}
+      </Modal>
+    </main>
+  );
+}
+
+test('while a dialog lies over the page, nothing beneath it has it', async () => {
+  await open(<Stepping />);
+  await button('Next').click();
+  await expect.element(button('Finish')).toBeVisible();
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull();
+});
