@@ -27,7 +27,7 @@ import { openPush } from '#server/platform/push/push-service.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { onPool } from '#server/platform/sql.ts';
-import { noScan, scanWithClamd } from '#server/platform/clamd.ts';
+import { noScanner, openClamd } from '#server/platform/clamd.ts';
 import { openStore } from '#server/platform/stores/open-store.ts';
 import { staffDepartmentBoards } from '#server/tasks/department-boards.service.ts';
 import { serveClient } from './client.ts';
@@ -100,12 +100,13 @@ export async function openHouse(options: CairnOptions): Promise<House> {
     engine: openPool(urls.engine, 6, log),
     hints: hints ?? buses.hints,
     presence: presence ?? buses.presence,
+    attempts: buses.attempts,
     closeBuses: () => buses.close(),
     queues: createQueues(queue, log),
     notify,
     restaff: staffDepartmentBoards,
     store: openStore(config),
-    scan: config.clamdUrl ? scanWithClamd(config.clamdUrl) : noScan,
+    scanner: config.clamdUrl ? openClamd(config.clamdUrl) : noScanner,
     post: openPost(config),
     push: openPush(config, secrets),
     seal: createSeal(secrets.derive('letters')),
@@ -137,7 +138,7 @@ export async function openCairn(options: CairnOptions): Promise<Cairn> {
   const { config, secrets, hasRateLimits = true } = options;
   const house = await openHouse(options);
   const access = createAccess({ house, secrets });
-  const app = await createHttp({ log: house.log, trustProxy: config.trustProxy, hasRateLimits });
+  const app = await createHttp({ log: house.log, trustProxy: config.trustProxy, hasRateLimits, attempts: house.attempts });
   const metrics = createMetrics();
   let isLeaving = false;
   const leave = () => void (isLeaving = true);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskDeleted, taskEdited } from '#shared/tasks/tasks.events.ts';
 import { recordTask } from '#server/tasks/record-task.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
@@ -154,6 +155,23 @@ test('an event of a fact with a subscriber waits in the outbox, any other does n
   await recordDeleted();
   expect(await world.sql('select room from outbox')).toEqual([{ room: `board:${boardId}` }]);
   await expectWholeLog(world);
+});
+
+test('what matters to no follower leaves nothing in the outbox; how it was being unknown, it is left', async () => {
+  const { announceSubscriber } = await import('#server/platform/subscribers.ts');
+  announceSubscriber(taskEdited, (after: TaskCard, before: TaskCard) => after.title !== before.title);
+  await world.sql('delete from outbox');
+  const card = await world.task();
+  const edit = async (title: string, before?: TaskCard) => {
+    await write(ctx, async ({ record }) => {
+      record(boardRoom, card.boardId, taskEdited, () => ({ ...card, title }), { before: before ?? null });
+      return () => null;
+    });
+    return (await world.sql('delete from outbox returning room')).length;
+  };
+  expect([await edit(card.title, card), await edit('Another', card), await edit(card.title)]).toEqual([0, 1, 1]);
+  announceSubscriber(taskEdited);
+  expect(await edit(card.title, card)).toBe(1);
 });
 
 test('SQL outside a door is refused', () => {

@@ -6,8 +6,10 @@ import { companyRoom, personPictured } from '#shared/people/company.room.ts';
 import { erasedText } from '#shared/platform/schema.ts';
 import { keysOf } from '#server/files/files.service.ts';
 import { checkedData } from '#server/platform/record.ts';
+import type { Post } from '#server/platform/post/post.ts';
 import { StartFault } from '#server/platform/start-fault.ts';
-import { blankAnswer, blankEvent, blankRow, erasedOf, findEvents, findRows, type Erased } from './erased-texts.ts';
+import { eraseChoices } from './erase-choices.ts';
+import { blankAnswer, blankEvent, blankRow, erasedOf, findEvents, findRows, namesPerson, type Erased } from './erased-texts.ts';
 
 /** How much an erasure has changed. */
 export interface Erasure {
@@ -33,15 +35,23 @@ export async function findPerson(ownerUrl: string, idOrAddress: string): Promise
 
 /**
  * Forgets a person, as the owner of the database: what they wrote and what names them is blank in rows, log, archive and
- * answers, their account and sessions are gone, and what is left of them is an id. Browsers get the rooms touched anew.
- * Safe to run again. Throws for an id that is nobody's.
+ * answers, what they chose and when they were away is forgotten, their account and sessions are gone, and what is left is an id. Browsers get the rooms touched anew.
+ * The mails that `post` keeps of them or that name them go as well. Safe to run again. Throws for an id that is nobody's.
  */
-export async function erasePerson(ownerUrl: string, personId: string): Promise<Erasure> {
+export async function erasePerson(ownerUrl: string, personId: string, { post }: { post?: Pick<Post, 'forget'> } = {}): Promise<Erasure> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const person = await inTransaction(client, () => shutOut(client, personId));
-    return await inTransaction(client, () => erase(client, person));
+    const readerIds = await colleaguesOf(client, person);
+    const forgetMails = () => post?.forget(personId, { readerIds, isNamedIn: namesPerson(person) });
+    // Ended after this, the next time does the rest: once their name is blank, no mail is found by it any more.
+    await forgetMails();
+    const chosen = await inTransaction(client, () => forgetChoices(client, person));
+    const erasure = await inTransaction(client, () => erase(client, person));
+    await forgetMails(); // and what was sent meanwhile
+    const rooms = [...new Set([...chosen.rooms, ...erasure.rooms])];
+    return { ...erasure, rows: erasure.rows + chosen.rows, events: erasure.events + chosen.events, rooms };
   } finally {
     await client.end();
   }
@@ -83,6 +93,17 @@ async function shutOut(client: pg.Client, id: string): Promise<Erased> {
   const isErased = first === erasedText;
   const names = isErased ? [] : [`${first} ${last}`.trim(), `${last} ${first}`.trim(), `${last}, ${first}`, email];
   return { id, company, names: [...new Set(names)] };
+}
+
+async function colleaguesOf(client: pg.Client, { company }: Erased): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from person where company_id = $1', [company]);
+  return rows.map(({ id }) => id);
+}
+
+async function forgetChoices(client: pg.Client, person: Erased) {
+  const chosen = await eraseChoices(client, person);
+  await breakCursors(client, chosen.rooms);
+  return chosen;
 }
 
 async function erase(client: pg.Client, person: Erased): Promise<Erasure> {
@@ -158,7 +179,7 @@ async function anonymise(client: pg.Client, person: Erased): Promise<void> {
   await client.query('delete from push_subscription where person_id = $1', [id]);
   await client.query(
     `update person set first_name = $2, last_name = '', email = $1::text || '@erased.invalid', employee_reference_id = $1::text,
-       updated_at = now() where id = $1::uuid`,
+       time_zone = null, language = default, updated_at = now() where id = $1::uuid`,
     [id, erasedText],
   );
   await takePictureDown(client, person);

@@ -1,7 +1,8 @@
-import { beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import { deadJobsEndpoint, retryJobEndpoint } from '#shared/platform/queue.api.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { countJobs } from '#server/platform/queue.service.ts';
+import { queueNames } from '#server/platform/queues.ts';
 import { newDeadJob, newTestJobs } from '#server/test/test-jobs.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -27,15 +28,12 @@ describe('the view of the queue', () => {
     expect(await statusesOf([superAdmin, hrAdmin, manager, editor, null], path)).toEqual([200, 404, 404, 404, 401]);
   });
 
-  test('shows both queues, with what was given up and why', async () => {
+  test('shows every queue, with what was given up and why', async () => {
     const id = await newDeadJob(world);
     const { queues } = (await look(world.superAdmin, '/api/queues?activeQueue=jobs&status=failed')).json<{
       queues: { name: string; readOnlyMode: boolean; jobs: { id: string; failedReason: string }[] }[];
     }>();
-    expect(queues.map(({ name, readOnlyMode }) => [name, readOnlyMode])).toEqual([
-      ['events', true],
-      ['jobs', true],
-    ]);
+    expect(queues.map(({ name, readOnlyMode }) => [name, readOnlyMode])).toEqual(queueNames.map((name) => [name, true]));
     expect(queues[1]?.jobs.find((job) => job.id === id)).toMatchObject({ failedReason: 'A stone in the way.' });
   });
 
@@ -74,6 +72,18 @@ describe('what was given up', () => {
     expect(await (await queues.jobs.getJob(id))?.getState()).toBe('waiting');
   });
 
+  test('waits once where two say so at the same moment', async () => {
+    const id = await newDeadJob(world);
+    const { queues } = await world.house.queues.open();
+    const job = (await queues.jobs.getJob(id))!;
+    await job.retry('failed');
+    // Whoever came second has seen it before.
+    vi.spyOn(job, 'isFailed').mockResolvedValueOnce(true);
+    const asked = vi.spyOn(queues.jobs, 'getJob').mockResolvedValueOnce(job);
+    expect(await retry(world.superAdmin, id)).toMatchObject({ status: 200, body: { isRetried: false } });
+    asked.mockRestore();
+  });
+
   test('is nobody else’s to try again, and not there for them', async () => {
     const id = await newDeadJob(world);
     for (const who of [world.hrAdmin, world.manager, world.editor]) expect((await retry(who, id)).status).toBe(404);
@@ -94,7 +104,8 @@ describe('what was given up', () => {
     const text = await metrics.registry.metrics();
     expect(jobs).toMatchObject({ failed: expect.any(Number), waiting: expect.any(Number) });
     expect(text).toContain(`cairn_jobs{queue="jobs",state="failed"} ${jobs!.failed}`);
-    expect(text).toContain(`cairn_jobs{queue="events",state="failed"} 0`);
+    for (const queue of queueNames.filter((name) => name !== 'jobs'))
+      expect(text).toContain(`cairn_jobs{queue="${queue}",state="failed"} 0`);
   });
 
   test('is not counted while the queue is away, and the metrics are there all the same', async () => {

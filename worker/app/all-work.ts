@@ -6,6 +6,7 @@ import { planRemindersJob } from '#shared/tasks/tasks.jobs.ts';
 import { processSentFile, processUpload } from '#worker/files/process-file.job.ts';
 import { sweepFilesDaily } from '#worker/files/sweep-files.job.ts';
 import {
+  deliverAllAnew,
   deliverAnew,
   deliverNotice,
   deliverSkipped,
@@ -16,7 +17,7 @@ import { forgetPushes } from '#worker/notifications/forget-pushes.job.ts';
 import { awaitSnoozed, returnSnoozed, returnSnoozedDaily } from '#worker/notifications/return-notices.job.ts';
 import { sendMailJob } from '#worker/notifications/send-mail.job.ts';
 import { sendPushJob } from '#worker/notifications/send-push.job.ts';
-import { tellOfDeleted, tellOfDueTask, tellOfEdited, tellOfMoved } from '#worker/notifications/tell-of-tasks.job.ts';
+import { tellOfDeleted, tellOfDueTask, tellOfEdited, tellOfMoved, tellOfRestored } from '#worker/notifications/tell-of-tasks.job.ts';
 import { daily } from '#worker/platform/daily.ts';
 import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
 import { tellOfHandOver, tellOfReopening, tellOfReply } from '#worker/support/tell-claimer.job.ts';
@@ -35,9 +36,11 @@ export const allWork: AllWork = {
     deliverNotice,
     deliverSkipped,
     deliverAnew,
+    deliverAllAnew,
     tellOfMoved,
     tellOfEdited,
     tellOfDeleted,
+    tellOfRestored,
     tellOfDueTask,
     tellOfReply,
     tellOfReopening,

@@ -4,9 +4,9 @@ import { announceSubscriber } from '#server/platform/subscribers.ts';
 import { startWorker, type RunningWorker } from '#worker/platform/worker.ts';
 import { allWork } from './all-work.ts';
 
-/** From now on this process leaves word of every event that somebody works on, whichever process that is. */
+/** From now on this process leaves word of every event that matters to somebody's work, whichever process that is. */
 export function announceAllWork(): void {
-  for (const { event } of allWork.subscribers) announceSubscriber(event);
+  for (const { event, matters } of allWork.subscribers) announceSubscriber(event, matters);
 }
 
 /** Does all that is done later, in this process. */

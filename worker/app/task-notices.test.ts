@@ -1,15 +1,14 @@
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Inbox } from '#shared/notifications/inbox.room.ts';
 import { retryJobEndpoint } from '#shared/platform/queue.api.ts';
-import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { changeTasksEndpoint, type BulkChange } from '#shared/tasks/bulk.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { systemActor } from '#server/access/actor.service.ts';
 import { write } from '#server/platform/doors.ts';
+import { archiveEvents } from '#server/platform/live/archive.ts';
+import { onPool } from '#server/platform/sql.ts';
 import { tellOfTask } from '#server/tasks/task-notices.ts';
 import { remindDue } from '#server/tasks/remind-due.ts';
+import { taskActs } from '#server/test/task-acts.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
 import type { Someone } from '#server/test/world-company.ts';
@@ -17,20 +16,16 @@ import { tellOfDeleted, tellOfDueTask, tellOfEdited, tellOfMoved } from '#worker
 import { morningId, morningsIn } from '#worker/tasks/remind-due.job.ts';
 
 let world: World;
+let acts: ReturnType<typeof taskActs>;
 beforeAll(async () => {
   world = await openWorld();
+  acts = taskActs(world);
 });
 beforeEach(() => startTestWorker(world.cairn, { subscribers: [tellOfMoved, tellOfEdited, tellOfDeleted, tellOfDueTask] }));
 afterAll(() => world.close());
 
-const change = (who: Someone, taskId: string, what: BulkChange) =>
-  world.inject(who, changeTasksEndpoint, { body: { taskIds: [taskId], change: what } });
-const watch = (who: Someone, taskId: string) => world.inject(who, watchTaskEndpoint, { params: { taskId, personId: who.id }, body: {} });
-const told = (who: Someone, taskId: string) => async () => {
-  const { body } = await world.inject(who, readRoomEndpoint, { params: { room: 'inbox', roomId: who.id } });
-  const { newest } = body.state as Inbox;
-  return newest.filter(({ subject }) => subject.id === taskId).map(({ kind, data }) => [kind, data]);
-};
+const told = (who: Someone, taskId: string) => async () =>
+  (await acts.noticesOf(who, taskId)).map(({ kind, data: { was: _was, ...data } }) => [kind, data]);
 const dueOf = (taskId: string) =>
   world.sql<{ moment: string; day: string }>(
     `select moment, due_date::text as day from task_reminder where task_id = $1 order by due_date, moment`,
@@ -39,8 +34,10 @@ const dueOf = (taskId: string) =>
 
 test('whoever watches a task, has it or asked for it is told what becomes of it, and not of what they did', async () => {
   const { manager, editor, colleague } = world;
+  const { change, watch } = acts;
   const { id } = await world.task(editor, { title: 'Cut the keystone' });
   await change(editor, id, { assigneeId: colleague.id });
+  await acts.allIsHeard();
   await watch(manager, id);
   await change(manager, id, { dueDate: '2027-03-01' });
   await expect.poll(told(colleague, id)).toEqual([
@@ -57,6 +54,7 @@ test('whoever watches a task, has it or asked for it is told what becomes of it,
 
 test('what is not so any more is not told, in whatever order it is heard', async () => {
   const { manager, editor } = world;
+  const { change, watch } = acts;
   const { id } = await world.task(editor, { title: 'Cut the keystone' });
   await watch(manager, id);
   for (const status of ['in-progress', 'completed'] as const) await change(editor, id, { place: { ...top, status } });
@@ -77,8 +75,24 @@ test('what is not so any more is not told, in whatever order it is heard', async
   expect(await told(manager, id)()).toEqual(before);
 });
 
+test('what is undone before anybody has read of it leaves no notice behind', async () => {
+  const { manager, editor } = world;
+  const { change, watch } = acts;
+  const { id } = await world.task(editor, { title: 'Cut the keystone' });
+  await watch(manager, id);
+  await change(editor, id, { place: { ...top, status: 'in-progress' } });
+  await expect.poll(told(manager, id)).toEqual([['task-moved', { status: 'in-progress' }]]);
+  await change(editor, id, { place: { ...top, status: 'not-started' } });
+  await expect.poll(told(manager, id)).toEqual([]);
+  await change(editor, id, { dueDate: '2027-03-01' });
+  await expect.poll(told(manager, id)).toEqual([['task-due-moved', { dueDate: '2027-03-01' }]]);
+  await change(editor, id, { dueDate: null });
+  await expect.poll(told(manager, id)).toEqual([]);
+});
+
 test('whoever may not read a task any more is told nothing of it', async () => {
   const { editor, newcomer, sql } = world;
+  const { change, watch } = acts;
   const who = await newcomer();
   const { id } = await world.task(editor);
   await sql(
@@ -91,8 +105,29 @@ test('whoever may not read a task any more is told nothing of it', async () => {
   expect(await told(who, id)()).toEqual([]);
 });
 
+test('a task that nobody has touched for so long that its facts have left the log has those who are told of it', async () => {
+  const { manager, colleague, sql, house } = world;
+  const { boardId } = await world.board();
+  const { id } = await world.task(colleague, { boardId });
+  await acts.watch(manager, id);
+  await world.task(colleague, { boardId }); // the one that is written about from then on
+  await acts.allIsHeard();
+  await sql(
+    `with last as (select * from event where room = $1 order by seq desc limit 1), more as (
+       insert into event (room, seq, id, company_id, name, v, data, subject_id)
+       select room, seq + n, gen_random_uuid(), company_id, name, v, data, subject_id from last, generate_series(1, 500) n returning seq, id
+     ) update room set seq = seq + 500, last_id = (select id from more order by seq desc limit 1) where key = $1`,
+    [`board:${boardId}`],
+  );
+  await sql(`update event set at = at - interval '180 days' where room = $1`, [`board:${boardId}`]);
+  expect(await archiveEvents(onPool(house.engine))).toBeGreaterThan(0);
+  await acts.change(colleague, id, { place: { ...top, status: 'completed' } });
+  await expect.poll(told(manager, id)).toEqual([['task-moved', { status: 'completed' }]]);
+});
+
 test('a due date is told of the day before, on its day and after it, each once, and a new date anew; what is done is not', async () => {
   const { manager, editor, sql } = world;
+  const { change } = acts;
   const timeZone = 'Pacific/Auckland';
   await sql('update person set time_zone = $1 where id = $2', [timeZone, editor.id]);
   const [{ id }, done, theirs] = [await world.task(editor), await world.task(editor), await world.task(manager)];

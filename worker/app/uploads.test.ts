@@ -16,6 +16,6 @@ test('what somebody sends is looked at soon, without anybody asking, by jobs for
     { name: 'pebble.png', state: 'ready', reason: null },
   ]);
   const { queues } = await world.house.queues.open();
-  const done = async () => (await queues.jobs.getCompleted()).map(({ name }) => name);
+  const done = async () => (await queues.files.getCompleted()).map(({ name }) => name);
   await expect.poll(done).toEqual(['files.process-file', 'files.process-file']);
 });

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { expect, test, vi } from 'vitest';
 import { defineJob } from '#shared/platform/job.ts';
-import { Id } from '#shared/platform/schema.ts';
+import { erasedText, Id } from '#shared/platform/schema.ts';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
+import { erasePerson } from '#server/app/erase-person.ts';
 import { TaskTextEntity } from '#server/tasks/task-text.entity.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { newWorld, type World } from '#server/test/world.ts';
@@ -69,6 +70,33 @@ test('what fails is tried again, and what it had done before is not done twice',
   await vi.waitUntil(async () => (await hurry(world), tries === 3), { timeout: 10_000 });
   await expect.poll(() => statesOf(world)).toMatchObject({ completed: 1, failed: 0, delayed: 0 });
   expect(effects).toEqual([id]);
+});
+
+/** Somebody who stumbles once over a task, and what they have done of it after what came in between. */
+async function stumbleOnce(between: (world: World, taskId: string) => Promise<unknown>) {
+  const world = await newWorld();
+  const done: string[] = [];
+  let tries = 0;
+  const subscriber = on(taskCreated, 'stumble-once', async (_work, { data }) => {
+    if (++tries === 1) throw new Error('A stone in the way.');
+    done.push(data.title);
+  });
+  await startTestWorker(world.cairn, { subscribers: [subscriber] });
+  const { id } = await world.task(world.editor, { title: 'What the editor wrote' });
+  await expect.poll(() => statesOf(world)).toMatchObject({ delayed: 1 });
+  await between(world, id);
+  await hurry(world);
+  await expect.poll(() => statesOf(world)).toMatchObject({ completed: 1, failed: 0, delayed: 0 });
+  return done;
+}
+
+test('what is tried again while somebody is erased is done, with what is left of it', async () => {
+  expect(await stumbleOnce(({ database, editor }) => erasePerson(database.owner, editor.id))).toEqual([erasedText]);
+});
+
+test('an event that a restored log does not hold is not followed, though another stands in its place', async () => {
+  const replace = `update event set id = gen_random_uuid(), at = at + interval '1 hour' where name = $1`;
+  expect(await stumbleOnce(({ sql }) => sql(replace, [taskCreated.name]))).toEqual([]);
 });
 
 test('an effect that fails leaves no note that it was done', async () => {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
@@ -17,8 +16,8 @@ import type { CrashPoint } from '#server/test/crash-points.ts';
 import type { CrashPlan } from '#server/test/crash-server.ts';
 import { seededRandom } from '#server/test/live-bus.ts';
 import { LiveClient } from '#server/test/live-client.ts';
-import { expectCaughtUp, freshBoard } from '#server/test/live-nodes.ts';
-import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible, type Sql } from '#server/test/live-oracle.ts';
+import type { Sql } from '#server/test/live-oracle.ts';
+import { expectNothingLost } from '#server/test/live-verdict.ts';
 import { Writer } from '#server/test/live-writer.ts';
 import { testSecret, testSecrets } from '#server/test/test-secrets.ts';
 import { openTestCairn, signIn } from '#server/test/world.ts';
@@ -90,21 +89,8 @@ async function openLoad() {
   return { boardId, port, random, writers, open };
 }
 
-async function expectNothingLost({ boardId, writers }: { boardId: string; writers: Writer[] }, clients: LiveClient[]): Promise<void> {
-  const { cairn, people } = place;
-  const key = `board:${boardId}`;
-  const followers = clients.map((client) => client.rooms.get(key)!);
-  await expectCaughtUp(cairn, followers, 15_000);
-  const board = await freshBoard(cairn, people.manager.companyId, boardId);
-  for (const follower of followers) {
-    expect(follower.state).toEqual(board);
-    await expectFaithful(sql, follower);
-  }
-  await expectGapless(sql);
-  const sent = writers.flatMap((writer) => writer.sent);
-  expectSensible(sent);
-  await expectEachKeyOnce(sql, key, sent);
-}
+const expectWell = (load: { boardId: string; writers: Writer[] }, clients: LiveClient[]) =>
+  expectNothingLost({ ...load, clients, cairn: place.cairn, sql, companyId: place.people.manager.companyId, timeout: 15_000 });
 
 test.each<[CrashPoint, number]>([
   ['before-commit', 17],
@@ -120,25 +106,7 @@ test.each<[CrashPoint, number]>([
   expect((await ended)[1]).toBe('SIGKILL');
   await startServer(load.port, 'never');
   await writing;
-  await expectNothingLost(load, clients);
-});
-
-test('a server killed at any moment, again and again, loses nothing that it had promised, and does nothing twice', async () => {
-  const load = await openLoad();
-  let child = await startServer(load.port, 'never');
-  const clients = await load.open();
-  let isOver = false;
-  const writing = Promise.all(load.writers.map((writer) => writer.write(2000, () => isOver)));
-  for (let round = 0; round < 4; round++) {
-    await delay(200 + load.random() * 400);
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-    child = await startServer(load.port, 'never');
-  }
-  isOver = true;
-  await writing;
-  await expectNothingLost(load, clients);
+  await expectWell(load, clients);
 });
 
 test('a server that is asked to stop tells every browser, finishes what it is doing, and ends', async () => {

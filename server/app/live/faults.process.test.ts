@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { expect, onTestFailed, test } from 'vitest';
 import { countsOf, violationsOf } from '#server/test/faults/oracle.ts';
 import { run } from '#server/test/faults/run.ts';
+import { troubles } from '#server/test/faults/troubles.ts';
 import { hasRedis } from '#server/test/live-cluster.ts';
 
 /** `npm run faults` sets them; otherwise it is a short run with a seed of its own. */
@@ -8,6 +10,10 @@ const minutes = Number(process.env['FAULTS_MINUTES'] ?? 0);
 const seed = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const isLong = minutes > 0;
 const length = isLong ? minutes * 60_000 : 15_000;
+const enough = Number(process.env['FAULTS_DELIVERIES'] ?? Infinity);
+/** Where its figures are left, as JSON. */
+const file = process.env['FAULTS_FILE'];
+const healedIn = (told: readonly string[]) => told.filter((line) => line.includes('over: ')).length;
 
 test(
   'whatever goes wrong between three servers, PostgreSQL, Redis, the worker and the browsers, every promise is kept',
@@ -22,16 +28,27 @@ test(
     console.log(`faults: seed ${seed}, ${hasRedis ? 'with' : 'without'} Redis (FAULTS_SEED=${seed} repeats what goes wrong)`);
     const watchers = Number(process.env['FAULTS_WATCHERS'] ?? (isLong ? 30 : 4));
     const rest = isLong ? 60 : 120;
-    const plan = { seed, servers: 3, hasRedis, length, watchers, longest: isLong ? 20_000 : 6_000, rest, tell };
+    const size = { servers: 3, watchers, guests: isLong ? 24 : 8 };
+    const what = { troubles: Object.keys(troubles), isPlanted: false, longest: isLong ? 20_000 : 6_000 };
+    const plan = { seed, hasRedis, ...size, ...what, length, enough, rest, probes: 5, tell };
     const history = await run(plan);
     const counts = countsOf(history);
-    console.log(
-      `faults: ${JSON.stringify({ ...counts, lags: history.lags, troubles: told.length, seconds: Math.round((Date.now() - began) / 1000) })}`,
-    );
+    const seconds = Math.round((Date.now() - began) / 1000);
+    const figures = {
+      at: new Date(began).toISOString(),
+      seed,
+      seconds,
+      ...size,
+      ...counts,
+      lags: history.lags,
+      troublesHealed: healedIn(told),
+    };
+    console.log(`faults: ${JSON.stringify(figures)}`);
+    if (file) writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
     expect(violationsOf(history).slice(0, 20)).toEqual([]);
     expect(counts).toMatchObject({ lost: 0, doubled: 0, misordered: 0, afterRevocation: 0 });
-    expect(counts.deliveries).toBeGreaterThan(100);
+    expect(counts.deliveries).toBeGreaterThan(Number.isFinite(enough) ? enough : 100);
     expect(counts.calmRevocations, 'rights that were lost when all was well').toBeGreaterThan(0);
   },
-  length + 240_000,
+  length + (isLong ? 600_000 : 240_000),
 );

@@ -5,8 +5,8 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { seededRandom } from '#server/test/live-bus.ts';
 import type { LiveClient } from '#server/test/live-client.ts';
 import { expectCaughtUp, freshBoard, newLiveWorld, secondNode, clientOf, type LiveWorld } from '#server/test/live-nodes.ts';
-import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible } from '#server/test/live-oracle.ts';
 import { outageOf } from '#server/test/live-outage.ts';
+import { expectNothingLost } from '#server/test/live-verdict.ts';
 import { Writer } from '#server/test/live-writer.ts';
 
 async function openLoad() {
@@ -22,19 +22,8 @@ async function openLoad() {
 }
 
 async function expectAllWell(world: LiveWorld & { writers: Writer[]; clients: LiveClient[] }): Promise<void> {
-  const { cairn, clients, writers, sql, boardKey, boardId, manager } = world;
-  const followers = clients.map((client) => client.rooms.get(boardKey)!);
-  await expectCaughtUp(cairn, followers);
-  const board = await freshBoard(cairn, manager.companyId, boardId);
-  for (const follower of followers) {
-    expect(follower.state).toEqual(board);
-    await expectFaithful(sql, follower);
-  }
-  await expectGapless(sql);
-  const sent = writers.flatMap((writer) => writer.sent);
-  expectSensible(sent);
-  await expectEachKeyOnce(sql, boardKey, sent);
-  expect(clients.flatMap(({ closings }) => closings)).toEqual([]);
+  await expectNothingLost({ ...world, companyId: world.manager.companyId });
+  expect(world.clients.flatMap(({ closings }) => closings)).toEqual([]);
 }
 
 test('when every connection to PostgreSQL is ended under load, again and again, nothing is lost or done twice and no socket is closed', async () => {

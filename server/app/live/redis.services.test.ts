@@ -3,8 +3,8 @@ import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { seededRandom } from '#server/test/live-bus.ts';
 import type { LiveClient } from '#server/test/live-client.ts';
-import { clientOf, expectCaughtUp, freshBoard, newLiveWorld, secondNode } from '#server/test/live-nodes.ts';
-import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible } from '#server/test/live-oracle.ts';
+import { clientOf, newLiveWorld, secondNode } from '#server/test/live-nodes.ts';
+import { expectNothingLost } from '#server/test/live-verdict.ts';
 import { Writer } from '#server/test/live-writer.ts';
 import { newOwnRedis } from '#server/test/own-redis.ts';
 import { oneOf } from '#server/test/random.ts';
@@ -34,17 +34,9 @@ type Nodes = Awaited<ReturnType<typeof openNodes>>;
 
 const writeAll = ({ writers }: Nodes) => Promise.all(writers.map((writer) => writer.write(15)));
 
-async function expectAllWell({ cairn, clients, followers, writers, manager, boardId, boardKey, sql }: Nodes): Promise<void> {
-  await expectCaughtUp(cairn, followers);
-  const board = await freshBoard(cairn, manager.companyId, boardId);
-  for (const follower of followers) {
-    expect(follower.state).toEqual(board);
-    await expectFaithful(sql, follower);
-  }
-  await expectGapless(sql);
-  const sent = writers.flatMap((writer) => writer.sent);
-  expectSensible(sent);
-  await expectEachKeyOnce(sql, boardKey, sent);
+async function expectAllWell(nodes: Nodes): Promise<void> {
+  const { writers, clients, manager } = nodes;
+  await expectNothingLost({ ...nodes, companyId: manager.companyId });
   expect(writers.map(({ away }) => away)).toEqual(writers.map(() => 0));
   expect(clients.flatMap(({ closings }: LiveClient) => closings)).toEqual([]);
 }

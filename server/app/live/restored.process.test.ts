@@ -3,6 +3,8 @@ import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
+import { stopOrphan } from '#server/platform/embedded/orphan.ts';
+import { copyWhileRunning } from '#server/test/base-backup.ts';
 import { newDataFolder, startCairn } from '#server/test/cairn-process.ts';
 import { LiveClient } from '#server/test/live-client.ts';
 import type { Follower } from '#server/test/live-follower.ts';
@@ -37,32 +39,65 @@ async function addCards(client: LiveClient, boardId: string, titles: readonly st
   }
 }
 
-const titlesIn = ({ state }: Follower) => Object.values((state as Board).cards).map(({ title }) => title);
+const titlesIn = ({ state }: Follower) =>
+  Object.values((state as Board).cards)
+    .map(({ title }) => title)
+    .toSorted();
 
-test('after a restore every browser shows what was restored by itself, and what is done from then on', async () => {
+/** A Cairn, a board on it, and somebody else who looks at that. */
+async function openBoard() {
   const dataDir = newDataFolder();
-  const backup = path.join(newDataFolder(), 'copy');
-  const first = await startCairn({ dataDir });
-  expect(await first.ready(), first.faults()).toBe(true);
-  const [amara, other] = [await signIn(first.address, 'amara'), await signIn(first.address, 'amara')];
+  const cairn = await startCairn({ dataDir });
+  expect(await cairn.ready(), cairn.faults()).toBe(true);
+  const [amara, other] = [await signIn(cairn.address, 'amara'), await signIn(cairn.address, 'amara')];
   const boardId = await addBoard(amara);
   const follower = await other.follow(boardRoom, boardId);
-  await addCards(amara, boardId, ['Kept', 'Kept as well']);
-  await expect.poll(() => titlesIn(follower)).toEqual(['Kept', 'Kept as well']);
-  await first.stop();
+  const add = (titles: readonly string[]) => addCards(amara, boardId, titles);
+  const expectShown = async (titles: readonly string[]): Promise<void> => {
+    await expect.poll(() => titlesIn(follower), { timeout: 20_000 }).toEqual(titles.toSorted());
+  };
+  const startAgain = async () => {
+    const next = await startCairn({ dataDir, port: cairn.port });
+    expect(await next.ready(), next.faults()).toBe(true);
+    return next;
+  };
+  const restore = (postgres: string) => {
+    renameSync(path.join(dataDir, 'postgres'), path.join(dataDir, 'damaged'));
+    renameSync(postgres, path.join(dataDir, 'postgres'));
+  };
+  await add(['Kept', 'Kept as well']);
+  await expectShown(['Kept', 'Kept as well']);
+  return { dataDir, cairn, add, expectShown, startAgain, restore };
+}
+
+test('after a restore every browser shows what was restored by itself, and what is done from then on', async () => {
+  const { dataDir, cairn, add, expectShown, startAgain, restore } = await openBoard();
+  const backup = path.join(newDataFolder(), 'copy');
+  await cairn.stop();
   execFileSync('cp', ['-a', dataDir, backup]);
 
-  const { port } = first;
-  const second = await startCairn({ dataDir, port });
-  expect(await second.ready(), second.faults()).toBe(true);
-  await addCards(amara, boardId, ['Lost', 'Lost as well', 'Lost at last']);
-  await expect.poll(() => titlesIn(follower), { timeout: 20_000 }).toHaveLength(5);
+  const second = await startAgain();
+  await add(['Lost', 'Lost as well', 'Lost at last']);
+  await expectShown(['Kept', 'Kept as well', 'Lost', 'Lost as well', 'Lost at last']);
   await second.stop();
-  renameSync(path.join(dataDir, 'postgres'), path.join(dataDir, 'damaged'));
-  renameSync(path.join(backup, 'postgres'), path.join(dataDir, 'postgres'));
+  restore(path.join(backup, 'postgres'));
 
-  const third = await startCairn({ dataDir, port });
-  expect(await third.ready(), third.faults()).toBe(true);
-  await addCards(amara, boardId, ['New', 'New as well']); // under the numbers of what is lost
-  await expect.poll(() => titlesIn(follower), { timeout: 20_000 }).toEqual(['Kept', 'Kept as well', 'New', 'New as well']);
+  await startAgain();
+  await add(['New', 'New as well']); // under the numbers of what is lost
+  await expectShown(['Kept', 'Kept as well', 'New', 'New as well']);
+}, 90_000);
+
+test('a base backup that was taken while people worked on is restored with all that was done until it was whole', async () => {
+  const { dataDir, cairn, add, expectShown, startAgain, restore } = await openBoard();
+  const backup = path.join(newDataFolder(), 'copy');
+  await copyWhileRunning(dataDir, backup, () => add(['Meanwhile']));
+  await add(['Lost']);
+  await expectShown(['Kept', 'Kept as well', 'Meanwhile', 'Lost']);
+  await cairn.stop('SIGKILL');
+  await stopOrphan(path.join(dataDir, 'postgres'));
+  restore(backup);
+
+  await startAgain();
+  await add(['New']);
+  await expectShown(['Kept', 'Kept as well', 'Meanwhile', 'New']);
 }, 90_000);

@@ -4,8 +4,8 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { commandOf } from '#server/test/cairn-process.ts';
 import { seededRandom } from '#server/test/live-bus.ts';
 import { clusterOver } from '#server/test/live-cluster.ts';
-import { clientOf, expectCaughtUp, freshBoard } from '#server/test/live-nodes.ts';
-import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible } from '#server/test/live-oracle.ts';
+import { clientOf } from '#server/test/live-nodes.ts';
+import { expectNothingLost } from '#server/test/live-verdict.ts';
 import { Writer } from '#server/test/live-writer.ts';
 import { newWorld } from '#server/test/world.ts';
 
@@ -17,7 +17,7 @@ test('every process of a cluster is restarted under load: no request fails, nobo
   const clients = await Promise.all([manager, editor, colleague, viewer, viewer].map((who) => clientOf(world, cluster.url, who)));
   // As the browser does: whoever is told to go comes back.
   for (const { socket } of clients) socket.on('disconnect', (how) => void (how === 'io server disconnect' && socket.connect()));
-  const followers = await Promise.all(clients.map((client) => client.follow(boardRoom, boardId)));
+  for (const client of clients) await client.follow(boardRoom, boardId);
   const random = seededRandom();
   const cards = new Map<string, TaskCard>();
   const writers = [manager, editor, colleague].map(
@@ -35,16 +35,7 @@ test('every process of a cluster is restarted under load: no request fails, nobo
   expect(pids().filter((pid) => before.includes(pid))).toEqual([]);
   expect(writers.map(({ away }) => away)).toEqual([0, 0, 0]);
   expect(new Set(clients.flatMap(({ closings }) => closings))).toEqual(new Set(['server.stopping']));
-  await expectCaughtUp(cairn, followers);
-  const board = await freshBoard(cairn, manager.companyId, boardId);
-  for (const follower of followers) {
-    expect(follower.state).toEqual(board);
-    await expectFaithful(sql, follower);
-  }
-  await expectGapless(sql);
-  const sent = writers.flatMap((writer) => writer.sent);
-  expectSensible(sent);
-  await expectEachKeyOnce(sql, `board:${boardId}`, sent);
+  await expectNothingLost({ cairn, sql, companyId: manager.companyId, boardId, clients, writers });
   const last = pids();
   await cluster.stop();
   expect(last.map(commandOf)).toEqual(last.map(() => ''));

@@ -4,8 +4,8 @@ import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { FaultyBus, seededRandom } from '#server/test/live-bus.ts';
 import type { LiveClient } from '#server/test/live-client.ts';
-import { clientOf, expectCaughtUp, freshBoard, newLiveWorld, secondNode, type LiveWorld } from '#server/test/live-nodes.ts';
-import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible } from '#server/test/live-oracle.ts';
+import { clientOf, newLiveWorld, secondNode, type LiveWorld } from '#server/test/live-nodes.ts';
+import { expectNothingLost } from '#server/test/live-verdict.ts';
 import { Writer } from '#server/test/live-writer.ts';
 import { oneOf } from '#server/test/random.ts';
 
@@ -38,18 +38,8 @@ async function comeAndGo(client: LiveClient, boardId: string, random: () => numb
   await client.follow(boardRoom, boardId);
 }
 
-async function expectAllSame(nodes: TwoNodes, clients: readonly LiveClient[], writers: readonly Writer[]): Promise<void> {
-  const { cairn, manager, boardId, boardKey, sql } = nodes;
-  const followers = clients.map(({ rooms }) => rooms.get(boardKey)!);
-  await expectCaughtUp(cairn, followers);
-  const board = await freshBoard(cairn, manager.companyId, boardId);
-  for (const { state } of followers) expect(state).toEqual(board);
-  await expectGapless(sql);
-  for (const follower of clients.flatMap((client) => client.records())) await expectFaithful(sql, follower);
-  const sent = writers.flatMap((writer) => writer.sent);
-  expectSensible(sent);
-  await expectEachKeyOnce(sql, boardKey, sent);
-}
+const expectAllSame = (nodes: TwoNodes, clients: readonly LiveClient[], writers: readonly Writer[]) =>
+  expectNothingLost({ ...nodes, companyId: nodes.manager.companyId, clients, writers });
 
 test('two nodes with a bus that loses, doubles and delays hints: nothing is lost, doubled or out of order for anybody', async () => {
   const nodes = await openTwoNodes();

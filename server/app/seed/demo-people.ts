@@ -6,9 +6,6 @@ export const demoCompany = { name: 'Halden Flow Systems', timeZone: 'Europe/Oslo
 export const demoOffered = ['amara', 'jose', 'ananya', 'layla', 'priya', 'marek'];
 export const demoPassword = 'three-stones';
 
-/** Those who have read all that they were told: the journeys of the tests begin with a silent bell. */
-export const demoReaders = ['amara', 'jose', 'ananya', 'hannah'];
-
 export const demoEmail = (login: string) => `${login}@halden.example`;
 
 /** Those whose role does not follow from whether somebody reports to them. */

@@ -11,7 +11,7 @@ import { createTestDatabase } from '#server/test/postgres.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import { openTestCairn } from '#server/test/world.ts';
-import { demoSignIns, makeDemo, makeDemoCompanies, seedDemo } from './demo.ts';
+import { demoOffers, demoSignIns, makeDemo, makeDemoCompanies, seedDemo } from './demo.ts';
 
 async function openEmpty() {
   const database = await createTestDatabase();
@@ -153,6 +153,53 @@ test('what is asked of support is there in every state, of three companies, said
     expect(feed.map(({ at }) => at)).toEqual(feed.map(({ at }) => at).sort());
     expect([feed[0]!.kind, feed[0]!.at, feed.at(-1)!.at]).toEqual(['created', createdAt, changedAt]);
     expect(feed.findLast(({ kind }) => kind === 'status')?.status ?? 'new').toBe(status);
+  }
+});
+
+test.each(['2026-03-03', '2026-11-22'])('what people were told follows from what was done: %s', async (today) => {
+  const companies = await makeDemoCompanies(new Date(`${today}T12:00:00Z`));
+  const deeds = new Set(companies.flatMap((one) => one.deeds.map(({ taskId, actorId, at }) => `${taskId} ${actorId} ${at}`)));
+  const said = new Set(companies.flatMap((one) => one.ticketEntry.map(({ ticketId, authorId, at }) => `${ticketId} ${authorId} ${at}`)));
+  const followed = { 'task-moved': deeds, 'task-assigned': deeds, 'ticket-answered': said, 'ticket-moved': said, 'ticket-replied': said };
+  const causesOf = (kind: string) => followed[kind as keyof typeof followed] as Set<string> | undefined;
+  for (const { company, notification, person } of companies) {
+    const people = new Set(person.map(({ id }) => id));
+    const strange = notification.filter(({ kind, subjectId, actorIds, at, personId, companyId, readAt, archivedAt }) => {
+      const isForAnother = companyId !== company.id || !people.has(personId) || actorIds.includes(personId);
+      const isToCome = [at, readAt ?? at, archivedAt ?? at].some((moment) => moment >= today);
+      return isForAnother || isToCome || causesOf(kind)?.has(`${subjectId} ${actorIds[0]} ${at}`) === false;
+    });
+    expect(strange).toEqual([]);
+  }
+});
+
+test('whoever signs in to the demo was told several things on several days, of which some is unread and some comes back', async () => {
+  const [demo] = await makeDemoCompanies(new Date('2026-03-03T12:00:00Z'));
+  const { account, notification } = demo!;
+  for (const { login } of demoOffers()) {
+    const { personId } = account.find(({ username }) => username === login)!;
+    const own = notification.filter((one) => one.personId === personId);
+    const different = (of: (one: (typeof own)[number]) => string) => new Set(own.map(of)).size;
+    expect(
+      different(({ kind }) => kind),
+      login,
+    ).toBeGreaterThanOrEqual(4);
+    expect(
+      different(({ category }) => category),
+      login,
+    ).toBeGreaterThanOrEqual(2);
+    expect(
+      different(({ at }) => at.slice(0, 10)),
+      login,
+    ).toBeGreaterThanOrEqual(4);
+    expect(
+      own.filter(({ snoozedTill }) => snoozedTill !== null),
+      login,
+    ).toHaveLength(2);
+    expect(
+      own.some(({ readAt, snoozedTill }) => readAt === null && snoozedTill === null),
+      login,
+    ).toBe(true);
   }
 });
 

@@ -6,11 +6,12 @@ import type { House } from '#server/platform/house.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { makeDemoBoards } from './demo-boards.ts';
 import { demoCompany, demoDepartments, demoEmail, demoOffered, demoPassword, demoRoles } from './demo-people.ts';
+import { makeAbsences, noticesOfAbsences, noticesOfTasks, noticesOfTickets, settle } from './demo-notices.ts';
 import { makeBoard, makeDesk, membersOfDepartment } from './make-boards.ts';
 import { makeTickets, type Known } from './demo-tickets.ts';
 import { otherCompanies, type OtherCompany } from './other-companies.ts';
 import { gather, layGround, makeAccounts } from './make-company.ts';
-import { makePeople, type PlannedPerson } from './make-people.ts';
+import { makePeople, type Ground, type PlannedPerson } from './make-people.ts';
 import type { SeededCompany } from './rows.ts';
 import { type SignIn } from './sign-ins.ts';
 import { storeCompanies } from './store-company.ts';
@@ -31,7 +32,10 @@ export async function makeDemo(now: Date): Promise<SeededCompany> {
   const ground = layGround(20_000, dayIn(now, demoCompany.timeZone));
   const people = makePeople(ground, 'HFS', demoPeople());
   const account = await makeAccounts(ground.companyId, people, demoPassword);
-  return gather(ground, { ...demoCompany, isDemo: true }, people, account, makeDemoBoards(ground, people));
+  const seeded = gather(ground, { ...demoCompany, isDemo: true }, people, account, makeDemoBoards(ground, people));
+  const absences = makeAbsences(ground, people);
+  const told = [...seeded.notification, ...noticesOfTasks(ground, seeded), ...noticesOfAbsences(ground, absences)];
+  return { ...seeded, notificationSettings: absences, notification: told };
 }
 
 /** The demo company among others: the provider whose people answer for all of them, and two more that ask. */
@@ -40,10 +44,17 @@ export async function makeDemoCompanies(now: Date): Promise<SeededCompany[]> {
   const others = await Promise.all(otherCompanies.map((plan, index) => makeOther(plan, 20_100 + index, now)));
   const companies = [demo, ...others];
   const known = new Map(companies.flatMap(knownIn));
-  return companies.map((seeded, index): SeededCompany => {
-    const ground = { ...layGround(20_200 + index, dayIn(now, seeded.company.timeZone)), companyId: seeded.company.id };
-    const own = { ...ground, owned: (at?: string) => ({ ...ground.owned(at), companyId: seeded.company.id }) };
-    return { ...seeded, ...makeTickets(own, seeded.company, known) };
+  const groundOf = ({ company: { id: companyId, timeZone } }: SeededCompany, seed: number): Ground => {
+    const ground = layGround(seed, dayIn(now, timeZone));
+    return { ...ground, companyId, owned: (at) => ({ ...ground.owned(at), companyId }) };
+  };
+  const asked = companies.map((seeded, index) => ({
+    ...seeded,
+    ...makeTickets(groundOf(seeded, 20_200 + index), seeded.company, known),
+  }));
+  return asked.map((seeded, index) => {
+    const ground = groundOf(seeded, 20_300 + index);
+    return { ...seeded, notification: settle(ground, seeded, [...seeded.notification, ...noticesOfTickets(ground, asked)]) };
   });
 }
 

@@ -32,11 +32,10 @@ const steps = [
   'File the papers where others find them',
 ];
 
-/** On private boards nobody else watches, and nobody is told of them; readers have read everything. */
+/** On private boards nobody else watches, and nobody is told of them. */
 export function makeAround(
   ground: Ground,
   { board, boardMember, task: tasks, deeds }: Pick<SeededCompany, 'board' | 'boardMember' | 'task' | 'deeds'>,
-  readerIds: ReadonlySet<string>,
 ): Around {
   const { random, companyId } = ground;
   const privateIds = new Set(board.filter(({ kind }) => kind === 'private').map(({ id }) => id));
@@ -53,17 +52,17 @@ export function makeAround(
     const others = onBoard.get(boardId)!.filter(({ personId }) => personId !== assigneeId);
     const count = random.chance(0.25) ? random.between(1, 3) : 0;
     for (const { personId } of random.some(others, count)) around.watcher.push({ ...ground.owned(createdAt), taskId: id, personId });
-    const notice = noticeOf(ground, task, creations.get(id)!.at, readerIds.has(assigneeId));
+    const notice = noticeOf(ground, task, creations.get(id)!.at);
     if (notice) around.notification.push(notice);
   }
   return around;
 }
 
 /** Who was given a task by somebody else in the last weeks was told; the older of it has been read. */
-function noticeOf(ground: Ground, task: TaskRow, at: string, hasReadAll: boolean): NotificationRow | null {
+function noticeOf(ground: Ground, task: TaskRow, at: string): NotificationRow | null {
   const { id: subjectId, title: subjectTitle, assigneeId: personId, creatorId: actorId } = task;
   if (personId === actorId || at < dayAfter(ground.today, -21)) return null;
-  const readAt = hasReadAll || at < dayAfter(ground.today, -4) ? at : null;
+  const readAt = at < dayAfter(ground.today, -4) ? at : null;
   return {
     ...ground.owned(at),
     personId,
@@ -76,5 +75,7 @@ function noticeOf(ground: Ground, task: TaskRow, at: string, hasReadAll: boolean
     count: 1,
     at,
     readAt,
+    snoozedTill: null,
+    archivedAt: null,
   };
 }

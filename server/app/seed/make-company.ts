@@ -1,6 +1,5 @@
 import { hashPassword } from '#server/access/passwords.ts';
 import { dayAfter, momentOf } from './calendar.ts';
-import { demoReaders } from './demo-people.ts';
 import { makeAround } from './make-around.ts';
 import type { MadeBoard } from './make-boards.ts';
 import type { Ground, MadePeople } from './make-people.ts';
@@ -26,7 +25,7 @@ export async function makeAccounts(companyId: string, { person, staff }: MadePeo
 export function gather(
   ground: Ground,
   company: Pick<SeededCompany['company'], 'name' | 'timeZone' | 'isDemo'>,
-  { role, department, person, staff }: MadePeople,
+  { role, department, person }: MadePeople,
   account: AccountRow[],
   boards: readonly (MadeBoard & MadeTasks)[],
 ): SeededCompany {
@@ -38,7 +37,6 @@ export function gather(
     task: boards.flatMap(({ task }) => task),
     deeds: boards.flatMap(({ deeds }) => deeds),
   };
-  const readers = new Set(staff.filter(({ login }) => demoReaders.includes(login)).map(({ id }) => id));
   return {
     company: { id: companyId, ...company, createdAt: momentOf(dayAfter(today, -400), random) },
     role,
@@ -46,7 +44,8 @@ export function gather(
     person,
     account,
     ...rows,
-    ...makeAround(ground, rows, readers),
+    ...makeAround(ground, rows),
+    notificationSettings: [],
     ticket: [],
     ticketEntry: [],
     ticketNote: [],

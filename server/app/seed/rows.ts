@@ -1,5 +1,6 @@
 import type { RichNode } from '#shared/platform/rich-text.ts';
 import type { NoticeCategory } from '#shared/notifications/categories.ts';
+import type { Switched } from '#shared/notifications/channels.ts';
 import type { NoticeData, NoticeKind } from '#shared/platform/notice.schema.ts';
 import type { Grants, BaseRole } from '#shared/platform/actor.schema.ts';
 import type { BoardKind } from '#shared/tasks/board.schema.ts';
@@ -103,6 +104,17 @@ export interface NotificationRow extends Owned {
   readonly count: number;
   readonly at: string;
   readonly readAt: string | null;
+  readonly snoozedTill: string | null;
+  readonly archivedAt: string | null;
+}
+
+/** The id is the person's. */
+export interface NotificationSettingsRow extends Owned {
+  readonly channels: Switched;
+  readonly awayFrom: string;
+  readonly awayUntil: string;
+  readonly delegateId: string;
+  readonly version: number;
 }
 
 export type TicketRow = Owned &
@@ -146,6 +158,7 @@ export interface SeededCompany {
   readonly taskText: TextRow[];
   readonly watcher: WatcherRow[];
   readonly notification: NotificationRow[];
+  readonly notificationSettings: NotificationSettingsRow[];
   readonly ticket: TicketRow[];
   readonly ticketEntry: TicketEntryRow[];
   readonly ticketNote: TicketNoteRow[];

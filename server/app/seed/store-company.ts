@@ -21,6 +21,7 @@ const tables = [
   'taskText',
   'watcher',
   'notification',
+  'notificationSettings',
   'ticket',
   'ticketEntry',
   'ticketNote',

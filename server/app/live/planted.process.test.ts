@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { planted } from '#server/test/faults/planted.ts';
+import { violationsOf } from '#server/test/faults/oracle.ts';
+import { run } from '#server/test/faults/run.ts';
+
+test('what is planted in a server, a worker and the database is found, each by its own promise', async () => {
+  const size = { servers: 1, watchers: 2, guests: 4, length: 3_000, enough: Infinity, longest: 0, rest: 30, probes: 1 };
+  const history = await run({ seed: 7, hasRedis: false, isPlanted: true, troubles: [], ...size, tell: () => undefined });
+  const found = violationsOf(history);
+  const unseen = Object.entries(planted).filter(
+    ([, [promise, words]]) => !found.some(({ invariant, says }) => invariant === promise && words.test(says)),
+  );
+  expect(unseen.map(([fault]) => fault)).toEqual([]);
+}, 180_000);

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { processFileJob } from '#shared/files/files.jobs.ts';
+import { sendMail, sendPush } from '#shared/notifications/delivery.jobs.ts';
+import { subscribePushEndpoint } from '#shared/notifications/push.api.ts';
+import { write } from '#server/platform/doors.ts';
+import { startTestClamd } from '#server/test/clamd.ts';
+import { startMute } from '#server/test/mute.ts';
+import { newBrowser } from '#server/test/push-browser.ts';
+import { startPushService } from '#server/test/push-service.ts';
+import { startSmtp } from '#server/test/smtp.ts';
+import { testConfig } from '#server/test/test-config.ts';
+import { newNotice } from '#server/test/test-notices.ts';
+import { startTestWorker } from '#server/test/test-worker.ts';
+import { pebble, upload } from '#server/test/uploads.ts';
+import { systemContext } from '#server/test/world-company.ts';
+import { newWorld, type World } from '#server/test/world.ts';
+import { enqueueFor } from '#worker/platform/run-job.ts';
+import { allWork } from './all-work.ts';
+
+type Other = 'a mail server' | 'a service of a browser’s maker' | 'a virus scanner';
+
+/** More than is done of anything at once. */
+const crowd = 30;
+/** On a busy machine as well. */
+const soon = { timeout: 15_000 };
+
+/** All three of them, of which one takes every call and says nothing. */
+async function openWithMute(silent: Other) {
+  const [smtp, service, clamd] = await Promise.all([startSmtp(), startPushService(), startTestClamd()]);
+  const mute = await startMute();
+  const smtpUrl = silent === 'a mail server' ? `smtp://${mute.host}` : smtp.smtpUrl;
+  const clamdUrl = silent === 'a virus scanner' ? `tcp://${mute.host}` : clamd.url;
+  const origin = silent === 'a service of a browser’s maker' ? `http://${mute.host}` : service.origin;
+  const world = await newWorld({
+    config: { ...testConfig, mail: { smtpUrl, from: 'Cairn <cairn@test.example>' }, clamdUrl, pushServices: [origin] },
+  });
+  const { colleague } = world;
+  await world.inject(colleague, subscribePushEndpoint, { body: newBrowser(origin).target });
+  await world.sql(
+    `insert into notification_settings (id, company_id, created_at, updated_at, channels) values ($1, $2, now(), now(), $3)`,
+    [colleague.id, colleague.companyId, { tasks: { email: true, push: true } }],
+  );
+  return { world, mute, smtp, service };
+}
+
+/** A person with a browser of another maker, of whom a notice is known. */
+async function newReader(world: World, origin: string) {
+  const reader = await world.newcomer();
+  await world.inject(reader, subscribePushEndpoint, { body: newBrowser(origin).target });
+  return { reader, noticeId: await newNotice(world, reader) };
+}
+
+test('a silent service of a browser’s maker does not hold up that of another', async () => {
+  const [mute, service] = await Promise.all([startMute(), startPushService()]);
+  const silent = `http://${mute.host}`;
+  const world = await newWorld({ config: { ...testConfig, pushServices: [silent, service.origin] } });
+  const [unheard, heard] = [await newReader(world, silent), await newReader(world, service.origin)];
+  const enqueue = enqueueFor((await world.house.queues.open()).queues, world.colleague.companyId);
+  const leave = ({ reader, noticeId }: typeof heard, id: string) => enqueue(sendPush, { personId: reader.id, noticeId }, { id });
+  await Promise.all(Array.from({ length: crowd + 10 }, (_, index) => leave(unheard, `unheard-${index}`)));
+  await leave(heard, 'heard');
+  await startTestWorker(world.cairn, allWork);
+  await expect.poll(() => service.requests.length, soon).toBe(1);
+  mute.close();
+});
+
+/** Leaves more for each of the three than is done at once. */
+async function leaveCrowd(world: World): Promise<void> {
+  const { colleague, house } = world;
+  const [file] = await upload(world, colleague, { name: 'note.txt', bytes: 'A note' });
+  const noticeId = await newNotice(world, colleague);
+  const enqueue = enqueueFor((await house.queues.open()).queues, colleague.companyId);
+  for (let index = 0; index < crowd; index++) {
+    const how = { id: `crowd-${index}` };
+    await enqueue(sendMail, { personId: colleague.id, letter: { name: 'notice', noticeId } }, how);
+    await enqueue(sendPush, { personId: colleague.id, noticeId }, how);
+    await enqueue(processFileJob, { fileId: file!.id }, how);
+  }
+}
+
+/** Something happens of which the colleague wants to hear everywhere, and somebody sends a picture. */
+async function goOn(world: World): Promise<string> {
+  const { house, colleague, editor } = world;
+  const ctx = systemContext(house, colleague.companyId);
+  await write(ctx, async (unit) => {
+    const subject = { id: crypto.randomUUID(), title: 'The last stone' };
+    await house.notify(unit, ctx, [{ personId: colleague.id, kind: 'task-assigned', subject }]);
+    return () => null;
+  });
+  const [picture] = await upload(world, editor, { name: 'pebble.png', bytes: pebble });
+  return picture!.id;
+}
+
+test.each<Other>(['a mail server', 'a service of a browser’s maker', 'a virus scanner'])(
+  '%s that takes every call and says nothing holds up nothing else',
+  async (silent) => {
+    const { world, mute, smtp, service } = await openWithMute(silent);
+    await leaveCrowd(world);
+    await startTestWorker(world.cairn, allWork);
+    await expect.poll(mute.taken, soon).toBeGreaterThan(3);
+    const pictureId = await goOn(world);
+    const left = () => world.sql('select channel from notice_delivery where left_at is not null order by channel');
+    await expect.poll(left, soon).toEqual([{ channel: 'email' }, { channel: 'push' }]);
+    const picture = () => world.sql('select state, has_thumbnail from file where id = $1', [pictureId]);
+    const came = async () => ({
+      'a mail server': smtp.received.filter(({ subject }) => subject?.includes('The last stone')).length,
+      'a service of a browser’s maker': service.requests.length,
+      'a virus scanner': (await picture())[0],
+    });
+    const all = {
+      'a mail server': 1,
+      'a service of a browser’s maker': crowd + 1,
+      'a virus scanner': { state: 'ready', has_thumbnail: true },
+    };
+    await expect.poll(came, soon).toMatchObject(Object.fromEntries(Object.entries(all).filter(([other]) => other !== silent)));
+    mute.close();
+  },
+);
