@@ -38,13 +38,13 @@ const server: TestProjectInlineConfiguration = {
   },
 };
 
-/** Tests that start, kill and freeze whole Cairns: alone on the machine, one file after the other. */
+/** Tests that start, kill and freeze whole Cairns, which mostly wait: two files at once, and nothing else beside them. */
 const processes: TestProjectInlineConfiguration = {
   test: {
     ...withServer,
     name: 'process',
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     include: ['{server,worker}/**/*.process.test.ts'],
     sequence: { groupOrder: 3 },

@@ -29,9 +29,8 @@ runProcess(async (life) => {
     config.mode === 'embedded' ? await openInstallation(config, life) : { ownerUrl: config.databaseUrl ?? '', secret: config.secret ?? '' };
   const { owner } = await prepareDatabase(ownerUrl, secretsFrom(secret));
   const person = await findPerson(owner, wanted);
-  const { rows, events, answers, rooms, storeKeys } = await erasePerson(owner, person);
+  const { rows, events, answers, rooms, storeKeys } = await erasePerson(owner, person, { post: openPost(config) });
   await openStore(config).remove(storeKeys);
-  await openPost(config).forget(person);
   console.log(
     `Erased ${person}: ${rows} rows, ${events} events and ${answers} answers blanked, ${rooms.length} rooms to be read anew, and what they had sent is gone.`,
   );

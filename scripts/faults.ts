@@ -1,21 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runStep } from './step.ts';
+import { root, runStep } from './step.ts';
 
-/* `npm run faults -- --minutes 30 --seed 7`: the long run of the fault suite; it ends with what was counted. */
+/*
+ * `npm run faults -- --minutes 30 --seed 7`: the long run of the fault suite; it ends with what was counted, which is also
+ * left in `.data/faults`. With `--deliveries 1000000` it ends as soon as so many events have come over sockets, and fails
+ * when the minutes are over before.
+ */
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string' }, watchers: { type: 'string' } },
-});
-const minutes = Number(values.minutes);
-if (!(minutes > 0 && minutes <= 600)) throw new Error('How many minutes? npm run faults -- --minutes 30 --seed 7');
+const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { minutes: text, seed: text, watchers: text, deliveries: text } });
+const deliveries = values.deliveries === undefined ? undefined : Number(values.deliveries);
+const minutes = Number(values.minutes ?? 30);
+const isWhole = (value: number | undefined) => value === undefined || (Number.isInteger(value) && value > 0);
+if (!(minutes > 0 && minutes <= 600) || !isWhole(deliveries))
+  throw new Error('How long? npm run faults -- --minutes 30 --seed 7, or npm run faults -- --deliveries 1000000');
+const folder = path.join(root, '.data/faults');
+mkdirSync(folder, { recursive: true });
+// Many deliveries come of many browsers: the servers, the log and the troubles are what they are.
+const watchers = values.watchers ?? (deliveries === undefined ? undefined : '120');
 const { isOk } = await runStep(
   {
     name: 'faults',
     command: ['vitest', 'run', '--project=process', 'server/app/live/faults.process.test.ts'],
     env: {
       FAULTS_MINUTES: String(minutes),
+      FAULTS_FILE: path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`),
+      ...(deliveries && { FAULTS_DELIVERIES: String(deliveries) }),
       ...(values.seed && { FAULTS_SEED: values.seed }),
-      ...(values.watchers && { FAULTS_WATCHERS: values.watchers }),
+      ...(watchers && { FAULTS_WATCHERS: watchers }),
     },
   },
   { minutes: minutes + 15 },

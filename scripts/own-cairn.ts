@@ -11,6 +11,8 @@ export interface OwnCairn {
   url: string;
   /** Where its mails are kept. */
   mailFolder: string;
+  /** Where it hands push messages to, by origin; nobody listens there yet. */
+  pushOrigin: string;
   /** As a crash does it: nothing is said to anybody. */
   kill(): Promise<void>;
   /** Starts it again where it was, over the same data. */
@@ -23,12 +25,15 @@ export async function startOwnCairn(): Promise<OwnCairn> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-own-'));
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const env = toolEnvironment({ PORT: port, CAIRN_HOST: '127.0.0.1', CAIRN_DATA: dataDir, CAIRN_DEMO: 'on', LOG_LEVEL: 'warn' });
+  const pushOrigin = `http://127.0.0.1:${await findFreePort()}`;
+  const own = { PORT: port, CAIRN_HOST: '127.0.0.1', CAIRN_DATA: dataDir, PUSH_SERVICES: pushOrigin };
+  const env = toolEnvironment({ ...own, CAIRN_DEMO: 'on', LOG_LEVEL: 'warn' });
   const launch = () => spawn('node', ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   let server = launch();
   const cairn: OwnCairn = {
     url,
     mailFolder: path.join(dataDir, 'mail'),
+    pushOrigin,
     kill: () => end(server, 'SIGKILL'),
     restart: async () => {
       server = launch();

@@ -12,7 +12,7 @@ test('whoever asked for a page before signing in gets it afterwards', async ({ a
   const { page: amara } = await arrive('amara');
   await addCard(amara, 'Paint the handrails');
   const wanted = new URL(amara.url());
-  const { page: jose } = await arrive('jose', { path: `${wanted.pathname}${wanted.search}` });
+  const { page: jose } = await arrive('jose', { path: `${wanted.pathname}${wanted.search}`, atTheForm: true });
   await expect(cardOf(jose, 'Paint the handrails')).toBeVisible();
   expect(new URL(jose.url()).search).toBe(wanted.search);
 });
@@ -32,7 +32,7 @@ test('a private board looks to a stranger as if it were not there', async ({ arr
 });
 
 test('signing out everywhere ends the other browser of the same person at once', async ({ arrive }) => {
-  const [{ page: here }, { page: there }] = [await arrive('ananya'), await arrive('ananya')];
+  const [{ page: here }, { page: there }] = [await arrive('ananya', { atTheForm: true }), await arrive('ananya')];
   await expect(listOf(there, 'Not Started')).toBeVisible();
   await here.getByRole('button', { name: /menu/i }).last().click();
   await here.getByRole('menuitem', { name: 'Log out everywhere' }).click();

@@ -20,11 +20,15 @@ async function give(page: Page, from: string, what: string, to: string): Promise
   const [giver, taker] = [await open(from), await open(to)];
   const headers = { authorization: `Bearer ${giver.accessToken}` };
   const url = readRoomEndpoint.url.replace(':room', 'desk').replace(':roomId', giver.user.id);
-  const { state } = (await (await page.request.get(url, { headers })).json()) as {
-    state: { cards: Record<string, { id: string; title: string }> };
+  const idNow = async () => {
+    const { state } = (await (await page.request.get(url, { headers })).json()) as {
+      state: { cards: Record<string, { id: string; title: string }> };
+    };
+    return Object.values(state.cards).find(({ title }) => title === what)?.id;
   };
-  const card = Object.values(state.cards).find((one) => one.title === what);
-  const change = { taskIds: [card?.id], change: { assigneeId: taker.user.id } };
+  // It is shown before it is stored.
+  await expect.poll(idNow).toBeDefined();
+  const change = { taskIds: [await idNow()], change: { assigneeId: taker.user.id } };
   expect((await page.request.post(changeTasksEndpoint.url, { headers, data: change })).status()).toBe(200);
 }
 
@@ -34,8 +38,8 @@ test('who is given a task is told at once in every tab, and what is read in one 
   const other = await context.newPage();
   await other.goto('/admin/tasks');
   await expect(rowOf(jose, /./).first()).toBeVisible();
-  await expect(bellOf(other)).toBeVisible();
-  await expect.poll(async () => (await unreadOn(jose)) === (await unreadOn(other))).toBe(true);
+  // The demo has told him things before; until they are loaded, the bell says nothing of them.
+  for (const page of [jose, other]) await expect.poll(() => unreadOn(page)).toBeGreaterThan(0);
   const before = await unreadOn(jose);
   const aside = await browser.newContext({ baseURL: new URL(amara.url()).origin });
   await addCard(amara, title);

@@ -54,20 +54,21 @@ test('everyday acts take one shortcut', async ({ arrive }) => {
   const card = cardOf(page, 'Oil the hinges');
   await card.focus();
   await hand.shortcut('a');
-  await page.getByRole('textbox', { name: 'Find a person' }).waitFor();
+  await expect(page.getByRole('textbox', { name: 'Find a person' })).toBeFocused();
   await hand.say('José');
   await expect(card.getByRole('img', { name: /Assigned to .*José Núñez/ })).toBeVisible();
   expect(hand.took(), 'assign').toEqual(byKey);
 
   await card.focus();
   await hand.shortcut('d');
-  await dayOf(page).getByRole('textbox').waitFor();
+  await expect(dayOf(page).getByRole('textbox')).toBeFocused();
   await hand.say('Tomorrow');
   await expect(card.getByText('Tomorrow')).toBeVisible();
   expect(hand.took(), 'set a due date').toEqual(byKey);
 
   await card.focus();
   await hand.shortcut('m');
+  await expect(page.getByRole('menu').locator(':focus')).toBeAttached(); // the menu takes the focus once it is open
   await item(page, 'In Progress, With reviewer').focus();
   await hand.say('');
   await expect(listOf(page, 'In Progress, With reviewer').locator('article', { hasText: 'Oil the hinges' })).toBeVisible();
@@ -92,7 +93,7 @@ test('everyday acts take one shortcut', async ({ arrive }) => {
   await page.goto('/admin/tasks');
   await expect(listOf(page, 'Not Started')).toBeVisible();
   await hand.shortcut('g b');
-  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await hand.say('Nordic');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nordic field launch');
   expect(hand.took(), 'switch to another board').toEqual(byKey);

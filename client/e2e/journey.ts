@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, request, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { startOwnCairn, type OwnCairn } from '#scripts/own-cairn.ts';
 
 export { expect };
@@ -18,11 +18,13 @@ export interface Choices {
   width?: number;
   path?: string;
   isSignedIn?: boolean;
+  /** Signs in at the form, as a person does; else the session is there already, as after a reload. */
+  atTheForm?: boolean;
   hasTouch?: boolean;
 }
 
 interface Journey {
-  /** Opens a browser of their own and signs them in as the sign-in page offers it. */
+  /** Opens a browser of their own, in which they are signed in. */
   arrive: (login: string, choices?: Choices) => Promise<Sitting>;
 }
 
@@ -53,16 +55,34 @@ export const test = base.extend<Journey, { cairn: OwnCairn }>({
 const passwordOfDemo = 'three-stones';
 
 export async function arrive(browser: Browser, url: string, login: string, noise: string[], choices: Choices = {}): Promise<Sitting> {
-  const { language = 'en', width = 1440, path = '/admin/tasks', isSignedIn = true, hasTouch = false } = choices;
-  const context = await browser.newContext({ baseURL: url, locale: language, viewport: { width, height: 900 }, hasTouch });
+  const { language = 'en', width = 1440, path = '/admin/tasks', isSignedIn = true, atTheForm = false, hasTouch = false } = choices;
+  const isHereAlready = isSignedIn && !atTheForm;
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: language,
+    viewport: { width, height: 900 },
+    hasTouch,
+    ...(isHereAlready && { storageState: await sessionOf(url, login) }),
+  });
   const page = await context.newPage();
   page.on('pageerror', (error) => noise.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !expectedNoise.test(message.text())) noise.push(message.text());
   });
   await page.goto(path);
-  if (isSignedIn) await signIn(page, login);
+  if (isSignedIn && atTheForm) await signIn(page, login);
   return { page, context };
+}
+
+/** What a browser keeps of a session that was opened in it. */
+async function sessionOf(baseURL: string, login: string) {
+  const asker = await request.newContext({ baseURL });
+  const answer = await asker.post('/api/auth/sign-in', { data: { login, password: passwordOfDemo } });
+  if (!answer.ok()) throw new Error(`${login} was not let in: ${answer.status()} ${await answer.text()}`);
+  const { user } = (await answer.json()) as { user: object };
+  const { cookies } = await asker.storageState();
+  await asker.dispose();
+  return { cookies, origins: [{ origin: baseURL, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }] };
 }
 
 /** Fills the form as the page stands, in any language. */

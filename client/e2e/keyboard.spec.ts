@@ -9,7 +9,8 @@ test('a card is added, moved, renamed and deleted without a pointer, and each st
   await expect(amara.locator('[aria-live]').filter({ hasText: 'Grease the turntable' }).first()).toBeAttached();
   await amara.keyboard.press('ArrowRight');
   await amara.keyboard.press('Space');
-  await expect(listOf(jose, 'In Progress, Doing').locator('article', { hasText: 'Grease the turntable' })).toBeVisible();
+  // Which of its lanes is the first is for others to say meanwhile.
+  await expect(jose.locator('section[data-status="in-progress"] article', { hasText: 'Grease the turntable' })).toBeVisible();
   await expect(cardOf(amara, 'Grease the turntable')).toBeFocused();
 });
 
@@ -32,6 +33,7 @@ test('a title that somebody else has changed meanwhile is not overwritten unseen
   await cardOf(amara, 'Sketch the rig').focus();
   await amara.keyboard.press('F2');
   await amara.getByRole('textbox', { name: 'Title' }).fill('Sketch the rig in colour');
+  await expect(jose.getByText(/Amara Okafor.* is editing/)).toBeVisible();
   await context.setOffline(true); // her hand is off the card as soon as she is gone
   await expect(jose.getByText(/Amara Okafor.* is editing/)).toBeHidden();
   await cardOf(jose, 'Sketch the rig').focus();

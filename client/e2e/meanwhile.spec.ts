@@ -37,6 +37,9 @@ test('a card dropped where another was deleted meanwhile lands there, and nothin
   await expect(below).toBeVisible();
   await hold(amara, 'Sort the gaskets', below);
   await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
+  // Where it would land: a line for whoever holds it, and for the others the card itself as it flies.
+  await expect(listOf(amara, reviewer).locator('[data-edge]')).toBeVisible();
+  await expect(listOf(jose, reviewer).getByText('Sort the gaskets')).toBeVisible();
   await cardOf(jose, 'Box the gaskets').focus();
   await jose.keyboard.press('Delete');
   await expect(below).toHaveCount(0);

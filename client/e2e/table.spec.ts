@@ -36,14 +36,14 @@ test('two people see the same task in their tables as soon as it is there, each 
 test('tasks are selected and changed together in a table, and somebody else sees it at once; one Undo takes it back', async ({
   arrive,
 }) => {
-  const operations = ['Ask three masons for a price', 'Order the keystone'];
+  const operations = ['Ask three masons for a keystone', 'Order the keystone'];
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose', { path: '/admin/tasks?view=table' })];
   for (const name of operations) await addCard(amara, name);
   await amara.getByRole('link', { name: 'Table' }).click();
   await amara.getByRole('searchbox', { name: 'Find tasks' }).fill('mason');
   await expect(amara.locator('[data-task]')).toHaveCount(1);
-  await amara.getByRole('searchbox', { name: 'Find tasks' }).fill('');
-  await expect(rowOf(amara, operations[1]!)).toBeVisible();
+  await amara.getByRole('searchbox', { name: 'Find tasks' }).fill('keystone');
+  await expect(amara.locator('[data-task]')).toHaveCount(2);
   for (const name of operations) await rowOf(amara, name).getByRole('checkbox').click();
   const bar = amara.getByRole('toolbar', { name: 'Selected tasks' });
   await expect(bar.getByText('2 selected')).toBeVisible();

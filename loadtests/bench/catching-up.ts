@@ -19,7 +19,8 @@ export async function measureCatchingUp(stage: Stage): Promise<Measured[]> {
   return [await measureReading(stage), await measureReturn(stage)];
 }
 
-const headOf = async (stage: Stage, boardId: string): Promise<Cursor> => {
+/** Where a board's log stands. */
+export const headOf = async (stage: Stage, boardId: string): Promise<Cursor> => {
   const { rows } = await stage.owner.query<{ seq: string; last_id: string }>('select seq, last_id from room where key = $1', [
     `board:${boardId}`,
   ]);
@@ -99,7 +100,7 @@ async function measureReturn(stage: Stage): Promise<Measured> {
     await server.end('SIGKILL');
     await moveOnEach(stage, boards, missed);
     const heads = new Map(await Promise.all(boards.map(async ({ id }) => [`board:${id}`, (await headOf(stage, id)).seq] as const)));
-    server = await startServer(stage, first.port);
+    server = await startServer(stage, { port: first.port });
     const found = await Promise.all(readers.map((reader) => reader.caughtUp({ heads, ms: 30_000 })));
     times.push(found.some(({ behind }) => behind > 0) ? Number.POSITIVE_INFINITY : Math.max(...found.map(({ at }) => at)) - server.readyAt);
     await delay(500);

@@ -11,33 +11,57 @@ export interface CrowdBoard {
   readonly cards: readonly string[];
 }
 
-/** A company at work: everybody edits every board, and everybody is signed in. */
+export interface Member {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly token: string;
+}
+
+/** A company at work: these people edit every board, and are signed in. */
 export interface Crowd {
   readonly companyId: string;
-  readonly people: readonly { readonly id: string; readonly sessionId: string; readonly token: string }[];
+  readonly people: readonly Member[];
   readonly boards: readonly CrowdBoard[];
 }
 
-const sizes = { people: 500, boards: 100, cards: 500 };
+/** How large a company is to be. */
+export interface CrowdSize {
+  readonly name: string;
+  readonly people: number;
+  /** So many of the people are signed in, and edit each board. */
+  readonly members: number;
+  readonly boards: BoardSize;
+}
+
+/** Boards of so many cards, the first of which are open. */
+export interface BoardSize {
+  readonly count: number;
+  readonly cards: number;
+  readonly open: number;
+}
+
+const usual: CrowdSize = { name: 'Crowd', people: 500, members: 500, boards: { count: 100, cards: 500, open: 375 } };
 const hour = 3_600_000;
 
 const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
 
-/** Fills an empty, migrated database; runs as its owner. The tokens are good for an hour. */
-export async function createCrowd(owner: Pool, secret: string): Promise<Crowd> {
+/** Adds a company to a migrated database; runs as its owner. The tokens are good for an hour. */
+export async function createCrowd(owner: Pool, secret: string, size = usual): Promise<Crowd> {
   const companyId = randomUUID();
-  const people = await createPeople(owner, companyId);
-  const boards = await createBoards(owner, companyId, people);
+  const people = (await createPeople(owner, companyId, size)).slice(0, size.members);
+  const boards = await addBoards(owner, companyId, size.boards, () => people);
   await owner.query('vacuum analyze');
   const tokens = createTokens(secretsFrom(secret), () => new Date());
   const holders = people.map(({ id, sessionId }) => ({ personId: id, companyId, sessionId, expiresAt: Date.now() + hour }));
   return { companyId, boards, people: people.map((person, index) => ({ ...person, token: tokens.sign('api', holders[index]!) })) };
 }
 
-async function createPeople(owner: Pool, companyId: string): Promise<{ id: string; sessionId: string }[]> {
+type Person = Omit<Member, 'token'>;
+
+async function createPeople(owner: Pool, companyId: string, { name, people: count }: CrowdSize): Promise<Person[]> {
   const roleId = randomUUID();
-  const people = ids(sizes.people).map((id) => ({ id, sessionId: randomUUID() }));
-  await owner.query('insert into company (id, name, created_at) values ($1, $2, now())', [companyId, 'Crowd']);
+  const people = ids(count).map((id) => ({ id, sessionId: randomUUID() }));
+  await owner.query('insert into company (id, name, created_at) values ($1, $2, now())', [companyId, name]);
   await owner.query(
     `insert into role (id, company_id, created_at, updated_at, name, base, grants) values ($1, $2, now(), now(), 'Employee', 'employee', $3)`,
     [roleId, companyId, JSON.stringify(defaultGrants('employee'))],
@@ -55,14 +79,22 @@ async function createPeople(owner: Pool, companyId: string): Promise<{ id: strin
   return people;
 }
 
-/** Every second card is in progress, in two lanes in turn; the others wait or are done. */
-async function createBoards(owner: Pool, companyId: string, people: readonly { id: string }[]): Promise<CrowdBoard[]> {
-  const boards = ids(sizes.boards).map((id) => ({ id, lanes: [randomUUID(), randomUUID()] as const, cards: ids(sizes.cards) }));
-  const creator = people[0]!.id;
-  for (const { id, lanes, cards } of boards) {
+/**
+ * Boards of a company, each edited by whom `membersOf` names for it, the first of them its owner. Of the open cards two
+ * thirds are in progress, in two lanes in turn, and these are those that the board names; the others wait.
+ */
+export async function addBoards(
+  owner: Pool,
+  companyId: string,
+  { count, cards: cardCount, open }: BoardSize,
+  membersOf: (index: number) => readonly { readonly id: string }[],
+): Promise<CrowdBoard[]> {
+  const boards = ids(count).map((id) => ({ id, lanes: [randomUUID(), randomUUID()] as const, cards: ids(cardCount) }));
+  for (const [index, { id, lanes, cards }] of boards.entries()) {
+    const members = membersOf(index).map((person) => person.id);
     await owner.query(
       `insert into board (id, company_id, created_at, updated_at, kind, title, owner_id) values ($1, $2, now(), now(), 'project', 'Board', $3)`,
-      [id, companyId, creator],
+      [id, companyId, members[0]],
     );
     await owner.query(
       `insert into lane (id, company_id, created_at, updated_at, board_id, name, position)
@@ -72,20 +104,21 @@ async function createBoards(owner: Pool, companyId: string, people: readonly { i
     await owner.query(
       `insert into board_member (id, company_id, created_at, updated_at, board_id, person_id, role)
        select gen_random_uuid(), $1, now(), now(), $2, person, 'editor' from unnest($3::uuid[]) person`,
-      [companyId, id, people.map((person) => person.id)],
+      [companyId, id, members],
     );
     await owner.query(
       `insert into task (id, company_id, created_at, updated_at, board_id, title, status, lane_id, rank, assignee_id, creator_id)
        select id, $1, now(), now(), $2, 'Answer priority tickets within two hours on weekends',
-         case n % 4 when 0 then 'not-started' when 1 then 'completed' else 'in-progress' end,
-         case n % 4 when 2 then $4::uuid when 3 then $5::uuid end, 'a0' || lpad(to_hex(n), 4, '0') || 'V', $6, $6
+         case when n > $7 then 'completed' when n % 3 = 0 then 'not-started' else 'in-progress' end,
+         case when n > $7 then null when n % 3 = 1 then $4::uuid when n % 3 = 2 then $5::uuid end,
+         'a0' || lpad(to_hex(n), 4, '0') || 'V', $6, $6
        from unnest($3::uuid[]) with ordinality c (id, n)`,
-      [companyId, id, cards, lanes[0], lanes[1], creator],
+      [companyId, id, cards, lanes[0], lanes[1], members[0], open],
     );
   }
   return boards.map(({ id, lanes, cards }) => ({
     id,
     lanes: [lanes[0], lanes[1]],
-    cards: cards.filter((_, index) => (index + 1) % 4 > 1),
+    cards: cards.slice(0, open).filter((_, index) => (index + 1) % 3 > 0),
   }));
 }

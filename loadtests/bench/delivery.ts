@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { seqsFromText } from '#shared/platform/protocol.ts';
 import type { FloorWorks } from './floor-process.ts';
 import { clock, inMs, interleave, median, percentile, type Measured } from './measure.ts';
-import { headerOf, openHttp } from './raw-http.ts';
 import { startRemote, type Remote } from './remote.ts';
-import { anyMove, moveText } from './requests.ts';
+import { anyMove } from './requests.ts';
 import { startServer } from './server-process.ts';
 import type { SocketsWorks } from './sockets-process.ts';
 import type { Stage } from './stage.ts';
+import { openSender, type Send } from './watched-board.ts';
 
 const sockets = 500;
 /** Between two mutations, in milliseconds: 20 to 60 a second. */
@@ -55,22 +54,12 @@ function line(which: keyof Spread, limit: number, cost: number, { product, floor
   };
 }
 
-/** Sends one mutation and gives the number of its event. */
-type Send = () => Promise<number>;
-
 async function openProduct({ crowd }: Stage, port: number, readers: readonly Remote<SocketsWorks>[]): Promise<Send> {
   const board = crowd.boards[0]!;
   const members = crowd.people.slice(0, sockets).map(({ token }) => ({ token, boardIds: [board.id] }));
   const share = Math.ceil(members.length / readers.length);
   await Promise.all(readers.map((reader, index) => reader.follow({ port, members: members.slice(index * share, (index + 1) * share) })));
-  const free = await Promise.all(Array.from({ length: 8 }, () => openHttp(port)));
-  return async () => {
-    const connection = free.shift() ?? (await openHttp(port));
-    const reply = await connection.ask(moveText(anyMove(crowd, [board])));
-    free.push(connection);
-    if (reply.status !== 200) throw new Error(`Answered ${reply.status}: ${reply.body.toString()}`);
-    return seqsFromText(headerOf(reply, 'cairn-seqs'))[`board:${board.id}`]!;
-  };
+  return openSender(port, () => anyMove(crowd, [board]));
 }
 
 async function openFloor({ adminUrl, crowd }: Stage, floor: Remote<FloorWorks>, readers: readonly Remote<SocketsWorks>[]): Promise<Send> {

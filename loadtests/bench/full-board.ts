@@ -14,14 +14,14 @@ export interface Filled {
   readonly tokens: readonly string[];
 }
 
-async function ask<Reply>(url: string, path: string, body: object, token?: string): Promise<Reply> {
+export async function ask<Reply>(url: string, path: string, body: object, token?: string): Promise<Reply> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Reply;
 }
 
-interface SignedIn {
+export interface SignedIn {
   accessToken: string;
   user: { id: string };
 }

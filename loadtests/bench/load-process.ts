@@ -57,6 +57,7 @@ async function askInTurn(load: Load): Promise<number[]> {
 const works = {
   async open(wanted: Target): Promise<void> {
     target = wanted;
+    for (const connection of connections) connection.end();
     connections = await Promise.all(Array.from({ length: wanted.connections }, () => openHttp(wanted.port)));
   },
   async run(load: Load): Promise<{ rate: number; p50: number; p99: number }> {

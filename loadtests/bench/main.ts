@@ -3,16 +3,20 @@ import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '#server/platform/config.ts';
 import { measureCatchingUp } from './catching-up.ts';
+import { measureCompared } from './compared.ts';
 import { measureDelivery } from './delivery.ts';
 import { measureDeliveryCost } from './delivery-cost.ts';
+import { readFaults } from './faults.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureFirstScreen } from './first-screen.ts';
+import { measureGrowth } from './growth.ts';
 import { measureHints } from './hints.ts';
 import { measureHotRoom } from './hot-room.ts';
 import { measureLogAndKey } from './log-and-key.ts';
 import { measureConnection, measureSlowReader } from './memory.ts';
 import { measureMutations } from './mutations.ts';
 import type { Measured } from './measure.ts';
+import { measureNoticeArrival } from './notice-arrival.ts';
 import { measureReads } from './reads.ts';
 import { openStage, type Stage } from './stage.ts';
 import { measureVisibleAnswers } from './visible-answers.ts';
@@ -31,9 +35,13 @@ const measures: { readonly [promise: string]: (stage: Stage) => Promise<Measured
   P11: measureFirstScreen,
   P12: measureVisibleAnswers,
   P13: measureFirstPage,
+  P14: measureNoticeArrival,
+  R0: readFaults,
+  boards: measureCompared,
+  growth: measureGrowth,
 };
 /** A bench in which one of these fails has failed. */
-const mustHold = ['P2', 'P5', 'P7', 'P9'];
+const mustHold = ['P2', 'P5', 'P7', 'P9', 'P11', 'R0'];
 const folder = path.join(repositoryRoot, '.data/bench');
 
 const words = process.argv.slice(2);

@@ -9,6 +9,13 @@ export interface Measured {
   readonly peer: string;
   readonly goal: string;
   readonly holds: boolean;
+  /** How it grows: what was found by size. In the JSON only. */
+  readonly points?: readonly Point[];
+}
+
+export interface Point {
+  readonly size: number;
+  readonly value: number;
 }
 
 export function percentile(numbers: readonly number[], share: number): number {

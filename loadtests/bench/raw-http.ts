@@ -8,8 +8,22 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** One kept connection that sends a request at a time; costs far less than a client library, so the server gets the core. */
+/**
+ * One kept connection that sends a request at a time; costs far less than a client library, so the server gets the core.
+ * One that the server has closed because nothing was asked for a minute is opened again.
+ */
 export async function openHttp(port: number): Promise<{ ask: (request: string) => Promise<Reply>; end: () => void }> {
+  let line = await openLine(port);
+  return {
+    async ask(request) {
+      if (line.isLost()) line = await openLine(port);
+      return line.ask(request);
+    },
+    end: () => line.end(),
+  };
+}
+
+async function openLine(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
   let received: Buffer = Buffer.alloc(0);
@@ -28,12 +42,12 @@ export async function openHttp(port: number): Promise<{ ask: (request: string) =
   };
   socket.on('error', lose).on('close', lose);
   return {
-    ask(request) {
+    ask(request: string): Promise<Reply> {
       waiting = Promise.withResolvers();
-      if (isLost) lose();
-      else socket.write(request);
+      socket.write(request);
       return waiting.promise;
     },
+    isLost: () => isLost,
     end: () => socket.destroy(),
   };
 }

@@ -15,12 +15,12 @@ const perSecond = 200;
 const connections = { http: 16, sql: 8 };
 const queriesAtMost = 10;
 
-/** Somebody of the large company, a board of theirs that is not private, and somebody who reports to the same manager. */
+/** Somebody of the large company, a board of theirs that is not private, and who reports to the same manager. */
 interface Reader {
   readonly id: string;
   readonly sessionId: string;
   readonly boardId: string;
-  readonly managerId: string;
+  readonly teamIds: readonly string[];
   readonly token: string;
 }
 
@@ -31,7 +31,12 @@ const readings: { readonly [name: string]: (reader: Reader) => string } = {
   'my tasks': ({ id }) => `/api/rooms/desk/${id}`,
   'task table': ({ boardId }) => `/api/boards/${boardId}/tasks?sort=dueDate&limit=50`,
   'completed column': ({ boardId }) => `/api/boards/${boardId}/completed?limit=30`,
+  'tasks of all boards': () => '/api/tasks?sort=dueDate&limit=50',
+  'tasks of a team': ({ teamIds }) => `/api/tasks?sort=dueDate&limit=50&assignee=${teamIds.join(',')}`,
   search: () => '/api/search?keyword=heat+meter',
+  'inbox of notifications': ({ id }) => `/api/rooms/inbox/${id}`,
+  'notifications by day': ({ id }) => `/api/people/${id}/notices?box=inbox&limit=50`,
+  'own requests to support': ({ id }) => `/api/people/${id}/tickets?sort=-updatedAt&limit=50`,
 };
 
 /** P10: reading at 200 requests a second in a company of 2,000 people and 100,000 tasks, against the same statements. */
@@ -79,16 +84,26 @@ const lineOf = (name: string, queries: number, http: number, sql: number): Measu
   holds: http <= sql * 3 && queries <= queriesAtMost,
 });
 
-const readersSql = `select distinct on (p.id) p.id, p.manager_id as "managerId", b.id as "boardId"
+const readersSql = `select distinct on (p.id) p.id, b.id as "boardId",
+    array(select t.id from person t where t.manager_id = p.manager_id order by t.id limit 10) as "teamIds"
   from person p join company c on c.id = p.company_id join board_member m on m.person_id = p.id
   join board b on b.id = m.board_id and b.kind <> 'private'
   where c.name = $1 and p.manager_id is not null order by p.id, b.id limit 200`;
+
+/** Four requests to support of everybody. */
+const ticketsSql = `insert into ticket (id, company_id, created_at, updated_at, changed_at, number, company_name, time_zone,
+    requester_id, raised_by, area, headline, description, status, priority)
+  select gen_random_uuid(), p.company_id, now() - n * interval '1 day', now(), now() - n * interval '1 hour',
+    'T' || lpad((row_number() over ())::text, 8, '0'), c.name, c.time_zone,
+    p.id, p.first_name, 'tasks', 'The export stops', 'The export stops at half of the rows.', 'new', 'high'
+  from person p join company c on c.id = p.company_id, generate_series(1, 4) n where c.name = $1`;
 
 /** Stores the company and signs two hundred of its people in, for an hour. */
 async function settle({ owner, secret }: Stage): Promise<Reader[]> {
   const client = await owner.connect();
   try {
     await seedLargeCompany(client, { people: 2000, tasks: 100_000 }, new Date());
+    await client.query(ticketsSql, [largeCompany.name]);
     await client.query('vacuum analyze');
     const found = await client.query<Omit<Reader, 'sessionId' | 'token'> & { companyId: string }>(readersSql, [largeCompany.name]);
     const { rows } = await client.query<{ id: string }>('select id from company where name = $1', [largeCompany.name]);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { repositoryRoot } from '#server/platform/config.ts';
 import { findFreePort } from '#server/platform/embedded/free-port.ts';
 import { clock } from './measure.ts';
@@ -12,22 +13,37 @@ export interface ServerProcess {
   readonly port: number;
   /** When it first said that it is ready. */
   readonly readyAt: number;
+  /** What its processor has done since it was started, in milliseconds. */
+  worked(): Promise<number>;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-export async function startServer(ground: Ground & { profileDir?: string | undefined }, port?: number): Promise<ServerProcess> {
+export interface ServerChoices {
+  readonly port?: number;
+  /** Whether anybody may ask as often as they like, which no Cairn allows: for what a few do without pause. */
+  readonly isUnlimited?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+type Place = Pick<Ground, 'adminUrl' | 'secret'> & { profileDir?: string | undefined };
+
+export async function startServer(place: Place, { port, isUnlimited = false, env = {} }: ServerChoices = {}): Promise<ServerProcess> {
   const chosen = port ?? (await findFreePort());
-  const profiling = ground.profileDir ? ['--cpu-prof', `--cpu-prof-dir=${ground.profileDir}`] : [];
-  const child = spawn(process.execPath, [...profiling, path.join(repositoryRoot, 'server/main.ts')], {
+  const metricsPort = await findFreePort();
+  const profiling = place.profileDir ? ['--cpu-prof', `--cpu-prof-dir=${place.profileDir}`] : [];
+  const program = isUnlimited ? new URL('./unlimited-server.ts', import.meta.url) : new URL('../../server/main.ts', import.meta.url);
+  const child = spawn(process.execPath, [...profiling, fileURLToPath(program)], {
     cwd: repositoryRoot,
     env: {
       PATH: path.dirname(process.execPath),
-      DATABASE_URL: ground.adminUrl,
-      CAIRN_SECRET: ground.secret,
+      DATABASE_URL: place.adminUrl,
+      CAIRN_SECRET: place.secret,
       CAIRN_CLIENT: 'http://client.test',
       CAIRN_HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       PORT: String(chosen),
+      METRICS_PORT: String(metricsPort),
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -38,12 +54,18 @@ export async function startServer(ground: Ground & { profileDir?: string | undef
   return {
     port: chosen,
     readyAt: clock(),
+    worked: () => workedBy(metricsPort),
     async end(signal) {
       process.off('exit', endAlong);
       child.kill(signal);
       await ended;
     },
   };
+}
+
+async function workedBy(metricsPort: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (.*)$/m.exec(text)?.[1]) * 1000;
 }
 
 async function becomesReady(child: ChildProcess, port: number): Promise<void> {
