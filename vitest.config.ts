@@ -98,7 +98,7 @@ const browser: TestProjectInlineConfiguration = {
   optimizeDeps: { include: dependencies },
   test: {
     name: 'browser',
-    setupFiles,
+    setupFiles: [...setupFiles, 'client/ui/styles.ts'],
     globalSetup: ['scripts/unpack-chromium.ts'],
     include: ['client/**/*.test.tsx'],
     fileParallelism: false,

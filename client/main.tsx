@@ -1,11 +1,4 @@
-import '@fontsource-variable/inter/opsz.css';
-import '@fontsource-variable/noto-sans-arabic';
-import '@fontsource-variable/noto-sans-devanagari';
-import '@fontsource-variable/noto-sans-telugu';
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import '#client/ui/tokens.css';
-import '#client/ui/presence.css';
+import '#client/ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { restoreSession } from '#client/access/session.store.ts';

@@ -70,7 +70,7 @@ test('the newest five hang from it, each with its record and how long ago it was
   await bell().click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toBeVisible();
-  expect(dialog.getByRole('listitem').elements()).toHaveLength(5);
+  await expect.poll(() => dialog.getByRole('listitem').elements()).toHaveLength(5);
   await expect.element(dialog.getByRole('link', { name: /A new task for you: Stone 0.*5 min\. ago/ })).toBeVisible();
 });
 

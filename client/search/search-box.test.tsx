@@ -1,4 +1,3 @@
-import '@mantine/core/styles.layer.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useState } from 'react';
 import { activate } from '#client/platform/i18n.ts';
@@ -40,6 +40,7 @@ test('a day that comes from elsewhere stands in the place of what is none', asyn
   await render(<Form />, { wrapper: Providers });
   const field = page.getByRole('textbox', { name: 'Due date' });
   await field.fill('banana');
+  await userEvent.tab();
   await page.getByRole('button', { name: 'Choose for them' }).click();
   await expect.element(field).toHaveValue('22 Sep 2031');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();

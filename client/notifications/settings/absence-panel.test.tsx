@@ -1,4 +1,3 @@
-import '@mantine/core/styles.layer.css';
 import { cleanNotifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { languages } from '#shared/platform/languages.ts';

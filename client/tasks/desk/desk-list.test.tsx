@@ -1,4 +1,3 @@
-import '@mantine/core/styles.layer.css';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

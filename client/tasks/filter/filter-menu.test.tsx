@@ -62,6 +62,7 @@ test('what the filter is cleared of stands in no field of it any more, also wher
   await estimate.fill(least);
   await expect.poll(() => location.search).toContain('estimate');
   await page.getByRole('textbox', { name: 'Due', exact: true }).fill('someday');
+  await userEvent.tab();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => location.search).toBe('');
   await expect.element(estimate).toHaveValue('');
