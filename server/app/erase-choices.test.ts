@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const [from, until] = ['2126-10-05', '2126-10-16'];
+const [from, until, later] = ['2126-10-05', '2126-10-16', '2126-10-17'];
 
 /** Every table that says this anywhere. */
 async function placesOf(text: string): Promise<string[]> {
@@ -30,6 +30,11 @@ async function placesOf(text: string): Promise<string[]> {
 
 const inboxOf = async (who: Someone) =>
   (await world.inject(who, readRoomEndpoint, { params: { room: 'inbox', roomId: who.id } })).body.state as Inbox;
+
+async function readAll(who: Someone): Promise<void> {
+  const noticeIds = (await inboxOf(who)).newest.map(({ id }) => id);
+  await world.inject(who, changeNotificationsEndpoint, { body: { noticeIds, change: { isRead: true } } });
+}
 
 /** Every room as its log tells it is as it is read. */
 async function expectLogsToFold(): Promise<void> {
@@ -47,9 +52,12 @@ async function expectLogsToFold(): Promise<void> {
 test('of who is erased nobody finds when they were away, who stood in, or how and by which clock they wanted to be told', async () => {
   const { editor, colleague, manager, viewer, sql, database, inject } = world;
   const keep = (who: Someone, body: SettingsChange) => inject(who, changeNotificationSettingsEndpoint, { body });
-  const awayFor = (delegate: Someone) => ({ from, until, delegateId: delegate.id });
+  const awayFor = (delegate: Someone, last = until) => ({ from, until: last, delegateId: delegate.id });
   await keep(editor, { absence: { from: null, to: awayFor(colleague) } });
+  await readAll(colleague);
   await keep(editor, { absence: { from: awayFor(colleague), to: awayFor(manager) } });
+  await readAll(manager);
+  await keep(editor, { absence: { from: awayFor(manager), to: awayFor(manager, later) } });
   await keep(editor, {
     timeZone: { from: null, to: 'Asia/Kolkata' },
     digest: { from: null, to: { often: 'daily', weekday: 1, at: '08:00' } },
@@ -57,29 +65,34 @@ test('of who is erased nobody finds when they were away, who stood in, or how an
   await sql(`update person set language = 'hi' where id = $1`, [editor.id]);
   const other = { from: '2127-01-01', until: '2127-01-02', delegateId: colleague.id };
   await keep(viewer, { absence: { from: null, to: other } });
-  const { newest } = await inboxOf(manager);
-  await inject(manager, changeNotificationsEndpoint, { body: { noticeIds: newest.map(({ id }) => id), change: { isRead: true } } });
+  await readAll(manager);
   await sql(
     `insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at)
      values (gen_random_uuid(), $1, now(), now(), gen_random_uuid(), $2, 'email', now())`,
     [editor.companyId, editor.id],
   );
-  expect(await placesOf(until)).toEqual(expect.arrayContaining(['event', 'notification', 'notification_settings']));
+  for (const day of [until, later]) expect(await placesOf(day)).toEqual(expect.arrayContaining(['event', 'notification']));
 
   const { rooms } = await erasePerson(database.owner, editor.id);
 
   expect(rooms).toEqual(
     expect.arrayContaining([editor, colleague, manager].map(({ id }, index) => `${index ? 'inbox' : 'notification-settings'}:${id}`)),
   );
-  expect([await placesOf(until), await placesOf('Asia/Kolkata')]).toEqual([[], []]);
+  expect([await placesOf(until), await placesOf(later), await placesOf('Asia/Kolkata')]).toEqual([[], [], []]);
   expect(
     await sql('select id from notification_settings where id = $1 union all select id from notice_delivery where person_id = $1', [
       editor.id,
     ]),
   ).toEqual([]);
   expect(await sql('select time_zone, language from person where id = $1', [editor.id])).toEqual([{ time_zone: null, language: 'en' }]);
-  expect((await inboxOf(manager)).newest).toMatchObject([{ kind: 'delegate-released', data: {} }]);
-  expect((await inboxOf(colleague)).newest.map(({ kind, data }) => [kind, data['until']])).toContainEqual(['delegate-named', other.until]);
+  const told = async (who: Someone) => (await inboxOf(who)).newest.map(({ kind, subject, data }) => [kind, subject.id, data['until']]);
+  expect(new Set(await told(manager))).toEqual(new Set([['delegate-released', editor.id, undefined]]));
+  expect(await told(colleague)).toEqual(
+    expect.arrayContaining([
+      ['delegate-released', editor.id, undefined],
+      ['delegate-named', viewer.id, other.until],
+    ]),
+  );
   await expectLogsToFold();
   expect(await erasePerson(database.owner, editor.id)).toMatchObject({ rows: 0, events: 0, rooms: [] });
 });

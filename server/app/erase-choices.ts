@@ -1,7 +1,10 @@
 import type pg from 'pg';
+import type { Notice } from '#shared/notifications/notice.schema.ts';
 import { notificationSettingsChanged, notificationSettingsRoom } from '#shared/notifications/notification-settings.room.ts';
+import type { NoticeKind } from '#shared/platform/notice.schema.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { unchosen } from '#server/notifications/notification-settings.entity.ts';
+import { was } from '#server/notifications/take-back.ts';
 import { lockNames } from '#server/platform/lock-names.ts';
 import type { Erased } from './erased-texts.ts';
 
@@ -28,35 +31,40 @@ async function forgetSettings(client: pg.ClientBase, { id }: Erased): Promise<Fo
   return { rows: (settings.rowCount ?? 0) + (deliveries.rowCount ?? 0), events, rooms: events > 0 ? [room] : [] };
 }
 
-/** As whoever changes an inbox: first the inboxes, then their notices, then what is said of them. */
-const toldSql = `select distinct 'inbox:' || person_id as name from notification where company_id = $1 and subject_id = $2 and kind = 'delegate-named'`;
-const releaseSql = `update notification set kind = 'delegate-released', data = data - 'from' - 'until'
-  where company_id = $1 and subject_id = $2 and kind = 'delegate-named'`;
-const saidSql = (home: string) => `select room, seq, data from ${home}
-  where company_id = $1 and starts_with(room, 'inbox:') and data::text like '%delegate-named%' and data::text like '%' || $2 || '%'`;
+const standingIn: readonly NoticeKind[] = ['delegate-named', 'delegate-released'];
+/** What of such a notice's data says when they were away. */
+const daysSaid = ['from', 'until', was];
+
+/* As whoever changes an inbox: first the inboxes, then their notices, then what is said of them. */
+const toldSql = `select distinct 'inbox:' || person_id as name from notification
+  where company_id = $1 and subject_id = $2 and kind = any($3)`;
+const releaseSql = `update notification set kind = 'delegate-released', data = data - $4::text[]
+  where company_id = $1 and subject_id = $2 and kind = any($3) and (kind = 'delegate-named' or data ?| $4)`;
+const saidSql = (home: string) => `select room, seq, data from ${home} where company_id = $1 and starts_with(room, 'inbox:')
+  and data::text like '%' || $2 || '%' and data::text like any(select '%' || kind || '%' from unnest($3::text[]) kind)`;
 
 /** The same with every notice of their absence, wherever in it, as one that it is over. */
 function withoutAbsence(value: unknown, id: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutAbsence(item, id));
   if (typeof value !== 'object' || value === null) return value;
   const parts = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutAbsence(part, id)]));
-  const { kind, subject, data } = parts as { kind?: string; subject?: { id: string }; data?: Record<string, string> };
-  if (kind !== 'delegate-named' || subject?.id !== id) return parts;
-  const { from: _from, until: _until, ...rest } = data ?? {};
-  return { ...parts, kind: 'delegate-released', data: rest };
+  const { kind, subject, data = {} } = parts as Partial<Notice>;
+  if (!kind || !standingIn.includes(kind) || subject?.id !== id) return parts;
+  const rest = Object.entries(data).filter(([key]) => !daysSaid.includes(key));
+  return { ...parts, kind: 'delegate-released', data: Object.fromEntries(rest) };
 }
 
 /** Whoever stood in for them is told that it is over, and no more from when until when it was. */
 async function releaseDelegates(client: pg.ClientBase, { id, company }: Erased): Promise<Forgotten> {
-  const told = await client.query<{ name: string }>(toldSql, [company, id]);
+  const told = await client.query<{ name: string }>(toldSql, [company, id, standingIn]);
   await lockNames(
     (sql, values) => client.query(sql, values),
     told.rows.map(({ name }) => name),
   );
-  const { rowCount } = await client.query(releaseSql, [company, id]);
+  const { rowCount } = await client.query(releaseSql, [company, id, standingIn, daysSaid]);
   const rooms: string[] = [];
   for (const home of homes) {
-    const { rows } = await client.query<{ room: string; seq: string; data: unknown }>(saidSql(home), [company, id]);
+    const { rows } = await client.query<{ room: string; seq: string; data: unknown }>(saidSql(home), [company, id, standingIn]);
     for (const { room, seq, data } of rows) {
       const said = withoutAbsence(data, id);
       if (JSON.stringify(said) === JSON.stringify(data)) continue;

@@ -129,10 +129,11 @@ describe('whoever stands in', () => {
     const told = await world.sql('select person_id, kind, data from notification where actor_ids = array[$1::uuid] order by at, kind', [
       who.id,
     ]);
-    expect(told).toMatchObject([
-      { person_id: first.id, kind: 'delegate-named', data: { from: '2126-10-05', until: '2126-10-16' } },
-      { person_id: second.id, kind: 'delegate-named', data: { from: '2126-10-05', until: '2126-10-16' } },
-      { person_id: first.id, kind: 'delegate-released', data: {} },
+    const days = { from: '2126-10-05', until: '2126-10-16' };
+    expect(told).toEqual([
+      { person_id: first.id, kind: 'delegate-named', data: { ...days, was: '' } },
+      { person_id: second.id, kind: 'delegate-named', data: { ...days, was: '' } },
+      { person_id: first.id, kind: 'delegate-released', data: { was: '2126-10-05/2126-10-16' } },
     ]);
   });
 

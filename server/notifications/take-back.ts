@@ -8,7 +8,7 @@ import { inDoor } from '#server/platform/sql.ts';
 import { isInInboxSql, noticeColumns, presentNotice, type Counts, type NoticeRow } from './notice-row.ts';
 
 /** The part of a notice's data that says what its record was before all that the notice tells of. */
-const was = 'was';
+export const was = 'was';
 
 /** What a notice says of a change, and what it was before the first that it tells of. */
 export function dataOf({ data = {}, change }: Telling, before: Notice | undefined): Notice['data'] {
