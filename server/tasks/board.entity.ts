@@ -65,6 +65,8 @@ const member = defineEntity({
     board: () => p.manyToOne(BoardEntity).ref(),
     personId: p.uuid(),
     role: p.enum(BoardRole.enum),
+    /** Who made them an editor by giving them a task; nobody where they were invited, or somebody has said since what they are. */
+    takenInBy: p.uuid().nullable(),
   },
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { changeTasksEndpoint, type Bulk, type Joining } from '#shared/tasks/bulk.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
-import { changeMemberEndpoint } from '#shared/tasks/members.api.ts';
+import { addMemberEndpoint, changeMemberEndpoint } from '#shared/tasks/members.api.ts';
 import { editTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -69,6 +69,41 @@ describe('who became an editor with tasks is taken off again with them', () => {
     await change(editor, [id], { change: { assigneeId: colleague.id }, leaves: true });
     await change(editor, [id], { change: { assigneeId: editor.id }, leaves: true });
     expect([await roleOf(boardId, stranger), await roleOf(boardId, colleague)]).toEqual(['editor', 'editor']);
+  });
+
+  test('not from projects to which they were invited, also by the same person, who need not own them any more', async () => {
+    const { manager, hrAdmin, stranger } = world;
+    const boards = [(await world.board({ owner: manager })).boardId, (await world.board({ owner: manager })).boardId];
+    const [invited, joined] = boards as [string, string];
+    const tasks = await Promise.all(boards.map((boardId) => world.task(manager, { boardId })));
+    const taskIds = tasks.map(({ id }) => id);
+    await world.inject(manager, addMemberEndpoint, { params: { boardId: invited }, body: { personId: stranger.id, role: 'editor' } });
+    await change(manager, taskIds, { change: { assigneeId: stranger.id }, joins: true });
+    await world.inject(manager, addMemberEndpoint, { params: { boardId: invited }, body: { personId: hrAdmin.id, role: 'owner' } });
+    const params = { boardId: invited, personId: manager.id };
+    await world.inject(hrAdmin, changeMemberEndpoint, { params, body: { role: 'editor' } });
+    await change(manager, taskIds, { change: { assigneeId: manager.id }, leaves: true });
+    expect([await roleOf(invited, stranger), await roleOf(joined, stranger)]).toEqual(['editor', undefined]);
+  });
+
+  test('not while a task of theirs that was deleted may come back to them', async () => {
+    const { editor, stranger } = world;
+    const { boardId } = await world.board();
+    const [one, other] = [(await world.task(editor, { boardId })).id, (await world.task(editor, { boardId })).id];
+    await change(editor, [one, other], { change: { assigneeId: stranger.id }, joins: true });
+    await change(editor, [one], { change: { isDeleted: true } });
+    await change(editor, [other], { change: { assigneeId: editor.id }, leaves: true });
+    expect(await roleOf(boardId, stranger)).toBe('editor');
+  });
+
+  test('only where tasks go to somebody else or to another board', async () => {
+    const { editor } = world;
+    const { id, title } = await world.task(editor);
+    const unknown = { status: 422, body: { code: 'input.invalid', fields: [{ path: 'body.leaves', rule: 'unknown' }] } };
+    for (const asked of [{ isDeleted: true }, { priority: 'low' as const }])
+      expect(await change(editor, [id], { change: asked, leaves: true })).toMatchObject(unknown);
+    const body = { title: { from: title, to: 'Another' }, leaves: true };
+    expect(await world.inject(editor, editTaskEndpoint, { params: { taskId: id }, body })).toMatchObject(unknown);
   });
 
   test('when they come back from the project to which they were taken, and in the drawer', async () => {

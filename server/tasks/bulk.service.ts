@@ -21,6 +21,7 @@ import { recordTaskGone, recordTasks, type TaskChange } from './record-task.ts';
 export function changeTasks(ctx: Context, { taskIds, change, joins = false, leaves = false }: Bulk): Promise<{ results: BulkResult[] }> {
   if (new Set(taskIds).size < taskIds.length) throw invalid('body.taskIds', 'unique');
   refuseCount(change, taskIds.length);
+  if (leaves && change.assigneeId === undefined && !change.board) throw invalid('body.leaves', 'unknown');
   return write(ctx, async (unit) => {
     const { em } = unit;
     const asked = await readAsked(em, ctx, taskIds);

@@ -33,6 +33,7 @@ interface Edit {
 
 /** Changes fields of a task, each on its own: refused whole where one of them is other than the editor saw it. */
 export function editTask(ctx: Context, taskId: string, wanted: TaskChanges): Promise<TaskCard> {
+  if (wanted.leaves && !wanted.assigneeId) throw invalid('body.leaves', 'unknown');
   return write(ctx, async (unit) => {
     const { em } = unit;
     const edit = await openEdit(ctx, em, taskId, wanted);

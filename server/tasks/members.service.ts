@@ -70,10 +70,15 @@ async function refuseInactive(em: SqlEntityManager, personId: string, field: str
 const outside = '';
 
 /** Takes somebody onto a board, which tells of it: the board's room, and the boards of those who are on it. */
-async function take(unit: Unit, ctx: Context, membership: Membership, { personId, role }: NewMember): Promise<BoardMemberEntity> {
+async function take(
+  unit: Unit,
+  ctx: Context,
+  membership: Membership,
+  { personId, role, takenInBy = null }: NewMember & Pick<Partial<BoardMemberEntity>, 'takenInBy'>,
+): Promise<BoardMemberEntity> {
   const { em, record } = unit;
   const { board, members: before } = membership;
-  const member = em.create(BoardMemberEntity, { companyId: board.companyId, board, personId, role });
+  const member = em.create(BoardMemberEntity, { companyId: board.companyId, board, personId, role, takenInBy });
   record(boardRoom, board.id, boardMemberAdded, () => present(membership, member));
   tellOfMember(record, board, { before, after: [...before, member], personId });
   const subject = { id: board.id, title: board.title };
@@ -100,28 +105,17 @@ async function release(unit: Unit, ctx: Context, { board, members: before }: Mem
 
 /** Makes whoever is given a task of a project its editor. Nobody else changes the members meanwhile: the board is locked. */
 export async function takeEditor(unit: Unit, ctx: Context, boardId: string, personId: string): Promise<void> {
-  await take(unit, ctx, await openMembership(unit.em, boardId), { personId, role: 'editor' });
+  await take(unit, ctx, await openMembership(unit.em, boardId), { personId, role: 'editor', takenInBy: ctx.actor.id });
 }
 
-/* Whoever was given another role since is what somebody made of them then. */
-const madeSql = `select distinct on (data ->> 'personId') data ->> 'personId' as "personId", name, actor_id as "actorId" from event
-  where company_id = $1 and subject_id = $2 and name = any($3) and data ->> 'personId' = any($4) order by data ->> 'personId', seq desc`;
-const idleSql = `select p.id from unnest($2::uuid[]) as p(id) where not exists (
-  select from task where board_id = $1 and p.id in (assignee_id, creator_id) and deleted_at is null)`;
+/* A deleted task counts: it may come back to whoever has it. */
+const idleSql = `select person_id as id from board_member m where board_id = $1 and person_id = any($2) and taken_in_by = $3
+  and not exists (select from task where board_id = $1 and m.person_id in (assignee_id, creator_id)) order by person_id`;
 
-/** Those among them whom this actor made editors of the project last of all, and who have no part in a task there. */
+/** Those among them whom this actor made editors by giving them tasks, and who have no part in a task there. */
 async function idleEditors(em: SqlEntityManager, { actor }: Context, boardId: string, personIds: readonly string[]): Promise<string[]> {
-  const query = inDoor(em);
-  const names = [boardMemberAdded.name, boardMemberChanged.name];
-  const made = await query<{ personId: string; name: string; actorId: string | null }>(madeSql, [
-    actor.companyId,
-    boardId,
-    names,
-    personIds,
-  ]);
-  const own = made.filter(({ name, actorId }) => name === boardMemberAdded.name && actorId === actor.id);
-  const idle = await query<{ id: string }>(idleSql, [boardId, own.map(({ personId }) => personId)]);
-  return idle.map(({ id }) => id).sort();
+  const rows = await inDoor(em)<{ id: string }>(idleSql, [boardId, personIds, actor.id]);
+  return rows.map(({ id }) => id);
 }
 
 /** Takes back that these people were made editors with their tasks. Nobody else changes the members meanwhile: the board is locked. */
@@ -134,9 +128,7 @@ export async function releaseEditors(
   if (kind !== 'project') return;
   for (const personId of await idleEditors(unit.em, ctx, id, personIds)) {
     const membership = await openMembership(unit.em, id);
-    const member = membership.members.find((one) => one.personId === personId && one.role === 'editor');
-    if (!member) continue;
-    await release(unit, ctx, membership, member);
+    await release(unit, ctx, membership, memberIn(membership, personId));
     await unit.em.flush();
   }
 }
@@ -161,6 +153,7 @@ export function changeMember(ctx: Context, boardId: string, personId: string, ro
     if (role === 'owner') await refuseInactive(em, personId, 'params.personId');
 
     member.role = role;
+    member.takenInBy = null;
     record(boardRoom, boardId, boardMemberChanged, () => present(membership, member));
     tellOfMember(record, membership.board, { before: membership.members, after: membership.members, personId });
     return () => present(membership, member);

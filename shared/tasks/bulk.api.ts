@@ -34,7 +34,10 @@ export const Bulk = Type.Object({
   change: BulkChange,
   /** Whether assignees who are not on a project's board are made its editors. */
   joins: Type.Optional(Type.Boolean()),
-  /** Whether editors whom the same person made so by giving them tasks, and who have none there any more, are taken off again. */
+  /**
+   * Whether editors whom the same person made so by giving them tasks, and who have none there any more, are taken off again.
+   * Only where tasks change hands or boards.
+   */
   leaves: Type.Optional(Type.Boolean()),
 });
 export type Bulk = Static<typeof Bulk>;
