@@ -2,13 +2,12 @@ import { fileDiscarded } from '#shared/files/files.events.ts';
 import { uploadsRoom } from '#shared/files/uploads.room.ts';
 import { read, write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
+import { pageSize } from '#server/platform/long-work.ts';
 import { inDoor } from '#server/platform/sql.ts';
 import { restorable } from './attachments.ts';
 import { FileEntity } from './file.entity.ts';
 import { keysOf, removeBytes } from './files.service.ts';
 
-/** So many rows go in one write, and so many keys in one question. */
-const pageSize = 200;
 /** How long bytes may lie without a file: longer than any upload takes, in milliseconds. */
 const unclaimed = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from '#server/platform/doors.ts';
 import { newNotice } from '#server/test/test-notices.ts';
+import { statementsOf } from '#server/test/statements.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { addDeliveries, decide, lockDue } from './deliveries.ts';
@@ -55,11 +56,13 @@ test('however many were sent long ago, all of them are forgotten, and what is la
     );
   const now = new Date();
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  await insert(2001, before(3000), before(2900));
+  await insert(401, before(3000), before(2900));
   await insert(1, before(3000), before(2800));
   await insert(2, before(20), null);
   await insert(1, before(10), null);
-  expect(await sweepOldDeliveries({ ...systemContext(world.house, companyId), now })).toEqual([world.viewer.id]);
+  const sweep = async () => expect(await sweepOldDeliveries({ ...systemContext(world.house, companyId), now })).toEqual([world.viewer.id]);
+  const statements = await statementsOf(sweep);
+  expect(statements.filter(({ text }) => text.startsWith('delete from notice_delivery'))).toHaveLength(3);
   const left = await world.sql<{ isSent: boolean }>('select left_at is not null as "isSent" from notice_delivery where person_id = $1', [
     world.viewer.id,
   ]);

@@ -80,11 +80,17 @@ export const addDeliveries = (
   channels: readonly string[],
 ) => inDoor(em)(addSql, [companyId, now, noticeId, personId, channels]);
 
+/** Nobody else looks at what is on its way to these people before this transaction ends. */
+export const lockDeliveries = (em: SqlEntityManager, people: readonly string[]) =>
+  lockNames(
+    inDoor(em),
+    people.map((id) => `deliveries:${id}`),
+  );
+
 /** What is to be looked at now, the oldest first; nobody else looks at it before this transaction ends. */
 export async function lockDue(em: SqlEntityManager, personId: string, now: Date): Promise<DueRow[]> {
-  const query = inDoor(em);
-  await lockNames(query, [`deliveries:${personId}`]);
-  const rows = await query<DueRow>(dueSql, [personId, now, oneWithin]);
+  await lockDeliveries(em, [personId]);
+  const rows = await inDoor(em)<DueRow>(dueSql, [personId, now, oneWithin]);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 

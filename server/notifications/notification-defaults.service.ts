@@ -11,14 +11,9 @@ import { invalid } from '#shared/platform/errors.ts';
 import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize } from '#server/platform/load.ts';
-import { inDoor } from '#server/platform/sql.ts';
 import { changesIn } from './changes-in.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
 import { lockRow, withSwitched, type Switch } from './switched.ts';
-
-/* Of whoever has chosen both for themselves nothing is other than before. */
-const deliverAnewSql = `update notice_delivery set due_at = $2, updated_at = $2 where company_id = $1 and left_at is null and due_at > $2
-  and person_id not in (select id from notification_settings where digest is not null and quiet is not null)`;
 
 /** Its row stands among those of its people, and is made where this is the first that is chosen. */
 async function lockDefaults(em: SqlEntityManager, id: string): Promise<NotificationSettingsEntity> {
@@ -45,17 +40,15 @@ export function switchDefault(ctx: Context, asked: Switch): Promise<Notification
   });
 }
 
-/** Changes when those are told who have not chosen that themselves; what waits for its time is looked at anew. */
+/** Changes when those are told who have not chosen that themselves; what waits for its time is looked at anew by whoever hears of it. */
 export function changeDefaults(ctx: Context, asked: DefaultsChange): Promise<NotificationDefaults> {
   authorize(canChangeDefaults(ctx.actor));
-  const { companyId } = ctx.actor;
   return write(ctx, async (unit) => {
-    const defaults = await lockDefaults(unit.em, companyId);
+    const defaults = await lockDefaults(unit.em, ctx.actor.companyId);
     const fields = changesIn(['digest', 'quiet'], defaults.presentDefaults(), asked);
     if (fields.length === 0) return () => defaults.presentDefaults();
     if (fields.includes('digest')) defaults.digest = asked.digest!.to;
     if (fields.includes('quiet')) defaults.quiet = asked.quiet!.to;
-    await inDoor(unit.em)(deliverAnewSql, [companyId, ctx.now]);
     return tell(unit, defaults);
   });
 }

@@ -3,10 +3,8 @@ import { inboxRoom } from '#shared/notifications/inbox.room.ts';
 import { read, write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { inDoor } from '#server/platform/sql.ts';
+import { dueSoon } from './due-soon.ts';
 import { countNotices, lockInboxes, noticeColumns, presentNotice, type NoticeRow } from './notice-row.ts';
-
-/** Clocks differ: what is due so soon, in milliseconds, is due now. */
-const soon = 2_000;
 
 const dueSql = 'select distinct person_id as "personId" from notification where snoozed_till <= $1';
 /* What was put away meanwhile stays away. */
@@ -18,8 +16,7 @@ const returnSql = `update notification set snoozed_till = null, updated_at = $2,
 export const returnNotices = (ctx: Context, personId: string): Promise<void> =>
   write(ctx, async ({ em, record }) => {
     await lockInboxes(em, [personId]);
-    const due = new Date(ctx.now.getTime() + soon);
-    const returned = (await inDoor(em)<NoticeRow>(returnSql, [personId, ctx.now, due])).map(presentNotice);
+    const returned = (await inDoor(em)<NoticeRow>(returnSql, [personId, ctx.now, dueSoon(ctx.now)])).map(presentNotice);
     const counts = (await countNotices(em, [personId]))(personId);
     for (const notice of returned) {
       if (notice.archivedAt === null) record(inboxRoom, personId, inboxReturned, () => ({ ...notice, ...counts }));

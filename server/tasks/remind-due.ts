@@ -1,12 +1,11 @@
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import { taskFellDue, type DueMoment } from '#shared/tasks/whole-task.events.ts';
 import type { DataOf } from '#shared/platform/event.ts';
-import { read, write } from '#server/platform/doors.ts';
+import { read } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
+import { pageSize, writePages } from '#server/platform/long-work.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
-/** As many as are reminded of in one transaction. */
-const pageSize = 200;
 /** What has been late for longer was told of, or was late before anybody was told. */
 const daysBack = 7;
 
@@ -30,12 +29,9 @@ export const zonesOfPeople = (ctx: Context): Promise<string[]> =>
   read(ctx, async ({ em }) => (await inDoor(em)<{ timeZone: string }>(zonesSql, [])).map(({ timeZone }) => timeZone));
 
 /** Says which tasks are due tomorrow, today or before, once each, of those whose people are in this time zone. */
-export async function remindDue(ctx: Context, { timeZone, localDate }: { timeZone: string; localDate: string }): Promise<void> {
-  for (let found = pageSize; found === pageSize;) {
-    found = await write(ctx, async ({ em, record }) => {
-      const due = await inDoor(em)<DataOf<typeof taskFellDue> & { moment: DueMoment }>(remindSql, [localDate, timeZone, ctx.now]);
-      for (const fact of due) record(taskRoom, fact.id, taskFellDue, () => fact);
-      return () => due.length;
-    });
-  }
-}
+export const remindDue = (ctx: Context, { timeZone, localDate }: { timeZone: string; localDate: string }): Promise<void> =>
+  writePages(ctx, async ({ em, record }) => {
+    const due = await inDoor(em)<DataOf<typeof taskFellDue> & { moment: DueMoment }>(remindSql, [localDate, timeZone, ctx.now]);
+    for (const fact of due) record(taskRoom, fact.id, taskFellDue, () => fact);
+    return due;
+  });

@@ -6,7 +6,8 @@ import { notificationDefaultsChanged } from '#shared/notifications/notification-
 import { notificationSettingsChanged } from '#shared/notifications/notification-settings.room.ts';
 import { splitRoomKey } from '#shared/platform/room.ts';
 import { addDeliveries, readReader } from '#server/notifications/deliveries.ts';
-import { peopleDue, sweepOldDeliveries } from '#server/notifications/sweep-deliveries.ts';
+import { bringForward } from '#server/notifications/bring-forward.ts';
+import { sweepOldDeliveries } from '#server/notifications/sweep-deliveries.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { on } from '#worker/platform/subscriber.ts';
 import type { Work } from '#worker/platform/work.ts';
@@ -33,9 +34,9 @@ export const deliverSkipped = on(inboxSkipped, 'deliver-skipped', (work, { room,
 /** Who has changed when they want to be told does not wait for what was to be before. */
 export const deliverAnew = on(notificationSettingsChanged, 'deliver-anew', (work, { data }) => deliverTo(work, data.id));
 
-/** The same of a company: whoever had something waiting is seen to. */
+/** The same of a company: whoever has something waiting is seen to. */
 export const deliverAllAnew = on(notificationDefaultsChanged, 'deliver-all-anew', async ({ ctx, enqueue }, { id }) => {
-  for (const personId of await peopleDue(ctx)) await enqueue(sendHeld, { personId }, { id: `${personId}.${id}` });
+  for (const personId of await bringForward(ctx)) await enqueue(sendHeld, { personId }, { id: `${personId}.${id}` });
 });
 
 export const sendHeldNotices = perform(sendHeld, (work, { personId }) => deliverTo(work, personId));

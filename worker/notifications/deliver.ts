@@ -10,12 +10,10 @@ import {
   type Decided,
   type Parcel,
 } from '#server/notifications/deliveries.ts';
+import { dueSoon } from '#server/notifications/due-soon.ts';
 import { read, write } from '#server/platform/doors.ts';
 import type { Work } from '#worker/platform/work.ts';
 import { fateOf, type Fate, type Waiting } from './fate.ts';
-
-/** The queue's clock may be a little ahead: what it is woken for is seen to as if it were due. In milliseconds. */
-const ahead = 2_000;
 
 type Verdict = Decided & { readonly isGathered: boolean };
 
@@ -29,7 +27,8 @@ function verdictOf({ id }: Waiting, fate: Exclude<Fate, 'none'>, letterId: strin
 /** Decides what becomes of what is due, at most some of it at a time, and says whether there may be more. */
 const decideDue = ({ ctx }: Work, personId: string): Promise<boolean> =>
   write(ctx, async ({ em }) => {
-    const now = new Date(ctx.now.getTime() + ahead);
+    // What the queue wakes this for is seen to as if it were due.
+    const now = dueSoon(ctx.now);
     const due = await lockDue(em, personId, now);
     const reader = due.length > 0 ? await readReader(em, personId) : null;
     const letterId = crypto.randomUUID();
