@@ -121,3 +121,22 @@ test('what a person did is not sent in the name of the next', async () => {
   await outcome;
   expect(world.asked).toHaveLength(1);
 });
+
+test('what no room foretells is sent until it is answered, with one key, and never in the name of the next', async () => {
+  const world = await newWorld();
+  world.fates = ['lost before', 'lost after'];
+  const sent = world.rooms.send((key) => world.request(key, noteOf('y', 'mine')));
+  await later(5_000);
+  expect(await sent).toBe(world.asked[0]?.key);
+  expect(new Set(world.asked.map(({ key }) => key)).size).toBe(1);
+  expect(world.asked).toHaveLength(3);
+  world.fates = ['lost before'];
+  const outcome = expect(world.rooms.send((key) => world.request(key, noteOf('z', 'mine')))).rejects.toMatchObject({
+    code: 'session.missing',
+  });
+  await soon();
+  world.rooms.reset();
+  await later(30_000);
+  await outcome;
+  expect(world.asked).toHaveLength(4);
+});

@@ -1,5 +1,4 @@
 import { proxy } from 'valtio/vanilla';
-import { AppError } from '#shared/platform/errors.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import { roomKey, type AnyRoom } from '#shared/platform/room.ts';
 import type { Sent } from './call.ts';
@@ -10,9 +9,8 @@ import { Joins } from './joins.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
 import { newId } from './new-id.ts';
 import { OpenRoom } from './open-room.ts';
+import { Outbox } from './outbox.ts';
 import { isRefused } from './room-status.ts';
-import { Pauses } from './pauses.ts';
-import { sendUntilAnswered, Turns } from './predictions.ts';
 import type { Page } from './surroundings.ts';
 import type { Transport } from './transport.ts';
 
@@ -49,17 +47,13 @@ export class Rooms {
   #page: Page;
   #joins: Joins;
   #transport: Transport;
-  #turns = new Turns();
-  #pauses = new Pauses();
-  #link = { isDown: () => !this.#transport.isConnected(), pause: (wait: number) => this.#pauses.wait(wait) };
-  /** Whose requests these are: those of the person before are not sent any more. */
-  #reign = 0;
-  #unsent = 0;
+  #outbox: Outbox;
 
   constructor(transport: Transport, page: Page) {
     this.#page = page;
     this.#joins = new Joins(transport, () => this.#moved());
     this.#transport = transport;
+    this.#outbox = new Outbox({ isConnected: () => transport.isConnected(), report: (unsent) => page.reportUnsent?.(unsent) });
     transport.listen({
       connected: () => this.#connected(),
       disconnected: () => this.#joins.forget(),
@@ -105,9 +99,8 @@ export class Rooms {
 
   /** Nobody is signed in any more: every state is forgotten, and nothing is sent for whoever was. */
   reset(): void {
-    this.#reign += 1;
     this.#joins.forget();
-    this.#pauses.end();
+    this.#outbox.reset();
     for (const entry of this.#all) forget(entry);
   }
 
@@ -189,7 +182,7 @@ export class Rooms {
   #connected() {
     this.#joins.forget();
     for (const { open } of this.#all) if (open.isWatched) this.#joins.ask(open);
-    this.#pauses.end();
+    this.#outbox.hurry();
   }
 
   #moved() {
@@ -213,16 +206,10 @@ export class Rooms {
     refusedIn: (reply: Reply) => ReadonlySet<string>,
   ): Promise<Reply> {
     const key = newId();
-    const reign = this.#reign;
     open.state.predict(...facts.map(({ event: { name, v }, data }) => ({ key, event: { name, v }, data, settledAt: null })));
-    const sendAsMe = async (key: string) => {
-      if (reign !== this.#reign) throw new AppError('session.missing');
-      return send(key);
-    };
-    this.#count(1);
     const subjects = facts.map(({ data }) => `${open.key}/${idIn(data) ?? key}`);
     try {
-      const { reply, seqs } = await this.#turns.take(subjects, () => sendUntilAnswered(sendAsMe, key, this.#link));
+      const { reply, seqs } = await this.#outbox.send(key, subjects, send);
       const seq = seqs[open.key] ?? null;
       const refused = refusedIn(reply);
       if (refused.size > 0) open.state.drop(key, (data) => refused.has(idIn(data) ?? ''));
@@ -232,14 +219,13 @@ export class Rooms {
     } catch (error) {
       open.state.drop(key);
       throw error;
-    } finally {
-      this.#count(-1);
     }
   }
 
-  #count(change: number) {
-    this.#unsent += change;
-    this.#page.reportUnsent?.(this.#unsent);
+  /** Sends what no room foretells until there is an answer, whoever looks by then; a refusal is thrown. */
+  async send<Reply>(send: (key: string) => Promise<Sent<Reply>>): Promise<Reply> {
+    const { reply } = await this.#outbox.send(newId(), [], send);
+    return reply;
   }
 }
 

@@ -3,7 +3,6 @@ import type { FileRecord } from '#shared/files/file.schema.ts';
 import { uploadsRoom, type Uploads } from '#shared/files/uploads.room.ts';
 import { session } from '#client/access/session.store.ts';
 import { forgetReplies, sendingNow } from '#client/files/sending.store.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
 import { rooms } from '#client/platform/room-store.ts';
 import { useProxy } from '#client/platform/use-proxy.ts';
 import { attachFiles } from './task.store.ts';
@@ -51,7 +50,7 @@ function attachWhenReady(taskId: string, fileId: string, { onRefused, onUnfit }:
     release();
     if (isWanted && file && state === 'refused' && !watched.has(taskId)) onUnfit({ ...file });
     if (!isWanted || state !== 'ready') return;
-    attachFiles(kept.live as LiveRoom<typeof uploadsRoom>, taskId, [fileId]).then(() => {
+    attachFiles(taskId, [fileId]).then(() => {
       forgetReplies([fileId]);
       changeLoose(taskId, (ids) => ids.filter((id) => id !== fileId), { onRefused, onUnfit });
     }, onRefused);

@@ -1,4 +1,3 @@
-import type { uploadsRoom } from '#shared/files/uploads.room.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
@@ -12,6 +11,7 @@ import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.a
 import { call, callWithSeqs } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import { newId } from '#client/platform/new-id.ts';
+import { rooms } from '#client/platform/room-store.ts';
 
 export type TaskHandle = LiveRoom<typeof taskRoom>;
 
@@ -47,14 +47,9 @@ export const unwatchTask = (room: TaskHandle, personId: string) =>
     callWithSeqs(unwatchTaskEndpoint, { params: { taskId: room.id, personId }, key }),
   );
 
-/** Hangs files on a task that are ready; its room tells what is there then. */
 /** Hangs files of one's own on a task: tried until there is an answer, also once nobody follows the task any more. */
-export const attachFiles = (uploads: LiveRoom<typeof uploadsRoom>, taskId: string, fileIds: readonly string[]) =>
-  uploads.predictAll(
-    [],
-    (key) => callWithSeqs(attachTaskFilesEndpoint, { params: { taskId }, body: { fileIds: [...fileIds] }, key }),
-    () => new Set(),
-  );
+export const attachFiles = (taskId: string, fileIds: readonly string[]) =>
+  rooms.send((key) => callWithSeqs(attachTaskFilesEndpoint, { params: { taskId }, body: { fileIds: [...fileIds] }, key }));
 
 const idsOf = (files: readonly FileRecord[]) => files.map(({ id }) => id);
 
