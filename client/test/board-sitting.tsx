@@ -3,9 +3,11 @@ import { cleanNotifications } from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Bulk } from '#shared/tasks/bulk.api.ts';
+import type { Bulk, BulkResult } from '#shared/tasks/bulk.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
+import type { OwnBoard } from '#shared/tasks/own-boards.room.ts';
 import { activate } from '#client/platform/i18n.ts';
+import { rooms } from '#client/platform/room-store.ts';
 import { useShortcutKeys } from '#client/platform/shortcuts.ts';
 import { BoardView } from '#client/tasks/board/board-view.tsx';
 import { Providers } from '#client/ui/providers.tsx';
@@ -17,12 +19,13 @@ const cards = [...['a', 'b', 'c', 'd'].map((id) => aCard(id, 'not-started')), aC
 /** A board with four cards to start and one in progress. */
 export const board = aBoard(cards, [{ id: 'doing', name: 'Doing', limit: null }]);
 
-/** What was asked of the server in bulk and what was foretold of one card, which of it is refused, who works here, and what a single act is answered. */
+/** What was asked of the server in bulk and what was foretold of one card, which of it is refused, who works here, on which boards one is, and what a single act is answered. */
 export const served = {
   asked: [] as Bulk[],
   foretold: [] as { name: string; data: unknown }[],
-  refused: {} as Record<string, { code: string }>,
+  refused: {} as Record<string, NonNullable<BulkResult['error']>>,
   colleagues: [] as object[],
+  boards: {} as Record<string, OwnBoard>,
   single: (() => undefined) as () => unknown,
 };
 
@@ -64,8 +67,10 @@ export function sitAtBoard(): void {
   beforeEach(async () => {
     await page.viewport(1280, 800);
     await activate('en');
-    Object.assign(served, { asked: [], foretold: [], refused: {}, colleagues: [], single: () => undefined });
+    Object.assign(served, { asked: [], foretold: [], refused: {}, colleagues: [], boards: {}, single: () => undefined });
     vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+      if (/\/rooms\/(own|company)-boards\//.test(path))
+        return Response.json({ head: { seq: 0, id: null }, state: { id: 'amara', boards: served.boards, marks: {} } });
       if (!path.includes('/bulk')) return Response.json(served.colleagues);
       const request = JSON.parse(body as string) as Bulk;
       served.asked.push(request);
@@ -75,6 +80,7 @@ export function sitAtBoard(): void {
   });
   afterEach(() => {
     cleanNotifications();
+    rooms.reset();
     signOut();
     vi.unstubAllGlobals();
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { languages } from '#shared/platform/languages.ts';
 import { defaultGrants } from '#shared/access/pages.ts';
+import type { OwnBoard } from '#shared/tasks/own-boards.room.ts';
 import { session } from '#client/access/session.store.ts';
 import { loadDirectory } from '#client/people/directory.store.ts';
 import { activate } from '#client/platform/i18n.ts';
@@ -82,6 +83,34 @@ test('nobody from outside is made an editor of a project before it was asked, no
   await expect.poll(() => served.asked[1]).toEqual({ taskIds: ['a'], change: { assigneeId: a!.assigneeId }, leaves: true });
 });
 
+const footbridge: OwnBoard = {
+  id: 'footbridge',
+  kind: 'project',
+  title: 'Footbridge',
+  departmentId: null,
+  isArchived: false,
+  faces: ['amara'],
+  role: 'owner',
+};
+
+test('what follows with those who were made editors is taken back by itself, and they with it', async () => {
+  served.boards = { footbridge };
+  served.refused = { b: { code: 'input.invalid', fields: [{ path: 'body.taskIds', rule: 'no-member' }] } };
+  const { rerender } = await selectTwo();
+  await bar().getByRole('button', { name: 'Move to' }).click();
+  await page.getByRole('menuitem', { name: 'To another board' }).click();
+  await page.getByRole('menuitem', { name: 'Footbridge' }).click();
+  await expect.element(page.getByText(/1 task moved to .*Footbridge/)).toBeVisible();
+  served.refused = {};
+  await page.getByRole('button', { name: 'Make them editors' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.poll(() => undo.elements().length).toBe(2);
+  const { a: _a, b: _b, ...rest } = board.cards;
+  await rerender(viewOf({ ...board, cards: rest }));
+  await page.getByRole('alert').filter({ hasText: '1 task moved to' }).last().getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => served.asked.at(-1)).toMatchObject({ taskIds: ['b'], change: { board: { id: 'board' } }, leaves: true });
+});
+
 test('a change is said of those alone for which it was not refused', async () => {
   served.refused = { b: { code: 'access.denied' }, d: { code: 'access.denied' } };
   await open();
@@ -101,6 +130,17 @@ test('a change that takes the selected cards away leaves the focus with the card
   (bar().getByRole('button', { name: 'Move to' }).element() as HTMLElement).focus();
   await rerender(viewOf({ ...board, cards: rest }));
   await expect.element(cardNamed('Task c')).toHaveFocus();
+});
+
+test('the focus stays in the bar where the first of those that are selected goes and others stay', async () => {
+  const { rerender } = await selectTwo();
+  const due = bar().getByRole('button', { name: 'Due date' });
+  (due.element() as HTMLElement).focus();
+  const { a: _, ...rest } = board.cards;
+  await rerender(viewOf({ ...board, cards: rest }));
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await expect.element(due).toHaveFocus();
 });
 
 test('the keys of what one may not change say so, and open no menu that would refuse it', async () => {

@@ -30,23 +30,22 @@ const clearBy = (clear: () => void) => (event: KeyboardEvent) => {
 /** Where the bar goes with the focus in it, a card has it next: the first that was selected, or the one after those that are gone. */
 function useHandedFocus({ cards, after: cardAfter }: Selection): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
-  const next = useRef<string | null>(null);
-  const first = cards[0]?.id;
+  const next = useRef<{ first: string; after: string | null } | null>(null);
   useLayoutEffect(() => {
-    next.current = cards.length > 0 ? cardAfter(cards.at(-1)!.id) : null;
+    next.current = cards.length > 0 ? { first: cards[0]!.id, after: cardAfter(cards.at(-1)!.id) } : null;
   });
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const after = next.current;
+      const to = next.current;
       // The cards go with it.
       requestAnimationFrame(() => {
-        const to = first !== undefined && cardElement(first) ? first : after;
-        if (to !== null) focusCard(to);
+        const id = to && (cardElement(to.first) ? to.first : to.after);
+        if (id) focusCard(id);
       });
     };
-  }, [first]);
+  }, []);
   return bar;
 }
 

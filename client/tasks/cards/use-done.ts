@@ -3,17 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { BulkChange } from '#shared/tasks/bulk.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { directory } from '#client/people/directory.store.ts';
-import { newId } from '#client/platform/new-id.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { BoardList } from '#client/tasks/board-lists.ts';
 import { useNameOfBoard } from '#client/tasks/boards/board-words.ts';
 import { useListName, usePriorityNames } from '#client/tasks/task-words.ts';
-
-/** The toasts that say what was done: what is taken back does not go on saying it. */
-const toasts = new WeakMap<BulkChange, string>();
-export const toastOf = (change: BulkChange): string => toasts.get(change) ?? '';
 
 /** Where cards were put, by the name of their list or board; null where they went back to several. */
 function usePlaceName(lists: readonly BoardList[]) {
@@ -49,13 +44,11 @@ function useDeedWords(lists: readonly BoardList[]) {
   };
 }
 
-/** Says what was done to several at once, and offers to take all of it back. */
+/** Says under a name what was done to several at once, and offers to take all of it back. */
 export function useDone(lists: readonly BoardList[]) {
   const { t } = useLingui();
   const wordsOf = useDeedWords(lists);
-  return (cards: readonly TaskCard[], change: BulkChange, undo: () => void) => {
-    const name = newId();
-    toasts.set(change, name);
+  return (name: string, cards: readonly TaskCard[], change: BulkChange, undo: () => void) => {
     const words = wordsOf(cards.length, change);
     showToast({ tone: 'done', name, words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
   };

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { cardNamed, focusOn } from '#client/test/board-page.tsx';
 import { board, open, served, sitAtBoard, viewOf } from '#client/test/board-sitting.tsx';
 
 sitAtBoard();
+afterEach(() => history.replaceState(null, '', '/'));
 
 /** The board with these cards as they are now. */
 const shownWith = (...cards: readonly TaskCard[]) =>
@@ -46,8 +47,8 @@ test('a title that somebody else has changed since stays', async () => {
   expect(served.foretold).toHaveLength(1);
 });
 
-async function addOne(): Promise<TaskCard> {
-  await page.getByRole('button', { name: 'Add a task to Not Started' }).click();
+async function addOne(list = 'Not Started'): Promise<TaskCard> {
+  await page.getByRole('button', { name: `Add a task to ${list}` }).click();
   await userEvent.keyboard('A new one{Enter}{Escape}');
   await expect.poll(() => served.foretold.at(-1)).toMatchObject({ name: 'task.created' });
   return served.foretold.at(-1)!.data as TaskCard;
@@ -62,13 +63,16 @@ test('a task that was added is taken off again', async () => {
   await expect.poll(() => served.foretold.at(-1)).toMatchObject({ name: 'task.deleted', data: { id: added.id } });
 });
 
-test('a task that was added stays where somebody else has gone on with it', async () => {
+test.each<[string, string, Partial<TaskCard>]>([
+  ['another status', 'Not Started', { status: 'in-progress', laneId: 'doing' }],
+  ['another lane', 'In Progress, Doing', { laneId: 'review' }],
+])('a task that was added stays where somebody has gone on with it: %s', async (_, list, changes) => {
   const { rerender } = await open();
-  const added = await addOne();
-  await rerender(shownWith({ ...added, status: 'in-progress', laneId: 'doing' }));
-  focusOn('A new one');
+  const added = await addOne(list);
+  await rerender(shownWith({ ...added, ...changes }));
+  focusOn('Task b');
   await takeBack();
-  await expect.element(page.getByText(/^Somebody else has changed this since/)).toBeVisible();
+  await expect.element(page.getByText(/^This was changed after it was added, so it stays: .*A new one/)).toBeVisible();
   expect(served.foretold.at(-1)).toMatchObject({ name: 'task.created' });
 });
 
@@ -82,5 +86,4 @@ test('what is added where the filters hide it is said, with the way to see it', 
     .getByRole('button', { name: 'Clear filters' })
     .click();
   await expect.poll(() => location.search).toBe('');
-  history.replaceState(null, '', '/');
 });

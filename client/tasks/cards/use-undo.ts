@@ -5,19 +5,22 @@ import { takenBack, type BulkChange, type Joining } from '#shared/tasks/bulk.api
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { canTransition } from '#shared/tasks/transitions.ts';
+import { newId } from '#client/platform/new-id.ts';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { hideToast, showToast } from '#client/ui/toast.tsx';
 import type { BoardActions } from '#client/tasks/board-context.ts';
 import { endOf, placeOf, type BoardList } from '#client/tasks/board-lists.ts';
 import { focusCard } from './focus-card.ts';
-import { toastOf, useDone } from './use-done.ts';
+import { useDone } from './use-done.ts';
 
 /** What is done to cards: to many alike, to the title of one, or that one was added. */
 type Deed = BulkChange & { readonly title?: string; readonly isAdded?: true };
 
 /** Something that one did to cards: as they were, where they were, and what they must still be to be put back. */
 interface Step {
+  /** By it the step is found again, and the toast that says that it was done. */
+  readonly id: string;
   readonly cards: readonly TaskCard[];
   readonly places: readonly (TaskPlace | null)[];
   readonly change: Deed;
@@ -27,7 +30,7 @@ interface Step {
 const mostSteps = 50;
 
 /** What others may have made of a task that one has added: then it is not one's own to take back. */
-const ownFields = ['title', 'status', 'assigneeId', 'priority', 'startDate', 'dueDate', 'estimate', 'fileCount'] as const;
+const ownFields = ['title', 'status', 'laneId', 'assigneeId', 'priority', 'startDate', 'dueDate', 'estimate', 'fileCount'] as const;
 
 /** Whether a card is still as one left it; null stands for one that is not there. */
 function isUntouched(card: TaskCard, now: TaskCard | undefined, { place, places, board, isDeleted, isAdded, ...fields }: Deed): boolean {
@@ -80,12 +83,15 @@ function changesBack(
 
 function useOvertaken() {
   const { t } = useLingui();
-  return (cards: readonly TaskCard[]) => {
+  return (cards: readonly TaskCard[], { isAdded }: Deed) => {
     const title = isolate(cards[0]!.title);
-    const words = t`${plural(cards.length, {
-      one: `Somebody else has changed this since, so it stays as it is: ${title}`,
-      other: '# tasks were changed by others since and stay as they are.',
-    })}`;
+    const added = t`This was changed after it was added, so it stays: ${title}`;
+    const words = isAdded
+      ? added
+      : t`${plural(cards.length, {
+          one: `Somebody else has changed this since, so it stays as it is: ${title}`,
+          other: '# tasks were changed by others since and stay as they are.',
+        })}`;
     showToast({ tone: 'refused', words, closeLabel: t`Close` });
   };
 }
@@ -101,21 +107,21 @@ function useSteps(lists: readonly BoardList[]) {
   const steps = useRef<Step[]>([]);
   const remember = (cards: readonly TaskCard[], change: Deed, joining: Joining = {}) => {
     const going = new Set(cards.map(({ id }) => id));
-    const step = { cards, places: cards.map((card) => placeWithLane(lists, card, going)), change, joining };
+    const step = { id: newId(), cards, places: cards.map((card) => placeWithLane(lists, card, going)), change, joining };
     steps.current = [...steps.current, step].slice(-mostSteps);
     return step;
   };
   const forget = (step: Step, refused: ReadonlySet<string>) => {
     const rest = partOf(step, (card) => !refused.has(card.id));
-    steps.current = steps.current.flatMap((one) => (one !== step ? one : rest.cards.length > 0 ? rest : []));
+    steps.current = steps.current.flatMap((one) => (one.id !== step.id ? one : rest.cards.length > 0 ? rest : []));
   };
   /** The step as it is remembered now, or the last one; nothing where it was taken back before. */
   const take = (named?: Step) => {
-    const step = named ? steps.current.find(({ change }) => change === named.change) : steps.current.at(-1);
+    const step = named ? steps.current.find(({ id }) => id === named.id) : steps.current.at(-1);
     steps.current = steps.current.filter((one) => one !== step);
     return step;
   };
-  const isRemembered = ({ change }: Step) => steps.current.some((step) => step.change === change);
+  const isRemembered = ({ id }: Step) => steps.current.some((step) => step.id === id);
   return { take, remember, forget, isRemembered };
 }
 
@@ -140,10 +146,10 @@ function useTakingBack(board: Pick<Board, 'cards'>, lists: readonly BoardList[],
   const sayTakenBack = useTakenBack();
   return (step: Step | undefined) => {
     if (!step) return;
-    hideToast(toastOf(step.change));
+    hideToast(step.id);
     const isMine = (card: TaskCard) => isUntouched(card, board.cards[card.id], step.change);
     const [mine, theirs] = [partOf(step, isMine), step.cards.filter((card) => !isMine(card))];
-    if (theirs.length > 0) sayOvertaken(theirs);
+    if (theirs.length > 0) sayOvertaken(theirs, step.change);
     if (mine.cards.length === 0) return;
     const [first] = mine.cards as [TaskCard];
     // That says itself what it does, and offers to take it back.
@@ -169,14 +175,14 @@ function useStep(
 ): BoardActions['change'] {
   return async (cards, change, joining) => {
     const step = remember(cards, change, joining);
-    const say = (some: readonly TaskCard[]) => some.length > 0 && sayDone(some, change, () => takeBack(take(step)));
+    const say = (some: readonly TaskCard[]) => some.length > 0 && sayDone(step.id, some, change, () => takeBack(take(step)));
     const isSeen = cards.length > 1 && !change.board;
     if (isSeen) say(cards);
     const refused = await actions.change(cards, change, joining);
     const done = cards.filter(({ id }) => !refused.has(id));
     // What was said of all of them is true of some.
     if (isSeen && refused.size > 0 && isRemembered(step)) {
-      hideToast(toastOf(change));
+      hideToast(step.id);
       say(done);
     }
     if (refused.size > 0) forget(step, refused);
