@@ -32,9 +32,10 @@ export const isSameLook = (a: Look, b: Look) =>
   a.search === b.search &&
   (a.layout === 'board' || JSON.stringify(a.columns) === JSON.stringify(b.columns));
 
+const isArranged = ({ hidden, widths }: ColumnLayout) => hidden.length > 0 || Object.keys(widths).length > 0;
+
 /** Whether a look shows more than what one sees anyhow. */
-export const isOwnLook = ({ search, layout, columns }: Look): boolean =>
-  search !== '' || (layout === 'table' && (columns.hidden.length > 0 || Object.keys(columns.widths).length > 0));
+export const isOwnLook = ({ search, layout, columns }: Look): boolean => search !== '' || (layout === 'table' && isArranged(columns));
 
 /** How it comes depends on the room that there is; a view does not. */
 const asItComes: ColumnLayout = { hidden: [], widths: {} };
@@ -44,7 +45,8 @@ export function useLook(): { look: Look; open: (look: Look) => void } {
   const [params, setParams] = useSearchParams();
   const columns = useColumns();
   const open = ({ layout, boardId, search, columns: arranged }: Look) => {
-    if (layout === 'table') columns.put(arranged);
+    if (layout === 'table' && isArranged(arranged)) columns.put(arranged);
+    else if (layout === 'table') columns.reset();
     setParams({
       ...(layout === 'table' && { view: 'table' }),
       ...(boardId && { boardId }),

@@ -40,6 +40,11 @@ function useName({ first, taken, onName }: Pick<NameFormProps, 'first' | 'taken'
   return { name, fault, submit, write };
 }
 
+/** A form that was asked for has the focus, unless somebody writes elsewhere by now. */
+const takeFocus = (field: HTMLInputElement | null) => {
+  if (!document.activeElement?.matches('input, textarea')) field?.focus();
+};
+
 /** A name to be written: what is wrong with it is said beside the field, and nothing that was typed is lost. */
 export function NameForm({ label, action, isRefused, onCancel, ...naming }: NameFormProps) {
   const { name, fault, submit, write } = useName(naming);
@@ -54,6 +59,7 @@ export function NameForm({ label, action, isRefused, onCancel, ...naming }: Name
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc anywhere in it puts the form away
     <form className={classes.form} onSubmit={submit} onKeyDown={press}>
       <TextInput
+        ref={onCancel ? takeFocus : null}
         size="xs"
         className={classes.field}
         label={label}
@@ -106,41 +112,45 @@ function useDeeds({ room }: Kept) {
   return { save, remove };
 }
 
-function Renaming({ view, views, ...ways }: { view: SavedView; views: readonly SavedView[] } & Pick<NameFormProps, 'onName' | 'onCancel'>) {
+type RenamingProps = { view: SavedView; views: readonly SavedView[] } & Pick<NameFormProps, 'first' | 'onName' | 'onCancel'>;
+
+function Renaming({ view, views, ...naming }: RenamingProps) {
   const { t } = useLingui();
   const others = views.filter(({ id }) => id !== view.id);
-  return <NameForm label={t`Name of the view`} action={t`Rename`} first={view.name} taken={others} {...ways} />;
+  return <NameForm label={t`Name of the view`} action={t`Rename`} taken={others} {...naming} />;
 }
 
-/** The name of a view while it is written anew; then the focus is on what began it. */
-function useNaming() {
-  const [isNaming, setIsNaming] = useState(false);
+/** The name of a view while it is written anew, as it begins: what it was, or what was refused. Then the focus is on what began it. */
+function useNaming(view: SavedView, save: (view: SavedView) => Promise<boolean>) {
+  const [begun, begin] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const leave = () => {
-    setIsNaming(false);
+    begin(null);
     requestAnimationFrame(() => pencil.current?.focus());
   };
-  return { isNaming, setIsNaming, pencil, leave };
+  const rename = async (next: string) => {
+    leave();
+    const isKept = next === view.name || (await save({ ...view, name: next }));
+    if (!isKept) begin(next);
+    return isKept;
+  };
+  return { begun, begin, pencil, leave, rename };
 }
 
 const action = { size: 26, variant: 'subtle', color: 'gray' } as const;
 
 function ViewLine({ view, kept, onOpen }: { view: SavedView; kept: Kept; onOpen: () => void }) {
   const { t } = useLingui();
-  const { isNaming, setIsNaming, pencil, leave } = useNaming();
   const { look, open } = useLook();
   const { save, remove } = useDeeds(kept);
+  const { begun, begin, pencil, leave, rename } = useNaming(view, save);
   const name = isolate(view.name);
   const isShown = isSameLook(view, look);
-  const rename = (next: string) => {
-    leave();
-    return next === view.name ? Promise.resolve(true) : save({ ...view, name: next });
-  };
   const choose = () => {
     open(view);
     onOpen();
   };
-  if (isNaming) return <Renaming view={view} views={kept.views} onName={rename} onCancel={leave} />;
+  if (begun !== null) return <Renaming view={view} views={kept.views} first={begun} onName={rename} onCancel={leave} />;
   return (
     <div className={classes.line}>
       <UnstyledButton className={classes.open} dir="auto" aria-current={isShown || undefined} onClick={choose}>
@@ -155,7 +165,7 @@ function ViewLine({ view, kept, onOpen }: { view: SavedView; kept: Kept; onOpen:
           <IconDeviceFloppy {...icon} />
         </ActionIcon>
       )}
-      <ActionIcon {...action} ref={pencil} aria-label={t`Rename ${name}`} onClick={() => setIsNaming(true)}>
+      <ActionIcon {...action} ref={pencil} aria-label={t`Rename ${name}`} onClick={() => begin(view.name)}>
         <IconPencil {...icon} />
       </ActionIcon>
       <ActionIcon {...action} aria-label={t`Delete ${name}`} onClick={() => remove(view)}>

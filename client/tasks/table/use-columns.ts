@@ -45,7 +45,7 @@ export function layoutFrom(kept: unknown): ColumnLayout {
 
 const isSame = (one: ColumnLayout, other: ColumnLayout) =>
   one.hidden.toSorted().join(' ') === other.hidden.toSorted().join(' ') &&
-  Object.keys(one.widths).length === Object.keys(other.widths).length;
+  tableColumns.every((column) => one.widths[column] === other.widths[column]);
 
 /** The columns as somebody has made them, remembered for this person on this device. */
 export function useColumns(): Columns {
