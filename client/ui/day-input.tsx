@@ -18,6 +18,8 @@ interface DayInputProps {
   error: boolean;
   /** In a dialog the calendar floats above it; else it stands in what floats already. */
   isInDialog?: boolean;
+  /** Whether the last day holds until the field is left with none in it. */
+  keepsLast?: boolean;
   /** Nothing while what is written is no day. */
   onChange: (day: string) => void;
   /** Whether what stands there is no day: a form waits until it is one, or nothing. */
@@ -33,13 +35,31 @@ function afterPress(act: () => void) {
   else act();
 }
 
+type NoDay = 'none' | 'typed' | 'said';
+
+/** Whoever waits for a day hears that there is none; the last one, where it holds still, goes once that is said. */
+function useTold(noDay: NoDay, value: string, { onChange, onFault }: Pick<DayInputProps, 'onChange' | 'onFault'>) {
+  const isNoDay = noDay !== 'none';
+  const isSaid = noDay === 'said';
+  const tell = useEffectEvent((isFaulty: boolean) => onFault?.(isFaulty));
+  useEffect(() => {
+    tell(isNoDay);
+  }, [isNoDay]);
+  const letGo = useEffectEvent(() => {
+    if (value !== '') onChange('');
+  });
+  useEffect(() => {
+    if (isSaid) letGo();
+  }, [isSaid]);
+}
+
 /** What is written and no day: it stays as it was written, and is said once the field is left or Enter is pressed. */
 function useNoDay(
   value: string,
   parse: (text: string) => string | null,
-  { onChange, onFault }: Pick<DayInputProps, 'onChange' | 'onFault'>,
+  { keepsLast, onChange, onFault }: Pick<DayInputProps, 'keepsLast' | 'onChange' | 'onFault'>,
 ) {
-  const [noDay, setNoDay] = useState<'none' | 'typed' | 'said'>('none');
+  const [noDay, setNoDay] = useState<NoDay>('none');
   const [known, setKnown] = useState(value);
   const isNoDay = noDay !== 'none';
   if (known !== value) {
@@ -47,10 +67,7 @@ function useNoDay(
     // A day that comes from elsewhere stands in the place of what was typed.
     if (value !== '') setNoDay('none');
   }
-  const tell = useEffectEvent((isFaulty: boolean) => onFault?.(isFaulty));
-  useEffect(() => {
-    tell(isNoDay);
-  }, [isNoDay]);
+  useTold(noDay, value, { onChange, ...(onFault && { onFault }) });
   const say = () => setNoDay((now) => (now === 'typed' ? 'said' : now));
   return {
     isNoDay,
@@ -59,7 +76,7 @@ function useNoDay(
     hear: (text: string) => {
       const isNone = text.trim() !== '' && parse(text) === null;
       setNoDay(isNone ? 'typed' : 'none');
-      if (isNone && value !== '') onChange('');
+      if (isNone && value !== '' && !keepsLast) onChange('');
     },
     choose: (day: string | null) => {
       if (day !== null) setNoDay('none');
@@ -74,18 +91,18 @@ function useNoDay(
 }
 
 /** A day among the fields of a form: typed as people write it, or chosen. */
-export function DayInput({ value, today, error, isInDialog = false, onChange, onFault, ...field }: DayInputProps) {
+export function DayInput({ value, today, error, isInDialog = false, keepsLast = false, onChange, onFault, ...field }: DayInputProps) {
   const { t, i18n } = useLingui();
   const words = useCalendarWords();
   const parse = (text: string) => typedDay(text, regionalTag(i18n.locale), today);
-  const { isNoDay, isSaid, say, hear, choose, press } = useNoDay(value, parse, { onChange, ...(onFault && { onFault }) });
+  const { isNoDay, isSaid, say, hear, choose, press } = useNoDay(value, parse, { keepsLast, onChange, ...(onFault && { onFault }) });
   const label = field['aria-label'];
   return (
     <Calendars>
       <DateInput
         {...field}
         {...(isSaid && { 'aria-describedby': undefined })}
-        value={value === '' ? null : value}
+        value={isNoDay || value === '' ? null : value}
         valueFormat={(day) => wholeDayText(day, i18n.locale)}
         dateParser={parse}
         fixOnBlur={!isNoDay}

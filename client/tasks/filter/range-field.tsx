@@ -61,7 +61,7 @@ function End({ kind, label, value, errorId, onChange }: EndProps) {
   if (kind === 'day')
     return (
       <Suspense fallback={<TextInput {...common} flex={1} readOnly />}>
-        <DayInput {...common} flex={1} today={today} onChange={onChange} />
+        <DayInput {...common} flex={1} today={today} keepsLast onChange={onChange} />
       </Suspense>
     );
   return <NumberInput {...common} flex={1} min={0} max={9999} step={0.25} onChange={(next) => onChange(String(next))} />;
