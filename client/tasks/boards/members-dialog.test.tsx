@@ -125,6 +125,10 @@ test('an owner beside others is asked before they step down, and stays one where
   await expect.element(page.getByText(/^You will no longer manage this board/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(own).toHaveValue('owner');
+  await own.selectOptions('viewer');
+  await own.selectOptions('owner');
+  await expect.element(page.getByText(/^You will no longer manage this board/)).not.toBeInTheDocument();
+  await expect.element(own).toHaveValue('owner');
   expect(foretold).toEqual([]);
   await own.selectOptions('editor');
   await page.getByRole('button', { name: 'Step down' }).click();

@@ -116,13 +116,18 @@ function useRoleChange({ board, room }: MembersProps, personId: string) {
   const sayRefusal = useRefusal();
   const [asked, ask] = useState<BoardRole | null>(null);
   const change = (to: BoardRole) => void changeMember(room, personId, to).catch(sayRefusal);
-  const owners = Object.values(board.members).filter((role) => role === 'owner').length;
-  const isGivingUp = personId === user?.id && board.members[personId] === 'owner' && owners > 1;
+  const role = board.members[personId];
+  const owners = Object.values(board.members).filter((one) => one === 'owner').length;
+  const choose = (to: BoardRole) => {
+    const isGivingUp = personId === user?.id && role === 'owner' && to !== role && owners > 1;
+    ask(isGivingUp ? to : null);
+    if (!isGivingUp && to !== role) change(to);
+  };
   const agree = () => {
     ask(null);
     if (asked) change(asked);
   };
-  return { asked, choose: (to: BoardRole) => (isGivingUp && to !== 'owner' ? ask(to) : change(to)), agree, cancel: () => ask(null) };
+  return { asked, choose, agree, cancel: () => ask(null) };
 }
 
 function Member({ board, room, personId, role, isManaged }: MembersProps & { personId: string; role: BoardRole; isManaged: boolean }) {
