@@ -3,7 +3,11 @@ import { readerClock } from '#client/platform/reader-clock.ts';
 import { dayText } from './day-text.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+const { now, zone } = readerClock;
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(readerClock, { now, zone });
+});
 
 test('a day of this year is said without its year, in each language', () => {
   expect(['en', 'es', 'hi', 'te', 'ar'].map((language) => dayText('2026-09-22', language))).toEqual([
@@ -21,10 +25,8 @@ test('a day of any other year says which', () => {
 });
 
 test('the year is the one that the clock of the server shows in the zone of the reader, whatever the browser thinks', () => {
-  const { now, zone } = readerClock;
   Object.assign(readerClock, { now: () => new Date('2030-12-31T22:00:00Z'), zone: () => 'Asia/Kolkata' });
   expect([dayText('2030-12-31', 'en'), dayText('2031-01-01', 'en')]).toEqual(['31 Dec 2030', '1 Jan']);
   Object.assign(readerClock, { zone: () => 'America/New_York' });
   expect([dayText('2030-12-31', 'en'), dayText('2031-01-01', 'en')]).toEqual(['31 Dec', '1 Jan 2031']);
-  Object.assign(readerClock, { now, zone });
 });

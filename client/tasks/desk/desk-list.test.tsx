@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
@@ -33,6 +33,11 @@ beforeEach(async () => {
   done = [];
   await activate('en');
   history.replaceState(null, '', '/?view=my');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  history.replaceState(null, '', '/');
+  await activate('en');
 });
 
 test('a task opens over the view in which it stands', async () => {
@@ -147,7 +152,6 @@ test('a task of one’s private board names it in the reader’s language', asyn
   );
   await render(list, { wrapper: Providers });
   await expect.element(page.getByText('مكتبي')).toBeVisible();
-  await activate('en');
 });
 
 test('on a phone a word of 255 characters takes two lines of its row, and no more', async () => {

@@ -61,6 +61,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const field of ['title', 'estimate', 'dueDate', 'priority']) writeDraft(`field:${field}:a`, undefined);
+  directory.people = {};
   signOut();
   vi.unstubAllGlobals();
 });
@@ -165,7 +166,6 @@ test('whoever is found by name is chosen by Enter', async () => {
   await expect.element(page.getByRole('option', { name: 'Chen Wei' })).toHaveAttribute('data-combobox-selected');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => edits).toEqual([{ assigneeId: 'wei' }]);
-  directory.people = {};
 });
 
 /** Amara hands her task on to Chen Wei; somebody else may have given it to another since. */
@@ -184,14 +184,12 @@ async function handOn(now: string) {
 test('whoever hands a task on is told what they can no longer do, with the way back', async () => {
   await handOn('wei');
   await expect.poll(() => edits).toEqual([{ assigneeId: 'wei' }, { assigneeId: 'amara' }]);
-  directory.people = {};
 });
 
 test('what somebody else has handed further is not taken from whoever has it now', async () => {
   await handOn('layla');
   await expect.element(page.getByText(sentenceFor('record.stale').message!)).toBeVisible();
   expect(edits).toEqual([{ assigneeId: 'wei' }]);
-  directory.people = {};
 });
 
 test('a date that is late says how late, and which day it was', async () => {
