@@ -34,6 +34,8 @@ export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<type
     schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism, ignoreTriggers: true },
     migrations: {
       silent: true,
+      // Each is committed by itself: what one of them locks stays locked while no other builds an index.
+      allOrNothing: false,
       path: fileURLToPath(new URL('./migrations', import.meta.url)),
       emit: 'ts',
       glob: '!(*.d).{js,ts}',

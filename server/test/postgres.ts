@@ -6,11 +6,11 @@ import { inject } from 'vitest';
 /** A migrated, empty database of the test's own. */
 export type TestDatabase = { owner: string; app: string; engine: string; queue: string; drop(): Promise<void> };
 
-/** Copies the migrated template, in some ten milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Copies the migrated template, in some ten milliseconds; or one in which there is nothing yet. */
+export async function createTestDatabase(template: 'cairn_template' | 'template0' = 'cairn_template'): Promise<TestDatabase> {
   const { owner, app, engine, queue } = inject('databases');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await copyTemplate(name);
+  await copyTemplate(`create database ${name} template ${template} owner ${new URL(owner).username}`);
   return {
     owner: addressOf(owner, name),
     app: addressOf(app, name),
@@ -22,10 +22,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 const OBJECT_IN_USE = '55006';
 
-async function copyTemplate(name: string): Promise<void> {
+async function copyTemplate(statement: string): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
-      return await asAdmin(`create database ${name} template cairn_template`);
+      return await asAdmin(statement);
     } catch (error) {
       // Two workers copying at once, or a connection of the migration that is just closing.
       if ((error as pg.DatabaseError).code !== OBJECT_IN_USE || tried === 200) throw error;

@@ -5,9 +5,10 @@ export class Migration20261122074500_counted_in_index extends Migration {
   override name = 'Migration20261122074500_counted_in_index';
 
   override up(): void {
-    this.addSql(`drop index "task_rank_unique";`);
     this.addSql(
-      `create unique index "task_rank_unique" on "task" ("board_id", "status", "lane_id", "rank") include ("company_id") nulls not distinct where "deleted_at" is null;`,
+      `create unique index "task_rank_unique_next" on "task" ("board_id", "status", "lane_id", "rank") include ("company_id") nulls not distinct where "deleted_at" is null;`,
     );
+    this.addSql(`drop index "task_rank_unique";`);
+    this.addSql(`alter index "task_rank_unique_next" rename to "task_rank_unique";`);
   }
 }

@@ -3,8 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /* Whoever is on few boards looks through what lies on them; to walk many boards one by one would cost more than the words do. */
 const holding = `
 create extension if not exists btree_gin with schema public;
-drop index search_entry_hold_index;
-create index search_entry_hold_index on search_entry using gin (board_id, letters gin_trgm_ops);
+create index search_entry_hold_index_next on search_entry using gin (board_id, letters gin_trgm_ops);
 create function cairn.tasks_holding(_letters text, _forms text[], _boards uuid[], _most int) returns table (id uuid, folded text)
 language plpgsql stable security definer rows 200
 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -89,11 +88,15 @@ begin
   end if;
 end $$;`;
 
+const swapped = `
+drop index search_entry_hold_index;
+alter index search_entry_hold_index_next rename to search_entry_hold_index;`;
+
 /** A word that stands in thousands of titles is looked for on the boards of who asks, not in the whole company. */
 export class Migration20261122081500_search_by_board extends Migration {
   override name = 'Migration20261122081500_search_by_board';
 
   override up(): void {
-    for (const sql of [holding, findEntries, findTasks]) this.addSql(sql);
+    for (const sql of [holding, findEntries, findTasks, swapped]) this.addSql(sql);
   }
 }
