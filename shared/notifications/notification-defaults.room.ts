@@ -16,9 +16,14 @@ export type NotificationDefaults = Static<typeof NotificationDefaults>;
 
 type OldDefaults = Pick<NotificationDefaults, 'id' | 'channels'>;
 
-/* The second version knows when mail is gathered and when it waits. */
-export const notificationDefaultsChanged = defineEvent('notification-defaults.changed', NotificationDefaults, [
-  (defaults: OldDefaults): NotificationDefaults => ({ ...defaults, digest: null, quiet: null }),
+/* The second version knows when mail is gathered and when it waits; who tells the first leaves that as it is. */
+const ChangedDefaults = Type.Object({
+  ...NotificationDefaults.properties,
+  digest: Type.Optional(Nullable(Digest)),
+  quiet: Type.Optional(Nullable(QuietHours)),
+});
+export const notificationDefaultsChanged = defineEvent('notification-defaults.changed', ChangedDefaults, [
+  (defaults: OldDefaults): Static<typeof ChangedDefaults> => defaults,
 ]);
 
 /** Everybody sees in it how they are told as long as they choose nothing else. */
