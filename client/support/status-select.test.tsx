@@ -1,34 +1,70 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Ticket } from '#shared/support/ticket.schema.ts';
 import { activate } from '#client/platform/i18n.ts';
+import { draftNow } from '#client/tasks/drafts.store.ts';
+import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { replyDraft } from './support-drafts.ts';
 
-const ticket = { status: 'new', answeredAt: null } as Ticket;
+const ticket = { id: 'ticket', status: 'new', answeredAt: null } as Ticket;
 const move = vi.fn<() => Promise<boolean>>();
-beforeEach(async () => {
-  move.mockReset();
-  await activate('en');
-});
+const Select = ({ of }: { of: Ticket }) => <StatusSelect ticket={of} change={undefined} onMove={move} />;
+const open = () => render(<Select of={ticket} />, { wrapper: Providers });
 
-test('the word with which a request is resolved stands until it is taken', async () => {
-  const first = Promise.withResolvers<boolean>();
-  move.mockReturnValueOnce(first.promise).mockResolvedValueOnce(true);
-  await render(<StatusSelect ticket={ticket} change={undefined} onMove={move} />, { wrapper: Providers });
+const dialog = () => page.getByRole('dialog', { name: 'Resolve the request' });
+const word = () => page.getByRole('textbox', { name: 'Answer' });
+const draft = () => draftNow(replyDraft('ticket'))?.text;
+
+async function resolveWith(text: string) {
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Resolved' }).click();
-  const word = page.getByRole('textbox', { name: 'Answer' });
-  await word.fill('They are booked now.');
+  await word().fill(text);
   await page.getByRole('button', { name: 'Resolve' }).click();
-  await expect.poll(() => move.mock.calls).toEqual([['resolved', 'They are booked now.']]);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+}
+
+beforeEach(async () => {
+  move.mockReset();
+  signInAmara();
+  await activate('en');
+});
+afterEach(signOut);
+
+test('nobody waits for the word with which a request is resolved: it is asked for again only where it is refused', async () => {
+  const first = Promise.withResolvers<boolean>();
+  move.mockReturnValueOnce(first.promise).mockResolvedValueOnce(true);
+  await open();
+  await resolveWith('They are booked now.');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(move.mock.calls).toEqual([['resolved', 'They are booked now.']]);
+  expect(draft()).toBeUndefined();
   first.resolve(false);
-  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeEnabled();
-  await expect.element(word).toHaveValue('They are booked now.');
+  await expect.element(word()).toHaveValue('They are booked now.');
   await page.getByRole('button', { name: 'Resolve' }).click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(dialog()).not.toBeInTheDocument();
   expect(move).toHaveBeenCalledTimes(2);
+});
+
+test('the word that is not said yet is the answer that is being written', async () => {
+  await open();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Resolved' }).click();
+  await word().fill('They are boo');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(draft()).toBe('They are boo');
+  expect(move).not.toHaveBeenCalled();
+});
+
+test('where somebody else was first, the word is kept as an answer and not asked for', async () => {
+  const sent = Promise.withResolvers<boolean>();
+  move.mockReturnValueOnce(sent.promise);
+  const { rerender } = await open();
+  await resolveWith('They are booked now.');
+  await rerender(<Select of={{ ...ticket, status: 'work-in-progress' }} />);
+  sent.resolve(false);
+  await expect.poll(draft).toBe('They are booked now.');
+  await expect.element(dialog()).not.toBeInTheDocument();
 });
