@@ -1,4 +1,4 @@
-import { Menu, Modal } from '@mantine/core';
+import { Button, Menu, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -86,30 +86,76 @@ test('a dialog that closes gives it back to what the menu hangs from that opened
   await expect.element(button('More')).toHaveFocus();
 });
 
-test('who leaves it by themselves is not brought back', async () => {
-  await open(<Turning />);
+/** Enough for whoever would give the focus to something. */
+const someFrames = async () => {
+  for (let frame = 0; frame < 6; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
+function Taken({ isThere }: { isThere: boolean }) {
+  return (
+    <section>
+      <button type="button">First</button>
+      {isThere && <button type="button">Second</button>}
+    </section>
+  );
+}
+
+test('who leaves it by themselves is not brought back, also when it goes away later', async () => {
+  const { rerender } = await open(<Taken isThere />);
   await button('First').click();
+  await button('Second').click();
   (document.activeElement as HTMLElement).blur();
-  await button('Claim').click();
-  await expect.element(button('Hand over')).toHaveFocus();
-  (document.activeElement as HTMLElement).blur();
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-  });
+  await someFrames();
+  await rerender(<Taken isThere={false} />);
+  await expect.element(button('Second')).not.toBeInTheDocument();
+  await someFrames();
   expect(document.activeElement).toBe(document.body);
+});
+
+test('what is at work has it again afterwards, and nothing beside it meanwhile', async () => {
+  const saving = Promise.withResolvers<void>();
+  function Saving() {
+    const [isBusy, setIsBusy] = useState(false);
+    const save = async () => {
+      setIsBusy(true);
+      await saving.promise;
+      setIsBusy(false);
+    };
+    return (
+      <form>
+        <Button>Cancel</Button>
+        <Button loading={isBusy} onClick={() => void save()}>
+          Save
+        </Button>
+      </form>
+    );
+  }
+  await open(<Saving />);
+  await button('Save').click();
+  await expect.element(button('Save')).toBeDisabled();
+  await someFrames();
+  await expect.element(button('Cancel')).not.toHaveFocus();
+  saving.resolve();
+  await expect.element(button('Save')).toHaveFocus();
 });
 
 function Pages() {
   const [isOther, setIsOther] = useState(false);
   return (
-    <main tabIndex={-1} aria-label="Content">
-      {isOther ? <p>Another page</p> : <button onClick={() => setIsOther(true)}>Go on</button>}
-    </main>
+    <>
+      <nav>
+        <button type="button">Menu</button>
+      </nav>
+      <main tabIndex={-1} aria-label="Content">
+        {isOther ? <p>Another page</p> : <button onClick={() => setIsOther(true)}>Go on</button>}
+      </main>
+    </>
   );
 }
 
-test('where a whole page has gone the new one begins at its content', async () => {
+test('where a whole page has gone the new one begins at its content, whatever had the focus around it before', async () => {
   await open(<Pages />);
+  await button('Menu').click();
   await button('Go on').click();
   await expect.element(page.getByRole('main', { name: 'Content' })).toHaveFocus();
 });

@@ -20,6 +20,8 @@ interface Held {
   readonly standings: readonly Standing[] | null;
   /** What a menu hangs from, where it was in one. */
   readonly opener: HTMLElement | null;
+  /** Whether it stood in the page's content, and not in what is around every page. */
+  readonly isOfPage: boolean;
 }
 
 const mostKept = 12;
@@ -44,6 +46,9 @@ function openerOf(element: Element): HTMLElement | null {
 const canHave = (element: HTMLElement | null | undefined): element is HTMLElement =>
   element?.isConnected === true && !element.matches(':disabled') && element.checkVisibility();
 
+/** It cannot be pressed a second time while what it began goes on, and can be again afterwards. */
+const isAtWork = (element: HTMLElement) => element.isConnected && element.matches('[data-loading]');
+
 const firstIn = (root: Element | undefined): HTMLElement | undefined => {
   if (!root) return undefined;
   const own = root.matches(reachable) ? [root as HTMLElement] : [];
@@ -60,49 +65,83 @@ function insteadOf({ standings }: Held): HTMLElement | undefined {
   return undefined;
 }
 
+/** What had the focus before, and still stands: after something of the page, nothing that is around every page. */
+const earlierThan = ({ isOfPage }: Held, before: readonly Held[]): HTMLElement | undefined =>
+  before
+    .flatMap(({ element, opener }) => [element, opener ?? element])
+    .find((one) => canHave(one) && (!isOfPage || one.closest('main, [role=dialog]')));
+
 /** What lies on top of the page and lets nobody reach beneath it. */
 const topDialog = () => [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true]')].findLast(canHave);
 
+/** What gets the focus where the last of these is gone: what stands in its place, else what had it before, else the page's content. */
+function heirOf(held: readonly Held[]): HTMLElement | null | undefined {
+  const [last, ...before] = held.toReversed();
+  const near = last && (insteadOf(last) ?? (canHave(last.opener) ? last.opener : earlierThan(last, before)));
+  const top = topDialog();
+  return top && !top.contains(near ?? null) ? firstIn(top) : (near ?? document.querySelector<HTMLElement>('main'));
+}
+
+const heldBy = (element: HTMLElement): Held => ({
+  element,
+  standings: standingsOf(element),
+  opener: openerOf(element),
+  isOfPage: element.closest('main') !== null,
+});
+
+/** Does something after a few frames, unless it is called off before. */
+function delayed(act: () => void) {
+  let frame = 0;
+  const callOff = () => cancelAnimationFrame(frame);
+  const begin = (frames: number): void => {
+    callOff();
+    frame = requestAnimationFrame(() => (frames > 1 ? begin(frames - 1) : act()));
+  };
+  return { begin, callOff };
+}
+
+const isNowhere = () => document.activeElement === document.body;
+
 /**
- * Who works by keyboard never falls out of the page: where what had the focus goes away, and nothing else is given it, what
- * stands in its place has it, else what had it before, else the page's content. Returns how to stop.
+ * Who works by keyboard never falls out of the page: where what had the focus goes away, and nothing else is given it, its
+ * heir has it; what is only at work has it again afterwards. Returns how to stop.
  */
 export function keepFocus(): () => void {
   let held: readonly Held[] = [];
-  let frame = 0;
-  const remember = ({ target }: FocusEvent) => {
-    cancelAnimationFrame(frame);
-    if (!(target instanceof HTMLElement) || target === document.body) return;
-    const others = held.filter(({ element }) => element !== target);
-    held = [...others, { element: target, standings: standingsOf(target), opener: openerOf(target) }].slice(-mostKept);
-  };
-  const giveBack = () => {
-    if (document.activeElement !== document.body) return;
-    const [last, ...before] = held.toReversed();
-    const earlier = before.flatMap(({ element, opener }) => [element, opener]).find(canHave);
-    const near = last && (insteadOf(last) ?? (canHave(last.opener) ? last.opener : earlier));
-    const top = topDialog();
-    // Where a whole page has gone with it, the new one begins at its content.
-    const next = top && !top.contains(near ?? null) ? firstIn(top) : (near ?? document.querySelector<HTMLElement>('main'));
+  let atWork: HTMLElement | null = null;
+  const handing = delayed(() => {
+    if (!isNowhere()) return;
+    const heir = heirOf(held);
     held = held.slice(0, -1);
-    next?.focus({ preventScroll: true });
+    heir?.focus({ preventScroll: true });
+  });
+  const remember = ({ target }: FocusEvent) => {
+    handing.callOff();
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    held = [...held.filter(({ element }) => element !== target), heldBy(target)].slice(-mostKept);
   };
-  const after = (frames: number): void => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => (frames > 1 ? after(frames - 1) : giveBack()));
-  };
+  // Whoever leaves what stands there still has nothing to come back to.
+  const forget = ({ relatedTarget }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (relatedTarget === null && isNowhere() && canHave(held.at(-1)?.element)) held = [];
+    });
   const look = () => {
-    const last = held.at(-1)?.element;
-    if (document.activeElement !== document.body || !last || canHave(last)) return;
-    if (held.at(-1)!.standings !== null) after(patience);
+    const { element, standings } = held.at(-1) ?? {};
+    if (!element) return;
+    if (isAtWork(element)) atWork = element;
+    else if (!isNowhere()) atWork = null;
+    else if (element === atWork && canHave(element)) element.focus({ preventScroll: true });
+    else if (!canHave(element) && standings !== null) handing.begin(patience);
   };
   const observer = new MutationObserver(look);
+  const listening = new AbortController();
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  addEventListener('focusin', remember);
+  addEventListener('focusin', remember, listening);
+  addEventListener('focusout', forget, listening);
   return () => {
     observer.disconnect();
-    cancelAnimationFrame(frame);
-    removeEventListener('focusin', remember);
+    listening.abort();
+    handing.callOff();
   };
 }
 
