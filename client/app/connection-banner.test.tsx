@@ -1,20 +1,24 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { activate } from '#client/platform/i18n.ts';
 import { connection } from '#client/platform/connection.ts';
 import { unsent } from '#client/platform/unsent.ts';
+import { TaskDrawer } from '#client/tasks/drawer/task-drawer.tsx';
+import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
-function View({ state }: { state: string | null }) {
+function View({ state, children }: { state: string | null; children?: ReactNode }) {
   return (
-    <main>
+    <main style={{ inlineSize: 480 }}>
       <ConnectionBanner />
       <RoomGate live={{ status: 'loading', state, retry: () => {} }} loading={<p>Loading</p>} lost="Lost">
         {(text) => <p>{text}</p>}
       </RoomGate>
+      {children}
     </main>
   );
 }
@@ -23,6 +27,8 @@ beforeEach(() => activate('en'));
 afterEach(() => {
   Object.assign(connection, { status: 'catching-up', isOnline: true });
   unsent.count = 0;
+  signOut();
+  vi.unstubAllGlobals();
 });
 
 test('without a network a view that is in memory stands under the banner, and one that is not says so alone', async () => {
@@ -47,4 +53,22 @@ test('a server that is not reached is no missing network, in the banner and in t
   await expect.element(page.getByText('Cairn cannot be reached.')).toBeVisible();
   await expect.element(page.getByText('Loading')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No internet connection' })).not.toBeInTheDocument();
+});
+
+const edge = (part: string, side: 'top' | 'bottom') => document.querySelector(part)!.getBoundingClientRect()[side];
+
+test('an open task stands below the banner, however many lines it has, and below the bar of Cairn where none is seen', async () => {
+  await page.viewport(1024, 800);
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  signInAmara();
+  Object.assign(connection, { status: 'offline', isOnline: false });
+  unsent.count = 3;
+  const drawer = <TaskDrawer taskId={crypto.randomUUID()} onOpen={() => {}} onClose={() => {}} />;
+  const { rerender } = await render(<View state="The board">{drawer}</View>, { wrapper: Providers });
+  await expect.element(page.getByText(/3 changes are not sent yet/)).toBeVisible();
+  await expect.poll(() => edge('[data-kind]', 'bottom') - edge('[data-kind]', 'top')).toBeGreaterThan(56);
+  await expect.poll(() => edge('[data-drawer]', 'top')).toBe(edge('[data-kind]', 'bottom'));
+  unsent.count = 0;
+  await rerender(<View state={null}>{drawer}</View>);
+  await expect.poll(() => edge('[data-drawer]', 'top')).toBe(56);
 });

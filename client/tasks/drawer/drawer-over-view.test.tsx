@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { connection } from '#client/platform/connection.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { useShownTasks } from '#client/tasks/shown-tasks.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   signInAmara();
 });
 afterEach(() => {
+  connection.status = 'catching-up';
   signOut();
   vi.unstubAllGlobals();
 });
@@ -87,13 +89,15 @@ function Over({ card }: { card: TaskCard }) {
   );
 }
 
-test('where nothing more comes, the drawer says what the card says, and that the rest needs the connection', async () => {
+test('without a connection the drawer says what the card says, and that the rest needs it; before one it says nothing of it', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
   const said = { title: 'Weigh the capstone', priority: 'high', dueDate: '2027-05-06', estimate: 4 } as const;
   const ids = { id: crypto.randomUUID(), boardId: crypto.randomUUID() };
   await render(<Over card={aCard('a', 'in-progress', null, { ...said, ...ids })} />, { wrapper: Providers });
   await page.getByRole('button', { name: 'Open it' }).click();
   await expect.element(page.getByRole('heading', { name: 'Weigh the capstone' })).toBeVisible();
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+  connection.status = 'offline';
   await expect.element(page.getByRole('status')).toHaveTextContent('The rest is shown when the connection is back.');
   for (const fact of ['In Progress', 'High priority', '6 May 2027', '4'])
     await expect.element(page.getByText(fact, { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ const Coming = () => (
 /** What is known already, and the rest on its way, or why it does not come: without a connection it comes with it. */
 export function DrawerKnown({ card, onRetry }: { card: TaskCard; onRetry: (() => void) | null }) {
   const { t } = useLingui();
-  const isAway = useConnection().status !== 'live';
+  const isAway = useConnection().status === 'offline';
   return (
     <KnownTask card={card}>
       {isAway && (
