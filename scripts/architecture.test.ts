@@ -38,6 +38,7 @@ describe('the rules find what breaks them', () => {
     ['the environment is read in one place', file('server/access/a.ts', [], 'const port = process.env.PORT;')],
     ['sockets are heard in platform only', file('client/tasks/a.ts', [], "socket.on('events', show);")],
     ['a long stylesheet is found', file('client/tasks/a.module.css', [], '.a {}\n'.repeat(251))],
+    ['why a view did not load is said in one place', file('client/tasks/a.tsx', [], '<StateMessage kind="failed" />')],
     ['nothing is sent to everyone', file('server/platform/a.ts', [], "io.emit('events');")],
   ])('%s', (_rule, broken) => expect(faultsOf([broken])).toHaveLength(1));
 });

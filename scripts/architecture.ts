@@ -117,6 +117,12 @@ const oneHome: { found: RegExp; home: RegExp; where: RegExp; says: string }[] = 
     home: /^$/,
     says: 'sends to every socket: record a fact in a room',
   },
+  {
+    found: /\bkind="failed"/,
+    where: /^client\//,
+    home: /^client\/(ui|app)\//,
+    says: 'says that the server failed: client/ui/not-loaded.tsx knows whether there is a network at all',
+  },
 ];
 
 const dangerousOnlyAtHome: Rule = ({ path: file, text }) =>

@@ -5,7 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { DeadJob } from '#shared/platform/queue.api.ts';
 import { useNow } from '#client/access/use-now.ts';
 import { agoText } from '#client/ui/ago-text.ts';
-import { RetryButton } from '#client/ui/state-actions.tsx';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useDeadJobs } from './use-dead-jobs.ts';
 import classes from './queue-dialog.module.css';
@@ -35,7 +35,7 @@ function DeadJobRow({ job, isBusy, onRetry }: { job: DeadJob; isBusy: boolean; o
 function Jobs({ dead }: { dead: ReturnType<typeof useDeadJobs> }) {
   const { t } = useLingui();
   const { jobs, total } = dead;
-  if (dead.hasFailed) return <StateMessage kind="failed" level={3} action={<RetryButton onRetry={dead.load} />} />;
+  if (dead.hasFailed) return <NotLoaded level={3} onRetry={dead.load} />;
   if (jobs === null) return <p className={classes.about} aria-busy="true">{t`Loading`}</p>;
   if (jobs.length === 0)
     return (

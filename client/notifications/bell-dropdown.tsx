@@ -8,6 +8,7 @@ import { notificationSettingsPath } from '#shared/notifications/channels.ts';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import { useNow } from '#client/access/use-now.ts';
+import { useConnection } from '#client/platform/connection.ts';
 import type { Live } from '#client/platform/use-room.ts';
 import { agoText } from '#client/ui/ago-text.ts';
 import { useRefusal } from '#client/ui/use-refusal.ts';
@@ -72,12 +73,19 @@ function Message({ title, sentence, onRetry }: { title: string; sentence: string
   );
 }
 
+/** Why there is nothing to show. */
+function NotHere({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  const { isOnline } = useConnection();
+  if (isOnline) return <Message title={t`This did not load`} sentence={t`Our server did not answer as it should.`} onRetry={onRetry} />;
+  return <Message title={t`No internet connection`} sentence={t`Cairn goes on by itself as soon as the connection is back.`} />;
+}
+
 function Content({ live, onRead }: { live: Live<Inbox>; onRead: (notice: Notice) => void }) {
   const { t } = useLingui();
   const now = useNow();
   if (live.state === null && live.status === 'loading') return <Loading />;
-  if (live.state === null)
-    return <Message title={t`This did not load`} sentence={t`Our server did not answer as it should.`} onRetry={live.retry} />;
+  if (live.state === null) return <NotHere onRetry={live.retry} />;
   if (live.state.newest.length === 0)
     return <Message title={t`No Data Found!`} sentence={t`When somebody gives you a task or answers you, you are told here.`} />;
   return (

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { Notice } from '#shared/notifications/notice.schema.ts';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
 import type { Language } from '#shared/platform/languages.ts';
+import { connection } from '#client/platform/connection.ts';
 import { activate } from '#client/platform/i18n.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import type { Live } from '#client/platform/use-room.ts';
@@ -45,6 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json([]));
 });
 afterEach(() => {
+  connection.isOnline = true;
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
@@ -105,6 +107,9 @@ test('an empty inbox says so, one on its way shows its shape, and one that faile
   await rerender(<Shown live={{ status: 'failed', state: null, error: 'server.failed', retry }} />);
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(retry).toHaveBeenCalledOnce();
+  connection.isOnline = false;
+  await expect.element(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
+  await expect.element(page.getByText('Our server did not answer as it should.')).not.toBeInTheDocument();
 });
 
 test('the keyboard opens it, goes through it and leaves it to the bell', async () => {

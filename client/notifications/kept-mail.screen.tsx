@@ -5,9 +5,10 @@ import { Link, useSearchParams } from 'wouter';
 import type { KeptMail } from '#shared/notifications/kept-mail.api.ts';
 import { useNow } from '#client/access/use-now.ts';
 import { agoText } from '#client/ui/ago-text.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { HomeButton, RetryButton } from '#client/ui/state-actions.tsx';
+import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useKeptMail, useKeptMails, type OpenMail } from './kept-mail.store.ts';
 import classes from './kept-mail.module.css';
@@ -75,7 +76,7 @@ function ChosenMail({ chosen }: { chosen: KeptMail | null }) {
   const { t } = useLingui();
   const { value, failure, again } = useKeptMail(chosen);
   if (!chosen) return <p className={classes.hint}>{t`Choose a mail to read it.`}</p>;
-  if (failure) return <StateMessage kind="failed" action={<RetryButton onRetry={again} />} />;
+  if (failure) return <NotLoaded onRetry={again} />;
   return value ? <MailView key={value.id} mail={value} /> : <Skeleton className={classes.waiting!} />;
 }
 
@@ -108,7 +109,7 @@ export function KeptMailScreen() {
   const { t } = useLingui();
   const { value, failure, again } = useKeptMails();
   if (failure === 'route.absent') return <StateMessage kind="absent" level={1} action={<HomeButton />} />;
-  if (failure) return <StateMessage kind="failed" level={1} action={<RetryButton onRetry={again} />} />;
+  if (failure) return <NotLoaded level={1} onRetry={again} />;
   return (
     <>
       <PageTitle parts={[t`Mails`]} />

@@ -9,9 +9,8 @@ import type { Notice } from '#shared/notifications/notice.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useList, type LiveList } from '#client/platform/use-list.ts';
 import { useRoom } from '#client/platform/use-room.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { RetryButton } from '#client/ui/state-actions.tsx';
-import { StateMessage } from '#client/ui/state-message.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { readNotice, type InboxHandle } from './inbox.store.ts';
 import { NoticeFilter } from './notice-filter.tsx';
@@ -79,7 +78,7 @@ function Lines({ list, search, room, act: deeds }: LinesProps) {
 
 function contentOf(props: LinesProps): ReactNode {
   const { list, search } = props;
-  if (list.status === 'failed') return <StateMessage kind="failed" action={<RetryButton onRetry={list.retry} />} />;
+  if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
   if (list.status === 'loading') return <NoticesWaiting />;
   if (list.known.length === 0) return <NoNotices search={search} />;
   return <Lines key={JSON.stringify(search.query)} {...props} />;

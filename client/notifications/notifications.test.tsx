@@ -7,6 +7,7 @@ import { noticeList } from '#shared/notifications/notice-lists.ts';
 import { isInInbox, type Notice } from '#shared/notifications/notice.schema.ts';
 import { comparison } from '#shared/platform/list.ts';
 import type { Language } from '#shared/platform/languages.ts';
+import { connection } from '#client/platform/connection.ts';
 import { activate } from '#client/platform/i18n.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import { nothingListed, type LiveList } from '#client/platform/use-list.ts';
@@ -85,6 +86,7 @@ beforeEach(async () => {
   signInAmara();
 });
 afterEach(() => {
+  connection.isOnline = true;
   cleanNotifications();
   signOut();
   vi.unstubAllGlobals();
@@ -212,8 +214,12 @@ test('under the pointer nothing moves: what is new is counted, and shown by a pr
   expect(showNew).toHaveBeenCalledOnce();
 });
 
-test('a list that did not load is asked for again', async () => {
+test('a list that did not load says why, and is asked for again', async () => {
+  connection.isOnline = false;
   await open([], { changes: { status: 'failed' } });
+  await expect.element(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
+  connection.isOnline = true;
+  await expect.element(page.getByRole('heading', { name: 'This did not load' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(retry).toHaveBeenCalledOnce();
 });

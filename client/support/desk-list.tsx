@@ -9,7 +9,7 @@ import { problemAreas, type ProblemArea, type TicketCard } from '#shared/support
 import { useSession } from '#client/access/session.store.ts';
 import { useLists, type LiveList } from '#client/platform/use-list.ts';
 import { Menu } from '#client/ui/floating.tsx';
-import { RetryButton } from '#client/ui/state-actions.tsx';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
@@ -59,7 +59,7 @@ function Rows({ list, openId, onOpen }: { list: LiveList<TicketCard>; openId: st
   const { t } = useLingui();
   const { items, hasMore, more, news, showNew, hold, changes } = list;
   useEffect(() => () => hold(false), [hold]);
-  if (list.status === 'failed') return <StateMessage kind="failed" level={3} action={<RetryButton onRetry={list.retry} />} />;
+  if (list.status === 'failed') return <NotLoaded level={3} onRetry={list.retry} />;
   if (list.status === 'loading') return <TicketSkeleton />;
   if (list.total === 0) return <StateMessage kind="empty" level={3} sentence={t`Nothing waits here.`} />;
   const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {

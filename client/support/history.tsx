@@ -9,7 +9,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { useList, type LiveList } from '#client/platform/use-list.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { RetryButton } from '#client/ui/state-actions.tsx';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { useDraft } from '#client/tasks/drafts.store.ts';
 import button from '#client/ui/text-button.module.css';
 import { newTicketDraft } from './support-drafts.ts';
@@ -163,7 +163,7 @@ function Content({
   empty: ReactNode;
   children: ReactNode;
 }) {
-  if (list.status === 'failed') return <StateMessage kind="failed" level={3} action={<RetryButton onRetry={list.retry} />} />;
+  if (list.status === 'failed') return <NotLoaded level={3} onRetry={list.retry} />;
   if (list.status === 'loading') return <HistorySkeleton />;
   return isEmpty ? empty : children;
 }

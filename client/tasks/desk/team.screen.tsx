@@ -8,12 +8,12 @@ import { useSession } from '#client/access/session.store.ts';
 import { peopleBelow } from '#client/people/chain.ts';
 import { chainOf, loadDirectory, useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { FindTasks } from '#client/tasks/filter/task-filter-bar.tsx';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useBoards } from '#client/tasks/boards/boards.store.ts';
 import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
@@ -206,7 +206,7 @@ export function TeamScreen() {
           <DeskListSkeleton lines={8} />
         </div>
       )}
-      {status === 'failed' && <StateMessage kind="failed" action={<RetryButton onRetry={() => void loadDirectory()} />} />}
+      {status === 'failed' && <NotLoaded onRetry={() => void loadDirectory()} />}
       {status === 'ready' && (personId === null ? <Team /> : <OnePerson personId={personId} />)}
     </>
   );
