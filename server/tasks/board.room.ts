@@ -25,5 +25,6 @@ export const servedBoard = serveRoom(boardRoom, {
       cards: Object.fromEntries(cards.map((row) => [row.id, presentCard(row)])),
     };
   },
+  isKept: true,
   endsFor: { 'board.member-removed': ({ personId }) => personId },
 });

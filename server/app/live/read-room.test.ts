@@ -1,15 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { cursorText, type RoomAnswer } from '#shared/platform/protocol.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { fold } from '#shared/platform/room.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
+import { removeMemberEndpoint } from '#shared/tasks/members.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { sessionRoom } from '#shared/access/session.room.ts';
 import { seededRandom } from '#server/test/live-bus.ts';
 import { clientOf, freshBoard, listen } from '#server/test/live-nodes.ts';
 import { Writer } from '#server/test/live-writer.ts';
-import { newWorld } from '#server/test/world.ts';
+import { statementsOf } from '#server/test/statements.ts';
+import { newWorld, requestFor } from '#server/test/world.ts';
 
 async function openReading() {
   const world = await newWorld();
@@ -106,6 +109,42 @@ test('state and head are of one moment, however many write meanwhile', async () 
     expect(state).toEqual(board);
   }
   expect(new Set(answers.map(({ head }) => head.seq)).size).toBeGreaterThan(5);
+});
+
+test('a board that stands as it was opened last is not read again, and is as soon as anything happens on it', async () => {
+  const { since, task } = await openReading();
+  const readsCards = async () => (await statementsOf(since)).some(({ text }) => text.includes('from task where board_id'));
+  await task();
+  expect([await readsCards(), await readsCards()]).toEqual([true, false]);
+  const { id } = await task();
+  expect([await readsCards(), await readsCards()]).toEqual([true, false]);
+  expect(await since()).toMatchObject({ head: { seq: 2 }, state: { cards: { [id]: { id } } } });
+});
+
+test('a board is refused to whoever may not open it, however often others have', async () => {
+  const { since, inject, task, manager, viewer, foreignAdmin, boardId } = await openReading();
+  await task();
+  await since();
+  const open = async (who: typeof viewer) => (await inject(who, readRoomEndpoint, { params: { room: 'board', roomId: boardId } })).status;
+  expect(await open(foreignAdmin)).toBe(404);
+  await inject(manager, removeMemberEndpoint, { params: { boardId, personId: viewer.id } });
+  await inject(manager, readRoomEndpoint, { params: { room: 'board', roomId: boardId } });
+  expect(await open(viewer)).toBe(404);
+});
+
+test('a board is the same however its reader unpacks it', async () => {
+  const { since, task, viewer, cairn, boardId } = await openReading();
+  for (let index = 0; index < 10; index++) await task();
+  const answer = await since();
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+  for (const [encoding, unpacked] of Object.entries(unpack)) {
+    const headers = { 'accept-encoding': encoding };
+    const request = requestFor(viewer, readRoomEndpoint, { params: { room: 'board', roomId: boardId }, headers });
+    const response = await cairn.app.inject(request);
+    expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(response.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+    expect(JSON.parse(unpacked(response.rawPayload).toString())).toEqual(answer);
+  }
 });
 
 test('somebody reads their own session room and nobody else’s', async () => {

@@ -6,6 +6,7 @@ import type { RoomAnswer } from '#shared/platform/protocol.ts';
 import { read, type Snapshot } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { inDoor } from '#server/platform/sql.ts';
+import type { KeptState, KeptStates } from './kept-states.ts';
 import { readAfter, readHeads, readMissed } from './log.ts';
 import { findServed, type ServedRoom } from './served-room.ts';
 
@@ -16,22 +17,24 @@ const maxBrought = 200;
 
 export type ServedRooms = ReadonlyMap<string, ServedRoom>;
 
-/** What was missed since a cursor, or the state; authorised and read in one snapshot. */
-export function readRoom(
+/** What was missed since a cursor, or the state; authorised and read in one snapshot. A room that is kept is read once for each head. */
+export async function readRoom(
   ctx: Context,
-  rooms: ServedRooms,
+  { rooms, kept }: { rooms: ServedRooms; kept: KeptStates },
   address: { room: string; id: string },
   since: Cursor | null,
-): Promise<RoomAnswer> {
+): Promise<RoomAnswer | KeptState> {
   const served = findServed(rooms, address.room);
-  return read(ctx, async (snapshot) => {
-    await served.authorize({ ...snapshot, actor: ctx.actor }, address.id);
-    const key = roomKey(served.room, address.id);
+  const key = roomKey(served.room, address.id);
+  const found = await read(ctx, async (snapshot) => {
+    const look = { ...snapshot, actor: ctx.actor };
+    await served.authorize(look, address.id);
     const missed = since && (await missedSince(snapshot, key, since));
     if (missed) return missed;
     const head = (await readHeads(inDoor(snapshot.em), [key])).get(key)!;
-    return { head, state: await served.load({ ...snapshot, actor: ctx.actor }, address.id) };
+    return (served.isKept && kept.find(key, head)) || { head, state: await served.load(look, address.id) };
   });
+  return served.isKept && 'state' in found ? kept.keep(key, found.head, found.state) : found;
 }
 
 /** The events after the cursor; null when they are too many, or the log does not hold the cursor. */

@@ -23,6 +23,7 @@ export interface ServedRoom<R extends AnyRoom = AnyRoom> {
   /** Throws `record.absent` for who may not read it, as for a room that is not there. */
   authorize(snapshot: RoomSnapshot, id: string): Promise<void>;
   load(snapshot: RoomSnapshot, id: string): Promise<unknown>;
+  readonly isKept?: boolean;
   readonly endsFor?: Readonly<Record<string, (data: never) => string>>;
   readonly endsForAll?: readonly string[];
 }
@@ -33,6 +34,8 @@ export function serveRoom<Name extends string, State extends TSchema, Events ext
   how: {
     authorize: (snapshot: RoomSnapshot, id: string) => Promise<void>;
     load: (snapshot: RoomSnapshot, id: string) => Promise<StateOf<Room<Name, State, Events>>>;
+    /** Many open it as it stands: what `load` answers, which may not depend on who asks, is kept until the room's next event. */
+    isKept?: boolean;
     endsFor?: Endings<NoInfer<Room<Name, State, Events>>>;
     /** The names of facts after which everybody in the room is looked at again. */
     endsForAll?: readonly Events['name'][];
