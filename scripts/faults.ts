@@ -23,7 +23,7 @@ const watchers = values.watchers ?? (deliveries === undefined ? undefined : '120
 const { isOk } = await runStep(
   {
     name: 'faults',
-    command: ['vitest', 'run', '--project=process', 'server/app/live/faults.process.test.ts'],
+    command: ['vitest', 'run', '--project=clocked', 'server/app/live/faults.process.test.ts'],
     env: {
       FAULTS_MINUTES: String(minutes),
       FAULTS_FILE: path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`),

@@ -29,8 +29,8 @@ const e2e: Step = {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') },
 };
 
-const everything = [vitest('vitest', ['unit', 'server', 'browser']), vitest('process', ['process']), build, weights, e2e];
-const singly = [...['unit', 'server', 'browser', 'process'].map((name) => vitest(name, [name])), build, weights, e2e];
+const everything = [vitest('vitest', ['unit', 'server', 'browser']), vitest('process', ['process', 'clocked']), build, weights, e2e];
+const singly = [...['unit', 'server', 'browser', 'process', 'clocked'].map((name) => vitest(name, [name])), build, weights, e2e];
 
 function chosenSteps(names: string[]): Step[] {
   if (names.length === 0) return everything;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeNotificationSettingsEndpoint } from '#shared/notifications/notification-settings.api.ts';
 import { write } from '#server/platform/doors.ts';
 import { newNotice } from '#server/test/test-notices.ts';
 import { statementsOf } from '#server/test/statements.ts';
@@ -44,6 +45,37 @@ test('what comes again is said already once the first was decided to go, and not
   const decided = { id: due[0]!.id, letterId: crypto.randomUUID(), dueAt: later, isGathered: false };
   await write(systemContext(world.house, editor.companyId), async ({ em }) => (await decide(em, later, [], [decided]), () => null));
   expect(await dueTo(editor)).toMatchObject([{ noticeId: second, isOver: false, isRepeated: true }]);
+});
+
+/** Who waits for a name that somebody else has locked. */
+const waiters = () =>
+  world.sql(
+    `select pid from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+
+test('who chooses anew while it is decided when they are told is told by what they chose last', async () => {
+  const { colleague, house } = world;
+  const { id: personId, companyId } = colleague;
+  const noticeId = await newNotice(world, colleague);
+  const ctx = systemContext(house, companyId);
+  await write(ctx, async ({ em }) => (await addDeliveries(em, { companyId, personId, noticeId, now: ctx.now }, ['push']), () => null));
+  const [isLocked, hasChosen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const deciding = write(ctx, async ({ em }) => {
+    const [due] = await lockDue(em, personId, later);
+    isLocked.resolve();
+    await hasChosen.promise;
+    await decide(em, ctx.now, [], [{ id: due!.id, letterId: null, dueAt: new Date('2031-09-22'), isGathered: false }]);
+    return () => null;
+  });
+  await isLocked.promise;
+  const quiet = { from: null, to: { isOn: true, from: '22:00', to: '07:00', days: [6] } };
+  const choosing = world.inject(colleague, changeNotificationSettingsEndpoint, { body: { quiet } });
+  await expect.poll(waiters).toHaveLength(1);
+  hasChosen.resolve();
+  await deciding;
+  expect((await choosing).status).toBe(200);
+  expect(await dueTo(colleague)).toMatchObject([{ noticeId, channel: 'push' }]);
 });
 
 test('however many were sent long ago, all of them are forgotten, and what is late is found', async () => {

@@ -63,6 +63,7 @@ const decideSql = `update notice_delivery d set letter_id = x.letter, due_at = x
 const parcelsSql = `select letter_id as "letterId", channel, bool_or(is_gathered) as "isGathered", array_agg(notice_id order by created_at, id) as "noticeIds"
   from notice_delivery where person_id = $1 and left_at is null and letter_id is not null group by letter_id, channel`;
 const leftSql = 'update notice_delivery set left_at = $2, updated_at = $2 where letter_id = any($1) and left_at is null';
+const anewSql = 'update notice_delivery set due_at = $2, updated_at = $2 where person_id = $1 and left_at is null and due_at > $2';
 const nextSql = `select min(due_at) as "dueAt" from notice_delivery where person_id = $1 and left_at is null and letter_id is null`;
 
 /** How somebody is told; null for whoever is not there any more. */
@@ -86,6 +87,12 @@ export const lockDeliveries = (em: SqlEntityManager, people: readonly string[]) 
     inDoor(em),
     people.map((id) => `deliveries:${id}`),
   );
+
+/** What waits for its time is due now, also what somebody is just deciding upon by what was chosen before. */
+export async function makeDue(em: SqlEntityManager, personId: string, now: Date): Promise<void> {
+  await lockDeliveries(em, [personId]);
+  await inDoor(em)(anewSql, [personId, now]);
+}
 
 /** What is to be looked at now, the oldest first; nobody else looks at it before this transaction ends. */
 export async function lockDue(em: SqlEntityManager, personId: string, now: Date): Promise<DueRow[]> {

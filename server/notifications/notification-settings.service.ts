@@ -13,13 +13,11 @@ import { PersonEntity } from '#server/access/person.entity.ts';
 import { write, type Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { load } from '#server/platform/load.ts';
-import { inDoor } from '#server/platform/sql.ts';
 import { changesIn } from './changes-in.ts';
 import { admitDelegate, lockDelegates, tellDelegates } from './delegates.ts';
+import { makeDue } from './deliveries.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
 import { lockRow, withSwitched, type Switch } from './switched.ts';
-
-const deliverAnewSql = 'update notice_delivery set due_at = $2, updated_at = $2 where person_id = $1 and left_at is null and due_at > $2';
 
 /** Somebody's choices as they stand, locked until the end of the write. */
 interface Kept {
@@ -104,7 +102,7 @@ export function changeNotificationSettings(ctx: Context, asked: SettingsChange):
       await admitDelegate(em, ctx, after);
       await tellDelegates(unit, ctx, before.absence, after.absence);
     }
-    await inDoor(em)(deliverAnewSql, [id, ctx.now]);
+    await makeDue(em, id, ctx.now);
     return tell(unit, kept);
   });
 }

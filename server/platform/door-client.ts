@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 
 const names = new Map<string, string>();
@@ -35,6 +36,7 @@ export class DoorClient extends pg.Client {
   readonly #send: Call;
   #isLost = false;
   #isReading = false;
+  #isGathering = false;
   /** The commit that was sent behind the last statement. */
   #committing: Promise<unknown> | null = null;
 
@@ -48,6 +50,7 @@ export class DoorClient extends pg.Client {
 
   #ask(args: unknown[]): unknown {
     const [text] = args;
+    this.#gather();
     if (typeof text !== 'string') return this.#send(...args);
     if (text === 'commit') return this.#commit();
     if (text === 'rollback') return this.#rollback();
@@ -62,6 +65,18 @@ export class DoorClient extends pg.Client {
       this.#committing.catch(() => undefined); // whoever asks for it hears of it
     }
     return outcome;
+  }
+
+  /** Whatever is asked before this turn of the event loop ends goes to the kernel in one piece. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   /** Sends without waiting: a failure shows in what follows. */

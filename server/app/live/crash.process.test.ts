@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -133,4 +134,22 @@ test('a server that is asked to stop tells every browser, finishes what it is do
   expect(await server.ended).toBe(0);
   expect(server.faults()).toBe('');
   expect(await sql('select 1 from event where room = $1', [`board:${boardId}`])).toHaveLength(1);
+});
+
+test('a server killed at any moment, again and again, loses nothing that it had promised, and does nothing twice', async () => {
+  const load = await openLoad();
+  let child = await startServer(load.port, 'never');
+  const clients = await load.open();
+  let isOver = false;
+  const writing = Promise.all(load.writers.map((writer) => writer.write(2000, () => isOver)));
+  for (let round = 0; round < 4; round++) {
+    await delay(200 + load.random() * 400);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    child = await startServer(load.port, 'never');
+  }
+  isOver = true;
+  await writing;
+  await expectWell(load, clients);
 });

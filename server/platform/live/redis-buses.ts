@@ -1,32 +1,9 @@
 import { leaseTime } from '#shared/platform/presence.schema.ts';
-import type { LoggedEvent } from '#shared/platform/event.ts';
 import { createLocalAttempts, digestOf, type Attempts } from '#server/platform/attempts.ts';
-import { createLocalBus, type Hint, type HintBus } from './hint-bus.ts';
+import { createLocalBus, type HintBus } from './hint-bus.ts';
+import { hintOf, textOf } from './hint-text.ts';
 import { createLocalPresenceBus, type PresenceBus, type PresenceNews } from './presence-bus.ts';
 import type { RedisLink } from './redis-link.ts';
-
-/** A hint as it travels: who says it, the room, the first number and whether it is followed, a line each, then the events. */
-const textOf = (speaker: string, { room, firstSeq, events, isFollowed = false }: Hint) =>
-  `${speaker}\n${room}\n${firstSeq}\n${isFollowed}\n${JSON.stringify(events)}`;
-
-/** Its events are parsed for whoever looks at them: most nodes follow few of the rooms. */
-function hintOf(text: string): { speaker: string; hint: Hint } {
-  const head = text.split('\n', 4);
-  const [speaker = '', room = '', firstSeq = '', isFollowed = ''] = head;
-  let parsed: LoggedEvent[] | undefined;
-  const events = () => (parsed ??= JSON.parse(text.slice(head.join('\n').length)) as LoggedEvent[]);
-  return {
-    speaker,
-    hint: {
-      room,
-      firstSeq: Number(firstSeq),
-      isFollowed: isFollowed === 'true',
-      get events() {
-        return events();
-      },
-    },
-  };
-}
 
 /** Hints between processes. What this one publishes it hears at once, whether Redis is there or not. */
 export function createRedisHintBus(link: RedisLink): HintBus {
