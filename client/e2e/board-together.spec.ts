@@ -24,6 +24,7 @@ test('several cards are moved by one and seen by the other, and one Undo brings 
 test('by keys alone cards are selected, given a priority and deleted, in Arabic as well', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara', { language: 'ar' }), await arrive('jose')];
   for (const title of ['Oil the gate', 'Paint the gate']) await addCard(jose, title);
+  await expect(cardOf(amara, 'Paint the gate')).toBeVisible();
   await cardOf(amara, 'Oil the gate').focus();
   await amara.keyboard.press('x');
   await amara.keyboard.press('Shift+ArrowDown');

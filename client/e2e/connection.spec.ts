@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { startOwnCairn } from '#scripts/own-cairn.ts';
-import { addCard, arrive, cardOf, expect, listOf, test } from './journey.ts';
+import { addCard, arrive, cardOf, expect, listOf, test, type Sitting } from './journey.ts';
 
 /** So large that looking at it takes a while. */
 const large = await sharp({
@@ -34,9 +34,10 @@ test('a server that is killed in the middle of its work comes back to both peopl
   test.setTimeout(200_000);
   const cairn = await startOwnCairn();
   const noise: string[] = [];
+  const sittings: Sitting[] = [];
   try {
-    const { page: amara } = await arrive(browser, cairn.url, 'amara', noise);
-    const { page: jose } = await arrive(browser, cairn.url, 'jose', noise);
+    for (const login of ['amara', 'jose']) sittings.push(await arrive(browser, cairn.url, login, noise));
+    const [{ page: amara }, { page: jose }] = sittings as [Sitting, Sitting];
     await addCard(amara, 'Check the relief valve');
     await expect(cardOf(jose, 'Check the relief valve')).toBeVisible();
     for (const page of [amara, jose]) await page.evaluate("window.name = 'not reloaded'");
@@ -65,6 +66,7 @@ test('a server that is killed in the middle of its work comes back to both peopl
     for (const page of [amara, jose]) expect(await page.evaluate('window.name')).toBe('not reloaded');
     expect(noise).toEqual([]);
   } finally {
+    await Promise.all(sittings.map(({ context }) => context.close()));
     await cairn.stop();
   }
 });

@@ -97,13 +97,15 @@ export const cardOf = (page: Page, title: string): Locator => page.locator('arti
 /** A list of the board by its place: the columns in order, In Progress with its lanes. */
 export const listOf = (page: Page, name: string | RegExp): Locator => page.getByRole('list', { name });
 
-/** Adds a card at the foot of Not Started. */
+/** Adds a card at the foot of Not Started, which is stored when it returns. */
 export async function addCard(page: Page, title: string): Promise<void> {
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/tasks'));
   await page.getByRole('button', { name: 'Add a task to Not Started' }).click();
   await page.getByRole('textbox', { name: 'New task in Not Started' }).fill(title);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(cardOf(page, title)).toBeVisible();
+  await stored;
 }
 
 /** A place in the window, in pixels. */

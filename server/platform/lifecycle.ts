@@ -14,6 +14,8 @@ export type Life = {
 };
 
 const GRACE_MS = 25_000;
+// What a start stumbles over may be a connection to something that has just ended, which is noticed a moment later and then said.
+const NOTICE_MS = 500;
 // npm passes on the Ctrl+C that the terminal has already sent to the whole process group: that is not a second one.
 const SAME_REQUEST_MS = 1_000;
 
@@ -39,7 +41,8 @@ export function runProcess(start: (life: Life) => Promise<void>): void {
 
   listenForSignals(stop, hurry);
   catchTheUncaught(stop);
-  const started = start({ stopping: stopping.signal, onStop: (undo) => undos.push(undo), stop }).catch((error: unknown) => {
+  const started = start({ stopping: stopping.signal, onStop: (undo) => undos.push(undo), stop }).catch(async (error: unknown) => {
+    if (!(error instanceof StartFault)) await delay(NOTICE_MS);
     if (stopping.signal.aborted) return;
     report(error);
     stop(1);

@@ -61,9 +61,10 @@ export function focusField(list: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(list)}"]`)?.focus());
 }
 
-/** Back to what the field of a list was opened from, or to the button that stands there again. */
+/** Back to what the field of a list was opened from, or to the button that stands there again; who has gone elsewhere stays there. */
 export function focusOpener(opener: Element | null, list: string): void {
   requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
     const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
     const button = `[data-add="${CSS.escape(list)}"], [data-state="empty"] button`;
     (isThere ? opener : document.querySelector<HTMLElement>(button))?.focus();

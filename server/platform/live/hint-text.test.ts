@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { hintOf, textOf } from './hint-text.ts';
 
 const speaker = 'a6d0c9f4-5d0e-4a3c-9f0e-1f8f4a5b6c7d';
-const events = [{ id: 'e', name: 'task.moved', v: 1, data: { title: 'A line\nand another' }, actorId: null, at: '2026-11-22T08:00:00.000Z' }];
+const events = [
+  { id: 'e', name: 'task.moved', v: 1, data: { title: 'A line\nand another' }, actorId: null, at: '2026-11-22T08:00:00.000Z' },
+];
 const hint = { room: 'board:quarry', firstSeq: 41, events };
 
 test.each([true, false])('a hint arrives as it was said, whether work follows or not: %s', (isFollowed) => {
