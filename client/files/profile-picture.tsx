@@ -117,7 +117,7 @@ export function ProfilePicture({ onClose }: { onClose: () => void }) {
   const standingWords = useStandingWords();
   const submit = () => {
     const canvas = cropping.cutNow();
-    if (canvas) void save(canvas);
+    if (canvas) save(canvas);
   };
   return (
     <Modal

@@ -4,52 +4,10 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { maxFileSize } from '#shared/files/file.schema.ts';
 import { activate } from '#client/platform/i18n.ts';
+import { HandRequest, recordOf } from '#client/test/hand-request.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { UploadField } from './upload-field.tsx';
 import { useUploads } from './use-uploads.ts';
-
-/** Requests that the test answers by hand. */
-class HandRequest extends EventTarget {
-  static all: HandRequest[] = [];
-  upload = new EventTarget();
-  status = 0;
-  responseText = '';
-  headers: Record<string, string> = {};
-  isAborted = false;
-  open() {}
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send() {
-    HandRequest.all.push(this);
-  }
-  abort() {
-    this.isAborted = true;
-    this.dispatchEvent(new Event('abort'));
-  }
-  progress(loaded: number) {
-    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100 }));
-  }
-  break() {
-    this.dispatchEvent(new Event('error'));
-  }
-  answer(status: number, data: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(data) });
-    this.dispatchEvent(new Event('load'));
-  }
-}
-
-const recordOf = (name: string) => ({
-  id: crypto.randomUUID(),
-  name,
-  size: 5,
-  type: 'text/plain',
-  state: 'pending',
-  reason: null,
-  hasThumbnail: false,
-  uploaderId: crypto.randomUUID(),
-  createdAt: new Date().toISOString(),
-});
 
 function Field({ scope }: { scope: string }) {
   const [fileIds, setFileIds] = useState<readonly string[]>([]);

@@ -17,8 +17,7 @@ export function usePicture(onDone: () => void) {
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const scope = useId();
   useEffect(() => () => stopAllFor(scope), [scope]);
-  // The one before goes as the next one comes.
-  const uploads = useUploads({ scope, fileIds, onChange: setFileIds, max: 2 });
+  const uploads = useUploads({ scope, fileIds, onChange: setFileIds, max: 1 });
   const [upload] = uploads.uploads;
   const worn = useRef<string | null>(null);
   const wear = useEffectEvent((fileId: string) => {
@@ -39,13 +38,16 @@ export function usePicture(onDone: () => void) {
   useEffect(() => {
     if (readyId !== undefined) wear(readyId);
   }, [readyId]);
-  const save = async (canvas: HTMLCanvasElement) => {
-    if (upload) uploads.remove(upload.key);
-    uploads.add([await fileOf(canvas)]);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const save = (canvas: HTMLCanvasElement) => {
+    setIsDrawn(true);
+    fileOf(canvas)
+      .then(uploads.replace, sayRefusal)
+      .finally(() => setIsDrawn(false));
   };
   const standing: Standing | null = upload?.standing ?? null;
-  const isSaving = standing !== null && standing.step !== 'refused' && standing.step !== 'broken';
-  return { save, standing, isSaving };
+  const isSent = standing !== null && standing.step !== 'refused' && standing.step !== 'broken';
+  return { save, standing, isSaving: isDrawn || isSent };
 }
 
 /** Takes the picture away that is worn. */

@@ -34,6 +34,8 @@ export interface Uploads {
   isBusy: boolean;
   room: number;
   add: (files: readonly File[]) => void;
+  /** Sends this instead of all that there is. */
+  replace: (file: File) => void;
   /** Stops it, or takes it away. */
   remove: (key: string) => void;
   retry: (key: string) => void;
@@ -85,6 +87,7 @@ export function useUploads(options: UploadsOptions): Uploads {
     onChange((all) => all.filter((id) => id !== key));
     call(discardFileEndpoint, { params: { fileId: key }, key: newId() }).catch(() => {}); // else the sweep takes it
   };
+  const send = (file: File) => startSending(scope, file, ({ id }) => onChange((all) => [...all, id]));
   const ready = known.filter(({ state }) => state === 'ready');
   return {
     uploads,
@@ -93,8 +96,12 @@ export function useUploads(options: UploadsOptions): Uploads {
     isBusy: uploads.some(isUnsettled),
     room,
     add: (files) => {
-      for (const file of files.slice(0, room)) startSending(scope, file, ({ id }) => onChange((all) => [...all, id]));
+      files.slice(0, room).forEach(send);
       sayLeftOut(files.length - room);
+    },
+    replace: (file) => {
+      for (const { key } of uploads) remove(key);
+      send(file);
     },
     remove,
     retry: (key) => sendAgain(scope, key),
