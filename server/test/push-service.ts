@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 export interface PushRequest {
@@ -10,13 +11,17 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/** Stands in for the service of a browser's maker; `statuses` are its next answers, before it takes what comes. */
-export async function startPushService(statuses: number[] = []) {
+/**
+ * Stands in for the service of a browser's maker; `statuses` are its next answers, before it takes what comes. A slow one
+ * takes its time for each, in milliseconds.
+ */
+export async function startPushService(statuses: number[] = [], takes = 0) {
   const requests: PushRequest[] = [];
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
+    void buffer(request).then(async (body) => {
       const status = statuses.shift() ?? 201;
       requests.push({ path: request.url ?? '', headers: request.headers, body });
+      if (takes > 0) await delay(takes, undefined, { ref: false });
       response.writeHead(status, status === 307 ? { location: 'http://127.0.0.1:1/' } : {}).end();
     });
   }).listen(0, '127.0.0.1');

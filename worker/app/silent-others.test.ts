@@ -64,6 +64,24 @@ test('a silent service of a browser’s maker does not hold up that of another',
   mute.close();
 });
 
+test('a slow service of a browser’s maker does not hold up that of another, and what it has no time for is tried again', async () => {
+  const [slow, service] = await Promise.all([startPushService([], 1_500), startPushService()]);
+  const world = await newWorld({ config: { ...testConfig, pushServices: [slow.origin, service.origin] } });
+  const [waiting, heard] = [await newReader(world, slow.origin), await newReader(world, service.origin)];
+  const { queues } = await world.house.queues.open();
+  const enqueue = enqueueFor(queues, world.colleague.companyId);
+  const leave = ({ reader, noticeId }: typeof heard, id: string) => enqueue(sendPush, { personId: reader.id, noticeId }, { id });
+  const count = crowd + 10;
+  await Promise.all(Array.from({ length: count }, (_, index) => leave(waiting, `slow-${index}`)));
+  await leave(heard, 'heard');
+  await startTestWorker(world.cairn, allWork);
+  await expect.poll(() => service.requests.length, soon).toBe(1);
+  expect(slow.requests.length).toBeLessThan(count / 2);
+  const { delayed, failed } = await queues.push.getJobCounts('delayed', 'failed');
+  expect(delayed).toBeGreaterThan(0);
+  expect(failed).toBe(0);
+});
+
 /** Leaves more for each of the three than is done at once. */
 async function leaveCrowd(world: World): Promise<void> {
   const { colleague, house } = world;

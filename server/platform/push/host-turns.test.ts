@@ -14,9 +14,10 @@ function newHost() {
 
 const never = 3_600_000;
 const alone = /left alone/;
+const full = /as many calls/;
 
 test('a host has few calls under way at once, and the next one when it has answered', async () => {
-  const call = hostTurns({ seats: 2, hang: never, pause: never });
+  const call = hostTurns({ seats: 2, slow: never, hang: never, pause: never });
   const { asked, ask } = newHost();
   const calls = [1, 2, 3].map(() => call('slow', ask));
   await expect.poll(() => asked.length).toBe(2);
@@ -27,7 +28,7 @@ test('a host has few calls under way at once, and the next one when it has answe
 });
 
 test('whoever waits for a host that says nothing leaves, and nobody else is held up', async () => {
-  const call = hostTurns({ seats: 1, hang: 0, pause: never });
+  const call = hostTurns({ seats: 1, slow: never, hang: 0, pause: never });
   const { asked, ask } = newHost();
   const first = call('silent', ask);
   await expect(call('silent', ask)).rejects.toThrow(alone);
@@ -40,7 +41,7 @@ test('whoever waits for a host that says nothing leaves, and nobody else is held
 });
 
 test('a host that said nothing is asked once after a while, and by everybody when it answers', async () => {
-  const call = hostTurns({ seats: 1, hang: 0, pause: 0 });
+  const call = hostTurns({ seats: 1, slow: never, hang: 0, pause: 0 });
   const { asked, ask } = newHost();
   const first = call('silent', ask);
   await expect(call('silent', ask)).rejects.toThrow(alone);
@@ -54,15 +55,55 @@ test('a host that said nothing is asked once after a while, and by everybody whe
 });
 
 test('a call that breaks off at once is no silence', async () => {
-  const call = hostTurns({ seats: 1, hang: never, pause: never });
+  const call = hostTurns({ seats: 1, slow: never, hang: never, pause: never });
   await expect(call('broken', () => Promise.reject(new Error('Reset.')))).rejects.toThrow('Reset.');
   expect(await call('broken', async () => 'here')).toBe('here');
+});
+
+test('nobody waits for a host that answers late: who waited leaves, and whoever comes is turned away until it is quick again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const call = hostTurns({ seats: 1, slow: 1_000, hang: 2_000, pause: never });
+  const { asked, ask } = newHost();
+  const first = call('slow', ask);
+  const waited = expect(call('slow', ask)).rejects.toThrow(full);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await waited;
+  await expect(call('slow', ask)).rejects.toThrow(full);
+  asked[0]!.resolve('late');
+  expect(await first).toBe('late');
+  const second = call('slow', ask);
+  await vi.advanceTimersByTimeAsync(500);
+  asked[1]!.resolve('soon');
+  expect(await second).toBe('soon');
+  const third = call('slow', ask);
+  const fourth = call('slow', async () => 'after it');
+  await vi.advanceTimersByTimeAsync(0);
+  asked[2]!.resolve('here');
+  expect([await third, await fourth, asked.length]).toEqual(['here', 'after it', 3]);
+});
+
+test('a host that is slow stays so while it has calls, though one of them leaves', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const call = hostTurns({ seats: 2, slow: 1_000, hang: 2_000, pause: never });
+  const { asked, ask } = newHost();
+  const first = call('slow', ask);
+  await vi.advanceTimersByTimeAsync(700);
+  const second = call('slow', ask);
+  await vi.advanceTimersByTimeAsync(800);
+  asked[0]!.resolve('late');
+  expect(await first).toBe('late');
+  const third = call('slow', ask);
+  await expect(call('slow', ask)).rejects.toThrow(full);
+  for (const { resolve } of asked) resolve('more');
+  expect(await Promise.all([second, third])).toEqual(['more', 'more']);
 });
 
 test('one call that hangs while others are answered is no silence', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const call = hostTurns({ seats: 2, hang: 2_000, pause: never });
+  const call = hostTurns({ seats: 2, slow: 1_000, hang: 2_000, pause: never });
   const { asked, ask } = newHost();
   const hung = call('busy', ask);
   expect(await call('busy', async () => 'here')).toBe('here');

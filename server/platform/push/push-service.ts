@@ -21,7 +21,7 @@ export interface PushService {
   isKey(p256dh: string): boolean;
   /**
    * Says whether the browser is still there. `topic` replaces what waits under the same one. Throws `NeverError` for what
-   * is never taken, and any other error where the service is away. One that says nothing is left alone for a while.
+   * is never taken, and any other error where the service is away or has no time. One that says nothing is left alone for a while.
    */
   send(target: PushTarget, message: object, topic: string): Promise<boolean>;
 }
