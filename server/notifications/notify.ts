@@ -93,19 +93,22 @@ export const notify: Notify = async ({ em, record }, { actor, now }, tellings) =
   const heard = await hearingsOf(em, { companyId: actor.companyId, now, isOther }, tellings);
   if (heard.length === 0) return;
   const by = { actorId: actor.kind === 'system' ? null : actor.id, at: now.toISOString() };
-  await lockInboxes(em, peopleOf(heard));
-  const beforeOf = await recentlyTold(em, now, heard);
-  const isNewsTo = await heardBefore(
-    em,
-    heard.map(({ telling }) => telling),
-  );
+  const saying = heard.map(({ telling }) => telling);
+  const [, beforeOf, isNewsTo] = await Promise.all([
+    lockInboxes(em, peopleOf(heard)),
+    recentlyTold(em, now, heard),
+    heardBefore(em, saying),
+  ]);
   const judged = heard.map((one) => ({ one, undone: takenBackBy(one.telling, (kind) => beforeOf(one, kind), by.actorId) }));
   const isSaid = ({ one: { telling }, undone }: (typeof judged)[number]) => !undone && !telling.onlyTakesBack && isNewsTo(telling);
   const told = judged.filter(isSaid).map(({ one }) => toldNow(one, beforeOf(one)?.notice, by));
   const takenBack = judged.flatMap(({ undone }) => undone ?? []);
   const sayTakenBack = await takeBack({ em, record }, now, takenBack);
-  await inDoor(em)(upsertSql, [actor.companyId, now, JSON.stringify(told.map(rowOf))]);
-  const counts = await countNotices(em, peopleOf(judged.flatMap(({ one, undone }) => (one.isInApp || undone ? [one] : []))));
+  const counted = peopleOf(judged.flatMap(({ one, undone }) => (one.isInApp || undone ? [one] : [])));
+  const [, counts] = await Promise.all([
+    inDoor(em)(upsertSql, [actor.companyId, now, JSON.stringify(told.map(rowOf))]),
+    countNotices(em, counted),
+  ]);
   sayTakenBack(counts);
   for (const { personId, isNew, isInApp, notice } of told) {
     if (!isInApp) record(inboxRoom, personId, inboxSkipped, () => notice);

@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** What was before a fact. */
-interface CardsBefore {
+export interface CardsBefore {
   /** The card as its board knew it. */
   readonly before: TaskCard;
   /** The card before all that the same person did to it of which nobody has been told by this kind. */

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/house.ts';
 import type { Telling } from '#server/platform/notify.ts';
 import { inDoor } from '#server/platform/sql.ts';
 import { cardColumns, presentCard, type CardRow } from './card-row.ts';
-import { cardsBefore, noteTold } from './cards-before.ts';
+import { cardsBefore, noteTold, type CardsBefore } from './cards-before.ts';
 import { readersAmong } from './task-readers.ts';
 
 /** A fact about a task as the log has it. */
@@ -86,23 +86,16 @@ const doerOf = ({ actor }: Context, { actorId, realActorId }: TaskFact): Actor =
 const undoable: readonly NoticeKind[] = ['task-moved', 'task-due-moved', 'task-given-on'];
 
 /** What of a fact is news by now: what is still so, and only takes back where the same person has undone what nobody had heard of. */
-async function newsNow({ em }: Unit, ctx: Context, fact: TaskFact, now: CardNow): Promise<News[]> {
+function newsNow({ em, ahead }: Unit, ctx: Context, fact: TaskFact, { now, before, toldBefore }: CardsBefore & { now: CardNow }): News[] {
   const { after } = fact;
-  const known = await cardsBefore(em, ctx, fact, undoable);
-  if (!known) return [];
-  const { before, toldBefore } = known;
   const news = (fact.isReturn ? newsOfReturn(before) : newsOf(before, after)).filter(
     ({ kind }) => isStill[kind]?.(now, before, after) ?? true,
   );
   if (fact.isReturn || !after) return news;
   const isUndone = ({ kind }: News) => newsOf(toldBefore(kind), after).every((one) => one.kind !== kind);
   const told = news.filter((one) => !isUndone(one));
-  await noteTold(
-    em,
-    ctx,
-    fact,
-    told.map(({ kind }) => kind),
-  );
+  const kinds = told.map(({ kind }) => kind);
+  if (kinds.length > 0) ahead(noteTold(em, ctx, fact, kinds));
   return news.map((one) => (told.includes(one) ? one : { ...one, onlyTakesBack: true }));
 }
 
@@ -114,12 +107,16 @@ const isNewsTo = (personId: string, { kind, others, onlyTakesBack }: News) =>
 export async function tellOfTask(unit: Unit, ctx: Context, fact: TaskFact): Promise<void> {
   const { em } = unit;
   const query = inDoor(em);
-  const [row] = await query<CardRow & { isGone: boolean }>(rowSql, [fact.taskId]);
-  if (!row) return;
+  const [[row], known, watching] = await Promise.all([
+    query<CardRow & { isGone: boolean }>(rowSql, [fact.taskId]),
+    cardsBefore(em, ctx, fact, undoable),
+    query<{ id: string }>(watchersSql, [fact.taskId]),
+  ]);
+  if (!row || !known) return;
   const now: CardNow = { ...presentCard(row), isGone: row.isGone };
-  const news = await newsNow(unit, ctx, fact, now);
+  const news = newsNow(unit, ctx, fact, { ...known, now });
   if (news.length === 0) return;
-  const watchers = (await query<{ id: string }>(watchersSql, [fact.taskId])).map(({ id }) => id);
+  const watchers = watching.map(({ id }) => id);
   const { id, assigneeId, title } = fact.after ?? now;
   const audience = ({ kind, others }: News) => {
     // Who is given it is told so by whoever gives it.
@@ -140,7 +137,7 @@ export async function tellOfTask(unit: Unit, ctx: Context, fact: TaskFact): Prom
   await ctx.house.notify(unit, { actor: doerOf(ctx, fact), now: ctx.now }, tellings);
 }
 
-const kinds: Record<DueMoment, NoticeKind> = { tomorrow: 'task-due-tomorrow', today: 'task-due-today', overdue: 'task-overdue' };
+const dueKinds: Record<DueMoment, NoticeKind> = { tomorrow: 'task-due-tomorrow', today: 'task-due-today', overdue: 'task-overdue' };
 
 /** Tells whoever has a task that it is due, unless it is done, moved or somebody else's by now. */
 export async function tellOfDue(unit: Unit, ctx: Context, fact: DataOf<typeof taskFellDue>): Promise<void> {
@@ -148,5 +145,5 @@ export async function tellOfDue(unit: Unit, ctx: Context, fact: DataOf<typeof ta
   if (!row || row.dueDate !== fact.dueDate || row.assigneeId !== fact.assigneeId) return;
   const { id, title, assigneeId: personId } = row;
   const { dueDate } = fact;
-  await ctx.house.notify(unit, ctx, [{ personId, kind: kinds[fact.moment], subject: { id, title }, data: { dueDate } }]);
+  await ctx.house.notify(unit, ctx, [{ personId, kind: dueKinds[fact.moment], subject: { id, title }, data: { dueDate } }]);
 }

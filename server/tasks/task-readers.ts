@@ -26,13 +26,16 @@ function actorOf({ id, companyId, departmentId, role, path }: PersonEntity): Act
 export async function readersAmong(
   em: SqlEntityManager,
   actor: Actor,
-  task: Pick<TaskCard, 'id' | 'assigneeId'>,
+  task: Pick<TaskCard, 'id' | 'boardId' | 'assigneeId'>,
   personIds: readonly string[],
 ): Promise<string[]> {
-  const board = await boardOfTask(em, actor, task.id);
-  const people = await em.find(PersonEntity, { id: { $in: [...personIds] }, isActive: true }, { populate: ['role'] });
-  const members = await em.find(BoardMemberEntity, { board: board.id, personId: { $in: [...personIds] } });
+  const asked = { $in: [...personIds] };
+  const [board, people, members, chainOf] = await Promise.all([
+    boardOfTask(em, actor, task.id),
+    em.find(PersonEntity, { id: asked, isActive: true }, { populate: ['role'] }),
+    em.find(BoardMemberEntity, { board: task.boardId, personId: asked }),
+    chainsOf(em, [task.assigneeId]),
+  ]);
   const roles = Object.fromEntries(members.map(({ personId, role }) => [personId, role]));
-  const chainOf = await chainsOf(em, [task.assigneeId]);
   return people.filter((person) => canReadTask(actorOf(person), { ...board, members: roles }, task, chainOf)).map(({ id }) => id);
 }

@@ -160,7 +160,7 @@ test('who has left is written to no more', async () => {
   const { editor, colleague } = world;
   await choose(world, editor, { channels: byMail, quiet: nights });
   await tell(world, editor);
-  await expect.poll(() => waiting(world), soon).toHaveLength(1);
+  await expect.poll(() => world.sql('select from notice_delivery where due_at = $1', [morning]), soon).toHaveLength(1);
   await world.sql('update person set is_active = false where id = $1', [editor.id]);
   await wait(morning);
   await expect.poll(() => waiting(world), soon).toHaveLength(0);
