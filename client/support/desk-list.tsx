@@ -1,8 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react';
-import { useEffect, useState, type UIEvent } from 'react';
 import { countedTo } from '#shared/platform/list.ts';
 import { deskTickets, type DeskQuery } from '#shared/support/ticket-lists.ts';
 import { problemAreas, type ProblemArea, type TicketCard } from '#shared/support/ticket.schema.ts';
@@ -11,21 +9,21 @@ import { useLists, type LiveList } from '#client/platform/use-list.ts';
 import { Menu } from '#client/ui/floating.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { DeskRow } from './desk-row.tsx';
+import { DeskRows, type DeskListProps, type DeskRowsProps } from './desk-rows.tsx';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useSupportWords } from './support-words.ts';
+import type { AskedDesk, DeskFilter } from './use-asked-desk.ts';
 import classes from './desk-list.module.css';
 
-type Views = 'open' | 'mine' | 'all';
 const pages = { pageSize: 50, step: 50 };
 
 /** The views side by side, since two of them are counted wherever one is. */
-function useDesk(view: Views, area: ProblemArea | null): Record<'open' | 'mine', LiveList<TicketCard>> & { shown: LiveList<TicketCard> } {
+function useDesk({ filter, area }: AskedDesk): Record<'open' | 'mine', LiveList<TicketCard>> & { shown: LiveList<TicketCard> } {
   const me = useSession().actor!.id;
   const common: DeskQuery = { sort: 'owedAt', ...(area && { area }) };
-  const queries = [{ ...common, isOpen: true }, { ...common, isOpen: true, claimer: me }, ...(view === 'all' ? [common] : [])];
+  const queries = [{ ...common, isOpen: true }, { ...common, isOpen: true, claimer: me }, ...(filter === 'all' ? [common] : [])];
   const [open, mine, all] = useLists(deskTickets, queries, pages);
-  return { open: open!, mine: mine!, shown: view === 'all' ? all! : view === 'mine' ? mine! : open! };
+  return { open: open!, mine: mine!, shown: filter === 'all' ? all! : filter === 'mine' ? mine! : open! };
 }
 
 function AreaFilter({ area, onChoose }: { area: ProblemArea | null; onChoose: (area: ProblemArea | null) => void }) {
@@ -55,45 +53,19 @@ function AreaFilter({ area, onChoose }: { area: ProblemArea | null; onChoose: (a
   );
 }
 
-function Rows({ list, openId, onOpen }: { list: LiveList<TicketCard>; openId: string | null; onOpen: (ticketId: string) => void }) {
+function Content(props: DeskRowsProps) {
   const { t } = useLingui();
-  const { items, hasMore, more, news, showNew, hold, changes } = list;
-  useEffect(() => () => hold(false), [hold]);
-  if (list.status === 'failed') return <NotLoaded level={3} onRetry={list.retry} />;
-  if (list.status === 'loading') return <TicketSkeleton />;
-  if (list.total === 0) return <StateMessage kind="empty" level={3} sentence={t`Nothing waits here.`} />;
-  const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
-    if (hasMore && scrollHeight - scrollTop - clientHeight < 400) more();
-  };
-  return (
-    <ul className={classes.rows} onScroll={scroll} onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)}>
-      {news > 0 && (
-        <li className={classes.newsLine}>
-          <UnstyledButton
-            className={classes.news!}
-            onClick={showNew}
-          >{t`${plural(news, { one: '# new request', other: '# new requests' })}`}</UnstyledButton>
-        </li>
-      )}
-      {items.map((ticket) => (
-        <DeskRow
-          key={ticket.id}
-          ticket={ticket}
-          isOpen={ticket.id === openId}
-          change={changes[ticket.id]}
-          onOpen={() => onOpen(ticket.id)}
-        />
-      ))}
-    </ul>
-  );
+  const { status, total, retry } = props.list;
+  if (status === 'failed') return <NotLoaded level={3} onRetry={retry} />;
+  if (status === 'loading') return <TicketSkeleton />;
+  return total === 0 ? <StateMessage kind="empty" level={3} sentence={t`Nothing waits here.`} /> : <DeskRows {...props} />;
 }
 
 /** The ticket that waits longest stands first; new ones are announced and never push the list. */
-export function DeskList({ openId, onOpen }: { openId: string | null; onOpen: (ticketId: string) => void }) {
+export function DeskList(props: DeskListProps) {
   const { t, i18n } = useLingui();
-  const [view, setView] = useState<Views>('open');
-  const [area, setArea] = useState<ProblemArea | null>(null);
-  const { open, mine, shown } = useDesk(view, area);
+  const { filter, setFilter, area, setArea } = props.desk;
+  const { open, mine, shown } = useDesk(props.desk);
   const count = ({ status, total }: LiveList<TicketCard>) =>
     status === 'live' ? `${i18n.number(Math.min(total, countedTo))}${total > countedTo ? '+' : ''}` : '';
   const [ofOpen, ofMine] = [count(open), count(mine)];
@@ -103,8 +75,8 @@ export function DeskList({ openId, onOpen }: { openId: string | null; onOpen: (t
         <SegmentedControl
           size="xs"
           aria-label={t`Show`}
-          value={view}
-          onChange={(next) => setView(next as Views)}
+          value={filter}
+          onChange={(next) => setFilter(next as DeskFilter)}
           data={[
             { value: 'open', label: t`Open ${ofOpen}` },
             { value: 'mine', label: t`Mine ${ofMine}` },
@@ -113,7 +85,7 @@ export function DeskList({ openId, onOpen }: { openId: string | null; onOpen: (t
         />
         <AreaFilter area={area} onChoose={setArea} />
       </header>
-      <Rows key={`${view} ${area}`} list={shown} openId={openId} onOpen={onOpen} />
+      <Content key={`${filter} ${area}`} {...props} list={shown} />
     </section>
   );
 }

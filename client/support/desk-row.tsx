@@ -17,6 +17,8 @@ import classes from './desk-list.module.css';
 interface DeskRowProps {
   ticket: TicketCard;
   isOpen: boolean;
+  /** Whoever comes back from a ticket is on its row. */
+  isPlace: boolean;
   change: Change | undefined;
   onOpen: () => void;
 }
@@ -56,7 +58,7 @@ function Glow({ by, ticket }: { by: string; ticket: TicketCard }) {
   return <LiveRing person={voice} label={t`Changed by ${name} a moment ago`} />;
 }
 
-export function DeskRow({ ticket, isOpen, change, onOpen }: DeskRowProps) {
+export function DeskRow({ ticket, isOpen, isPlace, change, onOpen }: DeskRowProps) {
   const { t } = useLingui();
   const { areas, statuses } = useSupportWords();
   const row = useRef<HTMLLIElement>(null);
@@ -69,7 +71,14 @@ export function DeskRow({ ticket, isOpen, change, onOpen }: DeskRowProps) {
         <span className={classes.mark} role="img" aria-label={statuses[ticket.status]}>
           <StatusMark status={markOf[ticket.status]} />
         </span>
-        <UnstyledButton className={classes.number!} dir="ltr" aria-current={isOpen || undefined} onClick={onOpen}>
+        <UnstyledButton
+          className={classes.number!}
+          dir="ltr"
+          aria-current={isOpen || undefined}
+          data-ticket={ticket.id}
+          data-autofocus={isPlace || undefined}
+          onClick={onOpen}
+        >
           {ticket.number}
         </UnstyledButton>
         {ticket.isUnreadBySupport && <span className={classes.unread} role="img" aria-label={t`New answer`} />}

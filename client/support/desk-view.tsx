@@ -20,6 +20,7 @@ import { TicketHere } from './ticket-here.tsx';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { FeedRegion, LockedNote } from './ticket-view.tsx';
 import { addNote, claim, comment, move, reopen } from './ticket.store.ts';
+import type { AskedDesk } from './use-asked-desk.ts';
 import { useTicket } from './use-ticket.ts';
 import classes from './support-desk.module.css';
 
@@ -115,12 +116,13 @@ function DeskTicket({ ticket, followed }: { ticket: Readonly<Ticket>; followed: 
 
 interface DeskViewProps {
   ticketId: string | null;
+  desk: AskedDesk;
   onOpen: (ticketId: string) => void;
   onBack: () => void;
   onClose: () => void;
 }
 
-function WithTicket({ ticketId, onOpen, onBack, onClose }: DeskViewProps & { ticketId: string }) {
+function WithTicket({ ticketId, desk, onOpen, onBack, onClose }: DeskViewProps & { ticketId: string }) {
   const followed = useTicket(ticketId);
   const ticket = followed.live.state;
   return (
@@ -136,7 +138,7 @@ function WithTicket({ ticketId, onOpen, onBack, onClose }: DeskViewProps & { tic
       onClose={onClose}
     >
       <div className={classes.desk} data-pane="ticket">
-        <DeskList openId={ticketId} onOpen={onOpen} />
+        <DeskList openId={ticketId} desk={desk} onOpen={onOpen} />
         <RoomGate live={followed.live} loading={<TicketSkeleton />} lost={<StateMessage kind="absent" level={3} />}>
           {(state) => <DeskTicket key={state.id} ticket={state} followed={followed} />}
         </RoomGate>
@@ -150,9 +152,9 @@ export function DeskView({ ticketId, ...ways }: DeskViewProps) {
   const { t } = useLingui();
   if (ticketId !== null) return <WithTicket ticketId={ticketId} {...ways} />;
   return (
-    <SupportWindow isDesk crumb={t`Desk`} onBack={ways.onBack} onClose={ways.onClose}>
+    <SupportWindow isDesk hasOwnFocus={ways.desk.place !== null} crumb={t`Desk`} onBack={ways.onBack} onClose={ways.onClose}>
       <div className={classes.desk} data-pane="list">
-        <DeskList openId={null} onOpen={ways.onOpen} />
+        <DeskList openId={null} desk={ways.desk} onOpen={ways.onOpen} />
         <div className={classes.choose}>
           <StateMessage kind="empty" level={3} title={t`Choose a request`} sentence={t`What is owed soonest stands first.`} />
         </div>

@@ -2,21 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { isDescendingSort, sortKeyOf, type TicketSort, type TicketSortKey } from '#shared/support/ticket-lists.ts';
+import widths from './history-columns.module.css';
 import classes from './support-history.module.css';
 
 const columns = ['number', 'area', 'headline', 'status', 'raisedBy', 'createdAt', 'updatedAt', 'companyName'] as const;
 type Column = (typeof columns)[number];
 
-const classOf: Record<Column, string | undefined> = {
-  number: classes.number,
-  area: classes.area,
-  headline: undefined,
-  status: classes.status,
-  raisedBy: classes.createdBy,
-  createdAt: classes.created,
-  updatedAt: classes.updated,
-  companyName: classes.company,
-};
+/** Only who sees several companies is told which. */
+export const columnsOf = (isDesk: boolean): readonly Column[] => columns.filter((column) => isDesk || column !== 'companyName');
 
 /** Days begin with the latest. */
 const firstSort = (column: Column): TicketSort => (column === 'createdAt' || column === 'updatedAt' ? `-${column}` : column);
@@ -37,7 +30,7 @@ function useNames(): Record<Column, string> {
   };
 }
 
-interface HistoryHeadProps {
+export interface HistoryHeadProps {
   isDesk: boolean;
   sort: TicketSort;
   onSort: (sort: TicketSort) => void;
@@ -49,27 +42,25 @@ export function HistoryHead({ isDesk, sort, onSort }: HistoryHeadProps) {
   return (
     <Table.Thead className={classes.head!}>
       <Table.Tr>
-        {columns
-          .filter((column) => isDesk || column !== 'companyName')
-          .map((column) => {
-            const isSorted = column === sorted;
-            const Mark = !isSorted ? IconSelector : isDescending ? IconArrowDown : IconArrowUp;
-            return (
-              <Table.Th
-                key={column}
-                className={classOf[column] ?? ''}
-                aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+        {columnsOf(isDesk).map((column) => {
+          const isSorted = column === sorted;
+          const Mark = !isSorted ? IconSelector : isDescending ? IconArrowDown : IconArrowUp;
+          return (
+            <Table.Th
+              key={column}
+              className={widths[column] ?? ''}
+              aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+            >
+              <UnstyledButton
+                className={classes.sort!}
+                data-sorted={isSorted || undefined}
+                onClick={() => onSort(isSorted ? turned(sort) : firstSort(column))}
               >
-                <UnstyledButton
-                  className={classes.sort!}
-                  data-sorted={isSorted || undefined}
-                  onClick={() => onSort(isSorted ? turned(sort) : firstSort(column))}
-                >
-                  {names[column]} <Mark size={13} stroke={isSorted ? 2 : 1.6} aria-hidden="true" />
-                </UnstyledButton>
-              </Table.Th>
-            );
-          })}
+                {names[column]} <Mark size={13} stroke={isSorted ? 2 : 1.6} aria-hidden="true" />
+              </UnstyledButton>
+            </Table.Th>
+          );
+        })}
       </Table.Tr>
     </Table.Thead>
   );

@@ -11,22 +11,25 @@ import { useSupportWords } from './support-words.ts';
 import { useVoices } from './team.store.ts';
 import { tableDay } from './ticket-days.ts';
 import { TicketPill, VoiceChip } from './ticket-pill.tsx';
+import widths from './history-columns.module.css';
 import classes from './support-row.module.css';
 
 interface HistoryRowProps {
   ticket: TicketCard;
   isDesk: boolean;
   change: Change | undefined;
+  /** Whoever comes back from a ticket is on its row. */
+  isPlace: boolean;
   onOpen: () => void;
 }
 
 const isUnread = (ticket: TicketCard, isDesk: boolean) => (isDesk ? ticket.isUnreadBySupport : ticket.isUnreadByRequester);
 
-function Number({ ticket, isDesk, onOpen }: Omit<HistoryRowProps, 'change'>) {
+function Number({ ticket, isDesk, isPlace, onOpen }: Omit<HistoryRowProps, 'change'>) {
   const { t } = useLingui();
   return (
     <span className={classes.number}>
-      <UnstyledButton className={classes.open!} dir="ltr" data-ticket={ticket.id} onClick={onOpen}>
+      <UnstyledButton className={classes.open!} dir="ltr" data-ticket={ticket.id} data-autofocus={isPlace || undefined} onClick={onOpen}>
         {ticket.number}
       </UnstyledButton>
       {isUnread(ticket, isDesk) && (
@@ -59,16 +62,16 @@ function Changed({ by }: { by: string }) {
   );
 }
 
-export function HistoryRow({ ticket, isDesk, change, onOpen }: HistoryRowProps) {
+export function HistoryRow({ ticket, isDesk, change, isPlace, onOpen }: HistoryRowProps) {
   const { areas } = useSupportWords();
   const { zone } = useClock();
   const glow = useGlow(change);
   return (
     <Table.Tr className={classes.row!} onClick={openBy(onOpen)} {...glow}>
       <Table.Td>
-        <Number ticket={ticket} isDesk={isDesk} onOpen={onOpen} />
+        <Number ticket={ticket} isDesk={isDesk} isPlace={isPlace} onOpen={onOpen} />
       </Table.Td>
-      <Table.Td className={classes.cut!} title={areas[ticket.area]}>
+      <Table.Td className={`${classes.cut} ${widths.area}`} title={areas[ticket.area]}>
         {areas[ticket.area]}
       </Table.Td>
       <Table.Td>
@@ -82,10 +85,10 @@ export function HistoryRow({ ticket, isDesk, change, onOpen }: HistoryRowProps) 
       <Table.Td>
         <TicketPill status={ticket.status} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={widths.raisedBy!}>
         <VoiceChip voice={{ id: ticket.requesterId, name: ticket.raisedBy }} />
       </Table.Td>
-      <Table.Td className={classes.date!}>
+      <Table.Td className={`${classes.date} ${widths.createdAt}`}>
         <bdi>{tableDay(ticket.createdAt, zone)}</bdi>
       </Table.Td>
       <Table.Td className={classes.date!}>
@@ -101,7 +104,7 @@ export function HistoryRow({ ticket, isDesk, change, onOpen }: HistoryRowProps) 
 }
 
 /** A phone reads three lines: which ticket and how it stands, what it is about, where and when. */
-export function HistoryRowNarrow({ ticket, isDesk, change, onOpen }: HistoryRowProps) {
+export function HistoryRowNarrow({ ticket, isDesk, change, isPlace, onOpen }: HistoryRowProps) {
   const { areas } = useSupportWords();
   const { zone } = useClock();
   const glow = useGlow(change);
@@ -109,7 +112,7 @@ export function HistoryRowNarrow({ ticket, isDesk, change, onOpen }: HistoryRowP
     <Table.Tr className={classes.row!} onClick={openBy(onOpen)} {...glow}>
       <Table.Td className={classes.narrow!}>
         <span className={classes.first}>
-          <Number ticket={ticket} isDesk={isDesk} onOpen={onOpen} />
+          <Number ticket={ticket} isDesk={isDesk} isPlace={isPlace} onOpen={onOpen} />
           <TicketPill status={ticket.status} />
         </span>
         <span className={classes.wrapped} data-unread={isUnread(ticket, isDesk) || undefined} dir="auto">

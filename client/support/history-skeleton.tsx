@@ -1,19 +1,55 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Table } from '@mantine/core';
+import { columnsOf, HistoryHead, type HistoryHeadProps } from './history-head.tsx';
+import { usePhone } from './support-window.tsx';
+import widths from './history-columns.module.css';
 import classes from './support-history.module.css';
+import lines from './support-row.module.css';
 
-/** The shape of a table on its way. */
-export function HistorySkeleton() {
+const rows = Array.from({ length: 8 }, (_, line) => 80 - ((line * 17) % 45));
+
+function Bone({ isDesk, words }: { isDesk: boolean; words: number }) {
+  return (
+    <Table.Tr className={lines.row!}>
+      {columnsOf(isDesk).map((column) => (
+        <Table.Td key={column} className={widths[column] ?? ''}>
+          <Skeleton height={column === 'status' ? 20 : 12} width={column === 'headline' ? `${words}%` : '80%'} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+function BoneNarrow({ words }: { words: number }) {
+  return (
+    <Table.Tr className={lines.row!}>
+      <Table.Td className={lines.narrow!}>
+        <span className={lines.first}>
+          <Skeleton height={12} width={84} />
+          <Skeleton height={22} width={96} />
+        </span>
+        <Skeleton height={12} width={`${words}%`} my={4} />
+        <span className={lines.last}>
+          <Skeleton height={12} width={110} />
+          <Skeleton height={12} width={72} />
+        </span>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The shape of what comes: a table below its head, on a phone its cards. */
+export function HistorySkeleton(head: HistoryHeadProps) {
+  const isPhone = usePhone();
   return (
     <div className={classes.scroll} aria-busy="true">
-      {Array.from({ length: 8 }, (_, line) => (
-        <div key={line} className={classes.bone}>
-          <Skeleton height={12} width={84} />
-          <Skeleton height={12} width={110} />
-          <Skeleton height={12} style={{ flex: 1 }} />
-          <Skeleton height={20} width={90} />
-          <Skeleton height={12} width={72} />
-        </div>
-      ))}
+      <Table className={classes.table!} data-of={head.isDesk ? 'all' : 'one'}>
+        {!isPhone && <HistoryHead {...head} />}
+        <Table.Tbody>
+          {rows.map((words) =>
+            isPhone ? <BoneNarrow key={words} words={words} /> : <Bone key={words} isDesk={head.isDesk} words={words} />,
+          )}
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Table, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconInbox, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { plural } from '@lingui/core/macro';
-import { deskTickets, ownTickets, type TicketSort } from '#shared/support/ticket-lists.ts';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { deskTickets, ownTickets } from '#shared/support/ticket-lists.ts';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useList, type LiveList } from '#client/platform/use-list.ts';
@@ -13,15 +12,16 @@ import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { useDraft } from '#client/tasks/drafts.store.ts';
 import button from '#client/ui/text-button.module.css';
 import { newTicketDraft } from './support-drafts.ts';
-import { HistoryFoot } from './history-foot.tsx';
-import { HistoryHead } from './history-head.tsx';
-import { HistoryRow, HistoryRowNarrow } from './history-row.tsx';
+import type { HistoryHeadProps } from './history-head.tsx';
+import { HistoryRows } from './history-rows.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { usePhone } from './support-window.tsx';
-import { useAsked, type Asked } from './use-asked.ts';
+import type { Asked } from './use-asked.ts';
+import { useDraftFiles } from './use-draft-files.ts';
 import classes from './support-history.module.css';
 
 interface HistoryProps {
+  asked: Asked;
   onOpen: (ticketId: string) => void;
   onCreate?: () => void;
   onDesk?: () => void;
@@ -29,16 +29,16 @@ interface HistoryProps {
 
 /** What somebody has asked of support. */
 export function OwnHistory(props: HistoryProps) {
-  const asked = useAsked();
-  const list = useList(ownTickets, { personId: useSession().actor!.id, ...asked.query }, asked.pages);
-  return <History {...props} isDesk={false} asked={asked} list={list} />;
+  const { query, pages } = props.asked;
+  const list = useList(ownTickets, { personId: useSession().actor!.id, ...query }, pages);
+  return <History {...props} isDesk={false} list={list} />;
 }
 
 /** What everybody has, of every company. */
 export function WholeHistory(props: HistoryProps) {
-  const asked = useAsked();
-  const list = useList(deskTickets, asked.query, asked.pages);
-  return <History {...props} isDesk asked={asked} list={list} />;
+  const { query, pages } = props.asked;
+  const list = useList(deskTickets, query, pages);
+  return <History {...props} isDesk list={list} />;
 }
 
 function useCreateKey(onCreate: (() => void) | undefined) {
@@ -73,19 +73,9 @@ function CreateButton({ onCreate }: { onCreate: () => void }) {
 function DraftWaits({ onOpen }: { onOpen: () => void }) {
   const { t } = useLingui();
   const draft = useDraft(newTicketDraft);
-  if (!draft || draft.text.trim() === '') return null;
+  const { uploads } = useDraftFiles(newTicketDraft);
+  if (!draft?.text.trim() && uploads.length === 0) return null;
   return <UnstyledButton className={button.textButton!} onClick={onOpen}>{t`Go on with your draft`}</UnstyledButton>;
-}
-
-/** Arrows go from number to number. */
-function goOn(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const numbers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ticket]')];
-  const at = numbers.indexOf(document.activeElement as HTMLElement);
-  const next = numbers[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (at < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 function Nothing({ text, onCreate }: { text: string; onCreate: (() => void) | undefined }) {
@@ -118,16 +108,16 @@ function Find({ asked }: { asked: Asked }) {
 
 interface HistoryViewProps extends HistoryProps {
   isDesk: boolean;
-  asked: Asked;
   list: LiveList<TicketCard>;
 }
 
 function History({ isDesk, asked, list, onOpen, onCreate, onDesk }: HistoryViewProps) {
   const { t } = useLingui();
   useCreateKey(onCreate);
-  const { sort, setSort, text, size, setSize } = asked;
+  const { sort, setSort, text, size } = asked;
   const isEmpty = list.status === 'live' && list.total === 0;
   const isBlank = isEmpty && text === '' && asked.written === '';
+  const head = { isDesk, sort, onSort: setSort };
   return (
     <>
       <div className={classes.tools}>
@@ -138,81 +128,23 @@ function History({ isDesk, asked, list, onOpen, onCreate, onDesk }: HistoryViewP
         {onCreate && <DraftWaits onOpen={onCreate} />}
         {onCreate && !isBlank && <CreateButton onCreate={onCreate} />}
       </div>
-      <Content list={list} isEmpty={isEmpty} empty={<Nothing text={text} onCreate={onCreate} />}>
-        <Rowed
-          key={`${sort} ${text} ${size}`}
-          list={list}
-          head={{ isDesk, sort, onSort: setSort }}
-          size={size}
-          onSize={setSize}
-          onOpen={onOpen}
-        />
+      <Content list={list} head={head} isEmpty={isEmpty} empty={<Nothing text={text} onCreate={onCreate} />}>
+        <HistoryRows key={`${sort} ${text} ${size}`} list={list} head={head} asked={asked} onOpen={onOpen} />
       </Content>
     </>
   );
 }
 
-function Content({
-  list,
-  isEmpty,
-  empty,
-  children,
-}: {
+interface ContentProps {
   list: LiveList<TicketCard>;
+  head: HistoryHeadProps;
   isEmpty: boolean;
   empty: ReactNode;
   children: ReactNode;
-}) {
+}
+
+function Content({ list, head, isEmpty, empty, children }: ContentProps) {
   if (list.status === 'failed') return <NotLoaded level={3} onRetry={list.retry} />;
-  if (list.status === 'loading') return <HistorySkeleton />;
+  if (list.status === 'loading') return <HistorySkeleton {...head} />;
   return isEmpty ? empty : children;
-}
-
-interface RowedProps {
-  list: LiveList<TicketCard>;
-  head: { isDesk: boolean; sort: TicketSort; onSort: (sort: TicketSort) => void };
-  size: number;
-  onSize: (size: number) => void;
-  onOpen: (ticketId: string) => void;
-}
-
-function Rowed({ list, head, size, onSize, onOpen }: RowedProps) {
-  const { t } = useLingui();
-  const isPhone = usePhone();
-  const [page, setPage] = useState(0);
-  const { items, hasMore, more, news, showNew, hold, changes } = list;
-  const isShort = items.length < (page + 1) * size && hasMore;
-  useEffect(() => {
-    if (isShort) more();
-  }, [isShort, more]);
-  useEffect(() => () => hold(false), [hold]);
-  const Row = isPhone ? HistoryRowNarrow : HistoryRow;
-  return (
-    <>
-      <section
-        className={classes.scroll}
-        aria-label={t`History`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-        tabIndex={0}
-        onPointerEnter={() => hold(true)}
-        onPointerLeave={() => hold(false)}
-      >
-        {news > 0 && (
-          <UnstyledButton
-            className={classes.news!}
-            onClick={showNew}
-          >{t`${plural(news, { one: '# new request', other: '# new requests' })}`}</UnstyledButton>
-        )}
-        <Table className={classes.table!} data-wide={head.isDesk || undefined} highlightOnHover={false} onKeyDown={goOn}>
-          {!isPhone && <HistoryHead {...head} />}
-          <Table.Tbody>
-            {items.slice(page * size, (page + 1) * size).map((ticket) => (
-              <Row key={ticket.id} ticket={ticket} isDesk={head.isDesk} change={changes[ticket.id]} onOpen={() => onOpen(ticket.id)} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
-      <HistoryFoot page={page} size={size} total={list.total} onPage={setPage} onSize={onSize} />
-    </>
-  );
 }

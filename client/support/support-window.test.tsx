@@ -13,7 +13,7 @@ const [back, close] = [vi.fn<() => void>(), vi.fn<() => void>()];
 function Ticket({ crumb, isForm = false }: { crumb?: string; isForm?: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <SupportWindow isForm={isForm} {...(crumb !== undefined && { crumb })} onBack={back} onClose={close}>
+    <SupportWindow hasOwnFocus={isForm} {...(crumb !== undefined && { crumb })} onBack={back} onClose={close}>
       {isForm && <input aria-label="Problem" data-autofocus />}
       <button type="button" onClick={() => setIsAsking(true)}>
         Ask

@@ -13,8 +13,8 @@ interface SupportWindowProps {
   here?: ReactNode;
   /** The desk of the super admin holds a list and a ticket side by side. */
   isDesk?: boolean;
-  /** Its first field has the focus; of everything else its heading. */
-  isForm?: boolean;
+  /** What is inside says what has the focus; else the heading has it. */
+  hasOwnFocus?: boolean;
   onBack?: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -38,10 +38,10 @@ function useEscape(end: () => void) {
 }
 
 /** What is shown: who comes to it hears and sees where they are. */
-function Heading({ crumb, isForm }: Pick<SupportWindowProps, 'crumb'> & { isForm: boolean }) {
+function Heading({ crumb, hasOwnFocus }: Pick<SupportWindowProps, 'crumb'> & { hasOwnFocus: boolean }) {
   const { t } = useLingui();
   return (
-    <div className={classes.heading} {...(!isForm && { tabIndex: -1, 'data-autofocus': true })}>
+    <div className={classes.heading} {...(!hasOwnFocus && { tabIndex: -1, 'data-autofocus': true })}>
       <Modal.Title data-quiet={crumb === undefined ? undefined : true}>{t`Support`}</Modal.Title>
       {crumb !== undefined && (
         <p className={classes.crumb}>
@@ -52,9 +52,9 @@ function Heading({ crumb, isForm }: Pick<SupportWindowProps, 'crumb'> & { isForm
   );
 }
 
-type BarProps = Pick<SupportWindowProps, 'crumb' | 'here' | 'onClose'> & { isForm: boolean; onBack: (() => void) | undefined };
+type BarProps = Pick<SupportWindowProps, 'crumb' | 'here' | 'onClose'> & { hasOwnFocus: boolean; onBack: (() => void) | undefined };
 
-function Bar({ crumb, here, isForm, onBack, onClose }: BarProps) {
+function Bar({ crumb, here, hasOwnFocus, onBack, onClose }: BarProps) {
   const { t } = useLingui();
   const isAway = useConnection().status === 'offline';
   return (
@@ -64,7 +64,7 @@ function Bar({ crumb, here, isForm, onBack, onClose }: BarProps) {
           <IconArrowLeft className="mirrored" size={18} stroke={1.6} />
         </ActionIcon>
       )}
-      <Heading crumb={crumb} isForm={isForm} />
+      <Heading crumb={crumb} hasOwnFocus={hasOwnFocus} />
       <span className={classes.gap} />
       {isAway && <p className={classes.away} role="status">{t`No connection: what you send waits`}</p>}
       {here}
@@ -76,7 +76,7 @@ function Bar({ crumb, here, isForm, onBack, onClose }: BarProps) {
 }
 
 /** One extra-large window for history, form and ticket: its size stays while its content changes. */
-export function SupportWindow({ crumb, here, isDesk = false, isForm = false, onBack, onClose, children }: SupportWindowProps) {
+export function SupportWindow({ crumb, here, isDesk = false, hasOwnFocus = false, onBack, onClose, children }: SupportWindowProps) {
   const isPhone = usePhone();
   useEscape(crumb !== undefined && onBack ? onBack : onClose);
   return (
@@ -92,7 +92,7 @@ export function SupportWindow({ crumb, here, isDesk = false, isForm = false, onB
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content data-support radius={isPhone ? 0 : 'lg'}>
-        <Bar {...{ crumb, here, isForm, onBack, onClose }} />
+        <Bar {...{ crumb, here, hasOwnFocus, onBack, onClose }} />
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

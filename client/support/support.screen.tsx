@@ -6,6 +6,8 @@ import { OwnHistory, WholeHistory } from './history.tsx';
 import { useOpenSupport, type SupportView } from './open-support.ts';
 import { SupportWindow, usePhone } from './support-window.tsx';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
+import { useAsked } from './use-asked.ts';
+import { useAskedDesk } from './use-asked-desk.ts';
 
 const CreateForm = late(async () => (await import('./create-form.tsx')).CreateForm, <TicketSkeleton />);
 const TicketView = late(async () => (await import('./ticket-view.tsx')).TicketView);
@@ -20,14 +22,26 @@ interface WaysProps {
 /** Who answers: the history of all companies, and the desk. */
 function ForSupport({ view, open, close }: WaysProps) {
   const isPhone = usePhone();
+  const [asked, desk] = [useAsked(), useAskedDesk()];
   const openTicket = (ticketId: string) => open({ ticketId });
   const back = () => open('history');
-  if (typeof view === 'object')
-    return <DeskView ticketId={view.ticketId} onOpen={openTicket} onBack={() => open(isPhone ? 'desk' : 'history')} onClose={close} />;
-  if (view === 'desk') return <DeskView ticketId={null} onOpen={openTicket} onBack={back} onClose={close} />;
+  if (typeof view === 'object') {
+    const leave = () => {
+      asked.comeFrom(view.ticketId);
+      desk.comeFrom(view.ticketId);
+      open(isPhone ? 'desk' : 'history');
+    };
+    return <DeskView ticketId={view.ticketId} desk={desk} onOpen={openTicket} onBack={leave} onClose={close} />;
+  }
+  if (view === 'desk') return <DeskView ticketId={null} desk={desk} onOpen={openTicket} onBack={back} onClose={close} />;
+  const openDesk = () => {
+    asked.forget();
+    desk.forget();
+    open('desk');
+  };
   return (
-    <SupportWindow isDesk onClose={close}>
-      <WholeHistory onOpen={openTicket} onDesk={() => open('desk')} />
+    <SupportWindow isDesk hasOwnFocus={asked.place !== null} onClose={close}>
+      <WholeHistory asked={asked} onOpen={openTicket} onDesk={openDesk} />
     </SupportWindow>
   );
 }
@@ -35,17 +49,28 @@ function ForSupport({ view, open, close }: WaysProps) {
 /** Who asks: their own history, the form, and their ticket. */
 function ForRequester({ view, open, close }: WaysProps) {
   const { t } = useLingui();
+  const asked = useAsked();
   const back = () => open('history');
-  if (typeof view === 'object') return <TicketView key={view.ticketId} ticketId={view.ticketId} onBack={back} onClose={close} />;
+  if (typeof view === 'object') {
+    const leave = () => {
+      asked.comeFrom(view.ticketId);
+      back();
+    };
+    return <TicketView key={view.ticketId} ticketId={view.ticketId} onBack={leave} onClose={close} />;
+  }
   if (view === 'new')
     return (
-      <SupportWindow key="new" isForm crumb={t`Create SR`} onBack={back} onClose={close}>
+      <SupportWindow key="new" hasOwnFocus crumb={t`Create SR`} onBack={back} onClose={close}>
         <CreateForm onDone={back} />
       </SupportWindow>
     );
+  const create = () => {
+    asked.forget();
+    open('new');
+  };
   return (
-    <SupportWindow key="history" onClose={close}>
-      <OwnHistory onOpen={(ticketId) => open({ ticketId })} onCreate={() => open('new')} />
+    <SupportWindow key="history" hasOwnFocus={asked.place !== null} onClose={close}>
+      <OwnHistory asked={asked} onOpen={(ticketId) => open({ ticketId })} onCreate={create} />
     </SupportWindow>
   );
 }

@@ -1,14 +1,37 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { TicketSort } from '#shared/support/ticket-lists.ts';
+import { usePlace } from './use-place.ts';
 
-/** What of a history is asked for: its order, what is looked for, and how much at a time. */
+/** What of a history is asked for: its order, what is looked for, how much at a time; and where in it one was. */
 export function useAsked() {
   const [sort, setSort] = useState<TicketSort>('-updatedAt');
   const [written, setWritten] = useState('');
   const [text] = useDebouncedValue(written.trim(), 200);
   const [size, setSize] = useState(25);
+  const [page, setPage] = useState(0);
+  const places = usePlace();
+  const anew =
+    <Value>(ask: (value: Value) => void) =>
+    (value: Value) => {
+      ask(value);
+      setPage(0);
+      places.forget();
+    };
   const query = { sort, ...(text !== '' && { text }) };
-  return { sort, setSort, written, setWritten, text, size, setSize, query, pages: { pageSize: size, step: size } };
+  return {
+    sort,
+    setSort: anew(setSort),
+    written,
+    setWritten: anew(setWritten),
+    text,
+    size,
+    setSize: anew(setSize),
+    page,
+    setPage,
+    ...places,
+    query,
+    pages: { pageSize: size, step: size },
+  };
 }
 export type Asked = ReturnType<typeof useAsked>;

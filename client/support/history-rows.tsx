@@ -1,0 +1,99 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Table, UnstyledButton } from '@mantine/core';
+import { useEffect, type KeyboardEvent } from 'react';
+import type { TicketCard } from '#shared/support/ticket.schema.ts';
+import type { LiveList } from '#client/platform/use-list.ts';
+import { HistoryFoot } from './history-foot.tsx';
+import { HistoryHead, type HistoryHeadProps } from './history-head.tsx';
+import { HistoryRow, HistoryRowNarrow } from './history-row.tsx';
+import { usePhone } from './support-window.tsx';
+import type { Asked } from './use-asked.ts';
+import { useReturn } from './use-place.ts';
+import classes from './support-history.module.css';
+
+interface HistoryRowsProps {
+  list: LiveList<TicketCard>;
+  head: HistoryHeadProps;
+  asked: Asked;
+  onOpen: (ticketId: string) => void;
+}
+
+/** Arrows go from number to number. */
+function goOn(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const numbers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ticket]')];
+  const at = numbers.indexOf(document.activeElement as HTMLElement);
+  const next = numbers[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What of the list stands on the page, and the way to and from a ticket of it. */
+function usePage({ list, asked: { page, size, place, leaveFor }, onOpen }: HistoryRowsProps) {
+  const { items, hasMore, more, hold } = list;
+  const isShort = items.length < (page + 1) * size && hasMore;
+  useEffect(() => {
+    if (isShort) more();
+  }, [isShort, more]);
+  useEffect(() => () => hold(false), [hold]);
+  const scroller = useReturn<HTMLElement>(place, { isThere: !isShort });
+  const shown = items.slice(page * size, (page + 1) * size);
+  const isPlace = ({ id }: TicketCard) => id === place?.ticketId;
+  const open = ({ id: ticketId }: TicketCard) => {
+    leaveFor({ ticketId, top: scroller.current?.scrollTop ?? 0 });
+    onOpen(ticketId);
+  };
+  return { scroller, shown, isPlace, open, isPlaceAway: place !== null && !shown.some(isPlace) };
+}
+
+function News({ news, onShow }: { news: number; onShow: () => void }) {
+  const { t } = useLingui();
+  if (news === 0) return null;
+  return (
+    <UnstyledButton className={classes.news!} onClick={onShow}>
+      {t`${plural(news, { one: '# new request', other: '# new requests' })}`}
+    </UnstyledButton>
+  );
+}
+
+export function HistoryRows(props: HistoryRowsProps) {
+  const { list, head, asked } = props;
+  const { t } = useLingui();
+  const isPhone = usePhone();
+  const { scroller, shown, isPlace, open, isPlaceAway } = usePage(props);
+  const Row = isPhone ? HistoryRowNarrow : HistoryRow;
+  return (
+    <>
+      <section
+        ref={scroller}
+        className={classes.scroll}
+        aria-label={t`History`}
+        data-autofocus={isPlaceAway || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+        tabIndex={0}
+        onPointerEnter={() => list.hold(true)}
+        onPointerLeave={() => list.hold(false)}
+      >
+        <News news={list.news} onShow={list.showNew} />
+        <Table className={classes.table!} data-of={head.isDesk ? 'all' : 'one'} highlightOnHover={false} onKeyDown={goOn}>
+          {!isPhone && <HistoryHead {...head} />}
+          <Table.Tbody>
+            {shown.map((ticket) => (
+              <Row
+                key={ticket.id}
+                ticket={ticket}
+                isDesk={head.isDesk}
+                change={list.changes[ticket.id]}
+                isPlace={isPlace(ticket)}
+                onOpen={() => open(ticket)}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+      <HistoryFoot page={asked.page} size={asked.size} total={list.total} onPage={asked.setPage} onSize={asked.setSize} />
+    </>
+  );
+}
