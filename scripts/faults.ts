@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,6 +19,7 @@ if (!(minutes > 0 && minutes <= 600) || !isWhole(deliveries))
   throw new Error('How long? npm run faults -- --minutes 30 --seed 7, or npm run faults -- --deliveries 1000000');
 const folder = path.join(root, '.data/faults');
 mkdirSync(folder, { recursive: true });
+const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim();
 // Many deliveries come of many browsers: the servers, the log and the troubles are what they are.
 const watchers = values.watchers ?? (deliveries === undefined ? undefined : '120');
 const { isOk } = await runStep(
@@ -27,6 +29,7 @@ const { isOk } = await runStep(
     env: {
       FAULTS_MINUTES: String(minutes),
       FAULTS_FILE: path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`),
+      ...(commit && { FAULTS_COMMIT: commit }),
       ...(deliveries && { FAULTS_DELIVERIES: String(deliveries) }),
       ...(values.seed && { FAULTS_SEED: values.seed }),
       ...(watchers && { FAULTS_WATCHERS: watchers }),

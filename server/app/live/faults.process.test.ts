@@ -36,6 +36,7 @@ test(
     const seconds = Math.round((Date.now() - began) / 1000);
     const figures = {
       at: new Date(began).toISOString(),
+      commit: process.env['FAULTS_COMMIT'],
       seed,
       seconds,
       ...size,
