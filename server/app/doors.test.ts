@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskDeleted, taskEdited } from '#shared/tasks/tasks.events.ts';
@@ -151,7 +151,7 @@ test('an event of a fact with a subscriber waits in the outbox, any other does n
     });
   await recordDeleted();
   expect(await world.sql('table outbox')).toEqual([]);
-  announceSubscriber(taskDeleted);
+  onTestFinished(announceSubscriber(taskDeleted));
   await recordDeleted();
   expect(await world.sql('select room from outbox')).toEqual([{ room: `board:${boardId}` }]);
   await expectWholeLog(world);
@@ -159,7 +159,7 @@ test('an event of a fact with a subscriber waits in the outbox, any other does n
 
 test('what matters to no follower leaves nothing in the outbox; how it was being unknown, it is left', async () => {
   const { announceSubscriber } = await import('#server/platform/subscribers.ts');
-  announceSubscriber(taskEdited, (after: TaskCard, before: TaskCard) => after.title !== before.title);
+  onTestFinished(announceSubscriber(taskEdited, (after: TaskCard, before: TaskCard) => after.title !== before.title));
   await world.sql('delete from outbox');
   const card = await world.task();
   const edit = async (title: string, before?: TaskCard) => {
@@ -170,8 +170,10 @@ test('what matters to no follower leaves nothing in the outbox; how it was being
     return (await world.sql('delete from outbox returning room')).length;
   };
   expect([await edit(card.title, card), await edit('Another', card), await edit(card.title)]).toEqual([0, 1, 1]);
-  announceSubscriber(taskEdited);
+  const takeBack = announceSubscriber(taskEdited);
   expect(await edit(card.title, card)).toBe(1);
+  takeBack();
+  expect(await edit(card.title, card)).toBe(0);
 });
 
 test('SQL outside a door is refused', () => {

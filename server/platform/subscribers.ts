@@ -8,12 +8,12 @@ const followers = new Map<string, Set<Matters>>();
 
 /**
  * Registers that work is done later for this kind of fact: its events are put into the outbox from now on, as far as they
- * matter to this follower or another. Without `matters` all of them do.
+ * matter to this follower or another. Without `matters` all of them do. Returns how to take that back.
  */
-export function announceSubscriber(event: Pick<EventDefinition, 'name'>, matters: Matters = always): void {
-  const others = followers.get(event.name);
-  if (others) others.add(matters);
-  else followers.set(event.name, new Set([matters]));
+export function announceSubscriber({ name }: Pick<EventDefinition, 'name'>, matters: Matters = always): () => void {
+  const all = followers.get(name) ?? new Set();
+  followers.set(name, all.add(matters));
+  return () => void (all.delete(matters) && all.size === 0 && followers.delete(name));
 }
 
 /** Whether anybody follows a fact. One of which nobody knows how it was before is followed by all who follow its kind. */
