@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { commandOf, findPort, isReady, newDataFolder, processesOn, startCairn } from '#server/test/cairn-process.ts';
+import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import { commandOf, isReady, newDataFolder, processesOn, startCairn } from '#server/test/cairn-process.ts';
 
 /** A folder on which Cairn has run and was stopped. */
 const model = mkdtempSync(path.join(tmpdir(), 'cairn-model-'));
@@ -107,7 +108,7 @@ async function expectRefusal(choices: Parameters<typeof startCairn>[0], sentence
 
 test('a start says in a sentence that it cannot succeed when the port is used, before anything is started', async () => {
   const dataDir = newDataFolder();
-  const port = await findPort();
+  const port = await findFreePort();
   const other = createServer().listen(port, '0.0.0.0');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -152,7 +153,7 @@ test('a start says in a sentence that it cannot succeed when a variable is wrong
 });
 
 test('a start says in a sentence that it cannot succeed when the database of DATABASE_URL does not answer', async () => {
-  const env = { DATABASE_URL: `postgres://owner:hunter22@127.0.0.1:${await findPort()}/cairn`, CAIRN_SECRET: 's'.repeat(32) };
+  const env = { DATABASE_URL: `postgres://owner:hunter22@127.0.0.1:${await findFreePort()}/cairn`, CAIRN_SECRET: 's'.repeat(32) };
   await expectRefusal({ dataDir: newDataFolder(), env }, 'does not let Cairn in');
 });
 

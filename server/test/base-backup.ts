@@ -1,9 +1,19 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { superuser } from '#server/platform/embedded/cluster.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
+
+/** Copies a folder in which others work on: what is gone before it is copied is not missed. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const child = spawn('cp', ['-a', from, to], { env: { PATH: '/bin:/usr/bin', LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const faults = said.split('\n').filter((line) => line !== '' && !line.endsWith('No such file or directory'));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
 
 /**
  * Copies the cluster of a running Cairn to `copy` as base backups are made: between two words to PostgreSQL, while people
@@ -17,11 +27,10 @@ export async function copyWhileRunning(dataDir: string, copy: string, meanwhile:
   await client.connect();
   try {
     await client.query(`select pg_backup_start('copy', fast => true)`);
-    execFileSync('cp', ['-a', cluster, copy]);
-    await meanwhile();
+    await Promise.all([copyFolder(cluster, copy), meanwhile()]);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(wait_for_archive => false)');
     for (const left of ['postmaster.pid', 'postmaster.opts', 'pg_wal']) rmSync(path.join(copy, left), { recursive: true, force: true });
-    execFileSync('cp', ['-a', path.join(cluster, 'pg_wal'), path.join(copy, 'pg_wal')]);
+    await copyFolder(path.join(cluster, 'pg_wal'), path.join(copy, 'pg_wal'));
     const label = path.join(copy, 'backup_label');
     writeFileSync(label, rows[0]!.labelfile, { mode: 0o600 });
     const { uid, gid } = statSync(cluster);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { repositoryRoot } from '#server/platform/config.ts';
+import { findFreePort } from '#server/platform/embedded/free-port.ts';
 import { stopOrphan } from '#server/platform/embedded/orphan.ts';
 
 type Choices = {
@@ -30,7 +30,7 @@ export function newDataFolder(): string {
 
 /** Starts Cairn in a process of its own, as `npm start` does, or a worker; `through` is a command that runs it. The client is left out unless asked for. */
 export async function startCairn({ dataDir, main = 'server/main.ts', port, env, through = [] }: Choices) {
-  const chosen = port ?? (await findPort());
+  const chosen = port ?? (await findFreePort());
   const [command, ...args] = [...through, process.execPath, path.join(repositoryRoot, main)];
   const child = spawn(command, args, {
     cwd: repositoryRoot,
@@ -97,18 +97,4 @@ const workplaceOf = (pid: number) => orEmpty(() => readlinkSync(`/proc/${pid}/cw
 const environmentOf = (pid: number) => orEmpty(() => readFileSync(`/proc/${pid}/environ`, 'utf8'));
 export const commandOf = (pid: number) => orEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
 
-/** A free port outside the range from which the system gives its own, so that nobody is given it in between. */
-export async function findPort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const probe = createServer().listen(port);
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
-}
+export { findFreePort as findPort };

@@ -5,7 +5,8 @@ import { boardRoom } from '#shared/tasks/board.room.ts';
 import { changeRole } from '#server/access/rights.service.ts';
 import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts';
 import type { HintBus } from '#server/platform/live/hint-bus.ts';
-import { findPort, isReady } from '#server/test/cairn-process.ts';
+import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import { isReady } from '#server/test/cairn-process.ts';
 import type { NodePlan } from '#server/test/faults/node-process.ts';
 import { OwnProcess } from '#server/test/faults/processes.ts';
 import { hasRedis } from '#server/test/live-cluster.ts';
@@ -23,7 +24,7 @@ async function openBoth() {
   onTestFinished(() => buses.close());
   const hints: HintBus = { ...buses.hints, publish: (hint) => hint.room.startsWith('session:') || buses.hints.publish(hint) };
   const world = await newLiveWorld({ hints });
-  const port = await findPort();
+  const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
   const { owner, app, engine, queue } = world.database;
   const plan: NodePlan = { index: 0, urls: { owner, app, engine, queue }, port, redisUrl: redis?.url };

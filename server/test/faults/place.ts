@@ -10,7 +10,8 @@ import { startProxy } from '#scripts/cluster/proxy.ts';
 import { prepareDatabase, type DatabaseUrls } from '#server/app/database.ts';
 import { ensureDatabase, startEmbedded } from '#server/platform/embedded/postgres.ts';
 import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts';
-import { findPort, isReady } from '#server/test/cairn-process.ts';
+import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import { isReady } from '#server/test/cairn-process.ts';
 import type { Sql } from '#server/test/live-oracle.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { openTestCairn } from '#server/test/world.ts';
@@ -100,7 +101,7 @@ async function openNode(
 ): Promise<FaultNode & { address: string }> {
   const toRedis = redis ? await Way.to(redis.target) : null;
   if (toRedis) onTestFinished(() => toRedis.close());
-  const [port, through] = [await findPort(), toPostgres.through];
+  const [port, through] = [await findFreePort(), toPostgres.through];
   const own = { owner: through(urls.owner), app: through(urls.app), engine: through(urls.engine), queue: through(urls.queue) };
   const plan: NodePlan = { index, urls: own, port, redisUrl: redisThrough(redis, toRedis), isPlanted };
   const address = `http://127.0.0.1:${port}`;
