@@ -41,6 +41,29 @@ test('what is undone after it has gone by mail is told on', async () => {
   expect(await inboxAfterUndo(new Date())).toEqual([2]);
 });
 
+test('what ends something is told to whoever heard of that last, whatever else of the record they heard of', async () => {
+  const { manager, newcomer, sql, house, contextOf } = world;
+  const who = await newcomer();
+  const subject = { id: crypto.randomUUID(), title: 'Capstone' };
+  const ctx = await contextOf(manager);
+  const tell = (...kinds: NoticeKind[]) =>
+    write({ ...ctx, seqs: {} }, async (unit) => {
+      const ends = ['task-restored', 'task-given-on'];
+      const told = kinds.map((kind) => ({ personId: who.id, kind, subject, ...(ends.includes(kind) && { onlyAfter: true as const }) }));
+      await house.notify(unit, ctx, told);
+      return () => null;
+    });
+  const heard = async () =>
+    (await sql<{ kind: string }>('select kind from notification where subject_id = $1', [subject.id])).map(({ kind }) => kind);
+  await tell('task-restored', 'task-given-on');
+  expect(await heard()).toEqual([]);
+  await tell('task-removed');
+  await sql(`update notification set at = at - interval '1 second' where subject_id = $1`, [subject.id]);
+  await tell('task-assigned');
+  await tell('task-restored', 'task-given-on');
+  expect((await heard()).toSorted()).toEqual(['task-assigned', 'task-given-on', 'task-removed', 'task-restored']);
+});
+
 test('an inbox that loses several at once is filled up to its end', async () => {
   const { manager, newcomer, house } = world;
   const who = await newcomer();

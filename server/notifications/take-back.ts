@@ -24,7 +24,7 @@ const pairs: readonly (readonly NoticeKind[])[] = [
   ['delegate-named', 'delegate-released'],
 ];
 
-/** The kinds that tell of the same as this one. */
+/** The kinds that tell of the same as this one, itself among them. */
 export const kindsBeside = (kind: NoticeKind): readonly NoticeKind[] => pairs.find((pair) => pair.includes(kind)) ?? [kind];
 
 /** What somebody was told a moment ago, and whether it has gone by mail or push as well. */

@@ -13,8 +13,8 @@ export interface Telling {
   readonly change?: { readonly from: string; readonly to: string };
   /** Says nothing by itself: where what it takes back was never told, or has been read, nobody hears of it. */
   readonly onlyTakesBack?: true;
-  /** Says that what this kind told is over: whoever did not hear that of the record, or has heard since that it is over, does not hear this. */
-  readonly onlyAfter?: NoticeKind;
+  /** Says that what its counterpart told is over: whoever did not hear that of the record, or has heard this since, does not hear it. */
+  readonly onlyAfter?: true;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { DataOf } from '#shared/platform/event.ts';
 import type { NoticeData, NoticeKind } from '#shared/platform/notice.schema.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { taskRestored } from '#shared/tasks/tasks.events.ts';
 import type { DueMoment, taskFellDue } from '#shared/tasks/whole-task.events.ts';
 import type { Unit } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
@@ -13,12 +14,11 @@ import { readersAmong } from './task-readers.ts';
 
 /** A fact about a task as the log has it. */
 export interface TaskFact {
+  readonly name: string;
   readonly room: string;
   readonly seq: number;
   /** The task as it is after it; null where it is gone. */
   readonly after: TaskCard | null;
-  /** It had been deleted before. */
-  readonly isReturn?: boolean;
   readonly taskId: string;
   readonly actorId: string | null;
   readonly realActorId: string | null;
@@ -30,7 +30,7 @@ interface News {
   /** What was and is. */
   readonly change: NonNullable<Telling['change']>;
   readonly onlyTakesBack?: true;
-  readonly onlyAfter?: NoticeKind;
+  readonly onlyAfter?: true;
   /** Whom it concerns besides those who watch the task and whoever has it. */
   readonly others: readonly string[];
 }
@@ -63,7 +63,7 @@ function newsOf(before: TaskCard, after: TaskCard | null): News[] {
 
 /** That a task is here again matters to whoever knows that it was deleted; who has not read that yet never will. */
 const newsOfReturn = ({ creatorId }: TaskCard): News[] => [
-  { kind: 'task-restored', data: {}, change: { from: 'gone', to: 'here' }, onlyAfter: 'task-removed', others: [creatorId] },
+  { kind: 'task-restored', data: {}, change: { from: 'gone', to: 'here' }, onlyAfter: true, others: [creatorId] },
 ];
 
 /** Whether anybody could be told anything of a change. */
@@ -88,10 +88,9 @@ const undoable: readonly NoticeKind[] = ['task-moved', 'task-due-moved', 'task-g
 /** What of a fact is news by now: what is still so, and only takes back where the same person has undone what nobody had heard of. */
 function newsNow({ em, ahead }: Unit, ctx: Context, fact: TaskFact, { now, before, toldBefore }: CardsBefore & { now: CardNow }): News[] {
   const { after } = fact;
-  const news = (fact.isReturn ? newsOfReturn(before) : newsOf(before, after)).filter(
-    ({ kind }) => isStill[kind]?.(now, before, after) ?? true,
-  );
-  if (fact.isReturn || !after) return news;
+  const isReturn = fact.name === taskRestored.name;
+  const news = (isReturn ? newsOfReturn(before) : newsOf(before, after)).filter(({ kind }) => isStill[kind]?.(now, before, after) ?? true);
+  if (isReturn || !after) return news;
   const isUndone = ({ kind }: News) => newsOf(toldBefore(kind), after).every((one) => one.kind !== kind);
   const told = news.filter((one) => !isUndone(one));
   const kinds = told.map(({ kind }) => kind);

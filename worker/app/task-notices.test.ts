@@ -2,6 +2,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { retryJobEndpoint } from '#shared/platform/queue.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { taskMoved } from '#shared/tasks/tasks.events.ts';
 import { systemActor } from '#server/access/actor.service.ts';
 import { write } from '#server/platform/doors.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
@@ -67,7 +68,15 @@ test('what is not so any more is not told, in whatever order it is heard', async
   const before = await told(manager, id)();
   const ctx = { house: world.house, actor: systemActor(editor.companyId), now: new Date(), seqs: {} };
   const [{ data, ...old }] = facts as [(typeof facts)[number]];
-  const fact = { room: old.room, seq: Number(old.seq), taskId: id, after: data, actorId: editor.id, realActorId: editor.id };
+  const fact = {
+    name: taskMoved.name,
+    room: old.room,
+    seq: Number(old.seq),
+    taskId: id,
+    after: data,
+    actorId: editor.id,
+    realActorId: editor.id,
+  };
   await write(ctx, async (unit) => {
     await tellOfTask(unit, ctx, fact);
     return () => null;

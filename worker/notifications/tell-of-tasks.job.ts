@@ -6,21 +6,23 @@ import type { Work } from '#worker/platform/work.ts';
 
 type Fact = Omit<Heard<unknown>, 'data' | 'id'>;
 
-type Told = Pick<TaskFact, 'taskId' | 'after' | 'isReturn'>;
+type Told = Pick<TaskFact, 'name' | 'taskId' | 'after'>;
 
 const tell = ({ ctx, once }: Work, { room, seq, actorId, realActorId }: Fact, told: Told) =>
   once((unit) => tellOfTask(unit, ctx, { room, seq, actorId, realActorId, ...told })).then(() => undefined);
 
-const tellOfCard = (work: Work, heard: Heard<typeof taskMoved | typeof taskEdited>) =>
-  tell(work, heard, { taskId: heard.data.id, after: heard.data });
+type CardFact = typeof taskMoved | typeof taskEdited | typeof taskRestored;
 
-export const tellOfMoved = on(taskMoved, 'tell-of-moved-task', tellOfCard, isNews);
-export const tellOfEdited = on(taskEdited, 'tell-of-edited-task', tellOfCard, isNews);
+const tellOfCard =
+  ({ name }: CardFact) =>
+  (work: Work, heard: Heard<CardFact>) =>
+    tell(work, heard, { name, taskId: heard.data.id, after: heard.data });
+
+export const tellOfMoved = on(taskMoved, 'tell-of-moved-task', tellOfCard(taskMoved), isNews);
+export const tellOfEdited = on(taskEdited, 'tell-of-edited-task', tellOfCard(taskEdited), isNews);
+export const tellOfRestored = on(taskRestored, 'tell-of-restored-task', tellOfCard(taskRestored));
 export const tellOfDeleted = on(taskDeleted, 'tell-of-deleted-task', (work, heard) =>
-  tell(work, heard, { taskId: heard.data.id, after: null }),
-);
-export const tellOfRestored = on(taskRestored, 'tell-of-restored-task', (work, heard) =>
-  tell(work, heard, { taskId: heard.data.id, after: heard.data, isReturn: true }),
+  tell(work, heard, { name: taskDeleted.name, taskId: heard.data.id, after: null }),
 );
 
 export const tellOfDueTask = on(taskFellDue, 'tell-of-due-task', async ({ ctx, once }, { data }) => {
