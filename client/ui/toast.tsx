@@ -16,7 +16,7 @@ interface Toast {
   /** Stands until it is closed: there is more to read than a line. */
   isLasting?: boolean;
   /** Of toasts under one name only the last stands. */
-  name?: string;
+  name?: string | undefined;
   /** One thing that can be done about it. */
   action?: { label: string; onChoose: () => void } | undefined;
 }

@@ -27,11 +27,14 @@ afterEach(() => {
 
 let kept: (Absence | null)[];
 let refusal: Error | null;
+/** What the next ones wait for. */
+let answers: Promise<void>[];
 
 /** What is kept is shown. */
 function Away({ begin }: { begin: Absence | null }) {
   const [absence, setAbsence] = useState(begin);
   const keep = async (next: Absence | null) => {
+    await answers.shift();
     if (refusal) throw refusal;
     kept.push(next);
     setAbsence(next);
@@ -42,10 +45,12 @@ function Away({ begin }: { begin: Absence | null }) {
 async function openAbsence() {
   kept = [];
   refusal = null;
+  answers = [];
   await activate('en');
   await render(<Away begin={{ from: '2126-10-05', until: '2126-10-16', delegateId: 'layla' }} />, { wrapper: Providers });
 }
 
+const again = () => page.getByRole('button', { name: 'Try again' });
 const delegate = (name: string) => page.getByRole('button', { name: `Delegate: ${name}` });
 
 test('an absence that is refused says why beside its field, and loses nothing', async () => {
@@ -93,9 +98,41 @@ test('what is asked for again is what was entered last', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible();
   await delegate('José Núñez').click();
   await page.getByRole('option', { name: /Layla Haddad/ }).click();
+  await expect.poll(() => again().elements()).toHaveLength(1);
   refusal = null;
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await again().click();
   await expect.poll(() => kept).toEqual([{ from: '2126-10-05', until: '2126-10-16', delegateId: 'layla' }]);
+});
+
+test('whoever says that they are not away is not sent away by what failed before', async () => {
+  await openAbsence();
+  refusal = new NetworkFailure();
+  await delegate('Layla Haddad').click();
+  await page.getByRole('option', { name: /José Núñez/ }).click();
+  await expect.element(again()).toBeVisible();
+  refusal = null;
+  await page.getByRole('button', { name: 'I am not away' }).click();
+  await expect.poll(() => kept).toEqual([null]);
+  again()
+    .query()
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(again()).not.toBeInTheDocument();
+  expect(kept).toEqual([null]);
+});
+
+test('what is refused late says nothing beside what was entered since', async () => {
+  await openAbsence();
+  const first = Promise.withResolvers<void>();
+  answers = [first.promise, new Promise(() => {})];
+  await delegate('Layla Haddad').click();
+  await page.getByRole('option', { name: /José Núñez/ }).click();
+  await delegate('José Núñez').click();
+  await page.getByRole('option', { name: /Layla Haddad/ }).click();
+  await expect.poll(() => answers).toEqual([]);
+  first.reject(new AppError('input.invalid', { fields: [{ path: 'body.absence.to.delegateId', rule: 'loop' }] }));
+  await delegate('Layla Haddad').click();
+  await expect.element(page.getByRole('option', { name: /José Núñez/ })).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('whoever is back and could not say so is told', async () => {

@@ -9,6 +9,7 @@ import { PersonPicker } from '#client/tasks/drawer/person-picker.tsx';
 import { useToday } from '#client/tasks/use-today.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
 import { Portrait } from '#client/ui/portrait.tsx';
+import { hideToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import { Pair, Panel } from './panel.tsx';
 import classes from './absence-panel.module.css';
@@ -42,37 +43,50 @@ function faultOf(error: unknown): Fault {
   return field && fault ? { field: field as Field, rule: fault.rule } : null;
 }
 
+const refusal = 'absence-refused';
+
+/** Sends what was entered last, or that nothing is. What was entered since leaves no word of a refusal, nor a way to try it again. */
+function useSending(onChange: AbsencePanelProps['onChange'], onKept: (kept: Draft | null) => void) {
+  const { t } = useLingui();
+  const sayRefusal = useRefusal();
+  const last = useRef<Draft | null>(null);
+  const [refused, setRefused] = useState<Fault>(null);
+  const enter = (next: Draft | null) => {
+    last.current = next;
+    hideToast(refusal);
+    setRefused(null);
+  };
+  const send = (next: Draft | null): void => {
+    const refuse = (error: unknown) => {
+      if (last.current !== next) return;
+      const fault = faultOf(error);
+      setRefused(fault);
+      const again = () => last.current === next && send(next);
+      if (!fault) sayRefusal(error, { label: t`Try again`, onChoose: again }, refusal);
+    };
+    onChange(next).then(() => onKept(next), refuse);
+  };
+  return { refused, enter, send };
+}
+
 /** Kept as soon as it is whole; what is refused stays as it was entered, with the reason beside its field or in a message. */
 function useDraft({ meId, absence, onChange }: AbsencePanelProps) {
-  const { t } = useLingui();
   const today = useToday();
-  const sayRefusal = useRefusal();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const entered = useRef<Draft | null>(null);
-  const [refused, setRefused] = useState<Fault>(null);
   const [round, setRound] = useState(0);
+  const { refused, enter, send } = useSending(onChange, (kept) => setDraft((now) => (now === kept ? null : now)));
   const shown = draft ?? absence ?? nothing;
-  const sayWhy = (error: unknown, again: () => void) => {
-    const fault = faultOf(error);
-    setRefused(fault);
-    if (!fault) sayRefusal(error, { label: t`Try again`, onChoose: again });
-  };
-  const keep = (next: Draft) => {
-    entered.current = next;
+  const put = (part: Partial<Draft>) => {
+    const next = { ...shown, ...part };
+    enter(next);
     setDraft(next);
-    setRefused(null);
-    if (!isWhole(next) || faultIn(next, meId, today)) return;
-    onChange(next).then(
-      () => setDraft((now) => (now === next ? null : now)),
-      (error: unknown) => sayWhy(error, () => keep(entered.current ?? next)),
-    );
+    if (isWhole(next) && !faultIn(next, meId, today)) send(next);
   };
-  const put = (part: Partial<Draft>) => keep({ ...shown, ...part });
   const clear = () => {
+    enter(null);
     setDraft(null);
-    setRefused(null);
     setRound(round + 1);
-    if (absence) onChange(null).catch((error: unknown) => sayWhy(error, clear));
+    if (absence) send(null);
   };
   return { shown, today, round, put, clear, isBegun: draft !== null || absence !== null, fault: refused ?? faultIn(shown, meId, today) };
 }
