@@ -34,6 +34,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  history.replaceState(null, '', '/');
   signOut();
   vi.unstubAllGlobals();
 });
@@ -61,6 +62,18 @@ test('a refusal does not overwrite the next task that is being written', async (
   refuse(new AppError('board.full'));
   await expect.element(page.getByText(/^This board is full/).last()).toBeVisible();
   await expect.element(field()).toHaveValue('The next');
+});
+
+test('who adds what the filters hide is told so before the server answers, and no longer where it is refused', async () => {
+  history.replaceState(null, '', '/?priority=low');
+  await render(<BoardView board={board} completed={completedOf([])} room={room} onChoose={() => {}} />, { wrapper: Providers });
+  await page.getByRole('button', { name: 'Add a task to Not Started' }).click();
+  await userEvent.keyboard('Out of sight{Enter}');
+  const hidden = page.getByText(/^Added, and hidden by the filters: .*Out of sight/);
+  await expect.element(hidden).toBeVisible();
+  refuse(new AppError('board.full'));
+  await expect.element(field()).toHaveValue('Out of sight');
+  await expect.element(hidden).not.toBeInTheDocument();
 });
 
 test('a draft belongs to who wrote it, whoever is here when it comes back, and to nobody after they signed out', () => {

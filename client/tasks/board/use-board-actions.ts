@@ -12,6 +12,7 @@ import {
   moveTask,
   restoreTask,
   type BoardHandle,
+  type Foretell,
   type RoomOf,
   type ActionSources,
 } from '#client/tasks/board.store.ts';
@@ -103,11 +104,11 @@ export function useBoardActions({ roomOf, boardOf }: ActionSources, latest: Late
 }
 
 /** Adds a task at the foot of a list. Closes the list's draft, which comes back where it is refused. */
-export function useAddition(room: BoardHandle, onAdded: BoardActions['added']) {
+export function useAddition(room: BoardHandle, onAdded: BoardActions['added'], foretell: Foretell) {
   const sayRefusal = useTaskRefusal();
   const add = (list: BoardList, title: string) => {
     const bringBack = sendDraft(addDraft(room.id, list.key), title);
-    createTask(room, { title, ...footOf(list) }).then(onAdded, (error: unknown) => {
+    createTask(room, { title, ...footOf(list) }, foretell).then(onAdded, (error: unknown) => {
       bringBack();
       sayRefusal(error, '', () => add(list, title));
     });
