@@ -10,7 +10,7 @@ import classes from './notice-line.module.css';
 /** Its words come after the first screen; until they are here their shape stands in their place. */
 export const NoticeSentence = late(
   async () => (await import('./notice-sentence.tsx')).NoticeSentence,
-  <Skeleton component="span" display="block" height={12} my={4} width="60%" />,
+  <Skeleton component="span" display="block" height={12} my={4} width="12em" maw="100%" />,
 );
 
 /** Who it comes from; a bell for what Cairn says by itself, or where nobody knows any more. */
