@@ -38,7 +38,7 @@ const stall = (page: Page) => page.route('**/api/rooms/board/**', never);
 const fail = (page: Page) => page.route('**/api/rooms/board/**', (route) => route.fulfill({ status: 500, json: { code: 'unexpected' } }));
 
 /** Picks a card up with the pointer and holds it over another column. */
-async function drag(page: Page, isHeldHere: boolean): Promise<void> {
+async function drag(page: Page): Promise<void> {
   const from = (await card(page, 1).boundingBox())!;
   const to = (await page.locator('main [data-status="in-progress"]').first().boundingBox())!;
   await page.mouse.move(from.x + from.width / 2, from.y + 16);
@@ -47,7 +47,7 @@ async function drag(page: Page, isHeldHere: boolean): Promise<void> {
   await page.mouse.move(to.x + to.width / 2, to.y + 160, { steps: 8 });
   await page.waitForTimeout(300);
   // A hand that drags never rests quite still.
-  if (!isHeldHere) await page.mouse.move(to.x + to.width / 2 + 2, to.y + 162);
+  await page.mouse.move(to.x + to.width / 2 + 2, to.y + 162);
 }
 
 async function search(page: Page, words: string): Promise<void> {
@@ -117,7 +117,7 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('toolbar').waitFor();
     },
   },
-  { name: 'board-dragging', path: operations, who: 'amara', only: 'wide', isUnfinished: true, act: ({ page }) => drag(page, true) },
+  { name: 'board-dragging', path: operations, who: 'amara', only: 'wide', isUnfinished: true, act: ({ page }) => drag(page) },
   {
     name: 'board-somebody-drags',
     path: operations,
@@ -125,7 +125,7 @@ export const scenes: readonly Scene[] = [
     only: 'wide',
     isUnfinished: true,
     act: async ({ page, beside }) => {
-      await drag(await beside('jose'), false);
+      await drag(await beside('jose'));
       await page.locator('[data-away]').waitFor();
     },
   },

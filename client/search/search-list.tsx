@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { marked } from '#shared/search/fold.ts';
 import type { Found } from '#shared/search/search.api.ts';
 import { sentenceFor } from '#client/platform/error-sentences.ts';
+import nameLine from '#client/ui/name-line.module.css';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import type { Search } from './use-search.ts';
@@ -54,7 +55,7 @@ function LineText({ line, keyword }: { line: Line; keyword: string }) {
       <Marked text={titleOf(line)} keyword={keyword} />
       {line.kind === 'task' && (
         <span className={classes.place}>
-          <bdi>{line.boardTitle}</bdi>
+          <bdi className={nameLine.name}>{line.boardTitle}</bdi>
         </span>
       )}
       {line.kind !== 'person' && line.isArchived && <Archived />}

@@ -7,6 +7,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { canCreateTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
+import nameLine from '#client/ui/name-line.module.css';
 import { folded, useBoardTitle } from './board-words.ts';
 import { byUse, useBoards, type ListedBoard } from './boards.store.ts';
 import classes from './board-choices.module.css';
@@ -78,7 +79,7 @@ export function BoardChoices({ cards, onChoose }: { cards: readonly TaskCard[]; 
       />
       {boards.map((board) => (
         <Menu.Item key={board.id} leftSection={marks[board.kind]} onClick={() => onChoose(board.id)}>
-          <bdi className={classes.name}>{titleOf(board)}</bdi>
+          <bdi className={nameLine.name}>{titleOf(board)}</bdi>
         </Menu.Item>
       ))}
       <Rest isFound={boards.length > 0} isSought={text.trim() !== ''} hidden={hidden} />
