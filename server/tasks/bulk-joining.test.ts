@@ -59,6 +59,18 @@ describe('who became an editor with tasks is taken off again with them', () => {
     expect(await noticesOf(stranger, boardId)).toEqual([]);
   });
 
+  test('all of them at once, their board told as it is without each', async () => {
+    const { editor, stranger } = world;
+    const { boardId } = await world.board();
+    const newcomer = await world.newcomer();
+    const [one, other] = [(await world.task(editor, { boardId })).id, (await world.task(editor, { boardId })).id];
+    await change(editor, [one], { change: { assigneeId: stranger.id }, joins: true });
+    await change(editor, [other], { change: { assigneeId: newcomer.id }, joins: true });
+    expect([await roleOf(boardId, stranger), await roleOf(boardId, newcomer)]).toEqual(['editor', 'editor']);
+    await change(editor, [one, other], { change: { assigneeId: editor.id }, leaves: true });
+    expect([await roleOf(boardId, stranger), await roleOf(boardId, newcomer)]).toEqual([undefined, undefined]);
+  });
+
   test('not where somebody said since what they are, nor who was there before', async () => {
     const { editor, manager, stranger, colleague } = world;
     const { boardId } = await world.board();

@@ -110,7 +110,7 @@ export async function takeEditor(unit: Unit, ctx: Context, boardId: string, pers
 
 /* A deleted task counts: it may come back to whoever has it. */
 const idleSql = `select person_id as id from board_member m where board_id = $1 and person_id = any($2) and taken_in_by = $3
-  and not exists (select from task where board_id = $1 and m.person_id in (assignee_id, creator_id)) order by person_id`;
+  and not exists (select from task where board_id = $1 and m.person_id in (assignee_id, creator_id))`;
 
 /** Those among them whom this actor made editors by giving them tasks, and who have no part in a task there. */
 async function idleEditors(em: SqlEntityManager, { actor }: Context, boardId: string, personIds: readonly string[]): Promise<string[]> {
@@ -126,10 +126,13 @@ export async function releaseEditors(
   personIds: readonly string[],
 ): Promise<void> {
   if (kind !== 'project') return;
-  for (const personId of await idleEditors(unit.em, ctx, id, personIds)) {
-    const membership = await openMembership(unit.em, id);
-    await release(unit, ctx, membership, memberIn(membership, personId));
-    await unit.em.flush();
+  const idle = await idleEditors(unit.em, ctx, id, personIds);
+  if (idle.length === 0) return;
+  const { board, members } = await openMembership(unit.em, id);
+  let staying = members;
+  for (const member of members.filter(({ personId }) => idle.includes(personId))) {
+    await release(unit, ctx, { board, members: staying }, member);
+    staying = staying.filter((one) => one !== member);
   }
 }
 
