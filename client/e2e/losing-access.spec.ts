@@ -1,4 +1,22 @@
+import type { Page } from '@playwright/test';
 import { addCard, cardOf, expect, listOf, test } from './journey.ts';
+
+/** Takes somebody off a board or makes them its editor, for whose page it is; says how it was answered. */
+const changeMember = (page: Page, boardId: string, name: string, method: 'DELETE' | 'POST') =>
+  page.evaluate(
+    async ([boardId, name, method]) => {
+      const ask = async (path: string, init: RequestInit) => fetch(path, { headers: { 'content-type': 'application/json' }, ...init });
+      const { accessToken } = (await (await ask('/api/auth/refresh', { method: 'POST', body: '{}' })).json()) as { accessToken: string };
+      const authorization = `Bearer ${accessToken}`;
+      const people = (await (await ask('/api/people/directory', { headers: { authorization } })).json()) as { id: string; name: string }[];
+      const personId = people.find((person) => person.name.startsWith(name))!.id;
+      const members = `/api/boards/${boardId}/members`;
+      if (method === 'DELETE') return (await ask(`${members}/${personId}`, { method, headers: { authorization } })).status;
+      const headers = { authorization, 'content-type': 'application/json' };
+      return (await ask(members, { method, headers, body: JSON.stringify({ personId, role: 'editor' }) })).status;
+    },
+    [boardId, name, method] as const,
+  );
 
 test('whoever is removed from a board while it is open loses it at once and is shown the way to their own', async ({ arrive }) => {
   const { page: amara } = await arrive('amara');
@@ -9,15 +27,7 @@ test('whoever is removed from a board while it is open loses it at once and is s
   const { page: hannah } = await arrive('hannah', { path: pathname + search });
   await expect(cardOf(hannah, 'Book the training hall')).toBeVisible();
 
-  const status = await amara.evaluate(async (boardId) => {
-    const ask = async (path: string, init: RequestInit) => fetch(path, { headers: { 'content-type': 'application/json' }, ...init });
-    const { accessToken } = (await (await ask('/api/auth/refresh', { method: 'POST', body: '{}' })).json()) as { accessToken: string };
-    const headers = { authorization: `Bearer ${accessToken}` };
-    const people = (await (await ask('/api/people/directory', { headers })).json()) as { id: string; name: string }[];
-    const personId = people.find(({ name }) => name.startsWith('Hannah'))!.id;
-    return (await ask(`/api/boards/${boardId}/members/${personId}`, { method: 'DELETE', headers })).status;
-  }, searchParams.get('boardId'));
-  expect(status).toBe(200);
+  expect(await changeMember(amara, searchParams.get('boardId')!, 'Hannah', 'DELETE')).toBe(200);
 
   await expect(hannah.getByRole('heading', { name: 'This board is no longer open to you' })).toBeVisible();
   await expect(cardOf(hannah, 'Book the training hall')).toHaveCount(0);
@@ -26,4 +36,23 @@ test('whoever is removed from a board while it is open loses it at once and is s
   await hannah.getByRole('button', { name: 'Go to your board' }).click();
   await expect(listOf(hannah, 'Not Started')).toBeVisible();
   expect(new URL(hannah.url()).searchParams.get('boardId')).not.toBe(searchParams.get('boardId'));
+});
+
+test('whoever is invited again finds the board and the drawer that was open above it open again', async ({ arrive }) => {
+  const { page: amara } = await arrive('amara');
+  await amara.getByRole('button', { name: /Customer operations/ }).click();
+  await amara.getByRole('dialog').getByRole('button', { name: 'Nordic field launch', exact: true }).click();
+  await cardOf(amara, 'Book the training hall').click();
+  await expect(amara.getByRole('complementary', { name: 'Task' })).toBeVisible();
+  const { pathname, search, searchParams } = new URL(amara.url());
+  const { page: sofia } = await arrive('sofia', { path: pathname + search });
+  const boardId = searchParams.get('boardId')!;
+  const title = sofia.getByRole('complementary', { name: 'Task' }).getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveValue(/^Book the training hall/);
+
+  expect(await changeMember(amara, boardId, 'Sofia', 'DELETE')).toBe(200);
+  await expect(sofia.getByRole('heading', { name: 'This task is no longer open to you' })).toBeVisible();
+  expect(await changeMember(amara, boardId, 'Sofia', 'POST')).toBe(200);
+  await expect(title).toHaveValue(/^Book the training hall/);
+  await expect(cardOf(sofia, 'Book the training hall')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { BulkChange, Joining } from '#shared/tasks/bulk.api.ts';
+import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
@@ -13,6 +14,8 @@ export interface BoardActions {
   move: (card: TaskCard, place: TaskPlace) => Promise<boolean>;
   /** Closes the title's draft, which comes back where it is refused. Whether it was done. */
   rename: (card: TaskCard, title: string) => Promise<boolean>;
+  /** Gives fields of a card values. Whether it was done. */
+  edit: (card: TaskCard, values: CardValues, joining?: Joining) => Promise<boolean>;
   /** Hears of a task that one has added here: that can be taken back as well. */
   added: (card: TaskCard) => void;
   /** Whether it was done. */

@@ -18,6 +18,7 @@ import { serverNow, session } from '#client/access/session.store.ts';
 import { callWithSeqs, type Sent } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import { newId } from '#client/platform/new-id.ts';
+import { placing } from './own-places.ts';
 
 export type BoardHandle = LiveRoom<typeof boardRoom>;
 /** The room of each board whose cards are shown. */
@@ -51,7 +52,8 @@ export function moveTask(room: BoardHandle, card: TaskCard, place: TaskPlace): P
   const { status, laneId } = at;
   const actualCompletionDate = completionDate(card, status, serverNow());
   const moved = { ...next(card), status, laneId, rank: rankAt(room, card.id, at), actualCompletionDate };
-  return room.predict(taskMoved, moved, (key) => callWithSeqs(moveTaskEndpoint, { params: { taskId: card.id }, body: place, key }));
+  const send = (key: string) => callWithSeqs(moveTaskEndpoint, { params: { taskId: card.id }, body: place, key });
+  return placing([card.id], room.predict(taskMoved, moved, send), ({ rank }) => rank);
 }
 
 /**
@@ -68,8 +70,10 @@ export function editTask(room: BoardHandle, card: TaskCard, values: CardValues, 
 export const deleteTask = (room: BoardHandle, { id, boardId }: TaskCard): Promise<{ id: string; boardId: string }> =>
   room.predict(taskDeleted, { id, boardId }, (key) => callWithSeqs(deleteTaskEndpoint, { params: { taskId: id }, key }));
 
-export const restoreTask = (room: BoardHandle, card: TaskCard): Promise<TaskCard> =>
-  room.predict(taskRestored, next(card), (key) => callWithSeqs(restoreTaskEndpoint, { params: { taskId: card.id }, key }));
+export function restoreTask(room: BoardHandle, card: TaskCard): Promise<TaskCard> {
+  const send = (key: string) => callWithSeqs(restoreTaskEndpoint, { params: { taskId: card.id }, key });
+  return placing([card.id], room.predict(taskRestored, next(card), send), ({ rank }) => rank);
+}
 
 /** The version that the server will give it, so that what is done next to the same card names the right one. */
 export const next = (card: TaskCard): TaskCard => ({ ...card, version: card.version + 1 });

@@ -40,7 +40,7 @@ export function changeTasks(ctx: Context, { taskIds, change, joins = false, leav
         asked.filter((_, at) => isChange(verdicts[at]!)),
       );
     const outcome = new Map(asked.map(({ held }, at) => [held.card.id, verdicts[at]]));
-    const results = taskIds.map((id) => ({ id, error: errorOf(outcome.get(id)) }));
+    const results = taskIds.map((id) => ({ id, error: errorOf(outcome.get(id)), ...placeOf(change, outcome.get(id)) }));
     return () => ({ results });
   });
 }
@@ -96,6 +96,11 @@ function errorOf(verdict: Verdict | undefined): BulkResult['error'] {
   return { code, ...(fields && { fields }) };
 }
 
+const isMove = ({ place, places }: BulkChange) => place !== undefined || places !== undefined;
+
+const placeOf = (change: BulkChange, verdict: Verdict = null): Pick<BulkResult, 'rank'> =>
+  isMove(change) && isChange(verdict) ? { rank: verdict.card.rank } : {};
+
 async function recordChanges(
   unit: Unit,
   ctx: Context,
@@ -103,8 +108,7 @@ async function recordChanges(
 ): Promise<void> {
   const changed = verdicts.filter(isChange);
   const cards = await changeTaskRows(unit.em, changed, ctx.now);
-  const isMove = change.place !== undefined || change.places !== undefined;
-  const fact = isMove ? taskMoved : change.isDeleted === false ? taskRestored : taskEdited;
+  const fact = isMove(change) ? taskMoved : change.isDeleted === false ? taskRestored : taskEdited;
   const done: TaskChange[] = [];
   for (const { held, board } of asked) {
     const card = cards.get(held.card.id);

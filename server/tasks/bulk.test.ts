@@ -61,6 +61,14 @@ describe('many tasks moved at once', () => {
     expect(await listOf(boardId, 'not-started')).toEqual([a, b, c, d, e]);
   });
 
+  test('are told by where each of them stands then', async () => {
+    const { boardId } = await world.board();
+    const [a, b, c] = idsOf(await newCards(boardId, 3));
+    const { body } = await ask([c, b], { place: to('not-started', { afterId: a }) });
+    const { cards } = await boardOf(boardId);
+    expect(body.results).toEqual([c, b].map((id) => ({ id, error: null, rank: cards[id]!.rank })));
+  });
+
   test('go back each to its own place', async () => {
     const { boardId, laneIds } = await world.board({ lanes: ['Doing', 'Checking'] });
     const [a, b, c, d] = idsOf(await newCards(boardId, 4));

@@ -46,9 +46,13 @@ export type Joining = Pick<Bulk, 'joins' | 'leaves'>;
 /** How that is taken back. */
 export const takenBack = ({ joins }: Joining): Joining => (joins ? { leaves: true } : {});
 
-/** What became of one task: nothing else hangs on it. */
-export const BulkResult = Type.Object({ id: Id, error: Nullable(Type.Pick(ErrorBody, ['code', 'fields'])) });
-export type BulkResult = { id: string; error: Pick<ErrorBody, 'code' | 'fields'> | null };
+/** What became of one task: nothing else hangs on it. One that was moved says where it stands now. */
+export const BulkResult = Type.Object({
+  id: Id,
+  error: Nullable(Type.Pick(ErrorBody, ['code', 'fields'])),
+  rank: Type.Optional(Type.String()),
+});
+export type BulkResult = { id: string; error: Pick<ErrorBody, 'code' | 'fields'> | null; rank?: string };
 
 /** Each task is judged by itself, by the rights and the steps that hold for it alone; one that is refused keeps no other back. */
 export const changeTasksEndpoint = defineEndpoint({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocalStorage } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { isId } from '#shared/platform/schema.ts';
 import { may } from '#shared/access/access.policy.ts';
@@ -17,6 +17,7 @@ import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardView } from './board-view.tsx';
 import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import { openDesk, useBoards, visitBoard } from '#client/tasks/boards/boards.store.ts';
+import { useReturn } from '#client/tasks/boards/use-return.ts';
 import { LostBoard } from './lost-board.tsx';
 import { boardParams, useOpenTask } from '#client/tasks/cards/open-task.ts';
 import { DeskSkeleton } from '#client/tasks/desk/desk-skeleton.tsx';
@@ -27,18 +28,6 @@ import { useCompleted } from './use-completed.ts';
 interface BoardRoomProps {
   boardId: string;
   onChoose: (boardId: string) => void;
-}
-
-/** Whoever is let in again comes back to the board by themselves, from where it was lost. */
-function useReturn(boardId: string, isShown: boolean, retry: () => void) {
-  const { list } = useBoards();
-  const isListed = list.some(({ id }) => id === boardId);
-  const wasListed = useRef(isListed);
-  useEffect(() => {
-    const isNew = isListed && !wasListed.current;
-    wasListed.current = isListed;
-    if (isNew && !isShown) retry();
-  }, [isListed, isShown, retry]);
 }
 
 /** The boards that were used last stand first in the switcher, on every machine. */

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
+import type { Joining } from '#shared/tasks/bulk.api.ts';
+import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { failureCode, type FailureCode } from '#client/platform/failures.ts';
 import { isolate } from '#client/ui/isolate.ts';
@@ -100,7 +102,12 @@ export function useBoardActions({ roomOf, boardOf }: ActionSources, latest: Late
     });
   };
 
-  return { move, rename, remove, restore, change, added: () => {} };
+  const edit = (card: TaskCard, values: CardValues, joining?: Joining) =>
+    isDone(editTask(roomOf(card.boardId), card, values, joining), (error) =>
+      sayRefusal(error, card.id, () => void latest.current?.edit(card, values, joining)),
+    );
+
+  return { move, rename, edit, remove, restore, change, added: () => {} };
 }
 
 /** Adds a task at the foot of a list. Closes the list's draft, which comes back where it is refused. */

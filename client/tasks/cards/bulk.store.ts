@@ -10,6 +10,7 @@ import { chainOf } from '#client/people/directory.store.ts';
 import { callWithSeqs } from '#client/platform/call.ts';
 import type { Foretold } from '#client/platform/live-room.ts';
 import { next, placeIn, type BoardHandle, type ActionSources } from '#client/tasks/board.store.ts';
+import { placing } from '#client/tasks/own-places.ts';
 
 /** A board's room, and what decides there who may do what. */
 interface Place {
@@ -63,12 +64,20 @@ function withPlaces(change: BulkChange, places: TaskPlace[]): BulkChange {
 const partsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / maxBulk) }, (_, part) => all.slice(part * maxBulk, (part + 1) * maxBulk));
 
+/** Whether it gives cards a place, and not values alone. */
+const isPut = ({ place, places, board, isDeleted }: BulkChange) => Boolean(place ?? places ?? board) || isDeleted === false;
+
 async function changeSome({ room, access }: Place, cards: readonly TaskCard[], asked: Omit<Bulk, 'taskIds'>): Promise<Refused[]> {
   const body = { taskIds: cards.map(({ id }) => id), ...asked };
-  const { results } = await room.predictAll(
+  const sent = room.predictAll(
     factsOf({ room, access }, cards, asked),
     (key) => callWithSeqs(changeTasksEndpoint, { body, key }),
     (reply) => new Set(reply.results.flatMap(({ id, error }) => (error ? [id] : []))),
+  );
+  const { results } = await placing(
+    isPut(asked.change) ? body.taskIds : [],
+    sent,
+    (reply, cardId) => reply.results.find(({ id }) => id === cardId)?.rank,
   );
   const byId = new Map(cards.map((card) => [card.id, card]));
   return (results as BulkResult[]).flatMap(({ id, error }) => (error ? [{ card: byId.get(id)!, error }] : []));

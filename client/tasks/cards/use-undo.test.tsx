@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { cardNamed, focusOn } from '#client/test/board-page.tsx';
 import { board, open, served, sitAtBoard, viewOf } from '#client/test/board-sitting.tsx';
+import { asStep } from './kept-steps.ts';
 
 sitAtBoard();
 afterEach(() => history.replaceState(null, '', '/'));
@@ -45,6 +47,65 @@ test('a title that somebody else has changed since stays', async () => {
   await takeBack();
   await expect.element(page.getByText(/^Somebody else has changed this since/)).toBeVisible();
   expect(served.foretold).toHaveLength(1);
+});
+
+/** Puts the first card beneath the second one, and gives it as it is then. */
+async function putBelow(): Promise<TaskCard> {
+  focusOn('Task a');
+  await userEvent.keyboard(' {ArrowDown} ');
+  await expect.poll(() => served.foretold.at(-1)).toMatchObject({ name: 'task.moved', data: { id: 'a' } });
+  return served.foretold.at(-1)!.data as TaskCard;
+}
+
+test('a card goes back to its place within its list', async () => {
+  const { rerender } = await open();
+  await rerender(shownWith(await putBelow()));
+  focusOn('Task c');
+  await takeBack();
+  await expect.poll(() => served.asked).toMatchObject([{ taskIds: ['a'], change: { places: [{ beforeId: null, afterId: 'b' }] } }]);
+});
+
+test('a card that somebody else has put elsewhere in the same list stays there', async () => {
+  const { rerender } = await open();
+  const moved = await putBelow();
+  await rerender(shownWith({ ...moved, rank: `${board.cards['d']!.rank}V` }));
+  focusOn('Task c');
+  await takeBack();
+  await expect.element(page.getByText(/^Somebody else has changed this since/)).toBeVisible();
+  expect(served.asked).toEqual([]);
+});
+
+test('what is changed in a drawer above the board is a step as well', async () => {
+  const { rerender } = await open();
+  await asStep(a, { values: { estimate: 3, startDate: '2027-05-06' } }, async () => {});
+  await rerender(shownWith({ ...a, estimate: 3, startDate: '2027-05-06' }));
+  focusOn('Task b');
+  await takeBack();
+  await expect
+    .poll(() => served.foretold.at(-1))
+    .toMatchObject({ name: 'task.edited', data: { id: 'a', estimate: null, startDate: null } });
+});
+
+test('what is refused in a drawer is no step', async () => {
+  const { rerender } = await open();
+  await rename('Another name');
+  const named = { ...a, title: 'Another name' };
+  await rerender(shownWith(named));
+  await expect(asStep(named, { values: { estimate: 3 } }, () => Promise.reject(new AppError('access.denied')))).rejects.toThrow();
+  focusOn('Task b');
+  await takeBack();
+  await expect.poll(() => served.foretold.at(-1)).toMatchObject({ name: 'task.edited', data: { title: 'Task a' } });
+});
+
+test('a task that was deleted and is there again is no step any more', async () => {
+  const { rerender } = await open();
+  await rename('Another name');
+  const named = { ...a, title: 'Another name' };
+  await rerender(shownWith(named));
+  await asStep(board.cards['b']!, { isDeleted: true }, async () => {});
+  focusOn('Task c');
+  await takeBack();
+  await expect.poll(() => served.foretold.at(-1)).toMatchObject({ name: 'task.edited', data: { title: 'Task a' } });
 });
 
 async function addOne(list = 'Not Started'): Promise<TaskCard> {

@@ -1,85 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { takenBack, type BulkChange, type Joining } from '#shared/tasks/bulk.api.ts';
+import { takenBack, type Joining } from '#shared/tasks/bulk.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
-import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
-import { canTransition } from '#shared/tasks/transitions.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { newId } from '#client/platform/new-id.ts';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { hideToast, showToast } from '#client/ui/toast.tsx';
 import type { BoardActions } from '#client/tasks/board-context.ts';
-import { endOf, placeOf, type BoardList } from '#client/tasks/board-lists.ts';
+import type { BoardList } from '#client/tasks/board-lists.ts';
 import { focusCard } from './focus-card.ts';
+import { useStepKeeper, type KeepStep } from './kept-steps.ts';
+import { changesBack, isBarred, isUntouched, partOf, placeWithLane, valuesBack, type Deed, type Step } from './undo-steps.ts';
 import { useDone } from './use-done.ts';
 
-/** What is done to cards: to many alike, to the title of one, or that one was added. */
-type Deed = BulkChange & { readonly title?: string; readonly isAdded?: true };
-
-/** Something that one did to cards: as they were, where they were, and what they must still be to be put back. */
-interface Step {
-  /** By it the step is found again, and the toast that says that it was done. */
-  readonly id: string;
-  readonly cards: readonly TaskCard[];
-  readonly places: readonly (TaskPlace | null)[];
-  readonly change: Deed;
-  readonly joining: Joining;
-}
-
 const mostSteps = 50;
-
-/** What others may have made of a task that one has added: then it is not one's own to take back. */
-const ownFields = ['title', 'status', 'laneId', 'assigneeId', 'priority', 'startDate', 'dueDate', 'estimate', 'fileCount'] as const;
-
-/** Whether a card is still as one left it; null stands for one that is not there. */
-function isUntouched(card: TaskCard, now: TaskCard | undefined, { place, places, board, isDeleted, isAdded, ...fields }: Deed): boolean {
-  if (isAdded) return ownFields.every((field) => now?.[field] === card[field]);
-  if (isDeleted) return now === undefined;
-  // A list over all boards shows it where it is since.
-  if (board) return now === undefined || now.boardId === board.id;
-  if (!now) return false;
-  const to = place ?? places?.[0];
-  if (to) return now.status === to.status && (to.laneId === null || now.laneId === to.laneId);
-  return Object.entries(fields).every(([field, value]) => now[field as keyof TaskCard] === value);
-}
-
-const isBarred = (now: TaskCard | undefined, place: TaskPlace | null | undefined) =>
-  now !== undefined && place != null && !canTransition(now.status, place.status);
-
-/** A completed task does not go back to Not Started: it is reopened instead. */
-function wayBack(lists: readonly BoardList[], card: TaskCard, place: TaskPlace): TaskPlace {
-  if (!isBarred(card, place)) return place;
-  const list = lists.find(({ status }) => status === 'in-progress');
-  return list ? endOf(list, 'top', [card]) : place;
-}
-
-/** Each to the board on which it was, and its place there. */
-const backOnBoards = (cards: readonly TaskCard[], places: Step['places']): [readonly TaskCard[], BulkChange][] =>
-  [...Map.groupBy(cards.keys(), (at) => cards[at]!.boardId)].map(([id, ats]) => {
-    const known = ats.flatMap((at) => places[at] ?? []);
-    return [ats.map((at) => cards[at]!), { board: { id, ...(known.length === ats.length && { places: known }) } }];
-  });
-
-/** Puts each card back; what was changed in one field goes back group by group. */
-function changesBack(
-  { cards, places, change }: Step,
-  now: Board['cards'],
-  lists: readonly BoardList[],
-): [readonly TaskCard[], BulkChange][] {
-  if (change.isDeleted) return [[cards, { isDeleted: false }]];
-  if (change.board) return backOnBoards(cards, places);
-  const nowOf = (card: TaskCard) => now[card.id] ?? card;
-  if (change.place || change.places) {
-    const back = cards.flatMap((card, at) => {
-      const place = places[at];
-      return place ? [{ card: nowOf(card), place: wayBack(lists, nowOf(card), place) }] : [];
-    });
-    return back.length === 0 ? [] : [[back.map(({ card }) => card), { places: back.map(({ place }) => place) }]];
-  }
-  const field = Object.keys(change)[0] as 'assigneeId' | 'priority' | 'dueDate';
-  return [...Map.groupBy(cards, (card) => card[field])].map(([value, some]) => [some.map(nowOf), { [field]: value }]);
-}
 
 function useOvertaken() {
   const { t } = useLingui();
@@ -94,12 +30,6 @@ function useOvertaken() {
         })}`;
     showToast({ tone: 'refused', words, closeLabel: t`Close` });
   };
-}
-
-/** Where a card stands, beside those that stay; where lists know no lanes, its own. */
-function placeWithLane(lists: readonly BoardList[], { id, status, laneId }: TaskCard, going: ReadonlySet<string>): TaskPlace | null {
-  const place = placeOf(lists, id, going);
-  return place && { ...place, laneId: place.laneId ?? (place.status === status ? laneId : null) };
 }
 
 /** One's own last steps; those that were refused are none. */
@@ -125,12 +55,6 @@ function useSteps(lists: readonly BoardList[]) {
   return { take, remember, forget, isRemembered };
 }
 
-const partOf = (step: Step, isIn: (card: TaskCard) => boolean): Step => ({
-  ...step,
-  cards: step.cards.filter(isIn),
-  places: step.places.filter((_, at) => isIn(step.cards[at]!)),
-});
-
 function useTakenBack() {
   const { t } = useLingui();
   return (count: number, isReopened: boolean) => {
@@ -152,15 +76,17 @@ function useTakingBack(board: Pick<Board, 'cards'>, lists: readonly BoardList[],
     if (theirs.length > 0) sayOvertaken(theirs, step.change);
     if (mine.cards.length === 0) return;
     const [first] = mine.cards as [TaskCard];
+    const { values } = step.change;
     // That says itself what it does, and offers to take it back.
     if (step.change.isAdded) {
       void actions.remove(board.cards[first.id]!);
       return;
     }
     if (mine.cards.length === 1 && step.change.isDeleted) actions.restore(first);
-    else if (step.change.title !== undefined) void actions.rename(board.cards[first.id]!, first.title);
+    else if (values) void actions.edit(board.cards[first.id]!, valuesBack(first, values), takenBack(mine.joining));
     else for (const [cards, change] of changesBack(mine, board.cards, lists)) void actions.change(cards, change, takenBack(mine.joining));
-    focusCard(first.id);
+    // Whoever works in its drawer goes on there.
+    if (!document.activeElement?.closest('[data-drawer]')) focusCard(first.id);
     const isMove = mine.change.place !== undefined || mine.change.places !== undefined;
     const isReopened = isMove && mine.cards.some(({ id }, at) => isBarred(board.cards[id], mine.places[at]));
     sayTakenBack(mine.cards.length, isReopened);
@@ -192,6 +118,10 @@ function useStep(
   };
 }
 
+/** What was deleted and is there again, has been taken back in another way. */
+const isOver = ({ change, cards }: Step, now: Board['cards']) =>
+  change.isDeleted === true && cards.every(({ id }) => now[id] !== undefined);
+
 /** Ctrl+Z takes back what one did oneself, step by step, as far as others have not gone on from there. */
 export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[], actions: BoardActions): BoardActions {
   const { t } = useLingui();
@@ -203,19 +133,31 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
   useEffect(() => {
     latest.current = takeBack;
   });
-  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: () => takeBack(take()) }]);
+  const takeLast = () => {
+    let step = take();
+    while (step && isOver(step, board.cards)) step = take();
+    takeBack(step);
+  };
+  useShortcuts(t`Board`, [{ keys: 'mod+z', label: t`Take back your last change`, act: takeLast }]);
   const change = useStep(steps, actions, { sayDone, takeBack: (step) => latest.current(step) });
+  const keep: KeepStep = (card, deed, joining) => {
+    if (!board.cards[card.id]) return () => {};
+    const step = remember([card], deed, joining);
+    return () => forget(step, new Set([card.id]));
+  };
+  useStepKeeper(keep);
   /** What was refused is no step; done again, it is one more. */
-  const attempt = async (card: TaskCard, change: Deed, act: () => Promise<boolean>) => {
-    const step = remember([card], change);
+  const attempt = async (card: TaskCard, deed: Deed, act: () => Promise<boolean>, joining?: Joining) => {
+    const forgetIt = keep(card, deed, joining);
     const isDone = await act();
-    if (!isDone) forget(step, new Set([card.id]));
+    if (!isDone) forgetIt();
     return isDone;
   };
   return {
     ...actions,
     added: (card) => void remember([card], { isAdded: true }),
-    rename: (card, title) => attempt(card, { title }, () => actions.rename(card, title)),
+    rename: (card, title) => attempt(card, { values: { title } }, () => actions.rename(card, title)),
+    edit: (card, values, joining) => attempt(card, { values }, () => actions.edit(card, values, joining), joining),
     remove: (card) => attempt(card, { isDeleted: true }, () => actions.remove(card)),
     move: (card, place) => attempt(card, { place }, () => actions.move(card, place)),
     change,

@@ -14,6 +14,7 @@ import { isolate } from '#client/ui/isolate.ts';
 import { colorsOf, PresenceColors } from '#client/ui/presence-color.ts';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { asStep } from '#client/tasks/cards/kept-steps.ts';
 import { deleteTask, restoreTask, type BoardHandle } from '#client/tasks/board.store.ts';
 import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import { DrawerBar, type DrawerWays } from './drawer-bar.tsx';
@@ -26,6 +27,7 @@ import type { TaskFieldsProps } from './task-fields-props.ts';
 import { TaskFiles } from './task-files.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { useCopyLink } from '#client/tasks/boards/use-copy-link.ts';
+import { useReturn } from '#client/tasks/boards/use-return.ts';
 import { useFieldRefusal } from './use-field-refusal.ts';
 import { useTaskCard } from './use-task-card.ts';
 import classes from './task-drawer.module.css';
@@ -50,7 +52,7 @@ function useDeletion(room: BoardHandle, card: TaskCard, onClose: () => void) {
   const restore = () => void restoreTask(room, card).catch((error: unknown) => refuse(error, card.id, restore));
   const remove = () => {
     const title = isolate(card.title);
-    deleteTask(room, card).then(
+    asStep(card, { isDeleted: true }, () => deleteTask(room, card)).then(
       () => {
         onClose();
         showToast({
@@ -96,6 +98,7 @@ function useOpenRooms(first: TaskCard) {
   const { actor } = useSession();
   const { room, ...shown } = useTaskCard(first);
   const [task, handle] = useRoom(taskRoom, first.id);
+  useReturn(shown.card.boardId, !isRefused(task.status), task.retry);
   const { ids, presence } = usePresence(handle);
   const change = useChanges(room)[first.id];
   const { board, card } = shown;

@@ -11,6 +11,8 @@ import { useRoom } from '#client/platform/use-room.ts';
 import { editTask, moveTask } from '#client/tasks/board.store.ts';
 import { readTask, sendEdit, sendMove } from './task.store.ts';
 import { useFieldRefusal } from './use-field-refusal.ts';
+import { useReturn } from '#client/tasks/boards/use-return.ts';
+import { asStep } from '#client/tasks/cards/kept-steps.ts';
 import { useOutsideCard } from '#client/tasks/cards/use-outside-card.ts';
 
 interface Found {
@@ -65,6 +67,7 @@ export function useTaskCard(first: TaskCard) {
   const tell = useCallback((card: TaskCard) => setTold((known) => newer(known, card)), []);
   const [own, room] = useRoom(boardRoom, told.boardId);
   const isOutside = isRefused(own.status);
+  useReturn(told.boardId, !isOutside, own.retry);
   const { isDeleted, news } = useNews(told, tell, own.status === 'live' && own.state.cards[first.id] === undefined);
   const outside = useOutsideCard(told, isOutside);
   const board = isOutside && outside.board.status !== 'absent' ? outside.board : own;
@@ -79,11 +82,14 @@ export function useTaskCard(first: TaskCard) {
       .then(tell)
       .finally(() => setExpected((now) => (now === after ? null : now)));
   };
-  const edit = (values: CardValues, joining?: Joining) =>
-    change({ ...card, ...values }, () => (isOutside ? sendEdit(card, values) : editTask(room, card, values, joining)));
-  const move = (place: TaskPlace): void =>
-    void change({ ...card, status: place.status, laneId: place.laneId }, () =>
-      isOutside ? sendMove(card.id, place) : moveTask(room, card, place),
-    ).catch((error: unknown) => refuse(error, card.id, () => move(place)));
+  const edit = (values: CardValues, joining?: Joining) => {
+    const send = () => (isOutside ? sendEdit(card, values) : editTask(room, card, values, joining));
+    return asStep(card, { values }, () => change({ ...card, ...values }, send), joining);
+  };
+  const move = (place: TaskPlace): void => {
+    const send = () => (isOutside ? sendMove(card.id, place) : moveTask(room, card, place));
+    const moved = { ...card, status: place.status, laneId: place.laneId };
+    asStep(card, { place }, () => change(moved, send)).catch((error: unknown) => refuse(error, card.id, () => move(place)));
+  };
   return { board, room, card, isDeleted, news, edit, move };
 }
