@@ -15,7 +15,7 @@ import { archiveBoard, renameBoard, restoreBoard } from '#client/tasks/boards/bo
 import { useCopyLink } from '#client/tasks/boards/use-copy-link.ts';
 
 const AddLaneDialog = late(async () => (await import('./lane-form.tsx')).AddLaneDialog);
-const LeavingDialog = late(async () => (await import('#client/tasks/drawer/leaving-dialog.tsx')).LeavingDialog);
+const LeavingDialog = late(async () => (await import('#client/tasks/boards/leaving-dialog.tsx')).LeavingDialog);
 const MembersDialog = late(async () => (await import('#client/tasks/boards/members-dialog.tsx')).MembersDialog);
 const TextDialog = late(async () => (await import('#client/tasks/boards/text-dialog.tsx')).TextDialog);
 
@@ -49,7 +49,7 @@ function Dialog({ asked, board, room, ask }: BoardMenuProps & { asked: Asked; as
   const { t } = useLingui();
   const close = () => ask(null);
   if (asked === 'members') return <MembersDialog board={board} room={room} onLeave={() => ask('leaving')} onClose={close} />;
-  if (asked === 'leaving') return <LeavingDialog board={board} onClose={close} />;
+  if (asked === 'leaving') return <LeavingDialog board={board} onMembers={() => ask('members')} onClose={close} />;
   if (asked === 'lane') return <AddLaneDialog room={room} onClose={close} />;
   if (asked === null) return null;
   return (

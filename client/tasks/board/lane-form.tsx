@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { Lane } from '#shared/tasks/board.schema.ts';
 import { ownDirection } from '#client/ui/own-direction.ts';
 import type { BoardHandle } from '#client/tasks/board.store.ts';
-import { addLane, type LaneDraft } from './lanes.store.ts';
+import { addLane, changeLane, type LaneDraft } from './lanes.store.ts';
+import { useLostLane } from './use-lost-lane.ts';
 import { useSubmit } from '#client/tasks/use-submit.ts';
 import classes from './lane-head.module.css';
 
@@ -12,6 +14,7 @@ interface LaneFormProps {
   submit: string;
   /** What is written, and of it what was changed here. */
   onSubmit: (lane: LaneDraft, changes: Partial<LaneDraft>) => Promise<unknown>;
+  onWrite?: (draft: LaneDraft) => void;
   onClose: () => void;
 }
 
@@ -69,7 +72,7 @@ const changesOf = (first: LaneDraft, { name, limit }: LaneDraft): Partial<LaneDr
 });
 
 /** The name of a lane and for how many tasks it is meant. What is refused stays as it was written, with the reason. */
-export function LaneForm({ lane, submit, onSubmit, onClose }: LaneFormProps) {
+export function LaneForm({ lane, submit, onSubmit, onWrite, onClose }: LaneFormProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(lane.name);
@@ -80,6 +83,7 @@ export function LaneForm({ lane, submit, onSubmit, onClose }: LaneFormProps) {
     return onSubmit(written, changesOf(first, written));
   }, onClose);
   useEffect(() => field.current?.select(), []);
+  useEffect(() => onWrite?.({ name, limit: limit.value ?? null }), [name, limit.value, onWrite]);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -107,6 +111,21 @@ export function LaneForm({ lane, submit, onSubmit, onClose }: LaneFormProps) {
       </Group>
     </form>
   );
+}
+
+interface EditLaneProps {
+  lane: Lane;
+  room: BoardHandle;
+  onClose: () => void;
+}
+
+/** In the place of a lane's head, until it is saved, put away, or the lane removed by somebody else. */
+export function EditLaneForm({ lane, room, onClose }: EditLaneProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<LaneDraft>(lane);
+  useLostLane(lane, room, draft);
+  const save = (_: LaneDraft, changes: Partial<LaneDraft>) => changeLane(room, lane.id, changes);
+  return <LaneForm lane={lane} submit={t`Save`} onSubmit={save} onWrite={setDraft} onClose={onClose} />;
 }
 
 export function AddLaneDialog({ room, onClose }: { room: BoardHandle; onClose: () => void }) {

@@ -14,10 +14,10 @@ import { useBoard } from '#client/tasks/board-context.ts';
 import { LaneLimit } from './board-column.tsx';
 import type { BoardHandle } from '#client/tasks/board.store.ts';
 import { useLaneDrag } from '#client/tasks/drag/lane-drag.ts';
-import { changeLane, shiftLane } from './lanes.store.ts';
+import { shiftLane } from './lanes.store.ts';
 import classes from './lane-head.module.css';
 
-const LaneForm = late(async () => (await import('./lane-form.tsx')).LaneForm);
+const EditLaneForm = late(async () => (await import('./lane-form.tsx')).EditLaneForm);
 const LaneTools = late(async () => (await import('./lane-tools.tsx')).LaneTools, <span className={classes.waiting} />);
 const RemoveLaneDialog = late(async () => (await import('./remove-lane-dialog.tsx')).RemoveLaneDialog);
 
@@ -52,8 +52,7 @@ export function LaneHead({ lane, count, isFolded, onFold }: LaneHeadProps) {
   const isHeld = useCarrying(head, isMovable && asked !== 'edit' ? lane : null, room);
   const name = lane?.name ?? t`No lane`;
   const isolated = isolate(name);
-  if (lane && asked === 'edit')
-    return <LaneForm lane={lane} submit={t`Save`} onSubmit={(_, changes) => changeLane(room, lane.id, changes)} onClose={close} />;
+  if (lane && asked === 'edit') return <EditLaneForm lane={lane} room={room} onClose={close} />;
   return (
     <header ref={head} className={classes.head} data-movable={isMovable || undefined} data-held={isHeld || undefined}>
       <ActionIcon

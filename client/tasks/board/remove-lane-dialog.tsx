@@ -8,6 +8,7 @@ import { useRefusal } from '#client/ui/use-refusal.ts';
 import { useBoard } from '#client/tasks/board-context.ts';
 import type { BoardHandle } from '#client/tasks/board.store.ts';
 import { removeLane } from './lanes.store.ts';
+import { useLostLane } from './use-lost-lane.ts';
 
 const nowhere = 'none';
 
@@ -16,6 +17,7 @@ export function RemoveLaneDialog({ lane, count, room, onClose }: { lane: Lane; c
   const { t } = useLingui();
   const { board } = useBoard();
   const sayRefusal = useRefusal();
+  useLostLane(lane, room);
   const at = board.lanes.findIndex(({ id }) => id === lane.id);
   const others = board.lanes.filter(({ id }) => id !== lane.id);
   const neighbour = board.lanes[at - 1] ?? board.lanes[at + 1];
