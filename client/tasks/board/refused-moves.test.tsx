@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { askBeforeLosing, unsent } from '#client/platform/unsent.ts';
 import { cardNamed, focusOn } from '#client/test/board-page.tsx';
 import { board, open, served, sitAtBoard, viewOf } from '#client/test/board-sitting.tsx';
@@ -33,7 +34,7 @@ describe('a move that is refused', () => {
     served.single = asked;
     await page.getByRole('button', { name: 'Try again' }).click();
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
-    const moved = { ...board.cards['a']!, status: 'in-progress', laneId: 'doing' } as const;
+    const moved = served.foretold.at(-1)!.data as TaskCard;
     await rerender(viewOf({ ...board, cards: { ...board.cards, a: moved } }));
     focusOn('Task b');
     await takeBack();
