@@ -2,14 +2,15 @@ import { cleanNotifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Lane } from '#shared/tasks/board.schema.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { boardHandle } from '#client/test/board-page.tsx';
 import { aBoard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { EditLaneForm } from './lane-form.tsx';
 
-const lane = { id: 'doing', name: 'Doing', limit: 4 };
-const others = [{ id: 'waiting', name: 'Waiting', limit: null }];
+const lane: Lane = { id: 'doing', name: 'Doing', limit: 4 };
+const others: Lane[] = [{ id: 'waiting', name: 'Waiting', limit: null }];
 let foretold: { name: string; data: unknown }[];
 
 beforeEach(async () => {
@@ -19,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => cleanNotifications());
 
 /** A form of the lane over a board of which these lanes are left in the end. */
-async function openForm(left: (typeof others)[number][]) {
-  let lanes: typeof others = [lane, ...others];
+async function openForm(left: Lane[]) {
+  let lanes = [lane, ...others];
   const room = boardHandle(aBoard([], []), {
     state: () => aBoard([], lanes),
     predict: async ({ name }: { name: string }, data: unknown) => {
