@@ -11,7 +11,7 @@ import {
   IconStrikethrough,
   type Icon,
 } from '@tabler/icons-react';
-import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { EditorContent, Extension, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { KeyboardEvent } from 'react';
 import { isLink, type RichMark, type RichNode, type RichText } from '#shared/platform/rich-text.ts';
@@ -19,7 +19,17 @@ import classes from './rich-text.module.css';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
+/** What stands with a mark, or as a title, is marked at the side where its words begin. */
+const OwnDirection = Extension.create({
+  name: 'ownDirection',
+  addGlobalAttributes: () => [
+    { types: ['heading', 'listItem', 'blockquote'], attributes: { dir: { default: 'auto', renderHTML: () => ({ dir: 'auto' }) } } },
+    { types: ['codeBlock'], attributes: { dir: { default: 'ltr', renderHTML: () => ({ dir: 'ltr' }) } } },
+  ],
+});
+
 const extensions = [
+  OwnDirection,
   StarterKit.configure({
     heading: { levels: [2, 3] },
     horizontalRule: false,
@@ -109,7 +119,6 @@ export function RichTextEditor({ label, document, onChange, onKeyDown }: RichTex
     extensions,
     content: document,
     autofocus: 'end',
-    textDirection: 'auto',
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', dir } },
     onUpdate: ({ editor: now }) => onChange(plain(now.getJSON() as RichNode) as RichText),
   });

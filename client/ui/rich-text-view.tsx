@@ -18,16 +18,15 @@ function Marked({ mark, children }: { mark: RichMark; children: ReactNode }) {
 const marked = ({ text, marks = [] }: RichNode) => marks.reduce<ReactNode>((inner, mark) => <Marked mark={mark}>{inner}</Marked>, text);
 
 /** One node of a formatted text and what is in it; what is not known is left out. */
-function Node({ node, isInItem = false }: { node: RichNode; isInItem?: boolean }) {
-  const inner = (node.content ?? []).map((part, index) => <Node key={index} node={part} isInItem={node.type === 'listItem'} />);
+function Node({ node }: { node: RichNode }) {
+  const inner = (node.content ?? []).map((part, index) => <Node key={index} node={part} />);
   switch (node.type) {
     case 'text':
       return marked(node);
     case 'hardBreak':
       return <br />;
     case 'paragraph':
-      // The words of an item decide on which side its mark stands.
-      return <p dir={isInItem ? undefined : 'auto'}>{inner}</p>;
+      return <p>{inner}</p>;
     case 'heading':
       return node.attrs?.level === 2 ? <h4 dir="auto">{inner}</h4> : <h5 dir="auto">{inner}</h5>;
     case 'bulletList':
@@ -37,7 +36,7 @@ function Node({ node, isInItem = false }: { node: RichNode; isInItem?: boolean }
     case 'listItem':
       return <li dir="auto">{inner}</li>;
     case 'blockquote':
-      return <blockquote>{inner}</blockquote>;
+      return <blockquote dir="auto">{inner}</blockquote>;
     case 'codeBlock':
       return (
         <pre dir="ltr">

@@ -74,6 +74,7 @@ function Waiting({ onType }: { onType: (text: string) => void }) {
       className={classes.waiting}
       aria-label={t`Add a description`}
       rows={4}
+      dir="auto"
       onChange={(event) => onType(event.currentTarget.value)}
     />
   );
