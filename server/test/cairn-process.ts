@@ -96,5 +96,3 @@ const orEmpty = (read: () => string): string => {
 const workplaceOf = (pid: number) => orEmpty(() => readlinkSync(`/proc/${pid}/cwd`));
 const environmentOf = (pid: number) => orEmpty(() => readFileSync(`/proc/${pid}/environ`, 'utf8'));
 export const commandOf = (pid: number) => orEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-
-export { findFreePort as findPort };
