@@ -26,7 +26,7 @@ export function NotificationsSkeleton() {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Notifications`} context={<Skeleton height={12} width={140} my={4} />} />
+      <PageHeader title={t`Notifications`} context={<Skeleton component="span" display="block" height={12} width={140} my={4} />} />
       <NoticesWaiting />
     </>
   );

@@ -20,7 +20,7 @@ import { openDesk, useBoards, visitBoard } from '#client/tasks/boards/boards.sto
 import { useReturn } from '#client/tasks/boards/use-return.ts';
 import { LostBoard } from './lost-board.tsx';
 import { boardParams, useOpenTask } from '#client/tasks/cards/open-task.ts';
-import { DeskSkeleton } from '#client/tasks/desk/desk-skeleton.tsx';
+import { AllBoardsSkeleton, MyTasksSkeleton, TableSkeleton, TeamSkeleton } from '#client/tasks/view-skeletons.tsx';
 import { TaskViews } from '#client/tasks/task-views.tsx';
 import { useFoundTask } from '#client/tasks/drawer/use-task-card.ts';
 import { useCompleted } from './use-completed.ts';
@@ -123,12 +123,11 @@ function BoardOfTask({ taskId }: { taskId: string }) {
   return isComing ? <BoardSkeleton /> : <ChosenBoard asked={null} />;
 }
 
-const coming = <DeskSkeleton />;
 const views = {
-  my: late(async () => (await import('#client/tasks/desk/my-tasks.screen.tsx')).MyTasksScreen, coming),
-  team: late(async () => (await import('#client/tasks/desk/team.screen.tsx')).TeamScreen, coming),
-  table: late(async () => (await import('#client/tasks/table/table.screen.tsx')).TableScreen, coming),
-  boards: late(async () => (await import('#client/tasks/boards/all-boards.screen.tsx')).AllBoardsScreen, coming),
+  my: late(async () => (await import('#client/tasks/desk/my-tasks.screen.tsx')).MyTasksScreen, <MyTasksSkeleton />),
+  team: late(async () => (await import('#client/tasks/desk/team.screen.tsx')).TeamScreen, <TeamSkeleton />),
+  table: late(async () => (await import('#client/tasks/table/table.screen.tsx')).TableScreen, <TableSkeleton />),
+  boards: late(async () => (await import('#client/tasks/boards/all-boards.screen.tsx')).AllBoardsScreen, <AllBoardsSkeleton />),
 };
 
 /** One board, or a view over the desks of people. */

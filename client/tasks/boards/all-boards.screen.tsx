@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Pagination, Select, Skeleton, Switch, TextInput } from '@mantine/core';
+import { Button, Pagination, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
@@ -15,6 +15,7 @@ import { findBoards, walkBoards, type BoardSearch, type Share } from './all-boar
 import { BoardLine } from '#client/tasks/board/board-line.tsx';
 import { useBoardTitle, useKindNames } from './board-words.ts';
 import { createBoard, useBoards } from './boards.store.ts';
+import { BoardsComing } from '#client/tasks/view-skeletons.tsx';
 import list from '#client/tasks/desk/desk-list.module.css';
 import classes from './all-boards.module.css';
 
@@ -129,19 +130,6 @@ function SearchBar({ asked: { text, share, withArchived, order, ask } }: { asked
   );
 }
 
-function Waiting() {
-  return (
-    <div className={list.scroll} aria-busy="true">
-      {[38, 52, 30, 46, 41, 35].map((width) => (
-        <div key={width} className={list.waiting}>
-          <Skeleton circle height={20} />
-          <Skeleton height={12} width={`${width}%`} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 function Found({ asked }: { asked: Asked }) {
   const { t } = useLingui();
   const titleOf = useBoardTitle();
@@ -214,7 +202,7 @@ export function AllBoardsScreen() {
     <div className={classes.page} onKeyDown={walkBoards}>
       <title>{`${t`All boards`} · Cairn`}</title>
       <PageHeader title={t`All boards`} context={status === 'ready' && counts.join(' · ')} actions={<NewBoard />} />
-      {status === 'loading' && <Waiting />}
+      {status === 'loading' && <BoardsComing />}
       {status === 'failed' && <NotLoaded onRetry={retry} />}
       {status === 'ready' && <SearchBar asked={asked} />}
       {status === 'ready' && <Found asked={asked} />}

@@ -14,10 +14,3 @@ export function DeskListSkeleton({ lines }: { lines: number }) {
     </div>
   );
 }
-
-/** The shape of a whole view of lines, until it is known what they are. */
-export const DeskSkeleton = () => (
-  <div className={classes.scroll}>
-    <DeskListSkeleton lines={8} />
-  </div>
-);

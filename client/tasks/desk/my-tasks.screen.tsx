@@ -9,7 +9,7 @@ import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useBoards } from '#client/tasks/boards/boards.store.ts';
 import { deskIn, deskOnBoard, type Cards, type TaskSource } from './desk.store.ts';
-import { DeskSkeleton } from './desk-skeleton.tsx';
+import { MyTasksSkeleton } from '#client/tasks/view-skeletons.tsx';
 import { MyTasksView } from './my-tasks-view.tsx';
 
 /** One's desk, and the private board, which is on no desk: what is known of either, and how they stand together. */
@@ -32,7 +32,7 @@ function OwnTasks({ personId }: { personId: string }) {
   // What stands already does not give way while the private board, which is known later, is on its way.
   const shown = sources.length > 0 && live.status === 'loading' ? { ...live, state: { cards: {} } } : live;
   return (
-    <RoomGate live={shown} loading={<DeskSkeleton />} lost={lost}>
+    <RoomGate live={shown} loading={<MyTasksSkeleton />} lost={lost}>
       {() => <MyTasksView sources={sources} />}
     </RoomGate>
   );

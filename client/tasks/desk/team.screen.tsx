@@ -18,7 +18,7 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { useBoards } from '#client/tasks/boards/boards.store.ts';
 import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
 import { useDeskUndo } from './desk-steps.ts';
-import { DeskListSkeleton } from './desk-skeleton.tsx';
+import { TeamSkeleton } from '#client/tasks/view-skeletons.tsx';
 import { PersonDesk } from './person-desk.tsx';
 import { TickedRowsContext, useTickedRows } from './ticked-rows.ts';
 import { useToday } from '#client/tasks/use-today.ts';
@@ -201,11 +201,7 @@ export function TeamScreen() {
   return (
     <>
       <PageTitle parts={[t`Team`]} />
-      {status === 'loading' && (
-        <div className={list.scroll}>
-          <DeskListSkeleton lines={8} />
-        </div>
-      )}
+      {status === 'loading' && <TeamSkeleton />}
       {status === 'failed' && <NotLoaded onRetry={() => void loadDirectory()} />}
       {status === 'ready' && (personId === null ? <Team /> : <OnePerson personId={personId} />)}
     </>

@@ -8,10 +8,10 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { BoardSkeleton } from '#client/tasks/board/board-skeleton.tsx';
 import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
 import { boardParams } from '#client/tasks/cards/open-task.ts';
 import { LostBoard } from '#client/tasks/board/lost-board.tsx';
+import { TableSkeleton } from '#client/tasks/view-skeletons.tsx';
 import { useTableGroups } from './table-groups.ts';
 import { TableView } from './table-view.tsx';
 
@@ -42,7 +42,7 @@ function TableOf({ board, onChoose }: { board: Readonly<Board>; onChoose: Choose
 function BoardTable({ boardId, onChoose }: { boardId: string; onChoose: Choose }) {
   const [live] = useRoom(boardRoom, boardId);
   return (
-    <RoomGate live={live} loading={<BoardSkeleton />} lost={<LostBoard boardId={boardId} onChoose={onChoose} />}>
+    <RoomGate live={live} loading={<TableSkeleton />} lost={<LostBoard boardId={boardId} onChoose={onChoose} />}>
       {(board) => <TableOf board={board} onChoose={onChoose} />}
     </RoomGate>
   );
