@@ -150,16 +150,20 @@ test('a ticket is handed over, resolved, and opened again by a reply', async ({ 
   await expect(resolved).toBeHidden();
 });
 
-test('on a phone one sees the list or a ticket, and comes back by the arrow', async ({ arrive }) => {
-  const { page } = await arrive('marek', { width: 390, path: '/admin/tasks?support=desk' });
-  const list = support(page).getByRole('region', { name: 'Tickets of all companies' });
-  await expect(list.getByRole('listitem').first()).toBeVisible();
-  await list.getByRole('listitem').first().getByRole('button').first().click();
-  await expect(feed(page)).toBeVisible();
-  await expect(list).toBeHidden();
-  await support(page).getByRole('button', { name: 'Back to the history' }).click();
-  await expect(list).toBeVisible();
-});
+for (const width of [390, 768])
+  test(`where it is ${width} pixels wide, the desk is its list or a ticket, and the arrow leads back to the row`, async ({ arrive }) => {
+    const { page } = await arrive('marek', { width, path: '/admin/tasks?support=desk' });
+    const list = support(page).getByRole('region', { name: 'Tickets of all companies' });
+    const number = list.getByRole('listitem').nth(4).getByRole('button').first();
+    await expect(number).toBeVisible();
+    await number.click();
+    await expect(feed(page)).toBeVisible();
+    await expect(list).toBeHidden();
+    await expect(support(page).locator(':focus')).toContainText('Support');
+    await support(page).getByRole('button', { name: 'Back to the history' }).click();
+    await expect(list).toBeVisible();
+    await expect(number).toBeFocused();
+  });
 
 test('what is sent along is looked at, refused with its reason, and read by support of another company', async ({ arrive }) => {
   const [{ page: jose }, { page: elif }] = [await arrive('jose'), await arrive('elif')];

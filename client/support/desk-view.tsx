@@ -147,7 +147,7 @@ function WithTicket({ ticketId, desk, onOpen, onBack, onClose }: DeskViewProps &
   );
 }
 
-/** The super admin's desk: every company's tickets at the left, the open one at the right. A phone shows one of the two. */
+/** The super admin's desk: every company's tickets at the left, the open one at the right. Where there is no room, one of the two. */
 export function DeskView({ ticketId, ...ways }: DeskViewProps) {
   const { t } = useLingui();
   if (ticketId !== null) return <WithTicket ticketId={ticketId} {...ways} />;

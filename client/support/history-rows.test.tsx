@@ -104,6 +104,7 @@ test.each(languages)('the history fits its window at every width, and its head i
       const { scrollWidth, clientWidth } = scrollerOf(1);
       expect([code, width, isDesk, scrollWidth]).toEqual([code, width, isDesk, clientWidth]);
       expect([code, width, isDesk, ...cutIn(document.querySelector('thead')!)]).toEqual([code, width, isDesk]);
+      for (const row of document.querySelectorAll('tbody tr')) expect(row.getBoundingClientRect().height).toBeLessThan(42);
       const headline = page.getByTitle(sampleTicket(1).headline).element().getBoundingClientRect();
       expect(headline.width).toBeGreaterThan(150);
     }

@@ -20,7 +20,11 @@ interface SupportWindowProps {
   children: ReactNode;
 }
 
-export const usePhone = () => useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false;
+const useUpTo = (width: number) => useMediaQuery(`(max-width: ${width}px)`, undefined, { getInitialValueInEffect: false }) ?? false;
+
+export const usePhone = () => useUpTo(767);
+/** Whether the desk shows its list or a ticket, and not both. */
+export const useOnePane = () => useUpTo(991);
 
 /** Esc ends what lies on top: what floats above the window first, then what is open in it, then the window. */
 function useEscape(end: () => void) {

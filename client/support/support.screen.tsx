@@ -4,7 +4,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
 import { OwnHistory, WholeHistory } from './history.tsx';
 import { useOpenSupport, type SupportView } from './open-support.ts';
-import { SupportWindow, usePhone } from './support-window.tsx';
+import { SupportWindow, useOnePane } from './support-window.tsx';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useAsked } from './use-asked.ts';
 import { useAskedDesk } from './use-asked-desk.ts';
@@ -21,7 +21,7 @@ interface WaysProps {
 
 /** Who answers: the history of all companies, and the desk. */
 function ForSupport({ view, open, close }: WaysProps) {
-  const isPhone = usePhone();
+  const isOnePane = useOnePane();
   const [asked, desk] = [useAsked(), useAskedDesk()];
   const openTicket = (ticketId: string) => open({ ticketId });
   const back = () => open('history');
@@ -29,7 +29,7 @@ function ForSupport({ view, open, close }: WaysProps) {
     const leave = () => {
       asked.comeFrom(view.ticketId);
       desk.comeFrom(view.ticketId);
-      open(isPhone ? 'desk' : 'history');
+      open(isOnePane ? 'desk' : 'history');
     };
     return <DeskView ticketId={view.ticketId} desk={desk} onOpen={openTicket} onBack={leave} onClose={close} />;
   }
