@@ -119,7 +119,7 @@ async function deliver(page: Page, message: object): Promise<void> {
 
 /* As texts: what runs in a worker is of its world. A browser without a screen shows no messages, and nobody touches one. */
 const keepShown = `self.shown = [];
-  registration.showNotification = async (title, { body, data }) => void shown.push({ title, body, data });`;
+  registration.showNotification = async (title, options) => void shown.push({ title, ...options });`;
 const touchShown = `dispatchEvent(Object.assign(new Event('notificationclick'), {
   notification: { data: shown[0].data, close() {} },
   waitUntil() {},
@@ -144,7 +144,8 @@ test('a phone is told of a task that is given, and a touch leads to it', async (
     const worker = context.serviceWorkers()[0]!;
     await worker.evaluate(keepShown);
     await deliver(phone, decrypted(target, bodies[0]!) as object);
-    await expect.poll(() => worker.evaluate('shown')).toMatchObject([{ body: 'Amara Okafor gave you the task Trim the wick' }]);
+    const body = 'Amara Okafor gave you the task Trim the wick';
+    await expect.poll(() => worker.evaluate('shown')).toMatchObject([{ title: 'Cairn', body, lang: 'en', dir: 'ltr' }]);
     await worker.evaluate(touchShown);
     await expect(phone).toHaveURL(/\/admin\/tasks\?.*taskId=/);
     await expect(phone.getByRole('textbox', { name: 'Title' })).toHaveValue('Trim the wick');

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { noticeList } from '#shared/notifications/notice-lists.ts';
 import { isInInbox, type Notice } from '#shared/notifications/notice.schema.ts';
 import { comparison } from '#shared/platform/list.ts';
-import type { Language } from '#shared/platform/languages.ts';
+import { languages, type Language } from '#shared/platform/languages.ts';
 import { connection } from '#client/platform/connection.ts';
 import { activate } from '#client/platform/i18n.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
@@ -226,12 +226,9 @@ test('a list that did not load says why, and is asked for again', async () => {
 
 test('on a phone every act is within reach, and nothing is wider than the screen', async () => {
   await page.viewport(390, 844);
-  await open([
-    aNotice('a', 0, { subject: { id: 'a', title: 'A very long name of a task that goes on and on '.repeat(4) } }),
-    ...some().slice(1),
-  ]);
-  await expect.element(line(/A very long name/)).toBeVisible();
-  await line(/A very long name/)
+  const long = aNotice('a', 0, { subject: { id: 'a', title: 'A very long name of a task that goes on and on '.repeat(4) } });
+  await open([long, ...some().slice(1)]);
+  await line(/A very long/)
     .getByRole('checkbox')
     .click({ force: true });
   const acts = page.getByRole('toolbar', { name: 'Selected notifications' });
@@ -243,4 +240,11 @@ test('in Arabic the days and what was told are said in Arabic', async () => {
   await open(some(), { language: 'ar' });
   await expect.element(among('اليوم', /مهمة جديدة لك/)).toBeVisible();
   await expect.element(among('أمس', /PA2DQ9ADR/)).toBeVisible();
+});
+
+test.each(languages)('every time of day stands in its column: $name', async ({ code }) => {
+  const late = [10, 11, 22].map((hour) => aNotice(`${hour}`, hour, { at: new Date(2026, 0, 5, hour, 58).toISOString() }));
+  await open(late, { language: code });
+  const whole = () => [...document.querySelectorAll('time')].filter(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  await expect.poll(whole).toHaveLength(late.length);
 });

@@ -70,7 +70,7 @@ ${rows.map((row) => rowHtml(i18n, row, row.said === subject)).join('\n')}
 ${closing ? `<p class="quiet" style="${quiet};margin:8px 0 0">${sayHtml(i18n, closing)}</p>` : ''}
 <p style="margin:16px 0 0"><a class="go" href="${escaped(action.url)}" style="${font};display:inline-block;font-size:14px;font-weight:600;line-height:20px;color:#ffffff;background:#176c60;border-radius:8px;padding:10px 18px;text-decoration:none">${sayHtml(i18n, action.said)}</a></p>
 </td></tr>
-<tr><td class="quiet" style="${quiet};padding:16px 4px 0">${sayHtml(i18n, reason)} <a class="quiet" href="${escaped(settings.url)}" style="${quiet}">${sayHtml(i18n, settings.said)}</a> · <a class="quiet" href="${escaped(stop.url)}" style="${quiet}">${sayHtml(i18n, stop.said)}</a></td></tr>
+<tr><td class="quiet" style="${quiet};padding:16px 4px 0">${sayHtml(i18n, reason)}<br><a class="quiet" href="${escaped(settings.url)}" style="${quiet}">${sayHtml(i18n, settings.said)}</a> · <a class="quiet" href="${escaped(stop.url)}" style="${quiet}">${sayHtml(i18n, stop.said)}</a></td></tr>
 </table>
 </td></tr>
 </table>

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { formatTag } from '#shared/platform/languages.ts';
+import { dayText } from '#shared/platform/date-text.ts';
 import type { Words } from '#shared/platform/words.ts';
 
 /** A sentence with what stands in it; tags of its words, <0>, stand around what people have written. */
@@ -13,16 +13,11 @@ export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => e
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-const dayText = (i18n: I18n, day: string) =>
-  new Intl.DateTimeFormat(formatTag(i18n.locale), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
-
 /** Puts a sentence together, with each text that stands in it as `put` puts it. */
 function formed(i18n: I18n, { words, values = {} }: Said, put: (text: string) => string): string {
   const translated = Object.entries(values).map(([name, value]) => {
     if (typeof value !== 'object') return [name, typeof value === 'number' ? value : put(value)];
-    return [name, put('day' in value ? dayText(i18n, value.day) : i18n._(value.id))];
+    return [name, put('day' in value ? dayText(value.day, i18n.locale, true) : i18n._(value.id))];
   });
   return i18n._(words.id, Object.fromEntries(translated));
 }
