@@ -29,6 +29,12 @@ interface DayInputProps {
 /** Where there is no room below, the calendar stands above the label of its field as well. */
 const besideLabel = (({ placement }: { placement: string }) => (placement.startsWith('top') ? 30 : 6)) as never;
 
+/** What is said below a field is read as well. */
+const besideFault = (({ placement, elements: { reference } }: { placement: string; elements: { reference: Element } }) => {
+  const fault = reference.closest('.mantine-InputWrapper-root')?.querySelector<HTMLElement>('[role=alert]');
+  return placement.startsWith('top') ? 30 : 10 + (fault?.offsetHeight ?? 0);
+}) as never;
+
 /** Once the press that took the focus is over: what moves away under a pointer loses its click. */
 function afterPress(act: () => void) {
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true });
@@ -113,7 +119,7 @@ export function DayInput({ value, today, error, isInDialog = false, keepsLast = 
         highlightToday
         hideOutsideDates
         ariaLabels={words}
-        popoverProps={{ withinPortal: isInDialog, offset: besideLabel }}
+        popoverProps={{ withinPortal: isInDialog, offset: isSaid ? besideFault : besideLabel }}
         onInput={(event) => hear(event.currentTarget.value)}
         onBlur={() => afterPress(say)}
         onKeyDown={press}

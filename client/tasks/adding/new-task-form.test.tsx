@@ -82,9 +82,23 @@ test('Enter adds what is written, and the form stays; Esc closes it', async () =
 test('without a title, or nobody whose task it is, nothing is added and the field says so', async () => {
   await open(null);
   await page.getByRole('button', { name: 'Add task' }).click();
-  await expect.element(page.getByText('Write a name first.')).toBeVisible();
+  await expect.element(page.getByText('A task needs a title.')).toBeVisible();
   await expect.element(page.getByText('Choose whose task it is.')).toBeVisible();
   expect(added).toEqual([]);
+});
+
+test('why a due date is none stands above the calendar, not behind it', async () => {
+  await page.viewport(1280, 900);
+  await open();
+  const due = page.getByRole('textbox', { name: 'Due date' });
+  await due.fill('soonish');
+  await userEvent.keyboard('{Enter}');
+  const fault = page.getByRole('alert');
+  await expect.element(fault).toBeVisible();
+  const calendar = page.getByRole('button', { name: 'Previous month' });
+  await expect.element(calendar).toBeVisible();
+  const isClear = () => fault.element().getBoundingClientRect().bottom <= calendar.element().getBoundingClientRect().top;
+  await expect.poll(isClear).toBe(true);
 });
 
 test('a due date that is no day is said, and holds the task back until it is one', async () => {

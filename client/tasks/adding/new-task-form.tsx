@@ -140,7 +140,7 @@ function useFaults() {
   const [faults, setFaults] = useState<{ title: string | null; assignee: string | null }>({ title: null, assignee: null });
   const look = (title: string, { assigneeId }: NewTaskValues) => {
     const found = {
-      title: title === '' ? t`Write a name first.` : null,
+      title: title === '' ? t`A task needs a title.` : null,
       assignee: assigneeId === null ? t`Choose whose task it is.` : null,
     };
     setFaults(found);
