@@ -58,7 +58,7 @@ export function TableSkeleton() {
       <div className={classes.table} aria-busy="true">
         {[28, 58, 44, 66, 38, 52, 60, 41].map((width) => (
           <div key={width} className={classes.row}>
-            <Skeleton height={16} width={16} />
+            <Skeleton height={16} width={16} radius={3} />
             <div className={classes.task}>
               <Skeleton height={12} width={`${width}%`} />
             </div>
