@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addCard, expect, test } from './journey.ts';
 
-const title = 'Weigh the capstone';
+const title = 'Weigh the coping';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: text }) });
 
 test('two people see the same task in their tables as soon as it is there, each in their language', async ({ arrive }) => {
@@ -23,7 +23,7 @@ test('two people see the same task in their tables as soon as it is there, each 
   await expect(rowOf(amara, title)).toBeVisible();
   await amara.getByRole('columnheader', { name: 'Task', exact: true }).getByRole('button').click();
   await expect(amara.getByRole('columnheader', { name: 'Task', exact: true })).toHaveAttribute('aria-sort', 'ascending');
-  await amara.getByRole('searchbox', { name: 'Find tasks' }).fill('capstone');
+  await amara.getByRole('searchbox', { name: 'Find tasks' }).fill('coping');
   await expect(amara.locator('[data-task]')).toHaveCount(1);
 
   await amara.getByRole('link', { name: title }).press('Enter');
