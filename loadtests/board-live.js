@@ -18,4 +18,4 @@ export const options = optionsOf(
 );
 
 export const lookOn = () => follow(onlookers, perUser, () => [{ room: 'board', id: board.id }]);
-export const rename = () => renameTask(board);
+export const rename = () => renameTask([board]);

@@ -3,9 +3,11 @@ import { ask, cast, own, pick, stamped } from './cast.js';
 
 const titles = {};
 
-/** A virtual user renames a task that no other renames, as whom it belongs to; the title tells when it was meant to be. */
-export function renameTask(board) {
-  const task = board.tasks[exec.vu.idInTest % board.tasks.length];
+/** A virtual user renames a task of these boards that no other renames, as whom it belongs to; the title tells when it was meant to be. */
+export function renameTask(boards) {
+  const { idInTest: id } = exec.vu;
+  const { tasks } = boards[id % boards.length];
+  const task = tasks[Math.floor(id / boards.length) % tasks.length];
   const from = titles[task.id] || task.title;
   const to = stamped('Turn the stone over');
   const body = { title: { from, to } };
