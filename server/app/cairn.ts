@@ -19,6 +19,7 @@ import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts
 import type { HintBus } from '#server/platform/live/hint-bus.ts';
 import type { PresenceBus } from '#server/platform/live/presence-bus.ts';
 import { serveSockets, type Control, type LiveSockets } from '#server/platform/live/socket-server.ts';
+import { logSerializers } from '#server/platform/log-serializers.ts';
 import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
 import { countJobs } from '#server/platform/queue.service.ts';
 import { createQueues, type QueueTarget } from '#server/platform/queues.ts';
@@ -78,7 +79,7 @@ const secretPaths = ['req.headers', 'res.headers', 'busboyOptions.headers'].flat
 
 /** The log of a process, one JSON object a line, without what would let somebody in; to standard output if nowhere else. */
 export const createLog = (level: string, destination: DestinationStream = process.stdout): FastifyBaseLogger =>
-  pino({ level, redact: secretPaths }, destination);
+  pino({ level, redact: secretPaths, serializers: logSerializers }, destination);
 
 const openPool = (connectionString: string, max: number, log: FastifyBaseLogger) =>
   new pg.Pool({ connectionString, max, Client: DoorClient, ...patience, query_timeout: patience.statement_timeout }).on(

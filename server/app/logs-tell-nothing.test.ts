@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameOf } from '#server/test/endpoints.ts';
 import type { Proof } from '#server/test/proof.ts';
@@ -8,9 +9,15 @@ import { openWorld, requestFor, type World } from '#server/test/world.ts';
 import { createLog } from './cairn.ts';
 
 const lines: string[] = [];
+const refused = [
+  `insert into account (person_id, company_id, email) values (gen_random_uuid(), gen_random_uuid(), 'overheard')`,
+  `select 'overheard'::int`,
+];
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ log: createLog('trace', { write: (line: string) => void lines.push(line) }) });
+  const app: FastifyInstance = world.cairn.app;
+  app.get<{ Params: { number: number } }>('/api/refused/:number', { access: 'public' }, ({ params }) => world.sql(refused[params.number]!));
 });
 afterAll(() => world.close());
 
@@ -36,7 +43,8 @@ async function callAll({ endpoint, arrange }: Proof): Promise<string[]> {
     kept.push(...cookies.map(({ value }) => value).filter((value) => value.length > 20));
   }
   const tokens = [who?.token, who?.getToken, authorization?.slice('Bearer '.length)];
-  return [...kept, ...textsIn(request.payload), ...tokens].filter((text): text is string => Boolean(text));
+  const asked = [request.payload, request.query].flatMap(textsIn);
+  return [...kept, ...asked, ...tokens].filter((text): text is string => Boolean(text));
 }
 
 const named = allProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
@@ -45,6 +53,23 @@ describe('what a process logs, down to the last line,', () => {
   test('is something', async () => {
     await callAll(allProofs[0]!);
     expect(lines.length).toBeGreaterThan(2);
+  });
+
+  test('names a request by its route, and holds neither the query nor what stands in the place of an id', async () => {
+    lines.length = 0;
+    for (const url of ['/api/search?text=overheard&token=unsealed', '/api/tasks/overheard', '/overheard?unsealed', '/api/%zz?overheard'])
+      await world.cairn.app.inject(url);
+    const log = lines.join('');
+    expect(log).toContain('"route":"/api/tasks/:taskId"');
+    expect(log).not.toMatch(/overheard|unsealed/);
+  });
+
+  test('tells why PostgreSQL refused a statement, and nothing of the row', async () => {
+    lines.length = 0;
+    for (const number of refused.keys()) await world.cairn.app.inject(`/api/refused/${number}`);
+    const log = lines.join('');
+    for (const told of ['23502', 'account', '22P02', 'invalid input syntax for type integer']) expect(log).toContain(told);
+    expect(log).not.toContain('overheard');
   });
 
   test.each(named)('tells nothing of $name that lets somebody in or that somebody wrote', async ({ proof }) => {

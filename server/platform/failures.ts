@@ -34,7 +34,7 @@ function refusalOf(error: unknown): AppError {
 /** Every failure leaves as `{ code, fields?, current? }`; what went wrong inside is logged and never told. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error(error);
+  if (refusal.status >= 500) request.log.error(error, 'Request failed');
   if (refusal.status === 503) reply.header('retry-after', 2);
   return reply.code(refusal.status).send(refusal.toJSON());
 }

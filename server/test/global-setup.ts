@@ -11,6 +11,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Addresses of the migrated template database by role, and of `postgres` for making and dropping copies. */
     databases: { admin: string; owner: string; app: string; engine: string; queue: string };
+    postgresLog: string;
   }
 }
 
@@ -27,6 +28,7 @@ export default async function startTestPostgres(project: TestProject): Promise<(
     await ensureDatabase(embedded, 'cairn_template');
     const urls = await prepareDatabase(embedded.url('cairn_template'), testSecrets);
     project.provide('databases', { admin: embedded.url('postgres'), ...urls });
+    project.provide('postgresLog', path.join(dataDir, 'postgres.log'));
     return stop;
   } catch (error) {
     await stop();

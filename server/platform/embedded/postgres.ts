@@ -104,6 +104,9 @@ function spawnServer(cluster: Cluster, port: number, logFile: string): ChildProc
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    // Statements and details of an error repeat what people wrote.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     jit: 'off',
   };
   const log = openSync(logFile, 'w', 0o600);
