@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { cardOf, expect, test } from './journey.ts';
+import { addCard, cardOf, expect, test } from './journey.ts';
 
 /** The parts of the drawer by what they are, in whatever language they are named. */
 const drawerOf = (page: Page) => {
@@ -88,4 +88,23 @@ test('a task opens over My tasks, and closes to the row that it was opened from'
 test('an address of a task that is not there says so, on any view', async ({ arrive }) => {
   const { page } = await arrive('jose', { path: `/admin/tasks?view=my&taskId=${crypto.randomUUID()}` });
   await expect(page.getByText('This task is not here')).toBeVisible();
+});
+
+test('the link of a deleted task names who deleted it, and its creator restores it for everybody who looks at it', async ({ arrive }) => {
+  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  await addCard(jose, 'Grease the bearings');
+  await cardOf(jose, 'Grease the bearings').press('Enter');
+  await expect(drawerOf(jose).title).toHaveValue('Grease the bearings');
+  const taskId = new URL(jose.url()).searchParams.get('taskId');
+  await drawerOf(jose).drawer.getByRole('button', { name: 'Delete' }).click();
+  await expect(cardOf(amara, 'Grease the bearings')).toBeHidden();
+
+  for (const page of [amara, jose]) {
+    await page.goto(`/admin/tasks?taskId=${taskId}`);
+    await expect(page.getByRole('heading', { name: 'This task was deleted' })).toBeVisible();
+    await expect(page.getByText(/José Núñez.* deleted “.*Grease the bearings/)).toBeVisible();
+  }
+  await expect(amara.getByRole('button', { name: 'Restore' })).toBeHidden();
+  await jose.getByRole('button', { name: 'Restore' }).click();
+  for (const page of [amara, jose]) await expect(drawerOf(page).title).toHaveValue('Grease the bearings');
 });

@@ -23,12 +23,15 @@ interface Toast {
 
 const mark = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Stands for five seconds at the far corner; the pointer upon it and the focus in it stop the time. */
+/** How long a toast stands, in milliseconds; one that can be acted on gives the time to reach its button. */
+const [standing, standingToAct] = [5000, 10_000];
+
+/** Stands at the far corner for a while; the pointer upon it and the focus in it stop the time. */
 export function showToast({ words, tone, face, closeLabel, isLasting = false, name, action }: Toast): void {
   if (name !== undefined) hideToast(name);
   const shown: NotificationData = {
     ...(name !== undefined && { id: name }),
-    autoClose: isLasting ? false : 5000,
+    autoClose: isLasting ? false : action ? standingToAct : standing,
     icon: face ?? (tone === 'refused' ? <IconAlertCircle {...mark} /> : <IconCircleCheck {...mark} />),
     ...(tone === 'told' && { role: 'group' }),
     'data-tone': tone,

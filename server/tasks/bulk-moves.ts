@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
+import { isRestorable } from '#shared/tasks/deletion.ts';
 import type { TaskPlace } from '#shared/tasks/task.schema.ts';
 import { canDeleteTask, canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition, completionDate } from '#shared/tasks/transitions.ts';
@@ -8,7 +9,7 @@ import { roomFor, type Opening } from './bulk-capacity.ts';
 import { ranksFor, takenRanks, type Arriving } from './bulk-places.ts';
 import { present, verdictOf, type Asked, type Judge, type Verdict } from './bulk-verdict.ts';
 import { holdLanes } from './lane-cards.ts';
-import { laneFor, restorable } from './tasks.service.ts';
+import { laneFor } from './tasks.service.ts';
 
 type Way = Arriving | AppError;
 
@@ -65,7 +66,7 @@ export const judgeMove: Judge<readonly TaskPlace[]> = async (em, ctx, places, as
 export const judgeReturn: Judge<unknown> = async (em, ctx, _, asked) => {
   const wayOf = ({ held: { card, deletedAt }, board }: Asked): Arriving => {
     authorize(canDeleteTask(ctx.actor, board, card));
-    if (deletedAt && ctx.now.getTime() - deletedAt.getTime() > restorable) throw new AppError('record.absent');
+    if (deletedAt && !isRestorable(deletedAt, ctx.now)) throw new AppError('record.absent');
     const isLane = card.laneId !== null && board.laneIds.includes(card.laneId);
     const laneId = laneFor(board, { status: card.status, laneId: isLane ? card.laneId : null });
     return { card, place: { status: card.status, laneId, beforeId: null, afterId: null }, ownRank: card.rank };

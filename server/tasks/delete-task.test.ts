@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteTaskEndpoint, editTaskEndpoint, moveTaskEndpoint, restoreTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
+import {
+  deleteTaskEndpoint,
+  editTaskEndpoint,
+  moveTaskEndpoint,
+  readDeletedTaskEndpoint,
+  restoreTaskEndpoint,
+} from '#shared/tasks/tasks.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
@@ -14,6 +21,7 @@ afterAll(() => world.close());
 
 const remove = (taskId: string, who: Someone = world.editor) => world.inject(who, deleteTaskEndpoint, { params: { taskId } });
 const restore = (taskId: string, who: Someone = world.editor) => world.inject(who, restoreTaskEndpoint, { params: { taskId }, body: {} });
+const readDeleted = (who: Someone, taskId: string) => world.inject(who, readDeletedTaskEndpoint, { params: { taskId } });
 const absent = { status: 404, body: { code: 'record.absent' } };
 
 describe('a deleted task', () => {
@@ -90,4 +98,49 @@ test('a task is deleted by its creator and HR, not by who owns or edits the boar
   const { hrAdmin, manager, editor, colleague, viewer, task } = world;
   for (const who of [hrAdmin, editor]) expect((await remove((await task()).id, who)).status).toBe(200);
   for (const who of [manager, colleague, viewer]) expect((await remove((await task()).id, who)).status).toBe(403);
+});
+
+describe('the deletion of a task', () => {
+  test('names who deleted it to everybody who could read it, and is absent for all others', async () => {
+    const { editor, viewer, hrAdmin, stranger, foreigner, manager } = world;
+    const card = await world.task();
+    await remove(card.id, hrAdmin);
+    for (const who of [editor, viewer, manager, hrAdmin]) {
+      const { status, body } = await readDeleted(who, card.id);
+      expect({ status, body }).toMatchObject({ status: 200, body: { card: { title: card.title }, deletedById: hrAdmin.id } });
+      expect(Date.parse(body.deletedAt)).toBeLessThanOrEqual(Date.now());
+    }
+    for (const who of [stranger, foreigner]) expect(await readDeleted(who, card.id)).toMatchObject(absent);
+  });
+
+  test('is told to its assignee without a part in the board', async () => {
+    const { hrAdmin, stranger, colleague } = world;
+    const { boardId } = await world.board({ owner: hrAdmin, editors: [], viewers: [] });
+    const { id } = await world.task(hrAdmin, { boardId });
+    await world.sql('update task set assignee_id = $1 where id = $2', [stranger.id, id]);
+    await remove(id, hrAdmin);
+    expect((await readDeleted(stranger, id)).status).toBe(200);
+    expect(await restore(id, stranger)).toMatchObject(absent);
+    expect(await readDeleted(colleague, id)).toMatchObject(absent);
+  });
+
+  test('names the last of several, also of many tasks at once', async () => {
+    const { editor, hrAdmin } = world;
+    const { id } = await world.task();
+    await remove(id, hrAdmin);
+    await restore(id);
+    await world.inject(editor, changeTasksEndpoint, { body: { taskIds: [id], change: { isDeleted: true } } });
+    expect((await readDeleted(editor, id)).body).toMatchObject({ deletedById: editor.id });
+  });
+
+  test('is absent where the task is there, and where it can no longer be restored', async () => {
+    const { id } = await world.task();
+    expect(await readDeleted(world.editor, id)).toMatchObject(absent);
+    await remove(id);
+    clock.ahead = 30 * day + 60_000;
+    const later = { ...world.editor, token: '' };
+    await world.signIn(later);
+    expect(await readDeleted(later, id)).toMatchObject(absent);
+    clock.ahead = 0;
+  });
 });

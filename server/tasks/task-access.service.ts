@@ -2,12 +2,15 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
+import { isRestorable, type DeletedTask } from '#shared/tasks/deletion.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { taskDeleted } from '#shared/tasks/tasks.events.ts';
 import { assigningTo, canMoveTask, canReadBoard, canReadTask, canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
 import { chainsOf } from '#server/people/people.service.ts';
 import { read } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { authorize, authorizeRead, load } from '#server/platform/load.ts';
+import { inDoor } from '#server/platform/sql.ts';
 import { BoardMemberEntity } from './board.entity.ts';
 import { boardOfTask, refuseArchived, type BoardAccess } from './boards.service.ts';
 import { lockCard } from './card-row.ts';
@@ -53,6 +56,19 @@ export async function movableCardFor(em: SqlEntityManager, actor: Actor, taskId:
 
 export const readTask = (ctx: Context, taskId: string): Promise<TaskCard> =>
   read(ctx, async ({ em }) => (await taskFor(em, ctx.actor, taskId)).task.card());
+
+const deleterSql = `select actor_id as "actorId" from cairn.history where company_id = $1 and subject_id = $2 and name = $3
+  order by at desc limit 1`;
+
+/** Who deleted a task and when, for everybody who could read it, as long as it can be restored. */
+export const readDeletedTask = (ctx: Context, taskId: string): Promise<DeletedTask> =>
+  read(ctx, async ({ em }) => {
+    const task = await load(em, TaskEntity, taskId);
+    await authorizeReader(em, ctx.actor, await boardOfTask(em, ctx.actor, taskId), task);
+    if (!task.deletedAt || !isRestorable(task.deletedAt, ctx.now)) throw new AppError('record.absent');
+    const [deletion] = await inDoor(em)<{ actorId: string | null }>(deleterSql, [task.companyId, taskId, taskDeleted.name]);
+    return { card: task.card(), deletedAt: task.deletedAt.toISOString(), deletedById: deletion?.actorId ?? null };
+  });
 
 export const isOnBoard = async (em: SqlEntityManager, boardId: string, personId: string): Promise<boolean> =>
   (await em.count(BoardMemberEntity, { board: boardId, personId })) > 0;

@@ -5,6 +5,7 @@ import {
   editTaskEndpoint,
   listBoardsEndpoint,
   moveTaskEndpoint,
+  readDeletedTaskEndpoint,
   readTaskBoardEndpoint,
   readTaskEndpoint,
   restoreTaskEndpoint,
@@ -31,7 +32,7 @@ import { listBoards } from './boards.service.ts';
 import { addLane, changeLane, orderLanes, removeLane } from './lanes.service.ts';
 import { editTask } from './fields.service.ts';
 import { readHistory } from './history.service.ts';
-import { readTask, readTaskBoard } from './task-access.service.ts';
+import { readDeletedTask, readTask, readTaskBoard } from './task-access.service.ts';
 import { unwatchTask, watchTask } from './watchers.service.ts';
 import { deleteViewEndpoint, saveViewEndpoint } from '#shared/tasks/saved-views.api.ts';
 import { deleteView, saveView } from './saved-views.service.ts';
@@ -87,5 +88,6 @@ export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...watchTaskEndpoint, handler: ({ ctx, params }) => watchTask(ctx, params.taskId, params.personId) });
   app.route({ ...unwatchTaskEndpoint, handler: ({ ctx, params }) => unwatchTask(ctx, params.taskId, params.personId) });
   app.route({ ...deleteTaskEndpoint, handler: ({ ctx, params }) => deleteTask(ctx, params.taskId) });
+  app.route({ ...readDeletedTaskEndpoint, handler: ({ ctx, params }) => readDeletedTask(ctx, params.taskId) });
   app.route({ ...restoreTaskEndpoint, handler: ({ ctx, params }) => restoreTask(ctx, params.taskId) });
 };

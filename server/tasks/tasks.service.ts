@@ -1,4 +1,5 @@
 import { AppError, invalid } from '#shared/platform/errors.ts';
+import { isRestorable } from '#shared/tasks/deletion.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { NewTask } from '#shared/tasks/tasks.api.ts';
 import { taskCreated, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
@@ -18,9 +19,6 @@ import { recordTask, recordTaskGone } from './record-task.ts';
 import { movableCardFor, workingTaskFor } from './task-access.service.ts';
 import { rankFor } from './task-rank.ts';
 import { TaskEntity } from './task.entity.ts';
-
-/** How long a deleted task can be brought back, in milliseconds: 30 days. */
-export const restorable = 30 * 86_400_000;
 
 /** The lane where a card of this status goes on this board: none outside In Progress, else the one named, else the first. */
 export function laneFor({ laneIds }: BoardAccess, { status, laneId }: Pick<TaskPlace, 'status' | 'laneId'>): string | null {
@@ -112,7 +110,7 @@ export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
     const board = await workingBoardFor(em, ctx.actor, task.board.id);
     authorize(canDeleteTask(ctx.actor, board, task));
     if (!task.deletedAt) return () => task.card();
-    if (ctx.now.getTime() - task.deletedAt.getTime() > restorable) throw new AppError('record.absent');
+    if (!isRestorable(task.deletedAt, ctx.now)) throw new AppError('record.absent');
     await refuseWhenFull(em, board, task);
 
     const { status, laneId = null } = task;

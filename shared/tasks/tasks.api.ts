@@ -3,6 +3,7 @@ import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { RichText } from '#shared/platform/rich-text.ts';
 import { asSeen, Day, Id, Instant, Nullable } from '#shared/platform/schema.ts';
 import { BoardSummary } from './board.schema.ts';
+import { DeletedTask } from './deletion.ts';
 import { boardParams, taskParams } from './params.ts';
 import { Estimate, Priority, TaskCard, TaskPlace, TaskTitle } from './task.schema.ts';
 
@@ -93,6 +94,14 @@ export const deleteTaskEndpoint = defineEndpoint({
   url: '/api/tasks/:taskId',
   access: 'Tasks.delete',
   schema: { params: taskParams, response: { 200: Type.Pick(TaskCard, ['id', 'boardId']) } },
+});
+
+/** Absent for a task that is not deleted, can no longer be restored, or was never open to the reader. */
+export const readDeletedTaskEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/tasks/:taskId/deletion',
+  access: 'Tasks.view',
+  schema: { params: taskParams, response: { 200: DeletedTask } },
 });
 
 export const restoreTaskEndpoint = defineEndpoint({

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
@@ -12,11 +11,11 @@ import { usePresence } from '#client/platform/use-presence.ts';
 import { useChanges, useRoom } from '#client/platform/use-room.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { colorsOf, PresenceColors } from '#client/ui/presence-color.ts';
-import { StateMessage } from '#client/ui/state-message.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { asStep } from '#client/tasks/cards/kept-steps.ts';
 import { deleteTask, restoreTask, type BoardHandle } from '#client/tasks/board.store.ts';
 import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
+import { DeletedMeanwhile } from './deleted-task.tsx';
 import { DrawerBar, type DrawerWays } from './drawer-bar.tsx';
 import { DrawerTransfer } from './drawer-transfer.tsx';
 import { DrawerTitle } from './drawer-title.tsx';
@@ -32,20 +31,7 @@ import { useFieldRefusal } from './use-field-refusal.ts';
 import { useTaskCard } from './use-task-card.ts';
 import classes from './task-drawer.module.css';
 
-/** In the place of a task that somebody deleted while it was open here. */
-function Deleted({ onRestore }: { onRestore: (() => void) | undefined }) {
-  const { t } = useLingui();
-  return (
-    <StateMessage
-      kind="absent"
-      title={t`This task was deleted`}
-      sentence={t`It can be brought back for 30 days. What you wrote is kept.`}
-      action={onRestore && <Button onClick={onRestore}>{t`Restore`}</Button>}
-    />
-  );
-}
-
-/** Takes a task away and back. */
+/** Deletes a task, with the way back beside the news. */
 function useDeletion(room: BoardHandle, card: TaskCard, onClose: () => void) {
   const { t } = useLingui();
   const refuse = useFieldRefusal(room);
@@ -65,7 +51,7 @@ function useDeletion(room: BoardHandle, card: TaskCard, onClose: () => void) {
       (error: unknown) => refuse(error, card.id, remove),
     );
   };
-  return { remove, restore };
+  return remove;
 }
 
 /** All that a task says. */
@@ -108,24 +94,24 @@ function useOpenRooms(first: TaskCard) {
   return { ...shown, room, task, handle, ids, presence, change, isEditable, canDelete, canMove };
 }
 
-/** In the place of a task that is on its way, is not for this reader, is so no longer, or did not come. */
-function Missing({
-  card,
-  board,
-  task,
-  onClose,
-}: Pick<ReturnType<typeof useOpenRooms>, 'board' | 'task' | 'card'> & { onClose: () => void }) {
+type MissingProps = Pick<ReturnType<typeof useOpenRooms>, 'board' | 'task' | 'card' | 'isDeleted'> & { onClose: () => void };
+
+/** In the place of a task that was deleted, is on its way, is not for this reader, is so no longer, or did not come. */
+function Missing({ card, board, task, isDeleted, onClose }: MissingProps) {
   const { t } = useLingui();
   const statuses = [board.status, task.status];
-  if (statuses.includes('lost'))
-    return (
-      <DrawerAbsent
-        title={t`This task is no longer open to you`}
-        sentence={t`Its board is not open to you any more. What you did there is kept.`}
-        onClose={onClose}
-      />
-    );
-  if (statuses.some(isRefused)) return <DrawerAbsent onClose={onClose} />;
+  const absent = statuses.includes('lost') ? (
+    <DrawerAbsent
+      title={t`This task is no longer open to you`}
+      sentence={t`Its board is not open to you any more. What you did there is kept.`}
+      onClose={onClose}
+    />
+  ) : (
+    <DrawerAbsent onClose={onClose} />
+  );
+  const reopen = () => isRefused(task.status) && task.retry();
+  if (isDeleted) return <DeletedMeanwhile taskId={card.id} onReturn={reopen} absent={absent} />;
+  if (statuses.some(isRefused)) return absent;
   const retry = board.state ? task.retry : board.retry;
   return <DrawerKnown card={card} onRetry={statuses.includes('failed') ? retry : null} />;
 }
@@ -137,17 +123,17 @@ export function OpenTask({ first, ways }: { first: TaskCard; ways: DrawerWays })
   const copy = useCopyLink();
   const open = useOpenRooms(first);
   const { board, task, card, room, handle, ids, isDeleted, canDelete } = open;
-  const { remove, restore } = useDeletion(room, card, ways.onClose);
+  const remove = useDeletion(room, card, ways.onClose);
   const colors = useMemo(() => colorsOf(ids), [ids]);
-  if (!board.state || !task.state || [board.status, task.status].some(isRefused))
+  const isClosed = [board.status, task.status].some(isRefused);
+  if (!board.state || !task.state || isClosed || isDeleted)
     return (
       <>
-        <DrawerBar {...ways} />
-        <Missing card={card} board={board} task={task} onClose={ways.onClose} />
+        <DrawerBar {...ways} {...(isDeleted && board.state && { board: titleOf(board.state) })} />
+        <Missing card={card} board={board} task={task} isDeleted={isDeleted} onClose={ways.onClose} />
       </>
     );
-  const onDelete = canDelete && !isDeleted ? remove : undefined;
-  const acts = open.canMove && !isDeleted && <DrawerTransfer room={room} card={card} />;
+  const acts = open.canMove && <DrawerTransfer room={room} card={card} />;
   return (
     <PresenceColors value={colors}>
       <DrawerBar
@@ -156,13 +142,9 @@ export function OpenTask({ first, ways }: { first: TaskCard; ways: DrawerWays })
         ids={ids}
         onCopy={() => void copy(card.boardId, card.id)}
         acts={acts}
-        onDelete={onDelete}
+        onDelete={canDelete ? remove : undefined}
       />
-      {isDeleted ? (
-        <Deleted onRestore={canDelete ? restore : undefined} />
-      ) : (
-        <Content {...open} task={task.state} board={board.state} room={handle} onEdit={open.edit} onMove={open.move} />
-      )}
+      <Content {...open} task={task.state} board={board.state} room={handle} onEdit={open.edit} onMove={open.move} />
     </PresenceColors>
   );
 }

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { DrawerBar, type DrawerWays } from './drawer-bar.tsx';
+import { DeletedTask } from './deleted-task.tsx';
 import { DrawerAbsent, DrawerFailed, DrawerLoading } from './drawer-states.tsx';
 import { focusCard } from '#client/tasks/cards/focus-card.ts';
 import { OpenTask } from './open-drawer.tsx';
@@ -15,12 +16,13 @@ import classes from './task-drawer.module.css';
 
 /** A task of which the address says the id alone. */
 function Found({ taskId, ways }: { taskId: string; ways: DrawerWays }) {
-  const { status, card, retry } = useFoundTask(taskId);
-  if (card) return <OpenTask first={card} ways={ways} />;
+  const { status, card, deleted, retry } = useFoundTask(taskId);
+  if (status === 'found' && card) return <OpenTask first={card} ways={ways} />;
   return (
     <>
       <DrawerBar {...ways} />
       {status === 'loading' && <DrawerLoading />}
+      {deleted && <DeletedTask deleted={deleted} onReturn={retry} />}
       {status === 'absent' && <DrawerAbsent onClose={ways.onClose} />}
       {status === 'failed' && <DrawerFailed onRetry={retry} />}
     </>

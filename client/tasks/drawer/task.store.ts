@@ -5,7 +5,13 @@ import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import type { taskRoom } from '#shared/tasks/task.room.ts';
 import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
-import { editTaskEndpoint, moveTaskEndpoint, readTaskBoardEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import {
+  editTaskEndpoint,
+  moveTaskEndpoint,
+  readDeletedTaskEndpoint,
+  readTaskBoardEndpoint,
+  readTaskEndpoint,
+} from '#shared/tasks/tasks.api.ts';
 import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/whole-task.events.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { call, callWithSeqs } from '#client/platform/call.ts';
@@ -17,6 +23,9 @@ export type TaskHandle = LiveRoom<typeof taskRoom>;
 
 /** The card of a task of which only the id is known, with the board that it is on. */
 export const readTask = (taskId: string) => call(readTaskEndpoint, { params: { taskId } });
+
+/** A deleted task that can still be restored, and who deleted it. */
+export const readDeletedTask = (taskId: string) => call(readDeletedTaskEndpoint, { params: { taskId } });
 
 /** What a task stands on that is on somebody's desk. */
 export const readTaskBoard = (taskId: string) => call(readTaskBoardEndpoint, { params: { taskId } });

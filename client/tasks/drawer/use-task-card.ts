@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { Joining } from '#shared/tasks/bulk.api.ts';
+import type { DeletedTask } from '#shared/tasks/deletion.ts';
 import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { useConnection } from '#client/platform/connection.ts';
@@ -9,25 +10,37 @@ import { openRoom } from '#client/platform/room-store.ts';
 import { isRefused } from '#client/platform/room-status.ts';
 import { useRoom } from '#client/platform/use-room.ts';
 import { editTask, moveTask } from '#client/tasks/board.store.ts';
-import { readTask, sendEdit, sendMove } from './task.store.ts';
+import { readDeletedTask, readTask, sendEdit, sendMove } from './task.store.ts';
 import { useFieldRefusal } from './use-field-refusal.ts';
 import { useReturn } from '#client/tasks/boards/use-return.ts';
 import { asStep } from '#client/tasks/cards/kept-steps.ts';
 import { useOutsideCard } from '#client/tasks/cards/use-outside-card.ts';
 
 interface Found {
-  status: 'loading' | 'found' | 'absent' | 'failed';
+  status: 'loading' | 'found' | 'deleted' | 'absent' | 'failed';
   card: TaskCard | null;
+  /** Set where the task was deleted and can still be restored. */
+  deleted: DeletedTask | null;
 }
 
-/** The card of a task of which an address knows the id alone. */
+const nothing = { card: null, deleted: null };
+const isAbsent = (error: unknown) => failureCode(error) === 'record.absent';
+
+async function findTask(taskId: string): Promise<Found> {
+  try {
+    return { ...nothing, status: 'found', card: await readTask(taskId) };
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+    const deleted = await readDeletedTask(taskId);
+    return { status: 'deleted', card: deleted.card, deleted };
+  }
+}
+
+/** The card of a task of which an address knows the id alone, also of a deleted one. */
 export function useFoundTask(taskId: string): Found & { retry: () => void } {
-  const [found, setFound] = useState<Found>({ status: 'loading', card: null });
+  const [found, setFound] = useState<Found>({ ...nothing, status: 'loading' });
   const load = useCallback(() => {
-    readTask(taskId).then(
-      (card) => setFound({ status: 'found', card }),
-      (error: unknown) => setFound({ status: failureCode(error) === 'record.absent' ? 'absent' : 'failed', card: null }),
-    );
+    findTask(taskId).then(setFound, (error: unknown) => setFound({ ...nothing, status: isAbsent(error) ? 'absent' : 'failed' }));
   }, [taskId]);
   useEffect(load, [load]);
   return { ...found, retry: load };
@@ -53,7 +66,7 @@ function useNews({ id, boardId }: TaskCard, tell: (card: TaskCard) => void, isIn
   const isToBeRead = useConnection().status === 'live' && isInNoRoom;
   useEffect(() => {
     if (!isToBeRead) return;
-    readTask(id).then(tell, (error: unknown) => failureCode(error) === 'record.absent' && setIsDeleted(true));
+    readTask(id).then(tell, (error: unknown) => isAbsent(error) && setIsDeleted(true));
   }, [id, isToBeRead, tell]);
   return { isDeleted, news };
 }

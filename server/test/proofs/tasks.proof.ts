@@ -6,6 +6,7 @@ import {
   editTaskEndpoint,
   listBoardsEndpoint,
   moveTaskEndpoint,
+  readDeletedTaskEndpoint,
   readTaskBoardEndpoint,
   readTaskEndpoint,
   restoreTaskEndpoint,
@@ -115,6 +116,12 @@ export const tasksProofs = [
 
   placed(deleteTaskEndpoint, async (world, place) => {
     const { id: taskId } = await cardOn(world, place);
+    return () => ({ input: { params: { taskId } } });
+  }),
+
+  placed(readDeletedTaskEndpoint, async (world, place) => {
+    const { id: taskId } = await cardOn(world, place);
+    await world.inject(place.owner, deleteTaskEndpoint, { params: { taskId } });
     return () => ({ input: { params: { taskId } } });
   }),
 
