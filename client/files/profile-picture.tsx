@@ -2,17 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { endingsOf, pictureKinds } from '#shared/files/file-kinds.ts';
+import { pictureKinds } from '#shared/files/file-kinds.ts';
 import { minPictureSize } from '#shared/files/picture.api.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useProxy } from '#client/platform/use-proxy.ts';
 import { pictures } from '#client/ui/pictures.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { CropStage, CropTools } from './crop-stage.tsx';
+import { FileDrop, type OpenFileDialog } from './file-drop.tsx';
 import { useStandingWords } from './upload-words.ts';
 import { useCropping, type Cropping, type PictureFault } from './use-cropping.ts';
 import { usePicture, useRemovingPicture } from './use-picture.ts';
 import classes from './profile-picture.module.css';
+import touch from './touch-words.module.css';
 
 const sizes = [64, 32, 20] as const;
 
@@ -50,16 +52,15 @@ function useFaultWords(): (fault: PictureFault) => string {
 }
 
 /** Chooses a file, and removes the picture that is worn. */
-function Choose({ cropping, onRemove }: { cropping: Cropping; onRemove: () => void }) {
+function Choose({ cropping, onBrowse, onRemove }: { cropping: Cropping; onBrowse: () => void; onRemove: () => void }) {
   const { t } = useLingui();
   const { user } = useSession();
-  const input = useRef<HTMLInputElement>(null);
   const faultWords = useFaultWords();
   const isWorn = useProxy(pictures)[user?.id ?? ''] !== undefined;
   return (
     <>
       <div className={classes.choose}>
-        <Button size="xs" variant="default" data-autofocus onClick={() => input.current?.click()}>
+        <Button size="xs" variant="default" data-autofocus onClick={onBrowse}>
           {cropping.chosen ? t`Choose another` : t`Choose a picture`}
         </Button>
         {isWorn && (
@@ -67,18 +68,6 @@ function Choose({ cropping, onRemove }: { cropping: Cropping; onRemove: () => vo
             {t`Remove picture`}
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={endingsOf(pictureKinds)}
-          aria-label={t`Choose a picture`}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) cropping.choose(file);
-            currentTarget.value = '';
-          }}
-        />
       </div>
       {cropping.fault ? (
         <p className={classes.fault} role="alert">
@@ -103,8 +92,29 @@ function Empty() {
   return (
     <div className={classes.empty}>
       <IconUpload size={28} stroke={1.4} aria-hidden="true" />
-      <p>{t`Choose a picture of yourself. You then say which part of it others see.`}</p>
+      <p>
+        <span
+          className={touch.fine}
+        >{t`Drop a picture of yourself here, paste it or choose one. You then say which part of it others see.`}</span>
+        <span className={touch.coarse}>{t`Choose a picture of yourself. You then say which part of it others see.`}</span>
+      </p>
     </div>
+  );
+}
+
+/** The picture, how others see it, and every way to bring another. */
+function ChoosePicture({ cropping, onRemove }: { cropping: Cropping; onRemove: () => void }) {
+  const { t } = useLingui();
+  const openDialog = useRef<OpenFileDialog>(null);
+  const choose = ([file]: readonly File[]) => file && cropping.choose(file);
+  return (
+    <FileDrop label={t`Choose a picture`} kinds={pictureKinds} isSingle onFiles={choose} openRef={openDialog} className={classes.drop!}>
+      {cropping.chosen ? <Cropper cropping={cropping} /> : <Empty />}
+      <div className={classes.middle}>
+        <Preview preview={cropping.preview} />
+        <Choose cropping={cropping} onBrowse={() => openDialog.current?.()} onRemove={onRemove} />
+      </div>
+    </FileDrop>
   );
 }
 
@@ -130,11 +140,7 @@ export function ProfilePicture({ onClose }: { onClose: () => void }) {
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ header: classes.header! }}
     >
-      {cropping.chosen ? <Cropper cropping={cropping} /> : <Empty />}
-      <div className={classes.middle}>
-        <Preview preview={cropping.preview} />
-        <Choose cropping={cropping} onRemove={remove} />
-      </div>
+      <ChoosePicture cropping={cropping} onRemove={remove} />
       <div className={classes.foot}>
         <span className={classes.standing} role="status" data-step={standing?.step}>
           {standing && standing.step !== 'ready' && standingWords(standing)}

@@ -54,6 +54,15 @@ test('a file says how much of it was sent, that it is being checked, and can be 
   expect(lines()).toEqual([]);
 });
 
+test('a dropped file is listed and sent like a chosen one', async () => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(fileOf('notes.txt'));
+  const hint = page.getByText('Drop files here, or paste a picture').element();
+  hint.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  await expect.element(page.getByRole('progressbar', { name: /^Sending/ })).toBeVisible();
+  expect(HandRequest.all).toHaveLength(1);
+});
+
 test('what cannot be taken is said at once, and nothing of it is sent', async () => {
   await choose(fileOf('film.mp4'), fileOf('empty.txt', ''), fileOf('large.pdf', maxFileSize + 1));
   await expect.element(page.getByText('Refused: larger than 10 MB')).toBeVisible();

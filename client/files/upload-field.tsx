@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { FileInput } from './file-input.tsx';
+import { FileDrop, type OpenFileDialog } from './file-drop.tsx';
 import { UploadRows } from './upload-rows.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 import type { Uploads } from './use-uploads.ts';
+import touch from './touch-words.module.css';
 import classes from './upload-list.module.css';
 
 interface UploadFieldProps {
@@ -19,12 +19,11 @@ interface UploadFieldProps {
 /** Where files are dropped, pasted or chosen, and how each of them stands. Nothing fails in silence. */
 export function UploadField({ uploads: { uploads, room, add, remove, retry }, label, max }: UploadFieldProps) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
-  const { isOver, handlers } = useFileDrop(add);
-  const browse = () => input.current?.click();
+  const openDialog = useRef<OpenFileDialog>(null);
+  const browse = () => openDialog.current?.();
   return (
-    <div role="group" aria-label={label} {...handlers}>
-      <div className={classes.zone} data-over={isOver || undefined}>
+    <FileDrop label={label} onFiles={add} openRef={openDialog}>
+      <div className={classes.zone}>
         <IconUpload size={18} stroke={1.6} aria-hidden="true" />
         <span className={classes.hint}>
           <span className={classes.drop}>
@@ -32,17 +31,16 @@ export function UploadField({ uploads: { uploads, room, add, remove, retry }, la
               t`No more files can be added`
             ) : (
               <>
-                <span className={classes.fine}>{t`Drop files here, or paste a picture`}</span>
-                <span className={classes.coarse}>{t`Add files or pictures`}</span>
+                <span className={touch.fine}>{t`Drop files here, or paste a picture`}</span>
+                <span className={touch.coarse}>{t`Add files or pictures`}</span>
               </>
             )}
           </span>
           <span className={classes.limits}>{t`Up to ${max} files of 10 MB: pictures, PDF, Office, text`}</span>
         </span>
         <Button size="xs" variant="default" disabled={room === 0} onClick={browse}>{t`Browse`}</Button>
-        <FileInput ref={input} label={label} onFiles={add} />
       </div>
       <UploadRows uploads={uploads} label={label} remove={remove} retry={retry} onBrowse={browse} />
-    </div>
+    </FileDrop>
   );
 }

@@ -3,9 +3,8 @@ import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core';
 import { IconLock, IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { longestText, type Ticket } from '#shared/support/ticket.schema.ts';
-import { FileInput } from '#client/files/file-input.tsx';
+import { FileDrop, textDropHandlers, type OpenFileDialog } from '#client/files/file-drop.tsx';
 import { UploadRows } from '#client/files/upload-rows.tsx';
-import { useFileDrop } from '#client/files/use-file-drop.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
@@ -106,13 +105,12 @@ function Tools({ isNote, writing: { draft, uploads, isEmpty, discard, submit }, 
 /** Where an answer is written, with what is sent along. */
 function Field({ isNote, writing, ...named }: { isNote: boolean; writing: Writing } & ({ id: string } | { 'aria-label': string })) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
+  const openDialog = useRef<OpenFileDialog>(null);
   const { text, write, submit, submitWithout, uploads, isHeld } = writing;
-  const { isOver, handlers } = useFileDrop(uploads.add);
-  const browse = () => input.current?.click();
+  const browse = () => openDialog.current?.();
   const label = t`Attachment`;
   return (
-    <div className={classes.field} data-note={isNote || undefined} data-over={isOver || undefined} {...handlers}>
+    <FileDrop label={label} onFiles={uploads.add} openRef={openDialog} className={classes.field!} mod={{ note: isNote }}>
       <Textarea
         variant="unstyled"
         autosize
@@ -125,18 +123,18 @@ function Field({ isNote, writing, ...named }: { isNote: boolean; writing: Writin
         value={text}
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={(event) => submitBy(event, submit)}
+        {...textDropHandlers}
       />
       <div className={classes.files}>
         <UploadRows uploads={uploads.uploads} label={label} remove={uploads.remove} retry={uploads.retry} onBrowse={browse} />
       </div>
-      <FileInput ref={input} label={label} onFiles={uploads.add} />
       {isHeld && (
         <div className={classes.fault}>
           <HeldFiles uploads={uploads.uploads} onGoOn={submitWithout} />
         </div>
       )}
       <Tools isNote={isNote} writing={writing} onBrowse={browse} />
-    </div>
+    </FileDrop>
   );
 }
 

@@ -1,5 +1,5 @@
 /** A kind of file that Cairn takes: its media type, and how the names of such files end. */
-interface FileKind {
+export interface FileKind {
   readonly type: string;
   readonly endings: readonly string[];
 }
