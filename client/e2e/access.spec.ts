@@ -51,3 +51,21 @@ test('a viewer of a board sees it live and is offered nothing to change', async 
   await addCard(amara, 'Rent two vans');
   await expect(cardOf(hannah, 'Rent two vans')).toBeVisible();
 });
+
+for (const [language, scripts] of [
+  ['en', []],
+  ['ar', ['arabic']],
+] as const)
+  test(`the sign-in page in ${language} fetches the fonts of no script but its own`, async ({ arrive }) => {
+    const { page } = await arrive('nobody', { path: '/auth/login', isSignedIn: false, language });
+    await expect(page.getByText('ليلى حداد')).toBeVisible();
+    await page.waitForFunction('document.fonts.ready.then(({ status }) => status === "loaded")');
+    const loaded = await page.evaluate<string[]>(
+      '[...document.fonts].filter(({ status }) => status !== "unloaded").map(({ family }) => family)',
+    );
+    const found = ['arabic', 'devanagari', 'telugu'].filter((script) =>
+      loaded.some((family) => family.toLowerCase().includes(`sans ${script}`)),
+    );
+    expect(loaded.join()).toContain('Inter Variable');
+    expect(found).toEqual(scripts);
+  });
