@@ -39,3 +39,13 @@ test('one name knows nothing of another', async () => {
   await vi.waitFor(async () => expect(Object.keys(await opened(ours))).toEqual(['one']));
   expect(Object.keys(await opened(theirs))).toEqual([]);
 });
+
+test('what is not to be kept any more is neither read nor left on the device', async () => {
+  const name = crypto.randomUUID();
+  Object.assign(await opened(name), { old: { text: 'old' }, new: { text: 'new' } });
+  await vi.waitFor(async () => expect(Object.keys(await opened(name)).sort()).toEqual(['new', 'old']));
+  const entries = proxy<Record<string, { text: string }>>({});
+  await keepOnDevice(entries, name, ({ text }) => text !== 'old');
+  expect(Object.keys(entries)).toEqual(['new']);
+  await vi.waitFor(async () => expect(Object.keys(await opened(name))).toEqual(['new']));
+});

@@ -50,16 +50,21 @@ function follow(entries: Record<string, unknown>, prefix: string, written: Map<s
 /**
  * Keeps the entries of a proxy on this device: they are there again after a reload, after a session that ended by itself,
  * and in the next tab. Resolves when what was kept is in the proxy; where this browser keeps nothing, or does not answer
- * within a second, the entries live as long as the page. Whoever owns the proxy takes away what must not stay.
+ * within a second, the entries live as long as the page. What `isKept` refuses is deleted from the device when it is
+ * read; whoever owns the proxy takes away what else must not stay.
  */
-export async function keepOnDevice<T extends object>(entries: Record<string, T>, name: string): Promise<void> {
+export async function keepOnDevice<T extends object>(
+  entries: Record<string, T>,
+  name: string,
+  isKept: (entry: T) => boolean = () => true,
+): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
   const prefix = `${name}/`;
   const written = new Map<string, string>();
   const load = readAll<T>(prefix).then((found) => {
     for (const [key, value] of Object.entries(found)) {
       written.set(key, JSON.stringify(value));
-      entries[key] ??= value;
+      if (isKept(value)) entries[key] ??= value;
     }
     subscribe(entries, () => follow(entries, prefix, written));
     follow(entries, prefix, written);

@@ -42,5 +42,4 @@ export function forgetNewTicket(): void {
 }
 
 /** Keeps what is written; nothing is left of what is empty. */
-export const keepDraft = (name: string, text: string) =>
-  writeDraft(name, text === '' ? undefined : { text, base: '', at: new Date().toISOString() });
+export const keepDraft = (name: string, text: string) => writeDraft(name, text === '' ? undefined : { text, base: '' });

@@ -8,18 +8,26 @@ import { keepOnDevice } from '#client/platform/device-store.ts';
 /** What somebody has written and not saved. */
 export interface Draft {
   text: string;
-  /** The title as it was when the writing began; empty for a task that does not exist yet. */
+  /** The title as it was when the writing began, or the version of a description; empty for a task that does not exist yet. */
   base: string;
+  /** The text of that version, where `base` only names it. */
+  origin?: string;
   /** When it was last written. */
   at?: string;
   /** Who changed it meanwhile, where that is known. */
   by?: string;
+  /** Whose changes were merged into it; empty where that is not known. */
+  mergedBy?: string;
 }
+
+/** How long a draft is kept after it was last written, in milliseconds. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+const isKept = ({ at }: Draft) => at === undefined || Date.now() - Date.parse(at) < keptFor;
 
 /** Kept apart from what is shown, so that no change by others clears it, and on the device, so that no reload does. */
 const drafts = proxy<Record<string, Draft>>({});
 /** Resolves when what was written before is there again. */
-export const draftsLoaded = keepOnDevice(drafts, 'drafts');
+export const draftsLoaded = keepOnDevice(drafts, 'drafts', isKept);
 
 const keyOf = (owner: string | undefined, name: string) => `${owner ?? ''}:${name}`;
 const listen = (changed: () => void) => subscribe(drafts, changed);
@@ -28,7 +36,9 @@ let wipes = 0;
 
 keepUnsavedWork({
   isThere: (personId) =>
-    Object.entries(drafts).some(([key, { text, base }]) => key.startsWith(keyOf(personId, '')) && !['', base].includes(text.trim())),
+    Object.entries(drafts).some(
+      ([key, { text, base, origin }]) => key.startsWith(keyOf(personId, '')) && !['', base, origin].includes(text.trim()),
+    ),
   wipe: (personId) => {
     wipes += 1;
     for (const key of Object.keys(drafts)) if (key.startsWith(keyOf(personId, ''))) delete drafts[key];
@@ -43,7 +53,7 @@ export const newTaskDraft = 'new-task';
 /** Begins or goes on with a draft of whoever is signed in; without text it is over. */
 export function writeDraft(name: string, draft: Draft | undefined): void {
   const key = keyOf(session.user?.id, name);
-  if (draft) drafts[key] = draft;
+  if (draft) drafts[key] = { ...draft, at: new Date().toISOString() };
   else delete drafts[key];
 }
 
