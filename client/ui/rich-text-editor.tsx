@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { EditorContent, Extension, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import type { KeyboardEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { isLink, type RichMark, type RichNode, type RichText } from '#shared/platform/rich-text.ts';
 import classes from './rich-text.module.css';
 
@@ -28,8 +28,16 @@ const OwnDirection = Extension.create({
   ],
 });
 
+/** Ctrl+Enter is the caller's; the editor's own meaning of it is a line break. */
+const SubmitKey = Extension.create({
+  name: 'submitKey',
+  priority: 1000,
+  addKeyboardShortcuts: () => ({ 'Mod-Enter': () => true, 'Ctrl-Enter': () => true }),
+});
+
 const extensions = [
   OwnDirection,
+  SubmitKey,
   StarterKit.configure({
     heading: { levels: [2, 3] },
     horizontalRule: false,
@@ -105,15 +113,30 @@ function Tools({ editor }: { editor: Editor }) {
   );
 }
 
+const emptyText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** Replaces only what differs, so that the cursor stays with its words and Ctrl+Z takes back one's own typing alone. */
+function replaceText({ schema, state, view }: Editor, document: RichText | null): void {
+  const next = schema.nodeFromJSON(document ?? emptyText);
+  const start = state.doc.content.findDiffStart(next.content);
+  const end = state.doc.content.findDiffEnd(next.content);
+  if (start === null || end === null) return;
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const change = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+  view.dispatch(change.setMeta('addToHistory', false).setMeta('preventUpdate', true));
+}
+
 interface RichTextEditorProps {
   label: string;
   document: RichText | null;
+  /** Another one makes the editor show `document` as it is then. */
+  revision?: string;
   onChange: (document: RichText) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A formatted text to write. It begins with what it is given once; what others write meanwhile is the caller's to show. */
-export function RichTextEditor({ label, document, onChange, onKeyDown }: RichTextEditorProps) {
+/** A formatted text to write. It begins with what it is given, and shows another text only with another `revision`. */
+export function RichTextEditor({ label, document, revision = '', onChange, onKeyDown }: RichTextEditorProps) {
   const { dir } = useDirection();
   const editor = useEditor({
     extensions,
@@ -122,6 +145,13 @@ export function RichTextEditor({ label, document, onChange, onKeyDown }: RichTex
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', dir } },
     onUpdate: ({ editor: now }) => onChange(plain(now.getJSON() as RichNode) as RichText),
   });
+  const showText = useEffectEvent(() => replaceText(editor, document));
+  const shown = useRef(revision);
+  // Before the next key is heard, which would write the text without what was merged into it.
+  useLayoutEffect(() => {
+    if (shown.current !== revision) showText();
+    shown.current = revision;
+  }, [revision]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field in it
     <div className={`${classes.editor} ${classes.text}`} onKeyDown={onKeyDown}>
