@@ -14,10 +14,12 @@ interface ConflictProps {
   mine?: ReactNode;
   onTake: () => void;
   onKeep: () => void;
+  /** For a text of which both can stand. */
+  onKeepBoth?: () => void;
 }
 
 /** Somebody else changed what is being written: theirs stands beside mine, and nothing is decided for the writer. */
-export function Conflict({ byId, children, mine, onTake, onKeep }: ConflictProps) {
+export function Conflict({ byId, children, mine, onTake, onKeep, onKeepBoth }: ConflictProps) {
   const { t } = useLingui();
   const person = usePerson(byId ?? '');
   const name = isolate(person.name);
@@ -34,8 +36,9 @@ export function Conflict({ byId, children, mine, onTake, onKeep }: ConflictProps
         </>
       )}
       <div className={classes.choices}>
+        {onKeepBoth && <Button size="xs" onClick={onKeepBoth}>{t`Keep both`}</Button>}
         <Button size="xs" variant="default" onClick={onTake}>{t`Take theirs`}</Button>
-        <Button size="xs" onClick={onKeep}>{t`Save mine`}</Button>
+        <Button size="xs" variant={onKeepBoth ? 'default' : 'filled'} onClick={onKeep}>{t`Save mine`}</Button>
       </div>
     </div>
   );

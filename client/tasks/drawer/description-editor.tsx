@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import type { RichText } from '#shared/platform/rich-text.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { slot } from '#client/platform/hands.ts';
+import type { RoomPresence } from '#client/platform/room-presence.ts';
+import { useHand } from '#client/platform/use-presence.ts';
+import { isolate } from '#client/ui/isolate.ts';
+import { RichTextView } from '#client/ui/rich-text-view.tsx';
+import { Conflict } from './conflict.tsx';
+import { Holding } from './field-frame.tsx';
+import { useDescriptionDraft, type DescriptionDraftProps } from './use-description-draft.ts';
+import classes from './task-drawer.module.css';
+
+export const fetchEditor = () => import('#client/ui/rich-text-editor.tsx');
+const RichTextEditor = lazy(async () => ({ default: (await fetchEditor()).RichTextEditor }));
+
+/** A text with some more words at its end. */
+function appended(document: RichText | null, text: string): RichText {
+  const content = document?.content ?? [];
+  const last = content.at(-1);
+  const words = text === '' ? [] : [{ type: 'text' as const, text }];
+  if (last?.type !== 'paragraph') return { type: 'doc', content: [...content, { type: 'paragraph', content: words }] };
+  return { type: 'doc', content: [...content.slice(0, -1), { ...last, content: [...(last.content ?? []), ...words] }] };
+}
+
+/** Until the editor is here: nothing that is typed meanwhile is lost, nor taken for a command. */
+function Waiting({ document, onWrite }: { document: RichText | null; onWrite: (document: RichText) => void }) {
+  const { t } = useLingui();
+  const [first] = useState(document);
+  return (
+    <textarea
+      ref={(field) => field?.focus()}
+      className={classes.waiting}
+      aria-label={t`Add a description`}
+      rows={4}
+      dir="auto"
+      onChange={(event) => onWrite(appended(first, event.currentTarget.value))}
+    />
+  );
+}
+
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+
+function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  const { t } = useLingui();
+  const hear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onStay();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the buttons in it
+    <div className={classes.choices} role="alertdialog" aria-label={t`Discard your changes?`} onKeyDown={hear}>
+      <span className={classes.unsaved}>{t`Discard your changes?`}</span>
+      <Button size="xs" variant="default" ref={focusOn} onClick={onStay}>{t`Keep editing`}</Button>
+      <Button size="xs" color="red" onClick={onDiscard}>{t`Discard`}</Button>
+    </div>
+  );
+}
+
+function MergeNote({ byId }: { byId: string }) {
+  const { t } = useLingui();
+  const person = usePerson(byId);
+  const name = isolate(person.name);
+  return (
+    <p className={classes.merged} role="status">
+      {person.isKnown
+        ? t`${name} changed the description too. Both changes are in the text now.`
+        : t`Somebody else changed the description too. Both changes are in the text now.`}
+    </p>
+  );
+}
+
+type Writing = ReturnType<typeof useDescriptionDraft>;
+
+/** Ctrl+Enter saves; Escape leaves an unchanged text, and asks about a changed one. */
+const keysOf =
+  ({ isConflict, isChanged, keepBoth, save, close }: Writing, ask: () => void) =>
+  (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) (isConflict ? keepBoth : save)();
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    (isChanged ? ask : close)();
+  };
+
+type EditorProps = DescriptionDraftProps & { presence: RoomPresence };
+
+/** Below the text: what was merged into it, what keeps it from being saved, and the ways out. */
+function Choices({ draft, description, writing, onAsk }: EditorProps & { writing: Writing; onAsk: () => void }) {
+  const { t } = useLingui();
+  const { isConflict, isTooLong, isChanged, byId, close, save, keepBoth, takeTheirs, saveMine } = writing;
+  return (
+    <>
+      {isTooLong && <p className={classes.fault} role="alert">{t`10,000 characters at most`}</p>}
+      {draft.mergedBy !== undefined && <MergeNote byId={draft.mergedBy} />}
+      {isConflict ? (
+        <Conflict byId={byId} onTake={takeTheirs} onKeep={() => void saveMine()} onKeepBoth={keepBoth}>
+          {description.document ? <RichTextView document={description.document} /> : <p>{t`No description`}</p>}
+        </Conflict>
+      ) : (
+        <div className={classes.choices}>
+          <Button size="xs" disabled={isTooLong} onClick={save}>{t`Save`}</Button>
+          <Button size="xs" variant="default" onClick={isChanged ? onAsk : close}>{t`Cancel`}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The text in the editor; others see who writes it, as long as nobody else does. */
+export function DescriptionEditor(props: EditorProps) {
+  const { t } = useLingui();
+  const { presence, draft } = props;
+  const writing = useDescriptionDraft(props);
+  const { document, close, write } = writing;
+  const [isAsked, setIsAsked] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const isHeld = useHand(presence, slot.upon('description')) !== undefined;
+  const ask = () => setIsAsked(true);
+  const stay = () => {
+    setIsAsked(false);
+    frame.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();
+  };
+  return (
+    <div ref={frame}>
+      {!isHeld && <Holding presence={presence} subject="description" />}
+      <Suspense fallback={<Waiting key={draft.base} document={document} onWrite={write} />}>
+        <RichTextEditor
+          label={t`Description`}
+          document={document}
+          revision={draft.base}
+          onChange={write}
+          onKeyDown={keysOf(writing, ask)}
+        />
+      </Suspense>
+      {isAsked ? <DiscardQuestion onDiscard={close} onStay={stay} /> : <Choices {...props} writing={writing} onAsk={ask} />}
+    </div>
+  );
+}
