@@ -93,7 +93,7 @@ const openPool = (connectionString: string, max: number, log: FastifyBaseLogger)
 /** Everything that a process works with, over a prepared database. */
 export async function openHouse(options: CairnOptions): Promise<House> {
   const { config, secrets, urls, hints, presence, now, poolSize, log = createLog(config.logLevel) } = options;
-  const buses = config.redisUrl ? openRedisBuses(config.redisUrl, nameOf(urls), log) : createLocalBuses();
+  const buses = config.redisUrl ? await openRedisBuses(config.redisUrl, nameOf(urls), log) : createLocalBuses();
   const queue = options.queue ?? (config.redisUrl ? { redisUrl: config.redisUrl } : { postgresUrl: urls.queue });
   return {
     orm: await openOrm(urls.app, poolSize, patience),

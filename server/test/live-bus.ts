@@ -26,8 +26,8 @@ export class FaultyBus {
   }
 
   /** The bus as one node sees it. */
-  end(): HintBus {
-    const { hints } = this.#open();
+  async end(): Promise<HintBus> {
+    const { hints } = await this.#open();
     return {
       publish: (hint) => hints.publish(hint),
       subscribe: (listener) => hints.subscribe((hint) => this.#carry(JSON.stringify(hint), listener)),

@@ -9,13 +9,13 @@ import { createLocalPresenceBus } from '#server/platform/live/presence-bus.ts';
  * Ends of one bus of the test's own, one for each node that asks: over the Redis of `npm run test:services`, otherwise in
  * this process. `now` is the clock that leases run out by.
  */
-export function newTestBus(now?: () => number): () => Pick<Buses, 'hints' | 'presence'> {
+export function newTestBus(now?: () => number): () => Promise<Pick<Buses, 'hints' | 'presence'>> {
   const redisUrl = process.env['REDIS_URL'];
   const local = { hints: createLocalBus(), presence: createLocalPresenceBus(now) };
   const name = `test-${randomUUID()}`;
-  return () => {
+  return async () => {
     if (!redisUrl) return local;
-    const buses = openRedisBuses(redisUrl, name, pino({ level: 'silent' }), now);
+    const buses = await openRedisBuses(redisUrl, name, pino({ level: 'silent' }), now);
     onTestFinished(() => buses.close());
     return buses;
   };

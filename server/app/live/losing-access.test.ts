@@ -22,9 +22,9 @@ const demote = async ({ house, hrAdmin, sql }: LiveWorld, { id }: Someone) => {
 test('the removal is the last that the removed hears of a room, in every tab and on every node, though every hint is lost', async () => {
   const bus = new FaultyBus(seededRandom());
   bus.faults = { lost: 1, doubled: 0, late: 0 };
-  const world = await newLiveWorld({ hints: bus.end() });
+  const world = await newLiveWorld({ hints: await bus.end() });
   const { viewer, editor, boardId, boardKey, task } = world;
-  const second = await secondNode(world.world, { hints: bus.end() });
+  const second = await secondNode(world.world, { hints: await bus.end() });
   const addresses = [world.address, world.address, second.address];
   const browsers = await Promise.all(addresses.map((address) => clientOf(world.world, address, viewer)));
   const records = browsers.map(recordOf);
@@ -59,7 +59,7 @@ test('whoever reads a board by another right as well is back in it at once, and 
 test('whoever loses a role is out of the rooms that it opened within 2 s, and stays in the others', async () => {
   const bus = new FaultyBus(seededRandom());
   bus.faults = { lost: 1, doubled: 0, late: 0 };
-  const world = await newLiveWorld({ hints: bus.end() });
+  const world = await newLiveWorld({ hints: await bus.end() });
   const { boardKey, boardId, task, board: newBoard, manager } = world;
   const admin = await world.newcomer(undefined, 'hr-admin');
   const own = await newBoard({ viewers: [admin] });

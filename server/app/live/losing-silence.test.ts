@@ -9,11 +9,11 @@ import { clientOf, expectCaughtUp, newLiveWorld, secondNode } from '#server/test
 import { systemContext } from '#server/test/world-company.ts';
 
 /** Tells everybody of boards at once, and of nobody's rights. */
-function busOfBoards(): { end: () => HintBus } {
+function busOfBoards(): { end: () => Promise<HintBus> } {
   const bus = new FaultyBus(seededRandom());
   bus.faults = { lost: 0, doubled: 0, late: 0 };
-  const end = (): HintBus => {
-    const { publish, ...rest } = bus.end();
+  const end = async (): Promise<HintBus> => {
+    const { publish, ...rest } = await bus.end();
     return { ...rest, publish: (hint) => void (hint.room.startsWith('session:') || publish(hint)) };
   };
   return { end };
@@ -21,10 +21,10 @@ function busOfBoards(): { end: () => HintBus } {
 
 test('a node that PostgreSQL cannot be heard on falls silent after 5 s, and speaks again only to those who may still hear', async () => {
   const bus = busOfBoards();
-  const world = await newLiveWorld({ hints: bus.end() });
+  const world = await newLiveWorld({ hints: await bus.end() });
   const { house, hrAdmin, viewer, editor, boardId, boardKey, database, task, sql } = world;
   const way = await openWay(database);
-  const far = await secondNode(world.world, { urls: way.urls, hints: bus.end() });
+  const far = await secondNode(world.world, { urls: way.urls, hints: await bus.end() });
   const admin = await world.newcomer(undefined, 'hr-admin');
   const [theirs, other] = [await clientOf(world.world, far.address, admin), await clientOf(world.world, far.address, viewer)];
   const heard: number[] = [];

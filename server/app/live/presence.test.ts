@@ -41,7 +41,7 @@ async function arrive(world: LiveWorld, who: LiveWorld['editor'], address = worl
 /** A world whose clock stands until it is set. */
 async function newStillWorld() {
   const clock = { now: Date.now() };
-  const world = await newLiveWorld({ now: () => new Date(clock.now), presence: newTestBus(() => clock.now)().presence });
+  const world = await newLiveWorld({ now: () => new Date(clock.now), presence: (await newTestBus(() => clock.now)()).presence });
   return { ...world, clock };
 }
 
@@ -124,8 +124,8 @@ async function contend(pair: readonly [Visitor, Visitor], subject: string): Prom
 
 test('two sockets on two nodes ask for one lease at the same moment, a thousand times: one winner each time, and both know who', async () => {
   const bus = newTestBus();
-  const world = await newLiveWorld({ presence: bus().presence });
-  const second = await secondNode(world.world, { presence: bus().presence });
+  const world = await newLiveWorld({ presence: (await bus()).presence });
+  const second = await secondNode(world.world, { presence: (await bus()).presence });
   const open = async (who: LiveWorld['editor'], address: string) => {
     const { token } = await world.signIn(who);
     return Array.from({ length: 42 }, () => new Visitor(new LiveClient({ address, token }), world.boardId));
@@ -173,8 +173,8 @@ test('who is silent for thirty seconds is gone, and there again with the next wo
 
 test('people on two nodes see each other, whoever came first, and a lease of one is refused on the other', async () => {
   const bus = newTestBus();
-  const world = await newLiveWorld({ presence: bus().presence });
-  const second = await secondNode(world.world, { presence: bus().presence });
+  const world = await newLiveWorld({ presence: (await bus()).presence });
+  const second = await secondNode(world.world, { presence: (await bus()).presence });
   const editor = await arrive(world, world.editor);
   editor.say({ at: card });
   await editor.take();

@@ -109,8 +109,8 @@ test('a socket is not renewed by the token of another session, nor by none', asy
 test('signing out here closes the sockets of this session, and everywhere those of all, on every node, though every hint is lost', async () => {
   const bus = new FaultyBus(seededRandom());
   bus.faults = { lost: 1, doubled: 0, late: 0 };
-  const { world, viewer, editor, address, cairn } = await newLiveWorld({ hints: bus.end() });
-  const second = await secondNode(world, { hints: bus.end() });
+  const { world, viewer, editor, address, cairn } = await newLiveWorld({ hints: await bus.end() });
+  const second = await secondNode(world, { hints: await bus.end() });
   const elsewhere = { ...viewer, token: '' };
   const both = async (who: Someone) => {
     await world.signIn(who);

@@ -20,7 +20,7 @@ const stopped = 6_000;
 /** A world whose server tells a server in a process of its own of boards, and of nobody's rights. */
 async function openBoth() {
   const redis = hasRedis ? await newOwnRedis() : null;
-  const buses = redis ? openRedisBuses(redis.url, 'faults', pino({ level: 'silent' })) : createLocalBuses();
+  const buses = redis ? await openRedisBuses(redis.url, 'faults', pino({ level: 'silent' })) : createLocalBuses();
   onTestFinished(() => buses.close());
   const hints: HintBus = { ...buses.hints, publish: (hint) => hint.room.startsWith('session:') || buses.hints.publish(hint) };
   const world = await newLiveWorld({ hints });

@@ -13,8 +13,8 @@ import { oneOf } from '#server/test/random.ts';
 async function openTwoNodes() {
   const random = seededRandom();
   const bus = new FaultyBus(random);
-  const world = await newLiveWorld({ hints: bus.end() });
-  const second = await secondNode(world.world, { hints: bus.end() });
+  const world = await newLiveWorld({ hints: await bus.end() });
+  const second = await secondNode(world.world, { hints: await bus.end() });
   return { ...world, random, bus, second, addresses: [world.address, second.address] };
 }
 type TwoNodes = Awaited<ReturnType<typeof openTwoNodes>>;

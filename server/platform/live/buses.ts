@@ -23,8 +23,8 @@ export const createLocalBuses = (): Buses => ({
 });
 
 /** Those between all processes that use this Redis and give the same name; `now` replaces Redis's clock for leases. */
-export function openRedisBuses(url: string, name: string, log: FastifyBaseLogger, now?: () => number): Buses {
-  const link = openRedisLink(url, name, log);
+export async function openRedisBuses(url: string, name: string, log: FastifyBaseLogger, now?: () => number): Promise<Buses> {
+  const link = await openRedisLink(url, name, log);
   const presence = createRedisPresenceBus(link, now);
   return { hints: createRedisHintBus(link), presence, attempts: createRedisAttempts(link), close: () => link.close() };
 }

@@ -3,9 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '#server/platform/embedded/free-port.ts';
 import { openRedisLink } from './redis-link.ts';
 
-test('what is asked of a Redis that is away is refused at once, and not kept for it', async () => {
-  const link = openRedisLink(`redis://127.0.0.1:${await findFreePort()}`, 'cairn', pino({ level: 'silent' }));
+test('a link to a Redis that is away knows it, refuses what it is asked at once and keeps nothing for it', async () => {
+  const link = await openRedisLink(`redis://127.0.0.1:${await findFreePort()}`, 'cairn', pino({ level: 'silent' }));
   onTestFinished(() => link.close());
+  expect(link.isUp()).toBe(false);
   const asked = Array.from({ length: 3 }, () => link.run('return 1', 'stone', []));
   for (const answer of await Promise.allSettled(asked))
     expect(answer).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('writeable') } });

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** How often this process says something to itself, in milliseconds, and after how long without hearing it Redis is taken for gone. */
+/** How often this process sends itself a beat, in milliseconds. */
 const beatEvery = 500;
-const silentAfter = 1500;
-/** After so long a connection that looks open and carries nothing is made anew, in milliseconds. */
-const renewAfter = 3000;
+/**
+ * Redis counts as away after so many beats without an answer, and connections that look open are made anew after each so
+ * many. Beats are counted, not time: a process that was itself too busy to listen has sent none.
+ */
+const silentAfter = 3;
+const renewAfter = 6;
 /** How long farewells may take, in milliseconds. */
 const farewell = 500;
 
@@ -18,7 +21,7 @@ export interface RedisLink {
   listen(channel: string, listener: (text: string) => void): () => void;
   /** Runs a script of Redis on one key; throws where Redis is away: at once, or within two seconds of what looks like a connection. */
   run(script: string, key: string, values: readonly (string | number)[]): Promise<unknown>;
-  /** Whether what this process says comes back to it; taken for granted at first. */
+  /** Whether what this process says comes back to it. */
   isUp(): boolean;
   close(): Promise<void>;
 }
@@ -26,9 +29,14 @@ export interface RedisLink {
 const retryStrategy = (times: number) => Math.min(times * 100, 1000);
 const options: RedisOptions = { retryStrategy, connectTimeout: 2000, maxRetriesPerRequest: null };
 
-/** Opens two connections, one to say and one to hear; both are made anew for as long as it takes. */
-export function openRedisLink(url: string, cairn: string, log: FastifyBaseLogger): RedisLink {
-  return new Link(url, cairn, log);
+/**
+ * Opens two connections, one to say and one to hear; both are made anew for as long as it takes. Resolves once Redis has
+ * answered, or counts as away.
+ */
+export async function openRedisLink(url: string, cairn: string, log: FastifyBaseLogger): Promise<RedisLink> {
+  const link = new Link(url, cairn, log);
+  await link.isKnown;
+  return link;
 }
 
 class Link implements RedisLink {
@@ -39,8 +47,11 @@ class Link implements RedisLink {
   readonly #listeners = new Map<string, Set<(text: string) => void>>();
   readonly #beating: NodeJS.Timeout;
   readonly #ownBeat: string;
-  #heardAt = performance.now();
-  #triedAt = performance.now();
+  /** Resolves at the first answer, or once Redis counts as away. */
+  readonly isKnown: Promise<void>;
+  readonly #know: () => void;
+  #unanswered = 0;
+  #untilRenewal = renewAfter;
   #wasUp = true;
 
   constructor(url: string, cairn: string, log: FastifyBaseLogger) {
@@ -50,9 +61,12 @@ class Link implements RedisLink {
     this.#hearing = new Redis(url, options);
     for (const connection of [this.#saying, this.#hearing]) connection.on('error', (error) => log.debug('Redis: %s', error.message));
     this.#hearing.on('message', (channel: string, text: string) => this.#hear(channel, text));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.isKnown = promise;
+    this.#know = resolve;
     this.#ownBeat = `beat:${crypto.randomUUID()}`;
-    this.listen(this.#ownBeat, () => (this.#heardAt = performance.now()));
-    this.#saying.on('ready', () => this.#beat());
+    this.listen(this.#ownBeat, () => this.#answered());
+    for (const connection of [this.#saying, this.#hearing]) connection.on('ready', () => this.#connected());
     this.#beating = setInterval(() => this.#beat(), beatEvery);
   }
 
@@ -75,7 +89,7 @@ class Link implements RedisLink {
   }
 
   isUp(): boolean {
-    return performance.now() - this.#heardAt < silentAfter;
+    return this.#unanswered < silentAfter;
   }
 
   async close(): Promise<void> {
@@ -95,14 +109,28 @@ class Link implements RedisLink {
     }
   }
 
+  /** A beat right away, so that a connection that works is known at once; it does not count. */
+  #connected(): void {
+    this.#untilRenewal = renewAfter;
+    this.publish(this.#ownBeat, '');
+  }
+
+  #answered(): void {
+    this.#unanswered = 0;
+    this.#untilRenewal = renewAfter;
+    this.#know();
+  }
+
   #beat(): void {
-    const [isUp, now] = [this.isUp(), performance.now()];
+    const isUp = this.isUp();
     if (this.#wasUp && !isUp) this.#log.warn('Redis is away; events are found in the log meanwhile.');
     if (isUp && !this.#wasUp) this.#log.info('Redis is there again.');
+    if (!isUp) this.#know();
     this.#wasUp = isUp;
+    this.#unanswered += 1;
     this.publish(this.#ownBeat, '');
-    if (now - Math.max(this.#heardAt, this.#triedAt) < renewAfter) return;
-    this.#triedAt = now;
+    if (--this.#untilRenewal > 0) return;
+    this.#untilRenewal = renewAfter;
     for (const connection of [this.#saying, this.#hearing]) if (connection.status === 'ready') connection.disconnect(true);
   }
 }

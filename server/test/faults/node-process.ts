@@ -72,7 +72,7 @@ const badly = (bus: HintBus): HintBus => ({
 announceSubscriber(taskCreated);
 if (plan.isPlanted) plantRollbacks();
 points.watchCommits();
-const buses = plan.redisUrl ? openRedisBuses(plan.redisUrl, 'faults', log) : createLocalBuses();
+const buses = plan.redisUrl ? await openRedisBuses(plan.redisUrl, 'faults', log) : createLocalBuses();
 const cairn = await openCairn({
   config: { ...testConfig, trustProxy: 1, redisUrl: undefined },
   secrets: testSecrets,

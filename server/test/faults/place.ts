@@ -146,7 +146,7 @@ export async function openPlace({ servers, hasRedis, isPlanted }: PlacePlan) {
   await sql('create table fault_effect (event_id uuid not null); grant insert on fault_effect to cairn_app');
   if (isPlanted) await plantInDatabase(sql);
   const redis = hasRedis ? await openRedis(path.join(folder, 'redis')) : null;
-  const buses = redis ? openRedisBuses(redis.url, 'faults', pino({ level: 'silent' })) : createLocalBuses();
+  const buses = redis ? await openRedisBuses(redis.url, 'faults', pino({ level: 'silent' })) : createLocalBuses();
   const cairn = await openTestCairn(urls, { hints: buses.hints, presence: buses.presence });
   const opening = Array.from({ length: servers }, async (_, index) => openNode(index, urls, await postgres.way(), redis, isPlanted));
   const nodes = await Promise.all(opening);
