@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeNotificationSettingsEndpoint } from '#shared/notifications/notification-settings.api.ts';
 import { write } from '#server/platform/doors.ts';
+import { onPool } from '#server/platform/sql.ts';
 import { newNotice } from '#server/test/test-notices.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { addDeliveries, decide, lockDue } from './deliveries.ts';
+import { findLateDeliveries } from './late-notices.ts';
 import { sweepOldDeliveries } from './sweep-deliveries.ts';
 
 let world: World;
@@ -92,12 +94,29 @@ test('however many were sent long ago, all of them are forgotten, and what is la
   await insert(1, before(3000), before(2800));
   await insert(2, before(20), null);
   await insert(1, before(10), null);
-  const sweep = async () => expect(await sweepOldDeliveries({ ...systemContext(world.house, companyId), now })).toEqual([world.viewer.id]);
-  const statements = await statementsOf(sweep);
+  const late = await findLateDeliveries(onPool(world.house.engine), now);
+  expect(late.filter(({ id }) => id === world.viewer.id)).toEqual([{ companyId, id: world.viewer.id }]);
+  const statements = await statementsOf(() => sweepOldDeliveries({ ...systemContext(world.house, companyId), now }));
   expect(statements.filter(({ text }) => text.startsWith('delete from notice_delivery'))).toHaveLength(3);
   const left = await world.sql<{ isSent: boolean }>('select left_at is not null as "isSent" from notice_delivery where person_id = $1', [
     world.viewer.id,
   ]);
   expect(left.filter(({ isSent }) => isSent)).toHaveLength(1);
   expect(left).toHaveLength(4);
+});
+
+test('what nobody has taken for three days is given up, and forgotten two days later', async () => {
+  const { id, companyId } = world.stranger;
+  await world.sql(
+    `insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at, letter_id)
+     values (gen_random_uuid(), $1, now(), now(), gen_random_uuid(), $2, 'email', now(), gen_random_uuid())`,
+    [companyId, id],
+  );
+  const sweepAfter = async (hours: number) => {
+    await sweepOldDeliveries({ ...systemContext(world.house, companyId), now: new Date(Date.now() + hours * 3_600_000) });
+    return world.sql('select left_at is not null as "isOver" from notice_delivery where person_id = $1', [id]);
+  };
+  expect(await sweepAfter(71)).toEqual([{ isOver: false }]);
+  expect(await sweepAfter(73)).toEqual([{ isOver: true }]);
+  expect(await sweepAfter(122)).toEqual([]);
 });

@@ -61,9 +61,14 @@ const dropSql = 'delete from notice_delivery where id = any($1)';
 const decideSql = `update notice_delivery d set letter_id = x.letter, due_at = x.due, is_gathered = x.gathered, updated_at = $2
   from jsonb_to_recordset($1::jsonb) as x(id uuid, letter uuid, due timestamptz, gathered boolean) where d.id = x.id`;
 const parcelsSql = `select letter_id as "letterId", channel, bool_or(is_gathered) as "isGathered", array_agg(notice_id order by created_at, id) as "noticeIds"
-  from notice_delivery where person_id = $1 and left_at is null and letter_id is not null group by letter_id, channel`;
-const leftSql = 'update notice_delivery set left_at = $2, updated_at = $2 where letter_id = any($1) and left_at is null';
-const anewSql = 'update notice_delivery set due_at = $2, updated_at = $2 where person_id = $1 and left_at is null and due_at > $2';
+  from notice_delivery where person_id = $1 and left_at is null and letter_id is not null and due_at <= $2 group by letter_id, channel`;
+/* A decided row was last updated when it was decided: a queue that lost it delays it by a quarter of its age. */
+const handedSql = `update notice_delivery set due_at = $2::timestamptz + greatest(interval '1 minute', ($2::timestamptz - updated_at) / 4)
+  where letter_id = any($1) and left_at is null`;
+const takenSql = `update notice_delivery set left_at = $4, updated_at = $4
+  where notice_id = any($3) and person_id = $1 and channel = $2 and left_at is null`;
+const anewSql = `update notice_delivery set due_at = $2, updated_at = $2
+  where person_id = $1 and left_at is null and letter_id is null and due_at > $2`;
 const nextSql = `select min(due_at) as "dueAt" from notice_delivery where person_id = $1 and left_at is null and letter_id is null`;
 
 /** How somebody is told; null for whoever is not there any more. */
@@ -113,10 +118,18 @@ export async function decide(
   if (rows.length > 0) await query(decideSql, [JSON.stringify(rows), now]);
 }
 
-/** What was decided to go and is not known to have been left to those who send. */
-export const readParcels = (em: SqlEntityManager, personId: string) => inDoor(em)<Parcel>(parcelsSql, [personId]);
+/** What was decided to go, is not known to have been taken, and is to be looked at now. */
+export const readParcels = (em: SqlEntityManager, personId: string, now: Date) => inDoor(em)<Parcel>(parcelsSql, [personId, now]);
 
-export const noteLeft = (em: SqlEntityManager, letterIds: readonly string[], now: Date) => inDoor(em)(leftSql, [letterIds, now]);
+/** The queue has these letters; each is looked at again later, in case that the queue loses it. */
+export const noteHanded = (em: SqlEntityManager, letterIds: readonly string[], now: Date) => inDoor(em)(handedSql, [letterIds, now]);
+
+/** Nothing is left to do for these notices on this channel: it was taken, or nobody is to be told any more. */
+export const noteTaken = (
+  em: SqlEntityManager,
+  { personId, channel, noticeIds }: { personId: string; channel: 'email' | 'push'; noticeIds: readonly string[] },
+  now: Date,
+) => inDoor(em)(takenSql, [personId, channel, noticeIds, now]);
 
 /** When something that waits is to be looked at next. */
 export async function nextDue(em: SqlEntityManager, personId: string): Promise<Date | null> {

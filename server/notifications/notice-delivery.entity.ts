@@ -11,8 +11,8 @@ const schema = defineEntity({
       expression: `create index "notice_delivery_waiting_index" on "notice_delivery" ("person_id", "due_at") where "left_at" is null`,
     },
     {
-      name: 'notice_delivery_due_index',
-      expression: `create index "notice_delivery_due_index" on "notice_delivery" ("company_id", "due_at", "person_id") where "left_at" is null`,
+      name: 'notice_delivery_late_index',
+      expression: `create index "notice_delivery_late_index" on "notice_delivery" ("due_at", "company_id", "person_id") where "left_at" is null`,
     },
     {
       name: 'notice_delivery_left_index',
@@ -26,9 +26,9 @@ const schema = defineEntity({
     noticeId: p.uuid(),
     personId: p.uuid(),
     channel: p.enum(['email', 'push'] as const),
-    /** When it is looked at: what is to wait longer is given another time then. */
+    /** When it is looked at: held rows are decided then, and decided rows that nobody has taken are left to the queue again. */
     dueAt: p.datetime(),
-    /** When it was left to those who send; a while later the row goes. */
+    /** When the mail server or the push services took it, or nobody was left to tell; a while later the row goes. */
     leftAt: p.datetime().nullable(),
     /** Decided to go: what goes in one letter has one. */
     letterId: p.uuid().nullable(),

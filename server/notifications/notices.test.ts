@@ -9,7 +9,7 @@ import type { Telling } from '#server/platform/notify.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import type { Someone } from '#server/test/world-company.ts';
-import { returnAllNotices, returnNotices } from './return-notices.ts';
+import { returnNotices } from './return-notices.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('what is put off', () => {
 
     const ctx = await world.contextOf(world.manager);
     await expectNothingToChange(world, () => returnNotices(ctx, who.id));
-    await expectRoomsToFollow(world, () => returnAllNotices({ ...ctx, now: new Date(till) }));
+    await expectRoomsToFollow(world, () => returnNotices({ ...ctx, now: new Date(till) }, who.id));
     expect(await inboxOf(who)).toMatchObject({ unread: 1, snoozed: 0, newest: [{ id: ids[0], at: till, readAt: null }, {}] });
     await expectNothingToChange(world, () => returnNotices({ ...ctx, now: new Date(till) }, who.id));
   });

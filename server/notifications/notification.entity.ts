@@ -23,6 +23,10 @@ const schema = defineEntity({
     box('snoozed', `"snoozed_till", "id"`, `"snoozed_till" is not null`),
     box('archived', newestFirst, `"archived_at" is not null`),
     {
+      name: 'notification_late_index',
+      expression: `create index "notification_late_index" on "notification" ("snoozed_till", "company_id", "person_id") where "snoozed_till" is not null`,
+    },
+    {
       name: 'notification_subject_index',
       expression: `create index "notification_subject_index" on "notification" ("person_id", "subject_id", "at")`,
     },

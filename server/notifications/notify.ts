@@ -12,7 +12,7 @@ import { countNotices, isInInboxSql, lockInboxes, noticeColumns, presentNotice, 
 
 /* What was put away as it was made is told again for as long from its beginning: it may have been sent then, and is sent once. */
 const recentSql = `select person_id as "personId", ${noticeColumns},
-    exists (select from notice_delivery where notice_id = notification.id and left_at is not null) as "hasLeft" from notification
+    exists (select from notice_delivery where notice_id = notification.id and letter_id is not null) as "hasLeft" from notification
   where person_id = any($1) and (${isInInboxSql} or archived_at = created_at and created_at > $2) and at > $2 and kind = any($3) and subject_id = any($4) order by at`;
 const upsertSql = `insert into notification
     (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, count, at, archived_at)

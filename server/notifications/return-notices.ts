@@ -1,12 +1,11 @@
 import { inboxChanged, inboxReturned } from '#shared/notifications/inbox.events.ts';
 import { inboxRoom } from '#shared/notifications/inbox.room.ts';
-import { read, write } from '#server/platform/doors.ts';
+import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { inDoor } from '#server/platform/sql.ts';
 import { dueSoon } from './due-soon.ts';
 import { countNotices, lockInboxes, noticeColumns, presentNotice, type NoticeRow } from './notice-row.ts';
 
-const dueSql = 'select distinct person_id as "personId" from notification where snoozed_till <= $1';
 /* What was put away meanwhile stays away. */
 const returnSql = `update notification set snoozed_till = null, updated_at = $2,
     at = case when archived_at is null then $2 else at end, read_at = case when archived_at is null then null else read_at end
@@ -24,9 +23,3 @@ export const returnNotices = (ctx: Context, personId: string): Promise<void> =>
     }
     return () => undefined;
   });
-
-/** The same for everybody of the company. */
-export async function returnAllNotices(ctx: Context): Promise<void> {
-  const due = await read(ctx, ({ em }) => inDoor(em)<{ personId: string }>(dueSql, [ctx.now]));
-  for (const { personId } of due) await returnNotices(ctx, personId);
-}

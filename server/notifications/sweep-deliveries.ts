@@ -1,14 +1,16 @@
-import { read } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { pageSize, writePages } from '#server/platform/long-work.ts';
 import { inDoor } from '#server/platform/sql.ts';
 
 const forgetSql = `delete from notice_delivery where id = any(array(
   select id from notice_delivery where left_at < $1::timestamptz - interval '2 days' order by left_at limit ${pageSize})) returning id`;
-const lateSql = `select distinct person_id as "personId" from notice_delivery where left_at is null and due_at < $1::timestamptz - interval '15 minutes'`;
+/* The queue tries for less than a day, and then keeps it for whoever tries it again. */
+const giveUpSql = `update notice_delivery set left_at = $1, updated_at = $1 where id = any(array(
+  select id from notice_delivery where left_at is null and letter_id is not null and updated_at < $1::timestamptz - interval '3 days'
+  limit ${pageSize})) returning id`;
 
-/** Forgets what was sent long enough ago that nothing is compared with it, and says to whom something is late. */
-export async function sweepOldDeliveries(ctx: Context): Promise<string[]> {
+/** Gives up what nobody has taken for three days, and forgets what was sent long ago enough that nothing is compared with it. */
+export async function sweepOldDeliveries(ctx: Context): Promise<void> {
+  await writePages(ctx, ({ em }) => inDoor(em)(giveUpSql, [ctx.now]));
   await writePages(ctx, ({ em }) => inDoor(em)(forgetSql, [ctx.now]));
-  return read(ctx, async ({ em }) => (await inDoor(em)<{ personId: string }>(lateSql, [ctx.now])).map(({ personId }) => personId));
 }

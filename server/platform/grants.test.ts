@@ -57,6 +57,8 @@ const allowedFunctions = {
   forget_mutations: ['cairn_engine'],
   installation: ['cairn_engine'],
   keep_entry: [],
+  late_deliveries: ['cairn_engine'],
+  late_snoozed: ['cairn_engine'],
   leave_push: ['cairn_app'],
   letters: [],
   literal: [],

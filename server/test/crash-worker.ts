@@ -43,6 +43,11 @@ const countIt = on(taskCreated, 'count-it', async ({ once }, { data }) => {
 
 const house = await openHouse({ config: testConfig, secrets: testSecrets, urls: plan.urls, ...(plan.queue && { queue: plan.queue }) });
 const tuning = { lockDuration: 1_000, stalledInterval: 500 };
-const worker = startWorker({ house, work: { subscribers: [countIt], performers: [], dailies: [] }, actorFor: systemActor, tuning });
+const worker = startWorker({
+  house,
+  work: { subscribers: [countIt], performers: [], dailies: [], sweeps: [] },
+  actorFor: systemActor,
+  tuning,
+});
 await worker.ready;
 say('ready');

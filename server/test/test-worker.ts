@@ -10,10 +10,11 @@ export async function startTestWorker(
   { house }: Pick<Cairn, 'house'>,
   work: Partial<AllWork>,
   tuning?: Partial<WorkerTuning>,
+  sweepEveryMs?: number,
 ): Promise<RunningWorker> {
-  const all = { subscribers: [], performers: [], dailies: [], ...work };
+  const all = { subscribers: [], performers: [], dailies: [], sweeps: [], ...work };
   for (const { event, matters } of all.subscribers) announceSubscriber(event, matters);
-  const worker = startWorker({ house, work: all, actorFor: systemActor, ...(tuning && { tuning }) });
+  const worker = startWorker({ house, work: all, actorFor: systemActor, ...(tuning && { tuning }), ...(sweepEveryMs && { sweepEveryMs }) });
   onTestFinished(() => worker.stop());
   await worker.ready;
   return worker;

@@ -1,20 +1,20 @@
 import { forgetEffects } from '#shared/platform/effects.jobs.ts';
 import { sweepFilesJob } from '#shared/files/files.jobs.ts';
 import { sweepDeliveries } from '#shared/notifications/held-notices.jobs.ts';
-import { returnNoticesJob } from '#shared/notifications/notifications.jobs.ts';
 import { planRemindersJob } from '#shared/tasks/tasks.jobs.ts';
 import { processSentFile, processUpload } from '#worker/files/process-file.job.ts';
 import { sweepFilesDaily } from '#worker/files/sweep-files.job.ts';
 import {
   deliverAllAnew,
   deliverAnew,
+  deliverLate,
   deliverNotice,
   deliverSkipped,
   sendHeldNotices,
   sweepDeliveriesDaily,
 } from '#worker/notifications/deliver-notices.job.ts';
 import { forgetPushes } from '#worker/notifications/forget-pushes.job.ts';
-import { awaitSnoozed, returnSnoozed, returnSnoozedDaily } from '#worker/notifications/return-notices.job.ts';
+import { awaitSnoozed, returnLate, returnSnoozed } from '#worker/notifications/return-notices.job.ts';
 import { sendMailJob } from '#worker/notifications/send-mail.job.ts';
 import { sendPushJob } from '#worker/notifications/send-push.job.ts';
 import { tellOfDeleted, tellOfDueTask, tellOfEdited, tellOfMoved, tellOfRestored } from '#worker/notifications/tell-of-tasks.job.ts';
@@ -51,7 +51,6 @@ export const allWork: AllWork = {
     processSentFile,
     sweepFilesDaily,
     returnSnoozed,
-    returnSnoozedDaily,
     sendMailJob,
     sendPushJob,
     planReminders,
@@ -62,8 +61,8 @@ export const allWork: AllWork = {
   dailies: [
     daily(forgetEffects, '03:00'),
     daily(sweepFilesJob, '03:30'),
-    daily(returnNoticesJob, '00:00'),
     daily(planRemindersJob, '00:00'),
     daily(sweepDeliveries, '04:00'),
   ],
+  sweeps: [deliverLate, returnLate],
 };

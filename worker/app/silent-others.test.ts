@@ -117,7 +117,7 @@ test.each<Other>(['a mail server', 'a service of a browser’s maker', 'a virus 
     await startTestWorker(world.cairn, allWork);
     await expect.poll(mute.taken, soon).toBeGreaterThan(3);
     const pictureId = await goOn(world);
-    const left = () => world.sql('select channel from notice_delivery where left_at is not null order by channel');
+    const left = () => world.sql('select channel from notice_delivery where letter_id is not null order by channel');
     await expect.poll(left, soon).toEqual([{ channel: 'email' }, { channel: 'push' }]);
     const picture = () => world.sql('select state, has_thumbnail from file where id = $1', [pictureId]);
     const came = async () => ({

@@ -6,10 +6,12 @@ import { notificationDefaultsChanged } from '#shared/notifications/notification-
 import { notificationSettingsChanged } from '#shared/notifications/notification-settings.room.ts';
 import { splitRoomKey } from '#shared/platform/room.ts';
 import { addDeliveries, readReader } from '#server/notifications/deliveries.ts';
+import { findLateDeliveries } from '#server/notifications/late-notices.ts';
 import { bringForward } from '#server/notifications/bring-forward.ts';
 import { sweepOldDeliveries } from '#server/notifications/sweep-deliveries.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { on } from '#worker/platform/subscriber.ts';
+import type { Sweep } from '#worker/platform/sweep.ts';
 import type { Work } from '#worker/platform/work.ts';
 import { deliverTo } from './deliver.ts';
 
@@ -41,6 +43,7 @@ export const deliverAllAnew = on(notificationDefaultsChanged, 'deliver-all-anew'
 
 export const sendHeldNotices = perform(sendHeld, (work, { personId }) => deliverTo(work, personId));
 
-export const sweepDeliveriesDaily = perform(sweepDeliveries, async ({ ctx, enqueue }, { localDate }) => {
-  for (const personId of await sweepOldDeliveries(ctx)) await enqueue(sendHeld, { personId }, { id: `${personId}.${localDate}` });
-});
+export const sweepDeliveriesDaily = perform(sweepDeliveries, ({ ctx }) => sweepOldDeliveries(ctx));
+
+/** A queue that has lost its jobs delays a delivery, and loses none. */
+export const deliverLate: Sweep = { name: 'deliver-late', find: findLateDeliveries, handle: deliverTo };

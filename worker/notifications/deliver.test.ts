@@ -7,7 +7,6 @@ import type { NoticeKind } from '#shared/platform/notice.schema.ts';
 import { write } from '#server/platform/doors.ts';
 import { dueSql } from '#server/notifications/deliveries.ts';
 import { changeNotificationSettings } from '#server/notifications/notification-settings.service.ts';
-import { sweepOldDeliveries } from '#server/notifications/sweep-deliveries.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { newWorld, type World } from '#server/test/world.ts';
@@ -71,7 +70,7 @@ async function tell({ house, sql }: World, who: Someone, kind: NoticeKind = 'tas
 }
 
 const letter = ({ id: personId }: Someone, noticeId: string) => ({ personId, letter: { name: 'notice', noticeId } });
-const waiting = ({ sql }: World) => sql<{ channel: NoticeChannel }>('select channel from notice_delivery where left_at is null');
+const waiting = ({ sql }: World) => sql<{ channel: NoticeChannel }>('select channel from notice_delivery where letter_id is null');
 
 test('what somebody wants by mail or on their browser goes at once, and what they do not want goes nowhere', async () => {
   const { world, sent } = await newPost();
@@ -233,18 +232,4 @@ test('what was sent before is looked for by its index, among whatever number', a
     300_000,
   ]);
   expect(JSON.stringify(plan)).toMatch(/^(?!.*"Seq Scan").*notice_delivery_waiting_index/);
-});
-
-test('each day forgets what was sent long ago, and finds what a lost queue has left lying', async () => {
-  const { world, clock, sent } = await newPost();
-  const { editor } = world;
-  await choose(world, editor, { channels: byMail });
-  await tell(world, editor);
-  await expect.poll(() => sent, soon).toHaveLength(1);
-  await expect.poll(() => waiting(world), soon).toEqual([]);
-  clock.now = new Date('2026-11-22T12:30:00Z');
-  expect(await sweepOldDeliveries(systemContext(world.house, editor.companyId))).toEqual([]);
-  expect(await world.sql('select from notice_delivery')).toEqual([]);
-  await put(world, editor, crypto.randomUUID(), new Date('2026-11-22T12:00:00Z'));
-  expect(await sweepOldDeliveries(systemContext(world.house, editor.companyId))).toEqual([editor.id]);
 });

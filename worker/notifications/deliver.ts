@@ -4,7 +4,7 @@ import {
   decide,
   lockDue,
   nextDue,
-  noteLeft,
+  noteHanded,
   readParcels,
   readReader,
   type Decided,
@@ -49,16 +49,17 @@ function leave({ enqueue }: Work, personId: string, { letterId, channel, isGathe
 
 /**
  * Sees to everything that is on its way to somebody: what is due goes or is held, and what was decided to go is left to
- * those who send. Killed anywhere in it, the next time does the rest, and nothing of it twice.
+ * those who send, again and again until they have noted that it was taken. Killed anywhere in it, the next time does the
+ * rest, and nothing of it twice.
  */
 export async function deliverTo(work: Work, personId: string): Promise<void> {
   const { ctx, enqueue } = work;
   while (await decideDue(work, personId));
-  const parcels = await read(ctx, ({ em }) => readParcels(em, personId));
+  const parcels = await read(ctx, ({ em }) => readParcels(em, personId, dueSoon(ctx.now)));
   for (const parcel of parcels) await leave(work, personId, parcel);
   const next = await write(ctx, async ({ em }) => {
     const letterIds = parcels.map(({ letterId }) => letterId);
-    if (letterIds.length > 0) await noteLeft(em, letterIds, ctx.now);
+    if (letterIds.length > 0) await noteHanded(em, letterIds, ctx.now);
     const due = await nextDue(em, personId);
     return () => due;
   });

@@ -30,6 +30,8 @@ const noticesSql = `select ${noticeColumns} from notification
   where person_id = $1 and id = any($2) and read_at is null and (${isInInboxSql} or ${wasSkippedSql}) order by at desc, id desc`;
 const namesSql = `select id, trim(first_name || ' ' || last_name) as name from person where id = any($1)`;
 
+export type News = NonNullable<Awaited<ReturnType<typeof readNews>>>;
+
 /** Who is to be told and what of it is still news to them; null where nobody or nothing is left. */
 export function readNews(ctx: Context, personId: string, noticeIds: readonly string[]) {
   return read(ctx, async ({ em }) => {

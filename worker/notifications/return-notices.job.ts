@@ -1,9 +1,11 @@
 import { inboxSnoozed } from '#shared/notifications/inbox.events.ts';
-import { returnNoticeJob, returnNoticesJob } from '#shared/notifications/notifications.jobs.ts';
+import { returnNoticeJob } from '#shared/notifications/notifications.jobs.ts';
 import { splitRoomKey } from '#shared/platform/room.ts';
-import { returnAllNotices, returnNotices } from '#server/notifications/return-notices.ts';
+import { findLateSnoozed } from '#server/notifications/late-notices.ts';
+import { returnNotices } from '#server/notifications/return-notices.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { on } from '#worker/platform/subscriber.ts';
+import type { Sweep } from '#worker/platform/sweep.ts';
 
 /** What several notices are put off until is one job. */
 export const awaitSnoozed = on(inboxSnoozed, 'await-snoozed', async ({ ctx, enqueue }, { room, data: { snoozedTill } }) => {
@@ -15,4 +17,8 @@ export const awaitSnoozed = on(inboxSnoozed, 'await-snoozed', async ({ ctx, enqu
 
 export const returnSnoozed = perform(returnNoticeJob, ({ ctx }, { personId }) => returnNotices(ctx, personId));
 
-export const returnSnoozedDaily = perform(returnNoticesJob, ({ ctx }) => returnAllNotices(ctx));
+export const returnLate: Sweep = {
+  name: 'return-late',
+  find: findLateSnoozed,
+  handle: ({ ctx }, personId) => returnNotices(ctx, personId),
+};

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sendPush } from '#shared/notifications/delivery.jobs.ts';
 import { noticePath } from '#shared/notifications/notice-path.ts';
 import { dirOf } from '#shared/platform/languages.ts';
+import { noteTaken } from '#server/notifications/deliveries.ts';
 import { listPushTargets, forgetPushTarget } from '#server/notifications/push.service.ts';
 import { NeverError } from '#server/platform/never-error.ts';
 import { inLanguage } from '#worker/platform/catalogues.ts';
@@ -9,7 +10,7 @@ import { perform } from '#worker/platform/performer.ts';
 import { sayText } from '#worker/platform/say.ts';
 import type { Work } from '#worker/platform/work.ts';
 import { noticeSaid, onBehalfSaid } from './notice-said.ts';
-import { readNews, type NamedNotice, type Reader } from './reader.ts';
+import { readNews, type NamedNotice, type News, type Reader } from './reader.ts';
 
 /** What `sw.js` is told, in the words that it shows. */
 async function messageFor({ language }: Reader, notice: NamedNotice) {
@@ -32,15 +33,18 @@ async function tellBrowser(
   await once(async () => undefined, told);
 }
 
-export const sendPushJob = perform(sendPush, async (work, { personId, noticeId }) => {
-  const news = await readNews(work.ctx, personId, [noticeId]);
-  const notice = news?.notices[0];
-  if (!news || !notice) return;
-  const targets = await listPushTargets(work.ctx, personId);
-  const message = await messageFor(news.reader, notice);
+async function tellBrowsers(work: Work, { reader, notices: [notice] }: News): Promise<void> {
+  const targets = await listPushTargets(work.ctx, reader.id);
+  const message = await messageFor(reader, notice!);
   const outcomes = await Promise.allSettled(targets.map((target) => tellBrowser(work, target, message)));
   const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
   // What may succeed is tried again, even where something else never will.
   const fault = faults.find((one) => !(one instanceof NeverError)) ?? faults[0];
   if (fault) throw fault;
+}
+
+export const sendPushJob = perform(sendPush, async (work, { personId, noticeId }) => {
+  const news = await readNews(work.ctx, personId, [noticeId]);
+  if (news) await tellBrowsers(work, news);
+  await work.once(({ em }) => noteTaken(em, { personId, channel: 'push', noticeIds: [noticeId] }, work.ctx.now), 'taken');
 });

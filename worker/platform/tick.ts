@@ -3,9 +3,6 @@ import type { Query } from '#server/platform/sql.ts';
 import type { Daily } from './daily.ts';
 import type { CompanyJob } from './run-job.ts';
 
-/** The schedule that asks each quarter of an hour what is due. */
-export const tick = { name: 'tick', pattern: '0 */15 * * * *' };
-
 interface CompanyRow {
   id: string;
   time_zone: string;

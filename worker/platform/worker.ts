@@ -12,7 +12,8 @@ import { startRelay } from './relay.ts';
 import { runEvents } from './run-event.ts';
 import { enqueueFor, runJobs } from './run-job.ts';
 import type { Subscriber } from './subscriber.ts';
-import { leaveDue, tick } from './tick.ts';
+import { runSweeps, type Sweep } from './sweep.ts';
+import { leaveDue } from './tick.ts';
 import { isDoneFor, onceFor, type Work } from './work.ts';
 
 /** Everything that is done later. */
@@ -20,6 +21,7 @@ export interface AllWork {
   readonly subscribers: readonly Subscriber[];
   readonly performers: readonly Performer[];
   readonly dailies: readonly Daily[];
+  readonly sweeps: readonly Sweep[];
 }
 
 export interface WorkerParts {
@@ -28,6 +30,8 @@ export interface WorkerParts {
   /** Who acts for a company where nobody asked. */
   readonly actorFor: (companyId: string) => Actor;
   readonly tuning?: Partial<WorkerTuning>;
+  /** Milliseconds between two looks for late work. */
+  readonly sweepEveryMs?: number;
   /** Aborted as soon as the process is to end, which may be while it waits for its queue. */
   readonly ending?: AbortSignal;
 }
@@ -38,6 +42,8 @@ export interface RunningWorker {
   /** Takes no more, and waits for what is being done. */
   stop(): Promise<void>;
 }
+
+const usualSweepMs = 15_000;
 
 const atOnce: Record<QueueName, number> = { events: 10, jobs: 4, files: 4, mail: 8, push: 16 };
 
@@ -62,17 +68,22 @@ async function start(parts: WorkerParts, stopping: AbortSignal, onStop: (end: ()
   const opened = await openPatiently(house, stopping);
   if (!opened) return;
   const { queues } = opened;
-  const processes = processing(parts, opened, stopping);
+  const workFor = workIn(parts, opened, stopping);
+  const processes = processing(work, workFor);
   const workers = queueNames.map((name) => opened.worker(name, processes[name], { concurrency: atOnce[name], ...tuning }));
   onStop(() => Promise.all(workers.map((worker) => worker.close())));
   for (const worker of workers) tellFailures(worker, house);
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  await queues.jobs.upsertJobScheduler(tick.name, { pattern: tick.pattern, tz: 'UTC' }, { name: tick.name });
   if (stopping.aborted) return;
   for (const worker of workers) void worker.run();
-  const { subscribers } = work;
-  const relay = startRelay({ log: onPool(house.engine), hints: house.hints, queue: queues.events, subscribers, logger: house.log });
+  const { subscribers, sweeps, dailies } = work;
+  const log = onPool(house.engine);
+  const relay = startRelay({ log, hints: house.hints, queue: queues.events, subscribers, logger: house.log });
   onStop(() => relay.stop());
+  const leaveDaily = () => leaveDue(log, queues, dailies, house.now());
+  const everyMs = parts.sweepEveryMs ?? usualSweepMs;
+  const sweeping = runSweeps({ log, sweeps, leaveDaily, workFor, now: () => house.now(), logger: house.log, stopping, everyMs });
+  onStop(() => sweeping);
 }
 
 /** The queue may be away when the worker comes; null when it is still away when the worker stops. */
@@ -88,19 +99,18 @@ async function openPatiently({ queues, log }: House, stopping: AbortSignal): Pro
   }
 }
 
-function processing({ house, work, actorFor }: WorkerParts, { queues }: OpenQueues, stopping: AbortSignal): Record<QueueName, Processing> {
-  const workFor = ({ companyId, key }: { companyId: string; key: string }): Work => {
+type WorkFor = (job: { companyId: string; key: string }) => Work;
+
+const workIn =
+  ({ house, actorFor }: WorkerParts, { queues }: OpenQueues, stopping: AbortSignal): WorkFor =>
+  ({ companyId, key }) => {
     const ctx = { house, actor: actorFor(companyId), now: house.now(), seqs: {} };
     return { ctx, key, once: onceFor(ctx, key), isDone: isDoneFor(ctx, key), enqueue: enqueueFor(queues, companyId), stopping };
   };
-  const perform = runJobs(work.performers, workFor);
-  return {
-    events: runEvents(work.subscribers, workFor),
-    jobs: (job) => (job.name === tick.name ? leaveDue(onPool(house.engine), queues, work.dailies, house.now()) : perform(job)),
-    files: perform,
-    mail: perform,
-    push: perform,
-  };
+
+function processing({ subscribers, performers }: AllWork, workFor: WorkFor): Record<QueueName, Processing> {
+  const perform = runJobs(performers, workFor);
+  return { events: runEvents(subscribers, workFor), jobs: perform, files: perform, mail: perform, push: perform };
 }
 
 /** A try that failed is a warning, the last one a fault that somebody must look at. */

@@ -25,7 +25,7 @@ const countIt = on(taskCreated, 'count-it', async ({ once }, { id }) => {
 });
 const config = { ...testConfig, redisUrl: undefined };
 const house = await openHouse({ config, secrets: testSecrets, urls: plan.urls, poolSize: 5, ...(plan.queue && { queue: plan.queue }) });
-const work = { subscribers: [countIt], performers: [], dailies: [] };
+const work = { subscribers: [countIt], performers: [], dailies: [], sweeps: [] };
 const worker = startWorker({ house, work, actorFor: systemActor, tuning: { lockDuration: 1_000, stalledInterval: 500 } });
 process.on('disconnect', () => process.exit());
 process.on('SIGTERM', () => void worker.stop().finally(() => process.exit(0)));

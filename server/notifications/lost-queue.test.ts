@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { subscribePushEndpoint } from '#shared/notifications/push.api.ts';
+import { newBrowser } from '#server/test/push-browser.ts';
+import { chooseChannels, emptyTables, expectMailsToSurvive, openLossyWorld, tellOften } from '#server/test/lost-queue.ts';
+
+test('mails that wait for a mail server arrive, each once, though the queue has lost its tables', async () => {
+  const lossy = await openLossyWorld({}, 20);
+  await expectMailsToSurvive(lossy, () => emptyTables(lossy));
+});
+
+test('a push message that waits for its service arrives once, though the queue has lost its tables', async () => {
+  const lossy = await openLossyWorld({}, 1);
+  const { world, clock, push, queues } = lossy;
+  await chooseChannels(lossy, { push: true });
+  const { status } = await world.inject(world.colleague, subscribePushEndpoint, { body: newBrowser(push.origin).target });
+  expect(status).toBe(200);
+  await tellOften(lossy, 1);
+  await expect.poll(() => queues.push.getDelayedCount()).toBe(1);
+  await emptyTables(lossy);
+  clock.now = new Date(clock.now.getTime() + 75_000);
+  await expect.poll(() => world.sql('select from notice_delivery where left_at is null')).toEqual([]);
+  expect(push.requests).toHaveLength(2); // the first was refused
+});
+
+test('a snoozed notice comes back though the queue does not know of it', async () => {
+  const lossy = await openLossyWorld({});
+  const { world, clock } = lossy;
+  await tellOften(lossy, 1);
+  await world.sql('update notification set snoozed_till = $1', [new Date(clock.now.getTime() + 60_000)]);
+  clock.now = new Date(clock.now.getTime() + 75_000);
+  await expect.poll(() => world.sql('select from notification where snoozed_till is not null')).toEqual([]);
+});
