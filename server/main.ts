@@ -62,7 +62,7 @@ async function loadApp() {
 
 async function openApp(config: Config, life: Life, { ownerUrl, secret }: Database, modules: Awaited<ReturnType<typeof loadApp>>) {
   const secrets = secretsFrom(secret);
-  const urls = await modules.prepareDatabase(ownerUrl, secrets).catch((error: unknown) => {
+  const urls = await modules.prepareDatabase(ownerUrl, secrets, config.provider).catch((error: unknown) => {
     throw explainDatabase(error, ownerUrl);
   });
   const cairn = await modules.openCairn({ config, secrets, urls });

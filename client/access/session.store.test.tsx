@@ -32,6 +32,7 @@ const openFor = (person: number): OpenSession => ({
     realId: uuid(person),
     companyId: uuid(9),
     homeCompanyId: uuid(9),
+    isProvider: false,
     departmentId: null,
     kind: 'person',
     role: 'manager',

@@ -76,8 +76,8 @@ test('who has done what is not sent yet is asked, too', async () => {
   expect(asked).toEqual([]);
 });
 
-const openMenuAs = async (role: Actor['role']) => {
-  Object.assign(session, { actor: { role } });
+const openMenuAs = async (role: Actor['role'], isProvider = true) => {
+  Object.assign(session, { actor: { role, isProvider, kind: 'person' } });
   await page.getByRole('button', { name: /^Your menu/ }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   return page.getByRole('menuitem', { name: 'Background work' });
@@ -112,6 +112,10 @@ test('the super admin sees what was given up and why, tries it again, and finds 
   expect(tried).toEqual(['/api/queues/jobs/jobs/stone-1/retry']);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the board of background work is not shown to the Super Admin of a company that is not the provider', async () => {
+  expect((await openMenuAs('super-admin', false)).elements()).toHaveLength(0);
 });
 
 test.each<Actor['role']>(['hr-admin', 'manager', 'employee'])(

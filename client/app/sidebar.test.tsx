@@ -23,6 +23,7 @@ const actorOf = (role: BaseRole): Actor => ({
   realId: 'amara',
   companyId: 'company',
   homeCompanyId: 'company',
+  isProvider: false,
   departmentId: null,
   kind: 'person',
   role,

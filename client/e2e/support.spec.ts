@@ -70,17 +70,17 @@ test('a form says what is missing beside each field, keeps what is written over 
 });
 
 test('the two sides talk, and what one writes is untouched by what the other does', async ({ arrive }) => {
-  const [{ page: jose, context }, { page: marek }, { page: elif }] = [await arrive('jose'), await arrive('marek'), await arrive('elif')];
+  const [{ page: jose, context }, { page: marek }, { page: kofi }] = [await arrive('jose'), await arrive('marek'), await arrive('kofi')];
   const number = await ask(jose, 'The monthly view forgets my team');
   await openAtDesk(marek, number);
-  await openAtDesk(elif, number);
-  await expect(support(marek).getByRole('group', { name: /Here now: .*Elif Demir/ })).toBeVisible();
+  await openAtDesk(kofi, number);
+  await expect(support(marek).getByRole('group', { name: /Here now: .*Kofi Mensah/ })).toBeVisible();
 
   await support(marek).getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(support(elif).getByText(/^Claimed by .*Marek Dvořák/)).toBeVisible();
-  await support(elif).getByText('Internal note', { exact: true }).click();
-  await support(elif).getByRole('textbox', { name: 'Internal note' }).fill('The same as at Nordvik');
-  await support(elif).getByRole('button', { name: 'Add note' }).click();
+  await expect(support(kofi).getByText(/^Claimed by .*Marek Dvořák/)).toBeVisible();
+  await support(kofi).getByText('Internal note', { exact: true }).click();
+  await support(kofi).getByRole('textbox', { name: 'Internal note' }).fill('The same as at Nordvik');
+  await support(kofi).getByRole('button', { name: 'Add note' }).click();
   await expect(feed(marek)).toContainText('The same as at Nordvik');
 
   await openTicket(jose, number);
@@ -111,29 +111,29 @@ test('the two sides talk, and what one writes is untouched by what the other doe
 });
 
 test('a ticket is handed over, resolved, and opened again by a reply', async ({ arrive }) => {
-  const [{ page: jose }, { page: marek }, { page: elif }] = [await arrive('jose'), await arrive('marek'), await arrive('elif')];
+  const [{ page: jose }, { page: marek }, { page: kofi }] = [await arrive('jose'), await arrive('marek'), await arrive('kofi')];
   const number = await ask(jose, 'Points of last week are missing');
   await openAtDesk(marek, number);
   await support(marek).getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(support(marek).getByText('Claimed by you')).toBeVisible();
   await support(marek).getByRole('button', { name: 'Hand over' }).click();
-  await marek.getByRole('menuitem', { name: 'Elif Demir' }).click();
-  await expect(support(marek).getByText(/^Claimed by .*Elif Demir/)).toBeVisible();
+  await marek.getByRole('menuitem', { name: 'Kofi Mensah' }).click();
+  await expect(support(marek).getByText(/^Claimed by .*Kofi Mensah/)).toBeVisible();
 
-  await elif.getByRole('button', { name: /^Notifications, / }).click();
-  await elif.getByRole('link', { name: new RegExp(`The request ${number} is yours now`) }).click();
-  await expect(support(elif).getByText('Claimed by you')).toBeVisible();
-  await setStatus(elif, 'Resolved');
-  const last = elif.getByRole('dialog', { name: 'Resolve the request' });
+  await kofi.getByRole('button', { name: /^Notifications, / }).click();
+  await kofi.getByRole('link', { name: new RegExp(`The request ${number} is yours now`) }).click();
+  await expect(support(kofi).getByText('Claimed by you')).toBeVisible();
+  await setStatus(kofi, 'Resolved');
+  const last = kofi.getByRole('dialog', { name: 'Resolve the request' });
   await last.getByRole('textbox', { name: 'Answer' }).fill('They are booked now.');
   await last.getByRole('button', { name: 'Resolve' }).click();
-  await elif.getByRole('button', { name: 'Undo' }).click();
-  await expect(feed(elif)).toContainText('set the status from Resolved to Work In Progress');
-  await setStatus(elif, 'Resolved');
+  await kofi.getByRole('button', { name: 'Undo' }).click();
+  await expect(feed(kofi)).toContainText('set the status from Resolved to Work In Progress');
+  await setStatus(kofi, 'Resolved');
   // Whoever points at what is said keeps it.
-  const resolved = elif.getByText(`Resolved: ${number}`);
+  const resolved = kofi.getByText(`Resolved: ${number}`);
   await resolved.hover();
-  await expect(feed(elif)).toContainText('set the status from Work In Progress to Resolved');
+  await expect(feed(kofi)).toContainText('set the status from Work In Progress to Resolved');
 
   const row = support(jose).getByRole('row', { name: new RegExp(number) });
   await expect(row).toContainText('Resolved');
@@ -145,8 +145,8 @@ test('a ticket is handed over, resolved, and opened again by a reply', async ({ 
   await answer(jose).fill('Two of them are still missing');
   await support(jose).getByRole('button', { name: 'Update' }).click();
   await expect(reopens).toBeHidden();
-  await expect(feed(elif).getByText('set the status from Resolved to Work In Progress')).toHaveCount(2);
-  await expect(support(elif).getByRole('combobox', { name: 'Status' })).toHaveValue('Work In Progress');
+  await expect(feed(kofi).getByText('set the status from Resolved to Work In Progress')).toHaveCount(2);
+  await expect(support(kofi).getByRole('combobox', { name: 'Status' })).toHaveValue('Work In Progress');
   await expect(resolved).toBeHidden();
 });
 
@@ -166,7 +166,7 @@ for (const width of [390, 768])
   });
 
 test('what is sent along is looked at, refused with its reason, and read by support of another company', async ({ arrive }) => {
-  const [{ page: jose }, { page: elif }] = [await arrive('jose'), await arrive('elif')];
+  const [{ page: jose }, { page: kofi }] = [await arrive('jose'), await arrive('kofi')];
   await openSupport(jose);
   await support(jose).getByRole('button', { name: 'Create SR' }).first().click();
   const field = support(jose).getByRole('group', { name: 'Attachment' });
@@ -186,28 +186,28 @@ test('what is sent along is looked at, refused with its reason, and read by supp
   await expect(row).toBeVisible();
   const number = (await row.getByRole('button').first().textContent())!;
 
-  await openAtDesk(elif, number);
-  await support(elif).getByRole('button', { name: 'View Attachment' }).click();
-  const file = elif.getByRole('dialog', { name: 'Attachment' }).getByRole('link', { name: 'notes.txt', exact: true });
+  await openAtDesk(kofi, number);
+  await support(kofi).getByRole('button', { name: 'View Attachment' }).click();
+  const file = kofi.getByRole('dialog', { name: 'Attachment' }).getByRole('link', { name: 'notes.txt', exact: true });
   await expect(file).toBeVisible();
-  const kept = await elif.request.get((await file.getAttribute('href'))!);
+  const kept = await kofi.request.get((await file.getAttribute('href'))!);
   expect([kept.status(), await kept.text()]).toEqual([200, 'It began on Monday.']);
-  await elif.keyboard.press('Escape');
+  await kofi.keyboard.press('Escape');
 
-  await answer(elif).fill('Does it look like this?');
-  const composer = support(elif).locator('input[type=file]');
+  await answer(kofi).fill('Does it look like this?');
+  const composer = support(kofi).locator('input[type=file]');
   await composer.setInputFiles([
     { name: 'steps.csv', mimeType: 'text/csv', buffer: Buffer.from('step,weight') },
     { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ]);
-  await expect(support(elif).getByText('Ready')).toBeVisible();
-  await answer(elif).press('Control+Enter');
-  await expect(support(elif).getByText(/tool\.exe.* cannot be sent along/)).toBeVisible();
-  await expect(answer(elif)).toHaveValue('Does it look like this?');
+  await expect(support(kofi).getByText('Ready')).toBeVisible();
+  await answer(kofi).press('Control+Enter');
+  await expect(support(kofi).getByText(/tool\.exe.* cannot be sent along/)).toBeVisible();
+  await expect(answer(kofi)).toHaveValue('Does it look like this?');
   await openTicket(jose, number);
   await expect(feed(jose)).toContainText('issue has been created by user');
-  await support(elif).getByRole('button', { name: 'Remove it and go on' }).click();
-  await expect(answer(elif)).toHaveValue('');
+  await support(kofi).getByRole('button', { name: 'Remove it and go on' }).click();
+  await expect(answer(kofi)).toHaveValue('');
   await expect(feed(jose)).toContainText('Does it look like this?');
   const sent = feed(jose).getByRole('link', { name: 'steps.csv', exact: true });
   await expect(sent).toBeVisible();

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Table, UnstyledButton } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
+import { session } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import type { Change } from '#client/platform/live-room.ts';
 import { isolate } from '#client/ui/isolate.ts';
@@ -23,7 +24,8 @@ interface HistoryRowProps {
   onOpen: () => void;
 }
 
-const isUnread = (ticket: TicketCard, isDesk: boolean) => (isDesk ? ticket.isUnreadBySupport : ticket.isUnreadByRequester);
+const isUnread = (ticket: TicketCard, isDesk: boolean) =>
+  isDesk ? ticket.isUnreadBySupport : ticket.isUnreadByRequester && ticket.requesterId === session.actor?.id;
 
 function Number({ ticket, isDesk, isPlace, onOpen }: Omit<HistoryRowProps, 'change'>) {
   const { t } = useLingui();

@@ -34,6 +34,13 @@ export function OwnHistory(props: HistoryProps) {
   return <History {...props} isDesk={false} list={list} />;
 }
 
+/** Requests of all people of one's company, for its Super Admin. */
+export function CompanyHistory(props: HistoryProps) {
+  const { query, pages } = props.asked;
+  const list = useList(deskTickets, { company: useSession().actor!.companyId, ...query }, pages);
+  return <History {...props} isDesk={false} list={list} />;
+}
+
 /** What everybody has, of every company. */
 export function WholeHistory(props: HistoryProps) {
   const { query, pages } = props.asked;

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { isOfSupport } from '#shared/support/support.policy.ts';
+import { canFollowCompanyTickets, isOfSupport } from '#shared/support/support.policy.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { late } from '#client/platform/late.tsx';
-import { OwnHistory, WholeHistory } from './history.tsx';
+import { CompanyHistory, OwnHistory, WholeHistory } from './history.tsx';
 import { useOpenSupport, type SupportView } from './open-support.ts';
 import { SupportWindow, useOnePane } from './support-window.tsx';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
@@ -46,8 +47,8 @@ function ForSupport({ view, open, close }: WaysProps) {
   );
 }
 
-/** Who asks: their own history, the form, and their ticket. */
-function ForRequester({ view, open, close }: WaysProps) {
+/** Those who ask: the history, their own or of their company, the form, and a ticket. */
+function ForRequester({ actor, view, open, close }: WaysProps & { actor: Actor }) {
   const { t } = useLingui();
   const asked = useAsked();
   const back = () => open('history');
@@ -64,13 +65,14 @@ function ForRequester({ view, open, close }: WaysProps) {
         <CreateForm onDone={back} />
       </SupportWindow>
     );
+  const History = canFollowCompanyTickets(actor, actor.companyId) ? CompanyHistory : OwnHistory;
   const create = () => {
     asked.forget();
     open('new');
   };
   return (
     <SupportWindow key="history" hasOwnFocus={asked.place !== null} onClose={close}>
-      <OwnHistory asked={asked} onOpen={(ticketId) => open({ ticketId })} onCreate={create} />
+      <History asked={asked} onOpen={(ticketId) => open({ ticketId })} onCreate={create} />
     </SupportWindow>
   );
 }
@@ -81,5 +83,5 @@ export function Support() {
   const ways = useOpenSupport();
   if (!actor || ways.view === null) return null;
   const { view, open, close } = ways;
-  return isOfSupport(actor) ? <ForSupport {...{ view, open, close }} /> : <ForRequester {...{ view, open, close }} />;
+  return isOfSupport(actor) ? <ForSupport {...{ view, open, close }} /> : <ForRequester {...{ actor, view, open, close }} />;
 }

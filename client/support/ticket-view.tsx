@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isLocked } from '#shared/support/support.policy.ts';
+import { takesPart, isLocked } from '#shared/support/support.policy.ts';
 import { splitDescription, type Ticket, type TicketNote } from '#shared/support/ticket.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
 import { useNow } from '#client/access/use-now.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -72,7 +73,9 @@ function Conversation({
 }) {
   const { t } = useLingui();
   const [title, more] = splitDescription(ticket.description);
+  const { actor } = useSession();
   const isOver = isLocked(ticket, useNow());
+  const isFollower = actor !== null && !takesPart(actor, ticket);
   return (
     <div className={classes.ticket}>
       <div className={classes.head}>
@@ -87,7 +90,9 @@ function Conversation({
       </div>
       <TicketFields ticket={ticket} />
       <FeedRegion ticket={ticket} />
-      {isOver ? (
+      {isFollower ? (
+        <LockedNote>{t`Only the person who asked and support can answer here.`}</LockedNote>
+      ) : isOver ? (
         <LockedNote>{t`This request was resolved more than 7 days ago. Create a new one.`}</LockedNote>
       ) : (
         <TicketComposer ticket={ticket} lines={linesOf(ticket.feed)} presence={presence} onAnswer={onAnswer} />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { answersAsSupport } from '#shared/support/support.policy.ts';
+import { answersAsSupport, takesPart } from '#shared/support/support.policy.ts';
 import { ticketRoom } from '#shared/support/ticket.room.ts';
 import { session } from '#client/access/session.store.ts';
 import { usePresence } from '#client/platform/use-presence.ts';
@@ -14,6 +14,7 @@ export function useTicket(ticketId: string) {
   const isUnread =
     ticket !== null &&
     session.actor !== null &&
+    takesPart(session.actor, ticket) &&
     ticket[answersAsSupport(session.actor, ticket) ? 'isUnreadBySupport' : 'isUnreadByRequester'];
   const read = useEffectEvent(() => {
     if (isUnread && document.visibilityState === 'visible') see(room).catch(() => {});

@@ -28,6 +28,7 @@ export function signInAmara(actions: Action[] = ['view', 'create', 'edit', 'dele
     realId: 'amara',
     companyId: 'company',
     homeCompanyId: 'company',
+    isProvider: false,
     departmentId: 'department',
     kind: 'person',
     role: 'employee',

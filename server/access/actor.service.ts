@@ -28,6 +28,7 @@ export const systemActor = (companyId: string): Actor => ({
   realId: companyId,
   companyId,
   homeCompanyId: companyId,
+  isProvider: false,
   departmentId: null,
   kind: 'system',
   role: 'super-admin',

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { appointProvider } from './provider.ts';
 import { openOrm } from './orm.ts';
 
 /** The addresses under which the roles of Cairn reach one database. */
@@ -56,12 +57,13 @@ export async function alone<T>(url: string, work: (client: pg.Client) => Promise
 /**
  * Makes the roles, brings the schema up to date and says how each role reaches it. `adminUrl` is the owner's, or a
  * superuser's; both may make roles. Safe to run again, and by several
- * servers at once.
+ * servers at once. `provider` is the id of the company to be the provider from now on.
  */
-export function prepareDatabase(adminUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
+export function prepareDatabase(adminUrl: string, secrets: Secrets, provider?: string): Promise<DatabaseUrls> {
   return alone(adminUrl, async (client) => {
     const ownerUrl = await ensureRoles(client, adminUrl, secrets);
     await migrate(ownerUrl);
+    if (provider) await appointProvider(client, provider);
     const [app, engine, queue] = roles.map((role) => urlFor(adminUrl, role, secrets)) as [string, string, string];
     return { owner: ownerUrl, app, engine, queue };
   });

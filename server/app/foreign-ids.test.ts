@@ -42,11 +42,9 @@ async function foreignState(): Promise<string> {
   return JSON.stringify(await world.sql(parts.join(' union all '), [world.foreigner.companyId]));
 }
 
-/** Support answers the requests of all companies, and those of support hand them to each other. */
+/** Support answers the requests of all companies. */
 const isSupports = (who: Someone | null, { url }: InjectOptions, kind: string) =>
-  (who === world.superAdmin || who === world.foreignAdmin) &&
-  (url as string).startsWith('/api/tickets/') &&
-  (kind === 'ticket' || kind === 'admin');
+  who === world.superAdmin && (url as string).startsWith('/api/tickets/') && kind === 'ticket';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 

@@ -6,7 +6,7 @@ import { entities } from './entities.ts';
 
 /** Tables that belong to the mechanism and are reached by SQL alone. */
 const log = ['room', 'event', 'event_archive', 'outbox', 'mutation', 'job_effect', 'daily_run'];
-const mechanism = [...log, 'account', 'session', 'sign_in_failure', 'search_entry'];
+const mechanism = [...log, 'provider', 'account', 'session', 'sign_in_failure', 'search_entry'];
 
 /**
  * How long a request waits for a connection, a lock and a statement, in milliseconds; none of them without end, so that

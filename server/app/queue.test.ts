@@ -23,10 +23,13 @@ const statusesOf = (people: (Someone | null)[], path?: string) =>
   Promise.all(people.map(async (who) => (await look(who, path)).statusCode));
 
 describe('the view of the queue', () => {
-  test.each(['', '/api/queues', '/queue/events'])('at %j is there for the super admin, and for nobody else', async (path) => {
-    const { superAdmin, hrAdmin, manager, editor } = world;
-    expect(await statusesOf([superAdmin, hrAdmin, manager, editor, null], path)).toEqual([200, 404, 404, 404, 401]);
-  });
+  test.each(['', '/api/queues', '/queue/events'])(
+    'at %j is there for the Super Admin of the provider, and for nobody else',
+    async (path) => {
+      const { superAdmin, foreignAdmin, hrAdmin, manager, editor } = world;
+      expect(await statusesOf([superAdmin, foreignAdmin, hrAdmin, manager, editor, null], path)).toEqual([200, 404, 404, 404, 404, 401]);
+    },
+  );
 
   test('shows every queue, with what was given up and why', async () => {
     const id = await newDeadJob(world);
@@ -56,12 +59,13 @@ describe('what was given up', () => {
   const retry = (who: Someone, jobId: string, key?: string) =>
     world.inject(who, retryJobEndpoint, { params: { queue: 'jobs', jobId }, ...(key && { key }) });
 
-  test('is listed with who was to do it and why, for the super admin alone', async () => {
+  test('is listed with who was to do it and why, for the Super Admin of the provider alone', async () => {
     const id = await newDeadJob(world);
     const { body } = await world.inject(world.superAdmin, deadJobsEndpoint, {});
     expect(body.jobs[0]).toMatchObject({ queue: 'jobs', id, name: 'tasks.carve', event: null, attempts: 1, reason: 'A stone in the way.' });
     expect(body.total).toBeGreaterThanOrEqual(1);
-    expect(await world.inject(world.hrAdmin, deadJobsEndpoint, {})).toMatchObject({ status: 404 });
+    for (const who of [world.foreignAdmin, world.hrAdmin])
+      expect(await world.inject(who, deadJobsEndpoint, {})).toMatchObject({ status: 404 });
   });
 
   test('waits again when the super admin says so, once', async () => {
@@ -86,7 +90,7 @@ describe('what was given up', () => {
 
   test('is nobody else’s to try again, and not there for them', async () => {
     const id = await newDeadJob(world);
-    for (const who of [world.hrAdmin, world.manager, world.editor]) expect((await retry(who, id)).status).toBe(404);
+    for (const who of [world.foreignAdmin, world.hrAdmin, world.manager, world.editor]) expect((await retry(who, id)).status).toBe(404);
     const { queues } = await world.house.queues.open();
     expect(await (await queues.jobs.getJob(id))?.getState()).toBe('failed');
   });

@@ -23,6 +23,9 @@ const Environment = Type.Object({
   CAIRN_WORKER: Type.Optional(OnOff),
   CAIRN_DRAIN: Type.Integer({ minimum: 0, maximum: 15, default: 0 }),
   CAIRN_DEMO: Type.Optional(OnOff),
+  CAIRN_PROVIDER: Type.Optional(
+    Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', description: 'the id of a company' }),
+  ),
   CAIRN_CLIENT: Type.String({
     default: 'built',
     pattern: '^(built|https?://.+)$',
@@ -86,6 +89,8 @@ export type Config = {
   drain: number;
   /** Whether an empty installation gets the demo company. */
   demo: boolean;
+  /** The id of the company that is the provider; without it the provider stays who it is. */
+  provider: string | undefined;
   /** Where the bytes of files are kept. */
   files: { folder: string } | S3Options;
   /** Who looks for viruses in files; without it nobody does. */
@@ -139,6 +144,7 @@ function configFrom(values: Environment): Config {
     hasWorker: (values.CAIRN_WORKER ?? (mode === 'services' && values.REDIS_URL ? 'off' : 'on')) === 'on',
     drain: values.CAIRN_DRAIN,
     demo: (values.CAIRN_DEMO ?? (mode === 'embedded' ? 'on' : 'off')) === 'on',
+    provider: values.CAIRN_PROVIDER,
     clientUrl: values.CAIRN_CLIENT === 'built' ? undefined : values.CAIRN_CLIENT,
     metricsPort: values.METRICS_PORT,
     trustProxy: values.TRUST_PROXY,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { IsolationLevel, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
+import { isProviderOperator } from '#shared/platform/provider.policy.ts';
 import { append } from './append.ts';
 import type { Context } from './house.ts';
 import { readAnswer, type StoredAnswer } from './mutation.ts';
@@ -31,7 +32,6 @@ const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { 
 
 /** Lets the policies of support show an operator of the provider the tickets of every company; nothing else asks for it. */
 const bindProvider = `select set_config('app.provider', 'on', true)`;
-const isProvider = ({ role, kind }: Context['actor']) => role === 'super-admin' && kind === 'person';
 
 /** Forks a fresh unit of work, binds the company, and opens one transaction around `work`. */
 function transact<T>(ctx: Context, work: (em: SqlEntityManager) => Promise<T>, isReading: boolean): Promise<T> {
@@ -40,7 +40,7 @@ function transact<T>(ctx: Context, work: (em: SqlEntityManager) => Promise<T>, i
   em.setFilterParams('company', { companyId: ctx.actor.companyId });
   const options = isReading ? { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true } : {};
   const bound = async (inner: SqlEntityManager) => {
-    if (isProvider(ctx.actor)) await inDoor(inner)(bindProvider, []);
+    if (isProviderOperator(ctx.actor)) await inDoor(inner)(bindProvider, []);
     return work(inner);
   };
   return inside.run(true, () => em.transactional((inner) => bound(inner as SqlEntityManager), { ...options, clear: true }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servedRooms } from '#server/app/rooms.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -112,6 +113,15 @@ describe('the log', () => {
     await expect(append(ours, `board:${world.foreignBoardId}`)).rejects.toMatchObject(refused);
   });
 
+  test("takes no event into a room that nobody has used yet and that is named for another company's record, or for none", async () => {
+    const { id: taskId } = await world.task(world.foreigner, { boardId: world.foreignBoardId });
+    await world.sql(`delete from event where room = $1`, [`task:${taskId}`]);
+    await world.sql(`delete from room where key = $1`, [`task:${taskId}`]);
+    const rooms = [`task:${taskId}`, `own-tickets:${world.foreigner.id}`, `ticket-desk:${theirs}`, `company:${theirs}`];
+    for (const room of [...rooms, `board:${randomUUID()}`, `treasury:${world.boardId}`])
+      await expect(append(ours, room)).rejects.toMatchObject(refused);
+  });
+
   test('takes no event where no company is bound', async () => {
     await expect(append(ours, `board:${randomUUID()}`, null)).rejects.toMatchObject(refused);
   });
@@ -137,4 +147,16 @@ test('the server works as the roles that these policies bind, and as no other', 
   const userOf = async (pool: pg.Pool) => (await pool.query<{ user: string }>('select current_user as user')).rows[0]?.user;
   expect([await userOf(house.app), await userOf(house.engine)]).toEqual(['cairn_app', 'cairn_engine']);
   expect(house.orm.config.get('clientUrl')).toBe(database.app);
+});
+
+test('the log knows the company of every room that is served', async () => {
+  await world.ticket();
+  for (const name of servedRooms.keys()) {
+    const ids = [world.boardId, world.manager.id, ours, ...(await world.sql<{ id: string }>('select id from task union select id from ticket')).map(({ id }) => id)];
+    const found = await world.sql<{ company: string | null }>(
+      'select distinct cairn.company_of_room($1 || id) as company from unnest($2::text[]) id',
+      [`${name}:`, ids],
+    );
+    expect([name, found.some(({ company }) => company === ours)]).toEqual([name, true]);
+  }
 });

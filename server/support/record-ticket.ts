@@ -9,5 +9,5 @@ import type { TicketEntity } from './ticket.entity.ts';
 export function tellLists(record: RecordFact, ticket: TicketEntity, isNew = false): void {
   const card = (): TicketCard => ticket.card();
   record(ownTicketsRoom, ticket.requesterId, isNew ? ownTicketOpened : ownTicketChanged, card);
-  record(ticketDeskRoom, deskId, isNew ? deskTicketOpened : deskTicketChanged, card);
+  for (const id of [deskId, ticket.companyId]) record(ticketDeskRoom, id, isNew ? deskTicketOpened : deskTicketChanged, card);
 }

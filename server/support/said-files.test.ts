@@ -11,23 +11,27 @@ import { openWorld, type World } from '#server/test/world.ts';
 import { worldPassword, type Someone } from '#server/test/world-company.ts';
 
 let world: World;
+/** Of another company than the two who answer it. */
 let ticket: TicketCard;
+let operator: Someone;
 beforeAll(async () => {
   world = await openWorld();
   for (const who of Object.values(world.people)) await world.signIn(who);
-  ticket = await world.ticket();
+  operator = await world.newcomer(undefined, 'super-admin');
+  ticket = await world.ticket(world.foreigner);
 });
 afterAll(() => world.close());
 
 interface Sent {
+  to?: TicketCard;
   body?: string | null;
   fileIds: string[];
   id?: string;
   key?: string;
 }
 
-const inputOf = ({ body = 'Here it is', fileIds, id = crypto.randomUUID(), key }: Sent) => ({
-  params: { ticketId: ticket.id },
+const inputOf = ({ to = ticket, body = 'Here it is', fileIds, id = crypto.randomUUID(), key }: Sent) => ({
+  params: { ticketId: to.id },
   body: { id, body, fileIds },
   ...(key !== undefined && { headers: { 'idempotency-key': key } }),
 });
@@ -55,59 +59,59 @@ async function opened(people: Someone[], fileId: string): Promise<number[]> {
 }
 
 test('what who asked sends along with an answer stands in the feed of both sides, with words or without', async () => {
-  const { manager, foreignAdmin, editor } = world;
-  const file = await readyFile(world, manager);
-  await expectRoomsToFollow(world, () => say(manager, { body: null, fileIds: [file.id] }));
-  for (const who of [manager, foreignAdmin]) expect(await saidLast(who)).toMatchObject([{ id: file.id, name: 'pebble.png' }]);
-  expect(await opened([manager, foreignAdmin, editor], file.id)).toEqual([200, 200, 404]);
+  const { foreigner, superAdmin, editor } = world;
+  const file = await readyFile(world, foreigner);
+  await expectRoomsToFollow(world, () => say(foreigner, { body: null, fileIds: [file.id] }));
+  for (const who of [foreigner, superAdmin]) expect(await saidLast(who)).toMatchObject([{ id: file.id, name: 'pebble.png' }]);
+  expect(await opened([foreigner, superAdmin, editor], file.id)).toEqual([200, 200, 404]);
 });
 
 test('what support of another company sends along lies with the company that asked, and is at home no more', async () => {
-  const { manager, foreignAdmin, superAdmin, foreigner } = world;
-  const sent = [await readyFile(world, foreignAdmin), await readyFile(world, foreignAdmin, { name: 'steps.txt', bytes: 'One. Two.' })];
-  await expectRoomsToFollow(world, () => say(foreignAdmin, { fileIds: sent.map(({ id }) => id) }));
-  const files = await saidLast(manager);
+  const { foreigner, superAdmin, manager } = world;
+  const sent = [await readyFile(world, superAdmin), await readyFile(world, superAdmin, { name: 'steps.txt', bytes: 'One. Two.' })];
+  await expectRoomsToFollow(world, () => say(superAdmin, { fileIds: sent.map(({ id }) => id) }));
+  const files = await saidLast(foreigner);
   expect(files).toMatchObject([
-    { name: 'pebble.png', hasThumbnail: true, uploaderId: foreignAdmin.id },
-    { name: 'steps.txt', uploaderId: foreignAdmin.id },
+    { name: 'pebble.png', hasThumbnail: true, uploaderId: superAdmin.id },
+    { name: 'steps.txt', uploaderId: superAdmin.id },
   ]);
-  expect(await opened([manager, superAdmin, foreignAdmin, foreigner], files[0]!.id)).toEqual([200, 200, 200, 404]);
+  expect(await opened([foreigner, operator, superAdmin, manager], files[0]!.id)).toEqual([200, 200, 200, 404]);
   const rows = await world.sql<{ company_id: string; is_loose: boolean }>(
     'select company_id, is_loose from file where uploader_id = $1 and state = $2',
-    [foreignAdmin.id, 'ready'],
+    [superAdmin.id, 'ready'],
   );
   expect(rows).toEqual([
-    { company_id: manager.companyId, is_loose: false },
-    { company_id: manager.companyId, is_loose: false },
+    { company_id: foreigner.companyId, is_loose: false },
+    { company_id: foreigner.companyId, is_loose: false },
   ]);
 });
 
 test('asked again under the same key, it is the same answer with the same files', async () => {
-  const file = await readyFile(world, world.foreignAdmin);
+  const file = await readyFile(world, world.superAdmin);
   const sent = { id: crypto.randomUUID(), fileIds: [file.id], key: crypto.randomUUID() };
-  const first = await say(world.foreignAdmin, sent);
-  expect(await say(world.foreignAdmin, sent)).toMatchObject({ status: 200, body: first.body });
-  expect(await saidLast(world.manager)).toEqual(first.body.entries[0]!.files);
+  const first = await say(world.superAdmin, sent);
+  expect(await say(world.superAdmin, sent)).toMatchObject({ status: 200, body: first.body });
+  expect(await saidLast(world.foreigner)).toEqual(first.body.entries[0]!.files);
 });
 
-test('files of an internal note are read by support alone, of whatever company', async () => {
-  const { manager, superAdmin, foreignAdmin } = world;
-  for (const who of [superAdmin, foreignAdmin]) {
-    const file = await readyFile(world, who);
-    await expectRoomsToFollow(world, () => note(who, { fileIds: [file.id] }));
-    const { body } = await ticketActs(world).readRoom(superAdmin, 'ticket-internal', ticket.id);
+test('files of an internal note are read by support alone, whichever company the ticket is of', async () => {
+  const { foreigner, foreignAdmin, manager, superAdmin } = world;
+  for (const to of [ticket, await world.ticket(manager)]) {
+    const file = await readyFile(world, superAdmin);
+    await expectRoomsToFollow(world, () => note(superAdmin, { to, fileIds: [file.id] }));
+    const { body } = await ticketActs(world).readRoom(operator, 'ticket-internal', to.id);
     const [kept] = (body as unknown as { state: TicketInternal }).state.notes.at(-1)!.files;
     expect(kept).toMatchObject({ name: 'pebble.png' });
-    expect(await opened([superAdmin, foreignAdmin, manager], kept!.id)).toEqual([200, 200, 404]);
+    expect(await opened([operator, superAdmin, foreigner, foreignAdmin, manager], kept!.id)).toEqual([200, 200, 404, 404, 404]);
   }
 });
 
 test('what is not ready, not one’s own or too much is refused at its field, and nothing is said', async () => {
-  const { manager, superAdmin, foreignAdmin } = world;
+  const { foreigner, superAdmin } = world;
   const asking: [Someone, (who: Someone, sent: Sent) => Promise<{ status: number; body: unknown }>][] = [
-    [manager, say],
-    [superAdmin, note],
-    [foreignAdmin, say],
+    [foreigner, say],
+    [operator, note],
+    [superAdmin, say],
   ];
   for (const [who, ask] of asking) {
     const [pending] = await upload(world, who, { name: 'note.txt', bytes: 'A note' });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { appointProvider } from '#server/app/provider.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { deskId } from '#shared/support/ticket-desk.room.ts';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
@@ -25,18 +27,15 @@ describe('who may', () => {
   const people = ['manager', 'editor', 'hrAdmin', 'superAdmin', 'foreigner', 'foreignAdmin'] as const;
   const [mine, ofSupport, both] = [
     [200, 404, 404, 404, 404, 404],
-    [403, 404, 404, 200, 404, 200],
-    [200, 404, 404, 200, 404, 200],
+    [403, 404, 404, 200, 404, 404],
+    [200, 404, 404, 200, 404, 404],
   ];
+  const provider = [404, 404, 404, 200, 404, 404];
   const cases: [string, number[], (who: Someone, ticket: TicketCard) => Promise<{ status: number }>][] = [
     ['read a ticket', both, (who, ticket) => acts.readRoom(who, 'ticket', ticket.id)],
-    [
-      'read what support says among itself',
-      [404, 404, 404, 200, 404, 200],
-      (who, ticket) => acts.readRoom(who, 'ticket-internal', ticket.id),
-    ],
-    ['see the desk', [404, 404, 404, 200, 404, 200], (who) => acts.readRoom(who, 'ticket-desk', deskId)],
-    ['list the tickets of all', [404, 404, 404, 200, 404, 200], (who) => acts.desk(who)],
+    ['read what support says among itself', provider, (who, ticket) => acts.readRoom(who, 'ticket-internal', ticket.id)],
+    ['see the desk', provider, (who) => acts.readRoom(who, 'ticket-desk', deskId)],
+    ['list the tickets of all', provider, (who) => acts.desk(who)],
     ['list what the manager asked', mine, (who) => acts.own(who, world.manager.id)],
     ['follow what the manager asked', mine, (who) => acts.readRoom(who, 'own-tickets', world.manager.id)],
     ['answer', both, (who, ticket) => acts.say(who, ticket)],
@@ -56,6 +55,56 @@ describe('who may', () => {
     expect(Object.fromEntries(people.map((name, index) => [name, found[index]]))).toEqual(
       Object.fromEntries(people.map((name, index) => [name, statuses[index]])),
     );
+  });
+
+  test('see the tickets of a company that is not the provider: its Super Admin reads them, and support alone acts on them', async () => {
+    const { foreigner, foreignAdmin, superAdmin, hrAdmin } = world;
+    const company = foreigner.companyId;
+    const ticket = await world.ticket(foreigner);
+    const statusesOf = async (act: (who: Someone) => Promise<{ status: number }>) => {
+      const found = [];
+      for (const who of [foreigner, foreignAdmin, superAdmin, hrAdmin]) found.push((await act(who)).status);
+      return found;
+    };
+    const followed = [404, 200, 200, 404];
+    expect(await statusesOf((who) => acts.readRoom(who, 'ticket', ticket.id))).toEqual([200, 200, 200, 404]);
+    expect(await statusesOf((who) => acts.desk(who, { company }))).toEqual(followed);
+    expect(await statusesOf((who) => acts.readRoom(who, 'ticket-desk', company))).toEqual([404, 200, 404, 404]);
+    expect(await statusesOf((who) => acts.readRoom(who, 'ticket-internal', ticket.id))).toEqual([404, 404, 200, 404]);
+    const refused: (() => Promise<{ status: number }>)[] = [
+      () => acts.say(foreignAdmin, ticket),
+      () => acts.see(foreignAdmin, ticket),
+      () => acts.note(foreignAdmin, ticket),
+      () => acts.move(foreignAdmin, ticket, { from: 'new', to: 'work-in-progress' }),
+      () => acts.claim(foreignAdmin, ticket, null, foreignAdmin.id),
+    ];
+    for (const act of refused) expect((await expectNothingToChange(world, act)).status).toBe(403);
+  });
+
+  test('list another company’s tickets under its own name is no Super Admin, and a list holds those of its company only', async () => {
+    const { foreigner, foreignAdmin, manager, superAdmin } = world;
+    const [ours, theirs] = [await world.ticket(manager), await world.ticket(foreigner)];
+    expect((await acts.desk(foreignAdmin, { company: manager.companyId })).status).toBe(404);
+    const listed = async (who: Someone, query: object) => (await acts.desk(who, query)).body.rows.map(({ id }) => id);
+    const own = await listed(foreignAdmin, { company: foreigner.companyId });
+    expect([own.includes(ours.id), own.includes(theirs.id)]).toEqual([false, true]);
+    expect(await listed(superAdmin, { company: foreigner.companyId })).toEqual(own);
+    expect(await listed(superAdmin, {})).toEqual(expect.arrayContaining([ours.id, theirs.id]));
+  });
+
+  test('another company becomes the provider by configuration: its Super Admins are the operators from then on', async () => {
+    const { foreigner, foreignAdmin, manager, superAdmin, sql } = world;
+    const owner = new pg.Client({ connectionString: world.database.owner });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    const statuses = async () => [(await acts.desk(superAdmin)).status, (await acts.desk(foreignAdmin)).status];
+    expect(await statuses()).toEqual([200, 404]);
+    await appointProvider(owner, foreigner.companyId);
+    expect(await statuses()).toEqual([404, 200]);
+    await expect(appointProvider(owner, randomUUID())).rejects.toThrow(`${manager.companyId} Ours`);
+    await appointProvider(owner, manager.companyId);
+    expect(await statuses()).toEqual([200, 404]);
+    expect(await sql('select company_id from provider')).toEqual([{ company_id: manager.companyId }]);
   });
 
   test('what is foreign, another’s or not there looks alike', async () => {
@@ -79,9 +128,10 @@ describe('who may', () => {
       const answers = await readJoins(await world.contextOf(who), rooms, asked);
       return answers.map((answer) => !(answer instanceof AppError));
     };
-    await acts.note(world.foreignAdmin, { id }, 'Not for those who asked');
+    await acts.note(world.superAdmin, { id }, 'Not for those who asked');
     expect(await joins(world.manager)).toEqual([true, false, false]);
-    expect(await joins(world.foreignAdmin)).toEqual([true, true, true]);
+    expect(await joins(world.superAdmin)).toEqual([true, true, true]);
+    expect(await joins(world.foreignAdmin)).toEqual([false, false, false]);
     expect(await joins(world.hrAdmin)).toEqual([false, false, false]);
     const rows = await world.sql<{ room: string }>(`select distinct room from event where data::text like '%Not for those who asked%'`);
     expect(rows).toEqual([{ room: `ticket-internal:${id}` }]);
@@ -89,18 +139,18 @@ describe('who may', () => {
 
   test('be named to those who asked are those who answer, and nobody else of another company', async () => {
     const { body } = await world.inject(world.foreigner, supportTeamEndpoint);
-    expect(body.map(({ id }) => id).sort()).toEqual([world.superAdmin.id, world.foreignAdmin.id].sort());
+    expect(body.map(({ id }) => id)).toEqual([world.superAdmin.id]);
   });
 
   test('support writes in the company whose ticket it is', async () => {
-    const { id } = await world.ticket(world.manager);
-    await acts.say(world.foreignAdmin, { id });
-    await acts.note(world.foreignAdmin, { id });
+    const { id } = await world.ticket(world.foreigner);
+    await acts.say(world.superAdmin, { id });
+    await acts.note(world.superAdmin, { id });
     const rows = await world.sql<{ company: string }>(
       `select company_id as company from event where subject_id = $1 union select company_id from ticket_entry where ticket_id = $1
        union select company_id from ticket_note where ticket_id = $1`,
       [id],
     );
-    expect(rows).toEqual([{ company: world.manager.companyId }]);
+    expect(rows).toEqual([{ company: world.foreigner.companyId }]);
   });
 });

@@ -35,20 +35,23 @@ async function cookieOf({ login }: Someone): Promise<string> {
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-test('what is sent along hangs on the ticket, and is read by who asked and by support, of whatever company', async () => {
+test('what is sent along hangs on the ticket, and is read by the person who asked, by support, and by the Super Admin of their company', async () => {
   const { manager, editor, superAdmin, foreignAdmin, foreigner } = world;
-  const file = await readyFile(world, manager);
-  const { body: ticket } = await expectRoomsToFollow(world, () => ask(manager, [file.id]));
-  for (const who of [manager, foreignAdmin])
+  const operator = await world.newcomer(undefined, 'super-admin');
+  const file = await readyFile(world, foreigner);
+  const { body: ticket } = await expectRoomsToFollow(world, () => ask(foreigner, [file.id]));
+  for (const who of [foreigner, superAdmin, foreignAdmin])
     expect((await ticketActs(world).ticketOf(who, ticket)).files).toMatchObject([{ id: file.id, name: 'pebble.png' }]);
   const statuses = [];
-  for (const who of [manager, superAdmin, foreignAdmin, editor, foreigner]) statuses.push(await open(who, file.id));
-  expect(statuses).toEqual([200, 200, 200, 404, 404]);
+  for (const who of [foreigner, superAdmin, operator, foreignAdmin, editor, manager]) statuses.push(await open(who, file.id));
+  expect(statuses).toEqual([200, 200, 200, 200, 404, 404]);
 });
 
 test('support reads no file of another company that hangs on anything but a ticket', async () => {
-  const loose = await readyFile(world, world.manager);
-  expect([await open(world.manager, loose.id), await open(world.foreignAdmin, loose.id)]).toEqual([200, 404]);
+  const loose = await readyFile(world, world.foreigner);
+  const statuses = [];
+  for (const who of [world.foreigner, world.superAdmin, world.foreignAdmin]) statuses.push(await open(who, loose.id));
+  expect(statuses).toEqual([200, 404, 404]);
 });
 
 test('five at most are sent along, one’s own and ready ones, and what is refused leaves no ticket behind', async () => {

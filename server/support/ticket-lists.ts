@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { isOfSupport } from '#shared/support/support.policy.ts';
+import { canFollowCompanyTickets, isOfSupport } from '#shared/support/support.policy.ts';
 import { deskTickets, ownTickets, type DeskQuery, type OwnTicketQuery } from '#shared/support/ticket-lists.ts';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import type { Bind } from '#server/platform/list-sql.ts';
@@ -52,16 +52,18 @@ export const servedOwnTickets: ServedList<TicketCard, OwnTicketQuery, TicketRow>
   where: ({ personId, text }, bind) => [`requester_id = ${bind(personId)}`, ...holds(text, bind)],
 };
 
-const refuseOthers = async ({ actor }: { em: SqlEntityManager; actor: Actor }) => authorizeRead(isOfSupport(actor));
+const refuseOthers = async ({ actor }: { em: SqlEntityManager; actor: Actor }, { company }: DeskQuery) =>
+  authorizeRead(isOfSupport(actor) || (company !== undefined && canFollowCompanyTickets(actor, company)));
 
 export const servedDeskTickets: ServedList<TicketCard, DeskQuery, TicketRow> = {
   ...ofTickets,
   list: deskTickets,
   authorize: refuseOthers,
-  where: ({ text, isOpen, claimer, area }, bind) => [
+  where: ({ text, isOpen, claimer, area, company }, bind) => [
     ...(isOpen === undefined ? [] : [`status ${isOpen ? '<>' : '='} 'resolved'`]),
     ...(claimer === undefined ? [] : [`claimer_id = ${bind(claimer)}`]),
     ...(area === undefined ? [] : [`area = ${bind(area)}`]),
+    ...(company === undefined ? [] : [`company_id = ${bind(company)}`]),
     ...holds(text, bind),
     'true',
   ],

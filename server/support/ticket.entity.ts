@@ -22,6 +22,7 @@ const schema = defineEntity({
   uniques: [{ name: 'ticket_number_unique', properties: ['number'] }],
   indexes: [
     { name: 'ticket_requester_index', properties: ['requesterId', 'changedAt'] },
+    { name: 'ticket_company_index', properties: ['companyId', 'changedAt'] },
     { name: 'ticket_claimer_index', properties: ['claimerId', 'owedAt'] },
     sorted('number', '"number" collate "C"'),
     sorted('area', '"area" collate "C"'),

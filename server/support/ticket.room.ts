@@ -2,7 +2,7 @@ import { deskId, ticketDeskRoom } from '#shared/support/ticket-desk.room.ts';
 import { ticketInternalRoom } from '#shared/support/ticket-internal.room.ts';
 import { ticketRoom } from '#shared/support/ticket.room.ts';
 import { ownTicketsRoom } from '#shared/support/own-tickets.room.ts';
-import { answersAsSupport, isOfSupport } from '#shared/support/support.policy.ts';
+import { answersAsSupport, canFollowCompanyTickets, isOfSupport } from '#shared/support/support.policy.ts';
 import { filesOf } from '#server/files/attachments.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { authorizeRead } from '#server/platform/load.ts';
@@ -46,7 +46,7 @@ export const servedTicketInternal = serveRoom(ticketInternalRoom, {
 
 export const servedTicketDesk = serveRoom(ticketDeskRoom, {
   async authorize({ actor }, id) {
-    authorizeRead(isOfSupport(actor) && id === deskId);
+    authorizeRead(id === deskId ? isOfSupport(actor) : canFollowCompanyTickets(actor, id));
   },
   async load(_, id) {
     return { id };

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import { canCommentOnTicket, canCreateTicket, answersAsSupport, isLocked } from '#shared/support/support.policy.ts';
+import { canCommentOnTicket, canCreateTicket, takesPart, answersAsSupport, isLocked } from '#shared/support/support.policy.ts';
 import { headlineOf, maxEntries, type FeedEntry, type TicketCard, type TicketStatus } from '#shared/support/ticket.schema.ts';
 import { ticketRoom } from '#shared/support/ticket.room.ts';
 import type { NewComment, NewTicket } from '#shared/support/tickets.api.ts';
@@ -159,6 +159,7 @@ export async function seeTicket(ctx: Context, ticketId: string): Promise<TicketC
   const within = await contextOfTicket(ctx, ticketId);
   return write(within, async ({ em, record }) => {
     const ticket = await lockTicket(em, within, ticketId);
+    authorize(takesPart(ctx.actor, ticket));
     const side = answersAsSupport(ctx.actor, ticket) ? 'isUnreadBySupport' : 'isUnreadByRequester';
     if (!ticket[side]) return () => ticket.card();
     ticket[side] = false;

@@ -14,6 +14,7 @@ function actorOf({ id, companyId, departmentId, role, path }: PersonEntity): Act
     realId: id,
     companyId,
     homeCompanyId: companyId,
+    isProvider: false,
     departmentId: departmentId ?? null,
     kind: 'person',
     role: base,

@@ -8,6 +8,7 @@ const actorWith = (scope: Scope | null, over: Partial<Actor> = {}): Actor => ({
   realId: 'me',
   companyId: 'here',
   homeCompanyId: 'here',
+  isProvider: false,
   departmentId: 'sales',
   kind: 'person',
   role: 'employee',
@@ -30,7 +31,7 @@ describe('how far a privilege reaches', () => {
     ['tree', [mine, myReports, belowMyReport]],
     ['department', [mine, myDepartments]],
     ['company', [mine, myReports, belowMyReport, myDepartments, elsewhere]],
-    ['all', [mine, myReports, belowMyReport, myDepartments, elsewhere, foreign]],
+    ['all', [mine, myReports, belowMyReport, myDepartments, elsewhere]],
   ])('%s', (scope, reached) => {
     const all = [mine, myReports, belowMyReport, myDepartments, elsewhere, foreign];
     expect(all.filter((subject) => may(actorWith(scope), 'Goals', 'view', subject))).toEqual(reached);
@@ -57,9 +58,13 @@ test('without a record the question is whether the action is granted at all', ()
   expect(may(actorWith(null), 'Goals', 'view')).toBe(false);
 });
 
-test('the Super Admin may do everything everywhere', () => {
-  const actor = actorWith(null, { role: 'super-admin' });
-  for (const subject of [mine, elsewhere, foreign]) expect(may(actor, 'Employees', 'delete', subject)).toBe(true);
+test('a Super Admin may do everything in their company, and only the provider’s in every other', () => {
+  const reached = (isProvider: boolean) =>
+    [mine, elsewhere, foreign].map((subject) => may(actorWith(null, { role: 'super-admin', isProvider }), 'Employees', 'delete', subject));
+  expect([reached(false), reached(true)]).toEqual([
+    [true, true, false],
+    [true, true, true],
+  ]);
 });
 
 describe('what a new role may do', () => {

@@ -1,4 +1,5 @@
 import type { Action, Actor, Scope } from '#shared/platform/actor.schema.ts';
+import { isProviderOperator } from '#shared/platform/provider.policy.ts';
 
 /** What a decision about reach depends on. `chain` holds the managers above the owner, the line manager last. */
 export interface Subject {
@@ -9,9 +10,9 @@ export interface Subject {
 }
 
 function reaches(actor: Actor, scope: Scope, subject: Subject): boolean {
-  if (scope === 'all') return true;
+  if (scope === 'all' && isProviderOperator(actor)) return true;
   if (subject.companyId !== undefined && subject.companyId !== actor.companyId) return false;
-  if (scope === 'company') return true;
+  if (scope === 'company' || scope === 'all') return true;
   if (subject.ownerId === actor.id) return true;
   if (scope === 'department') return actor.departmentId !== null && subject.departmentId === actor.departmentId;
   if (scope === 'tree') return subject.chain?.includes(actor.id) ?? false;

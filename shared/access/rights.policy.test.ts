@@ -8,6 +8,7 @@ const actorAs = (role: BaseRole): Actor => ({
   realId: 'me',
   companyId: 'here',
   homeCompanyId: 'here',
+  isProvider: false,
   departmentId: null,
   kind: 'person',
   role,

@@ -16,6 +16,8 @@ export const Actor = Type.Object({
   realId: Id,
   companyId: Id,
   homeCompanyId: Id,
+  /** Whether the home company is the provider of this installation. */
+  isProvider: Type.Boolean(),
   departmentId: Nullable(Id),
   kind: Type.Enum(['person', 'system']),
   /** The base role that gates read. */

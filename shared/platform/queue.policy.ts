@@ -1,4 +1,5 @@
 import type { Actor } from './actor.schema.ts';
+import { isProviderOperator } from './provider.policy.ts';
 
-/** What is done later is done for all companies in one queue: the provider looks after it. */
-export const canTendQueue = (actor: Pick<Actor, 'role'>) => actor.role === 'super-admin';
+/** One queue holds the jobs of all companies: only the provider looks after it. */
+export const canTendQueue = (actor: Pick<Actor, 'role' | 'kind' | 'isProvider'>) => isProviderOperator(actor);

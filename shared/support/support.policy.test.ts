@@ -13,30 +13,50 @@ import {
 import { headlineOf, longestHeadline, splitDescription } from './ticket.schema.ts';
 
 const ids = { asker: '00000000-0000-4000-8000-000000000001', other: '00000000-0000-4000-8000-000000000002' };
-const actor = (role: BaseRole, id = ids.other): Actor => ({
+const actor = (role: BaseRole, id = ids.other, change: Partial<Actor> = {}): Actor => ({
   id,
   realId: id,
   companyId: ids.other,
   homeCompanyId: ids.other,
+  isProvider: false,
   departmentId: null,
   kind: 'person',
   role,
   grants: {},
   path: [],
+  ...change,
 });
+const operator = (id = ids.other) => actor('super-admin', id, { isProvider: true });
 const resolvedAt = '2026-03-01T12:00:00.000Z';
-const ticket = { requesterId: ids.asker, status: 'resolved', resolvedAt } as const;
+const ticket = { requesterId: ids.asker, companyId: ids.asker, status: 'resolved', resolvedAt } as const;
 const after = (milliseconds: number) => new Date(Date.parse(resolvedAt) + milliseconds);
 
 test('a ticket is read by who asked and by support, and by nobody else, HR neither', () => {
   expect(canReadTicket(actor('employee', ids.asker), ticket)).toBe(true);
-  expect(canReadTicket(actor('super-admin'), ticket)).toBe(true);
-  for (const role of ['hr-admin', 'manager', 'employee'] as const) expect(canReadTicket(actor(role), ticket)).toBe(false);
+  expect(canReadTicket(operator(), ticket)).toBe(true);
+  for (const role of ['super-admin', 'hr-admin', 'manager', 'employee'] as const) expect(canReadTicket(actor(role), ticket)).toBe(false);
+});
+
+test('the Super Admin of a company that is not the provider reads its tickets, and changes none', () => {
+  const ours = { ...ticket, companyId: ids.other };
+  const admin = actor('super-admin');
+  expect([canReadTicket(admin, ours), canCommentOnTicket(admin, ours, new Date(resolvedAt)), canWorkOnTicket(admin, ours)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(canReadTicket(admin, ticket)).toBe(false);
+  for (const role of ['hr-admin', 'manager', 'employee'] as const) expect(canReadTicket(actor(role), ours)).toBe(false);
+  expect(canReadTicket(actor('hr-admin', ids.other, { isProvider: true }), ticket)).toBe(false);
 });
 
 test('support does not ask, and who asked does not answer for support, whatever they have become', () => {
-  expect([canCreateTicket(actor('employee')), canCreateTicket(actor('super-admin'))]).toEqual([true, false]);
-  expect([canWorkOnTicket(actor('super-admin'), ticket), canWorkOnTicket(actor('super-admin', ids.asker), ticket)]).toEqual([true, false]);
+  expect([canCreateTicket(actor('employee')), canCreateTicket(actor('super-admin')), canCreateTicket(operator())]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([canWorkOnTicket(operator(), ticket), canWorkOnTicket(operator(ids.asker), ticket)]).toEqual([true, false]);
 });
 
 test('for seven days after it was resolved something can be said, and then no more', () => {

@@ -1,22 +1,29 @@
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { isProviderOperator } from '#shared/platform/provider.policy.ts';
 import type { TicketCard, TicketStatus } from './ticket.schema.ts';
 
 /** So long after it was resolved who asked can answer and open it again, in milliseconds: 7 days. */
 export const answerable = 7 * 86_400_000;
 
-type Asked = Pick<TicketCard, 'requesterId'>;
-type Standing = Pick<TicketCard, 'requesterId' | 'status' | 'resolvedAt'>;
+type Asked = Pick<TicketCard, 'requesterId' | 'companyId'>;
+type Standing = Asked & Pick<TicketCard, 'status' | 'resolvedAt'>;
 
 /** The provider's operators answer for every company. */
-export const isOfSupport = (actor: Pick<Actor, 'role' | 'kind'>) => actor.role === 'super-admin' && actor.kind === 'person';
+export const isOfSupport = isProviderOperator;
+
+/** A company's Super Admin follows what its people ask of support, and says nothing in their place. */
+export const canFollowCompanyTickets = (actor: Actor, companyId: string) =>
+  actor.role === 'super-admin' && actor.kind === 'person' && actor.companyId === companyId;
 
 /** Who answers does not ask. */
 export const canCreateTicket = (actor: Actor) => !isOfSupport(actor);
 
 const isRequester = (actor: Actor, { requesterId }: Asked) => actor.id === requesterId;
 
-/** What somebody asked is theirs, and of those who answer. */
-export const canReadTicket = (actor: Actor, ticket: Asked) => isRequester(actor, ticket) || isOfSupport(actor);
+/** The two sides of the conversation write in it. */
+export const takesPart = (actor: Actor, ticket: Asked) => isRequester(actor, ticket) || isOfSupport(actor);
+
+export const canReadTicket = (actor: Actor, ticket: Asked) => takesPart(actor, ticket) || canFollowCompanyTickets(actor, ticket.companyId);
 
 /** Who asked stays on their side of it, whatever they have become. */
 export const answersAsSupport = (actor: Actor, ticket: Asked) => isOfSupport(actor) && !isRequester(actor, ticket);
@@ -25,7 +32,7 @@ export const answersAsSupport = (actor: Actor, ticket: Asked) => isOfSupport(act
 export const isLocked = ({ status, resolvedAt }: Pick<TicketCard, 'status' | 'resolvedAt'>, now: Date) =>
   status === 'resolved' && resolvedAt !== null && now.getTime() - Date.parse(resolvedAt) >= answerable;
 
-export const canCommentOnTicket = (actor: Actor, ticket: Standing, now: Date) => canReadTicket(actor, ticket) && !isLocked(ticket, now);
+export const canCommentOnTicket = (actor: Actor, ticket: Standing, now: Date) => takesPart(actor, ticket) && !isLocked(ticket, now);
 
 /** Status, claim and notes are support's. */
 export const canWorkOnTicket = (actor: Actor, ticket: Asked) => answersAsSupport(actor, ticket);

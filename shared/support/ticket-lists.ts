@@ -61,10 +61,11 @@ const DeskQuery = Type.Object({
   isOpen: Type.Optional(Type.Boolean()),
   claimer: Type.Optional(Id),
   area: Type.Optional(ProblemArea),
+  company: Type.Optional(Id),
 });
 export type DeskQuery = Static<typeof DeskQuery>;
 
-/** The tickets of every company, for those who answer them. */
+/** The tickets of every company, for those who answer them; of one company, for its Super Admin too. */
 export const deskTickets = defineList({
   name: 'desk-tickets',
   url: '/api/tickets',
@@ -73,15 +74,16 @@ export const deskTickets = defineList({
   params: Type.Object({}),
   query: DeskQuery,
   room: ticketDeskRoom,
-  roomIds: () => [deskId],
+  roomIds: ({ company }) => [company ?? deskId],
   images: [deskTicketOpened, deskTicketChanged],
   births: [deskTicketOpened],
   removals: [],
   held,
-  matches: (ticket, { text, isOpen, claimer, area }) =>
+  matches: (ticket, { text, isOpen, claimer, area, company }) =>
     holds(ticket, text) &&
     (isOpen === undefined || isOpen === (ticket.status !== 'resolved')) &&
     (claimer === undefined || ticket.claimerId === claimer) &&
-    (area === undefined || ticket.area === area),
+    (area === undefined || ticket.area === area) &&
+    (company === undefined || ticket.companyId === company),
   keys: keysOf,
 });

@@ -24,6 +24,7 @@ const actorAs = (id: string, role: BaseRole = 'employee', over: Partial<Actor> =
   realId: id,
   companyId: 'here',
   homeCompanyId: 'here',
+  isProvider: false,
   departmentId: 'sales',
   kind: 'person',
   role,

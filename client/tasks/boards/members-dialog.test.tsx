@@ -51,6 +51,7 @@ const openAs = async (id: string, board: Board = project) => {
       realId: id,
       companyId: 'company',
       homeCompanyId: 'company',
+      isProvider: false,
       departmentId: null,
       kind: 'person',
       role: 'employee',

@@ -9,7 +9,7 @@ export const demoPassword = 'three-stones';
 export const demoEmail = (login: string) => `${login}@halden.example`;
 
 /** Those whose role does not follow from whether somebody reports to them. */
-export const demoRoles: Readonly<Record<string, RoleName>> = { marek: 'Super Admin', priya: 'HR Admin' };
+export const demoRoles: Readonly<Record<string, RoleName>> = { marek: 'Super Admin', kofi: 'Super Admin', priya: 'HR Admin' };
 
 /** A department with its head, and below each manager who reports to them; the user name stands before the name. */
 interface DemoDepartment {

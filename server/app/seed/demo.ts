@@ -38,7 +38,7 @@ export async function makeDemo(now: Date): Promise<SeededCompany> {
   return { ...seeded, notificationSettings: absences, notification: told };
 }
 
-/** The demo company among others: the provider whose people answer for all of them, and two more that ask. */
+/** The demo company, whose people answer for all, and two more that ask. */
 export async function makeDemoCompanies(now: Date): Promise<SeededCompany[]> {
   const demo = await makeDemo(now);
   const others = await Promise.all(otherCompanies.map((plan, index) => makeOther(plan, 20_100 + index, now)));

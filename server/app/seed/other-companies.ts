@@ -14,19 +14,14 @@ export interface OtherCompany {
   }[];
 }
 
-/** The provider first: who is there answers for all. */
+/** The demo company is the provider, because it is stored first: its Super Admins answer these. */
 export const otherCompanies: readonly OtherCompany[] = [
-  {
-    name: 'Cairn Support',
-    timeZone: 'Europe/Oslo',
-    reference: 'CRN',
-    people: [{ login: 'elif', firstName: 'Elif', lastName: 'Demir', at: 'cairn', role: 'Super Admin' }],
-  },
   {
     name: 'Nordvik Marine',
     timeZone: 'Europe/Oslo',
     reference: 'NVM',
     people: [
+      { login: 'elif', firstName: 'Elif', lastName: 'Demir', at: 'nordvik', role: 'Super Admin' },
       { login: 'sigrid', firstName: 'Sigrid', lastName: 'Nordvik', at: 'nordvik', role: 'HR Admin' },
       { login: 'torvald', firstName: 'Torvald', lastName: 'Ness', at: 'nordvik', role: 'Employee' },
     ],

@@ -2,7 +2,7 @@ import type { ProblemArea, TicketStatus } from '#shared/support/ticket.schema.ts
 import type { Priority } from '#shared/tasks/task.schema.ts';
 
 /** Who asked, or by their user name who answered, how many days ago, and what. */
-type Said = readonly [who: 'asker' | 'marek' | 'elif', daysAgo: number, text: string];
+type Said = readonly [who: 'asker' | 'marek' | 'kofi', daysAgo: number, text: string];
 
 export interface WrittenTicket {
   readonly by: string;
@@ -11,7 +11,7 @@ export interface WrittenTicket {
   readonly priority: Priority;
   readonly text: string;
   readonly status: TicketStatus;
-  readonly claimer: 'marek' | 'elif' | null;
+  readonly claimer: 'marek' | 'kofi' | null;
   /** How many days ago its status became what it is. */
   readonly movedDaysAgo?: number;
   readonly said?: readonly Said[];
@@ -34,7 +34,7 @@ export const writtenTickets: readonly WrittenTicket[] = [
       ['asker', 2, 'Edge on the laptop. On the phone it is right. Chen sees the same with the first response.'],
       ['marek', 1, 'We found it: a tab that was asleep keeps its old list. The repair goes out tonight, you need not do anything.'],
     ],
-    note: ['elif', 2, 'The same cause as at Nordvik Marine: a tab that slept reads its old list. The repair is in tonight’s release.'],
+    note: ['kofi', 2, 'The same cause as at Nordvik Marine: a tab that slept reads its old list. The repair is in tonight’s release.'],
   },
   {
     by: 'amara',
@@ -66,9 +66,9 @@ export const writtenTickets: readonly WrittenTicket[] = [
     priority: 'medium',
     text: 'The monthly view starts on Sunday, our week starts on Monday',
     status: 'resolved',
-    claimer: 'elif',
+    claimer: 'kofi',
     movedDaysAgo: 4,
-    said: [['elif', 5, 'Your company now begins its weeks on Monday, everywhere. It shows after the next reload.']],
+    said: [['kofi', 5, 'Your company now begins its weeks on Monday, everywhere. It shows after the next reload.']],
   },
   {
     by: 'jose',
@@ -77,9 +77,9 @@ export const writtenTickets: readonly WrittenTicket[] = [
     priority: 'high',
     text: '40 points for the safety idea are missing from my statement',
     status: 'work-in-progress',
-    claimer: 'elif',
+    claimer: 'kofi',
     movedDaysAgo: 5,
-    said: [['elif', 5, 'I have asked the programme’s owner which month they were booked to. You hear from me tomorrow.']],
+    said: [['kofi', 5, 'I have asked the programme’s owner which month they were booked to. You hear from me tomorrow.']],
   },
   {
     by: 'ananya',
@@ -106,9 +106,9 @@ export const writtenTickets: readonly WrittenTicket[] = [
     priority: 'low',
     text: 'A mention is lost when I edit the comment around it',
     status: 'resolved',
-    claimer: 'elif',
+    claimer: 'kofi',
     movedDaysAgo: 11,
-    said: [['elif', 12, 'Repaired with the last release: the mention stays where it was.']],
+    said: [['kofi', 12, 'Repaired with the last release: the mention stays where it was.']],
   },
   {
     by: 'priya',
@@ -142,9 +142,9 @@ export const writtenTickets: readonly WrittenTicket[] = [
     priority: 'low',
     text: 'Board filters are lost when the page is shared',
     status: 'work-in-progress',
-    claimer: 'elif',
+    claimer: 'kofi',
     movedDaysAgo: 3,
-    said: [['elif', 3, 'Which of the filters do you mean: those of the table, or those of the board?']],
+    said: [['kofi', 3, 'Which of the filters do you mean: those of the table, or those of the board?']],
   },
   {
     by: 'sigrid',
@@ -162,9 +162,9 @@ export const writtenTickets: readonly WrittenTicket[] = [
     priority: 'medium',
     text: 'Points of the spring programme were booked to last year',
     status: 'resolved',
-    claimer: 'elif',
+    claimer: 'kofi',
     movedDaysAgo: 3,
-    said: [['elif', 3, 'All 214 bookings carry the right year now. The leaderboard was counted again.']],
+    said: [['kofi', 3, 'All 214 bookings carry the right year now. The leaderboard was counted again.']],
   },
   {
     by: 'torvald',

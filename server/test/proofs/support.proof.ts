@@ -45,7 +45,7 @@ export const supportProofs = [
     const params = { ticketId };
     await world.inject(world.superAdmin, commentOnTicketEndpoint, { params, body: { id: newId(), body: 'It is repaired.' } });
     await world.inject(world.superAdmin, moveTicketEndpoint, { params, body: resolve });
-    const people = [place.owner, world.foreignAdmin];
+    const people = [place.owner, world.superAdmin];
     const files = await Promise.all(Array.from({ length: 8 }, (_, turn) => readyFile(world, people[turn % 2]!)));
     return (turn) => ({
       who: people[turn % 2]!,
@@ -69,19 +69,14 @@ export const supportProofs = [
 
   unplaced(claimTicketEndpoint, async (world, place) => {
     const tickets = await askOften(world, place);
-    return (turn) => ({
-      who: world.superAdmin,
-      input: {
-        params: { ticketId: tickets[turn]!.id },
-        body: { from: null, to: turn % 2 === 0 ? world.superAdmin.id : world.foreignAdmin.id },
-      },
-    });
+    const { superAdmin: who } = world;
+    return (turn) => ({ who, input: { params: { ticketId: tickets[turn]!.id }, body: { from: null, to: who.id } } });
   }),
 
   unplaced(noteOnTicketEndpoint, async (world, place) => {
     const { id: ticketId } = await askSupport(world, place);
     return (turn) => ({
-      who: turn % 2 === 0 ? world.foreignAdmin : world.superAdmin,
+      who: world.superAdmin,
       input: { params: { ticketId }, body: { id: newId(), body: `The same cause as at the others, ${turn}` } },
     });
   }),
@@ -100,6 +95,10 @@ export const supportProofs = [
 
   unplaced(deskTickets.endpoint, async (world, place) => {
     await askSupport(world, place);
-    return () => ({ who: world.superAdmin, input: { query: { sort: 'owedAt' as const, isOpen: true, limit: 25 } } });
+    const { companyId: company } = place.owner;
+    const admin = [world.superAdmin, world.foreignAdmin].find(({ companyId }) => companyId === company)!;
+    const query = { sort: 'owedAt' as const, isOpen: true, limit: 25 };
+    return (turn) =>
+      turn % 2 === 0 ? { who: world.superAdmin, input: { query } } : { who: admin, input: { query: { ...query, company } } };
   }),
 ];
