@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { servedRooms } from '#server/app/rooms.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -147,16 +146,4 @@ test('the server works as the roles that these policies bind, and as no other', 
   const userOf = async (pool: pg.Pool) => (await pool.query<{ user: string }>('select current_user as user')).rows[0]?.user;
   expect([await userOf(house.app), await userOf(house.engine)]).toEqual(['cairn_app', 'cairn_engine']);
   expect(house.orm.config.get('clientUrl')).toBe(database.app);
-});
-
-test('the log knows the company of every room that is served', async () => {
-  await world.ticket();
-  for (const name of servedRooms.keys()) {
-    const ids = [world.boardId, world.manager.id, ours, ...(await world.sql<{ id: string }>('select id from task union select id from ticket')).map(({ id }) => id)];
-    const found = await world.sql<{ company: string | null }>(
-      'select distinct cairn.company_of_room($1 || id) as company from unnest($2::text[]) id',
-      [`${name}:`, ids],
-    );
-    expect([name, found.some(({ company }) => company === ours)]).toEqual([name, true]);
-  }
 });

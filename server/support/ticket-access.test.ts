@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { appointProvider } from '#server/app/provider.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
 import { deskId } from '#shared/support/ticket-desk.room.ts';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
@@ -90,21 +88,6 @@ describe('who may', () => {
     expect([own.includes(ours.id), own.includes(theirs.id)]).toEqual([false, true]);
     expect(await listed(superAdmin, { company: foreigner.companyId })).toEqual(own);
     expect(await listed(superAdmin, {})).toEqual(expect.arrayContaining([ours.id, theirs.id]));
-  });
-
-  test('another company becomes the provider by configuration: its Super Admins are the operators from then on', async () => {
-    const { foreigner, foreignAdmin, manager, superAdmin, sql } = world;
-    const owner = new pg.Client({ connectionString: world.database.owner });
-    await owner.connect();
-    onTestFinished(() => owner.end());
-    const statuses = async () => [(await acts.desk(superAdmin)).status, (await acts.desk(foreignAdmin)).status];
-    expect(await statuses()).toEqual([200, 404]);
-    await appointProvider(owner, foreigner.companyId);
-    expect(await statuses()).toEqual([404, 200]);
-    await expect(appointProvider(owner, randomUUID())).rejects.toThrow(`${manager.companyId} Ours`);
-    await appointProvider(owner, manager.companyId);
-    expect(await statuses()).toEqual([200, 404]);
-    expect(await sql('select company_id from provider')).toEqual([{ company_id: manager.companyId }]);
   });
 
   test('what is foreign, another’s or not there looks alike', async () => {
