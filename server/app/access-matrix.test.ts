@@ -31,6 +31,7 @@ const onProject: Readonly<Record<string, Statuses>> = {
   'GET /api/tasks/:taskId': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'GET /api/tasks/:taskId/board': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'GET /api/tasks/:taskId/history': [200, 200, 200, 200, 404, 200, 200, 404, 404],
+  'GET /api/tasks/:taskId/history/:entryId/description': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'PUT /api/tasks/:taskId/watchers/:personId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'DELETE /api/tasks/:taskId/watchers/:personId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'DELETE /api/tasks/:taskId': [200, 403, 403, 403, 404, 200, 200, 404, 404],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#shared/platform/endpoint.ts';
-import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import type { RichText } from '#shared/platform/rich-text.ts';
+import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
 import { editTaskEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
@@ -121,5 +123,49 @@ describe('the history of a task', () => {
     const short = await statementsOf(() => historyOf(id, 10));
     for (let hours = 1; hours <= 8; hours++) await edit(id, { estimate: { from: hours === 1 ? null : hours - 1, to: hours } });
     expect(await statementsOf(() => historyOf(id, 10))).toHaveLength(short.length);
+  });
+});
+
+describe('the versions of a description', () => {
+  const textOf = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+  const describeAs = (taskId: string, from: number, to: RichText | null) => edit(taskId, { description: { from, to } });
+  const entriesOf = async (taskId: string, who?: Someone) => (await historyOf(taskId, 10, undefined, who)).body.entries;
+  /** The ids of the entries that wrote the description, the first version first. */
+  const versionsOf = async (taskId: string) =>
+    (await entriesOf(taskId)).flatMap(({ id, descriptionVersion }) => (descriptionVersion === null ? [] : [id])).toReversed();
+  const versionOf = (taskId: string, entryId: string, who: Someone = world.editor) =>
+    world.inject(who, readDescriptionEndpoint, { params: { taskId, entryId } });
+
+  test('are each named in the history, can be read by who may read the task, and be restored', async () => {
+    const { id } = await world.task();
+    const texts = [textOf('The first words'), textOf('Other words'), null];
+    for (const [from, to] of texts.entries()) await describeAs(id, from, to);
+    expect((await entriesOf(id)).map(({ descriptionVersion }) => descriptionVersion)).toEqual([3, 2, 1, null]);
+    const versions = await versionsOf(id);
+    for (const [index, document] of texts.entries())
+      expect((await versionOf(id, versions[index]!, world.viewer)).body).toEqual({ version: index + 1, document });
+    expect((await versionOf(id, versions[0]!, world.stranger)).status).toBe(404);
+    const { id: otherId } = await world.task();
+    expect((await versionOf(otherId, versions[0]!)).status).toBe(404);
+    expect((await versionOf(id, (await entriesOf(id)).at(-1)!.id)).status).toBe(404);
+    const { document } = (await versionOf(id, versions[0]!)).body;
+    const restored = await expectRoomsToFollow(world, () => describeAs(id, 3, document));
+    expect(restored.status).toBe(200);
+    expect((await versionOf(id, (await versionsOf(id))[3]!)).body).toEqual({ version: 4, document: texts[0] });
+  });
+
+  test('that were written on a private board are its owner’s alone, and the history does not name them', async () => {
+    const { editor, manager, deskId, boardId, inject } = world;
+    const { id } = await world.task(editor, { boardId: deskId });
+    await describeAs(id, 0, textOf('Of nobody else’s concern'));
+    await inject(editor, changeTasksEndpoint, { body: { taskIds: [id], change: { board: { id: boardId } } } });
+    await describeAs(id, 1, textOf('For everybody'));
+    const [first, second] = (await versionsOf(id)) as [string, string];
+    expect((await versionOf(id, first, manager)).status).toBe(404);
+    expect((await versionOf(id, second, manager)).status).toBe(200);
+    expect((await versionOf(id, first, editor)).status).toBe(200);
+    const deedsFor = async (who: Someone) => (await entriesOf(id, who)).map(({ deed }) => deed);
+    expect(await deedsFor(manager)).toEqual(['described', 'arrived']);
+    expect(await deedsFor(editor)).toEqual(['described', 'arrived', 'described', 'created']);
   });
 });

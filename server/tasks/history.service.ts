@@ -1,9 +1,11 @@
 import type { DataOf, EventDefinition } from '#shared/platform/event.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { currentData } from '#shared/platform/event.ts';
 import { toldFields, type HistoryEntry, type TaskDeed, type Told } from '#shared/tasks/history.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskArrived, taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/whole-task.events.ts';
+import type { Description } from '#shared/tasks/whole-task.schema.ts';
 import { read } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
 import { inDoor, type Query } from '#server/platform/sql.ts';
@@ -25,14 +27,19 @@ const others: readonly EventDefinition[] = [taskDeleted, taskDescribed, taskWatc
 const definitions = new Map([...images, ...others].map((event) => [event.name, event]));
 const imageNames = images.map(({ name }) => name);
 
-const columns = 'id, name, v, data, actor_id, at, (extract(epoch from at) * 1000000)::bigint as micros';
-const before = `(at, id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid)`;
+const columns = 'h.id, h.name, h.v, h.data, h.actor_id, h.at, (extract(epoch from h.at) * 1000000)::bigint as micros';
+const before = `(h.at, h.id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid)`;
+/** The board on which the task stood: what is told in the task's own room does not name it. */
+const boardSql = `select substr(e.room, 7)::uuid as id from cairn.history e
+  where e.company_id = $1 and e.subject_id = $2 and e.name = any('{${imageNames.join()}}') and e.at <= h.at
+    and (e.room = h.room or not starts_with(h.room, 'board:')) order by e.at desc, e.id desc limit 1`;
 /** What happened on a private board is its owner's alone, wherever the task stands since. */
 const isOpenSql = `not exists (select from board b
-  where b.kind = 'private' and 'board:' || b.id = room and b.owner_id is distinct from $4::uuid)`;
-const eventsSql = (where: string) => `select ${columns} from cairn.history
-  where company_id = $1 and subject_id = $2 and name = any($3) and ${isOpenSql} ${where} order by at desc, id desc`;
+  where b.id = (${boardSql}) and b.kind = 'private' and b.owner_id is distinct from $4::uuid)`;
+const eventsSql = (where: string) => `select ${columns} from cairn.history h
+  where h.company_id = $1 and h.subject_id = $2 and h.name = any($3) and ${isOpenSql} ${where} order by h.at desc, h.id desc`;
 const firstSql = `${eventsSql('')} limit $5`;
+const entrySql = `${eventsSql('and h.id = $5')} limit 1`;
 const nextSql = `${eventsSql(`and ${before}`)} limit $7`;
 
 const placeOf = ({ micros, id }: EventRow) => [micros, id] as const;
@@ -54,6 +61,17 @@ export function readHistory(ctx: Context, taskId: string, page: Page) {
     const earlier = oldest ? await query<EventRow>(nextSql, [...subject, imageNames, ctx.actor.id, ...placeOf(oldest), 1]) : [];
     const next = rows.length > page.limit ? placeOf(oldest!).join('.') : null;
     return { entries: entriesOf(shown, earlier), next };
+  });
+}
+
+/** The description as one entry wrote it. */
+export function readDescription(ctx: Context, taskId: string, entryId: string): Promise<Description> {
+  return read(ctx, async ({ em }) => {
+    await taskFor(em, ctx.actor, taskId);
+    const values = [ctx.actor.companyId, taskId, [taskDescribed.name], ctx.actor.id, entryId];
+    const [row] = await inDoor(em)<EventRow>(entrySql, values);
+    if (!row) throw new AppError('record.absent');
+    return (dataOf(row) as DataOf<typeof taskDescribed>).description;
   });
 }
 
@@ -82,7 +100,8 @@ function entryOf(row: EventRow, deed: TaskDeed) {
   const watched = deed === 'watched' || deed === 'unwatched' ? (dataOf(row) as DataOf<typeof taskWatched>) : null;
   const hung = deed === 'file-attached' || deed === 'file-removed' ? (dataOf(row) as DataOf<typeof taskFileRemoved>) : null;
   const [personId, fileName] = [watched?.personId ?? null, hung?.file.name ?? null];
-  return { id: row.id, at: new Date(row.at).toISOString(), actorId: row.actor_id, deed, personId, fileName };
+  const descriptionVersion = deed === 'described' ? (dataOf(row) as DataOf<typeof taskDescribed>).description.version : null;
+  return { id: row.id, at: new Date(row.at).toISOString(), actorId: row.actor_id, deed, personId, fileName, descriptionVersion };
 }
 
 function difference(from: TaskCard | null, to: TaskCard): { from: Told; to: Told } {

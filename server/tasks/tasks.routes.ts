@@ -26,12 +26,12 @@ import { archiveBoard, createBoard, openDesk, renameBoard, restoreBoard } from '
 import { markFavourite, visitBoard } from './board-marks.service.ts';
 import { changeTasks } from './bulk.service.ts';
 import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
-import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { listBoards } from './boards.service.ts';
 import { addLane, changeLane, orderLanes, removeLane } from './lanes.service.ts';
 import { editTask } from './fields.service.ts';
-import { readHistory } from './history.service.ts';
+import { readDescription, readHistory } from './history.service.ts';
 import { readDeletedTask, readTask, readTaskBoard } from './task-access.service.ts';
 import { unwatchTask, watchTask } from './watchers.service.ts';
 import { deleteViewEndpoint, saveViewEndpoint } from '#shared/tasks/saved-views.api.ts';
@@ -83,6 +83,7 @@ export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...readTaskEndpoint, handler: ({ ctx, params }) => readTask(ctx, params.taskId) });
   app.route({ ...readTaskBoardEndpoint, handler: ({ ctx, params }) => readTaskBoard(ctx, params.taskId) });
   app.route({ ...taskHistoryEndpoint, handler: ({ ctx, params, query }) => readHistory(ctx, params.taskId, query) });
+  app.route({ ...readDescriptionEndpoint, handler: ({ ctx, params }) => readDescription(ctx, params.taskId, params.entryId) });
   app.route({ ...moveTaskEndpoint, handler: ({ ctx, params, body }) => moveTask(ctx, params.taskId, body) });
   app.route({ ...editTaskEndpoint, handler: ({ ctx, params, body }) => editTask(ctx, params.taskId, body) });
   app.route({ ...watchTaskEndpoint, handler: ({ ctx, params }) => watchTask(ctx, params.taskId, params.personId) });

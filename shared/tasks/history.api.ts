@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { FileName } from '#shared/files/file.schema.ts';
 import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
+import { taskParams } from './params.ts';
 import { TaskCard } from './task.schema.ts';
+import { Description } from './whole-task.schema.ts';
 
 /** What of a card is told when it changes; its place among others is not. */
 export const toldFields = [
@@ -49,6 +51,8 @@ export const HistoryEntry = Type.Object({
   personId: Nullable(Id),
   /** The name of the file that was attached or removed. */
   fileName: Nullable(FileName),
+  /** The version of the description that was written. */
+  descriptionVersion: Nullable(Type.Integer({ minimum: 1 })),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
@@ -65,5 +69,16 @@ export const taskHistoryEndpoint = defineEndpoint({
       limit: Type.Integer({ minimum: 1, maximum: 100 }),
     }),
     response: { 200: Type.Object({ entries: Type.Array(HistoryEntry), next: Nullable(Type.String()) }) },
+  },
+});
+
+/** The description as one entry of the history wrote it. It is restored by editing the task, as any text is saved. */
+export const readDescriptionEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/tasks/:taskId/history/:entryId/description',
+  access: 'Tasks.view',
+  schema: {
+    params: Type.Object({ ...taskParams.properties, entryId: Id }),
+    response: { 200: Description },
   },
 });

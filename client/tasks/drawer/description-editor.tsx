@@ -25,8 +25,14 @@ function appended(document: RichText | null, text: string): RichText {
   return { type: 'doc', content: [...content.slice(0, -1), { ...last, content: [...(last.content ?? []), ...words] }] };
 }
 
+interface WaitingProps {
+  document: RichText | null;
+  onWrite: (document: RichText) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
 /** Until the editor is here: nothing that is typed meanwhile is lost, nor taken for a command. */
-function Waiting({ document, onWrite }: { document: RichText | null; onWrite: (document: RichText) => void }) {
+function Waiting({ document, onWrite, onKeyDown }: WaitingProps) {
   const { t } = useLingui();
   const [first] = useState(document);
   return (
@@ -37,6 +43,7 @@ function Waiting({ document, onWrite }: { document: RichText | null; onWrite: (d
       rows={4}
       dir="auto"
       onChange={(event) => onWrite(appended(first, event.currentTarget.value))}
+      onKeyDown={onKeyDown}
     />
   );
 }
@@ -120,21 +127,16 @@ export function DescriptionEditor(props: EditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isHeld = useHand(presence, slot.upon('description')) !== undefined;
   const ask = () => setIsAsked(true);
+  const hear = keysOf(writing, ask);
   const stay = () => {
     setIsAsked(false);
-    frame.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();
+    frame.current?.querySelector<HTMLElement>('[contenteditable=true], textarea')?.focus();
   };
   return (
     <div ref={frame}>
       {!isHeld && <Holding presence={presence} subject="description" />}
-      <Suspense fallback={<Waiting key={draft.base} document={document} onWrite={write} />}>
-        <RichTextEditor
-          label={t`Description`}
-          document={document}
-          revision={draft.base}
-          onChange={write}
-          onKeyDown={keysOf(writing, ask)}
-        />
+      <Suspense fallback={<Waiting key={draft.base} document={document} onWrite={write} onKeyDown={hear} />}>
+        <RichTextEditor label={t`Description`} document={document} revision={draft.base} onChange={write} onKeyDown={hear} />
       </Suspense>
       {isAsked ? <DiscardQuestion onDiscard={close} onStay={stay} /> : <Choices {...props} writing={writing} onAsk={ask} />}
     </div>

@@ -66,7 +66,7 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
       <div className={classes.main}>
         <TaskDescription room={room} presence={presence} description={task.description} change={changes[card.id]} isEditable={isEditable} />
         <TaskFiles room={room} files={task.files} isEditable={isEditable} />
-        <TaskHistory taskId={card.id} news={told} lanes={props.board.lanes} />
+        <TaskHistory room={room} news={told} lanes={props.board.lanes} description={task.description} isEditable={isEditable} />
       </div>
     </div>
   );

@@ -10,10 +10,13 @@ import { RetryButton } from '#client/ui/state-actions.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { useNameOfBoard } from '#client/tasks/boards/board-words.ts';
+import { DescriptionVersion, type VersionProps } from './description-version.tsx';
 import { HistorySentence } from './history-sentence.tsx';
 import { readHistory } from './task.store.ts';
 import { usePriorityNames } from '#client/tasks/task-words.ts';
 import classes from './task-history.module.css';
+
+type EntryProps = Omit<VersionProps, 'entryId' | 'version'> & { entry: HistoryEntry; lanes: readonly Lane[] };
 
 /** The names of fields, and values as people read them. */
 function useHistoryWords() {
@@ -42,7 +45,7 @@ function useHistoryWords() {
   return { fields, nameOf, valueOf };
 }
 
-function Entry({ entry, lanes }: { entry: HistoryEntry; lanes: readonly Lane[] }) {
+function Entry({ entry, lanes, ...described }: EntryProps) {
   const { t } = useLingui();
   const clock = useClock();
   const { fields, nameOf, valueOf } = useHistoryWords();
@@ -66,6 +69,7 @@ function Entry({ entry, lanes }: { entry: HistoryEntry; lanes: readonly Lane[] }
             <bdi>{valueOf(field, entry.to)}</bdi>
           </p>
         ))}
+        {entry.descriptionVersion !== null && <DescriptionVersion entryId={entry.id} version={entry.descriptionVersion} {...described} />}
       </div>
     </li>
   );
@@ -112,9 +116,9 @@ function useHistory(taskId: string, told: string) {
 }
 
 /** What was done to the task, by whom and when, the newest first; another `news` says that there is more. */
-export function TaskHistory({ taskId, news, lanes }: { taskId: string; news: string; lanes: readonly Lane[] }) {
+export function TaskHistory({ news, ...entries }: Omit<EntryProps, 'entry'> & { news: string }) {
   const { t } = useLingui();
-  const { pages, hasFailed, more, retry } = useHistory(taskId, news);
+  const { pages, hasFailed, more, retry } = useHistory(entries.room.id, news);
   return (
     <section aria-label={t`History`}>
       <header className={classes.head}>
@@ -129,7 +133,7 @@ export function TaskHistory({ taskId, news, lanes }: { taskId: string; news: str
       )}
       <ol className={classes.stream}>
         {pages?.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} lanes={lanes} />
+          <Entry key={entry.id} entry={entry} {...entries} />
         ))}
       </ol>
       {pages?.next && <Button size="xs" variant="subtle" onClick={() => more(pages.next!)}>{t`Show older`}</Button>}

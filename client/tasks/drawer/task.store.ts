@@ -1,7 +1,7 @@
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
-import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import type { taskRoom } from '#shared/tasks/task.room.ts';
 import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
@@ -39,6 +39,9 @@ export const sendMove = (taskId: string, place: TaskPlace): Promise<TaskCard> =>
 /** What was done to a task, the newest first. */
 export const readHistory = (taskId: string, before: string | null) =>
   call(taskHistoryEndpoint, { params: { taskId }, query: { limit: 30, ...(before !== null && { before }) } });
+
+/** The description as one entry of the history wrote it. */
+export const readDescription = (taskId: string, entryId: string) => call(readDescriptionEndpoint, { params: { taskId, entryId } });
 
 /** Writes the description over the version that was seen; refused as `record.stale` where there is a newer one. */
 export const describeTask = (room: TaskHandle, from: number, document: RichText | null) =>

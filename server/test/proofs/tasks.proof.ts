@@ -1,5 +1,5 @@
 import type { RichText } from '#shared/platform/rich-text.ts';
-import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import {
   createTaskEndpoint,
   deleteTaskEndpoint,
@@ -100,6 +100,14 @@ export const tasksProofs = [
   placed(taskHistoryEndpoint, async (world, place) => {
     const { id: taskId } = await cardOn(world, place);
     return () => ({ input: { params: { taskId }, query: { limit: 30 } } });
+  }),
+
+  placed(readDescriptionEndpoint, async (world, place) => {
+    const { id: taskId } = await cardOn(world, place);
+    const body = { description: { from: 0, to: describedAs('Words') } };
+    await world.inject(place.owner, editTaskEndpoint, { params: { taskId }, body });
+    const { body: history } = await world.inject(place.owner, taskHistoryEndpoint, { params: { taskId }, query: { limit: 1 } });
+    return () => ({ input: { params: { taskId, entryId: history.entries[0]!.id } } });
   }),
 
   placed(watchTaskEndpoint, async (world, place) => {
