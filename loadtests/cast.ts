@@ -41,8 +41,14 @@ interface SharedTask {
 }
 
 const hours = 3_600_000;
-const boardCount = 20;
+export const boardCount = 20;
 const tasksOfBoard = 100;
+/** More than the tasks of one board that the virtual users of a script reach, so that no two of them are one person's. */
+const peopleBetweenBoards = 23;
+
+/** Whose the tasks of a board are, by their place among so many people: a limit counts what one person asks. */
+export const assigneesOf = (board: number, people: number): number[] =>
+  Array.from({ length: tasksOfBoard }, (_, task) => (task + board * peopleBetweenBoards) % people);
 
 /** Signs people of the seeded company in and gives them boards to share; runs as the database's owner, before the load. */
 export async function makeCast(owner: Pool, secret: string, url: string, load: Load): Promise<Cast> {
@@ -77,13 +83,9 @@ async function signIn(owner: Pool, secret: string, people: readonly { id: string
 
 async function makeBoards(owner: Pool, companyId: string, people: readonly { id: string }[]): Promise<Cast['boards']> {
   const creator = people[0]!.id;
-  const boards = Array.from({ length: boardCount }, () => ({
+  const boards = Array.from({ length: boardCount }, (_, board) => ({
     id: randomUUID(),
-    tasks: Array.from({ length: tasksOfBoard }, (_, index) => ({
-      id: randomUUID(),
-      title: `Stone ${index + 1}`,
-      assignee: index % people.length,
-    })),
+    tasks: assigneesOf(board, people.length).map((assignee, index) => ({ id: randomUUID(), title: `Stone ${index + 1}`, assignee })),
   }));
   for (const { id, tasks } of boards) {
     await owner.query(

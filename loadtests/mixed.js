@@ -47,13 +47,13 @@ const reads = [
   () => ['/api/search?keyword=stone', '/api/search'],
 ];
 
-export function look() {
+export async function look() {
   const person = pick(cast.people);
   const [path, name] = pick(reads)(person);
-  ask(person, 'GET', path, undefined, name);
+  await ask(person, 'GET', path, undefined, name);
 }
 
-export function signIn() {
+export async function signIn() {
   const { login } = own(cast.people);
-  ask(null, 'POST', '/api/auth/sign-in', { login, password: cast.password });
+  await ask(null, 'POST', '/api/auth/sign-in', { login, password: cast.password });
 }

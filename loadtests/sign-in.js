@@ -11,10 +11,10 @@ export const options = optionsOf(
   { 'http_req_duration{name:/api/auth/sign-in}': ['p(95)<1000'], 'http_req_duration{name:/api/auth/refresh}': ['p(95)<250'] },
 );
 
-export function signInAndOut() {
+export async function signInAndOut() {
   const { login } = own(cast.people);
-  const session = ask(null, 'POST', '/api/auth/sign-in', { login, password: cast.password });
+  const session = await ask(null, 'POST', '/api/auth/sign-in', { login, password: cast.password });
   if (!session) return;
-  ask(null, 'POST', '/api/auth/refresh', {});
-  ask({ token: session.accessToken }, 'POST', '/api/auth/sign-out', { everywhere: false });
+  await ask(null, 'POST', '/api/auth/refresh', {});
+  await ask({ token: session.accessToken }, 'POST', '/api/auth/sign-out', { everywhere: false });
 }

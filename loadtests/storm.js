@@ -34,7 +34,7 @@ export async function weather() {
   for (const follower of followers) follower.vanish();
   await Promise.all(followers.map((follower) => after(100 + Math.random() * 400).then(() => comeBack(follower))));
   await after(stayMs - (Date.now() - began));
-  for (const follower of followers) follower.end();
+  await Promise.all(followers.map((follower) => follower.end()));
 }
 
 async function comeBack(follower) {

@@ -29,7 +29,7 @@ export async function talk(tickets) {
   ]);
   await Promise.all(followers.map((follower) => after(arrivalMs()).then(() => follower.come())));
   await after(stayMs - (Date.now() - began));
-  for (const follower of followers) follower.end();
+  await Promise.all(followers.map((follower) => follower.end()));
 }
 
 export const answer = answerTicket;

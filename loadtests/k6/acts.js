@@ -1,39 +1,38 @@
 import exec from 'k6/execution';
 import { ask, cast, own, pick, stamped } from './cast.js';
+import { ownTask } from './own-task.ts';
 
 const titles = {};
 
 /** A virtual user renames a task of these boards that no other renames, as whom it belongs to; the title tells when it was meant to be. */
-export function renameTask(boards) {
-  const { idInTest: id } = exec.vu;
-  const { tasks } = boards[id % boards.length];
-  const task = tasks[Math.floor(id / boards.length) % tasks.length];
+export async function renameTask(boards) {
+  const task = ownTask(boards, exec.vu.idInTest);
   const from = titles[task.id] || task.title;
   const to = stamped('Turn the stone over');
   const body = { title: { from, to } };
-  if (ask(cast.people[task.assignee], 'PATCH', `/api/tasks/${task.id}`, body, '/api/tasks/:id')) titles[task.id] = to;
+  if (await ask(cast.people[task.assignee], 'PATCH', `/api/tasks/${task.id}`, body, '/api/tasks/:id')) titles[task.id] = to;
 }
 
 /** Somebody adds a task for somebody else, who is told of it at once. */
-export function giveTask() {
+export async function giveTask() {
   const [giver, receiver] = [pick(cast.people), pick(cast.people)];
   if (giver === receiver) return;
   const place = { status: 'not-started', laneId: null, beforeId: null, afterId: null };
   const task = { id: crypto.randomUUID(), title: stamped('Carry the stone'), ...place, assigneeId: receiver.id };
-  ask(giver, 'POST', `/api/boards/${pick(cast.boards).id}/tasks`, task, '/api/boards/:id/tasks');
+  await ask(giver, 'POST', `/api/boards/${pick(cast.boards).id}/tasks`, task, '/api/boards/:id/tasks');
 }
 
 /** Requests to support, each with who asked; a feed holds 500 entries, so that many are needed. */
-export const openTickets = () =>
-  cast.people.slice(0, cast.tickets).map((asker) => {
-    const id = crypto.randomUUID();
-    ask(asker, 'POST', '/api/tickets', { id, area: 'tasks', priority: 'high', description: 'The board does not show what was moved' });
-    return { id, asker };
-  });
+export async function openTickets() {
+  const tickets = cast.people.slice(0, cast.tickets).map((asker) => ({ id: crypto.randomUUID(), asker }));
+  const request = { area: 'tasks', priority: 'high', description: 'The board does not show what was moved' };
+  await Promise.all(tickets.map(({ id, asker }) => ask(asker, 'POST', '/api/tickets', { id, ...request })));
+  return tickets;
+}
 
 /** Who asked or who supports writes into a feed. */
-export function answerTicket(tickets) {
+export async function answerTicket(tickets) {
   const { id, asker } = own(tickets);
   const body = { id: crypto.randomUUID(), body: stamped('It is looked at') };
-  ask(pick([asker, cast.support]), 'POST', `/api/tickets/${id}/comments`, body, '/api/tickets/:id/comments');
+  await ask(pick([asker, cast.support]), 'POST', `/api/tickets/${id}/comments`, body, '/api/tickets/:id/comments');
 }

@@ -24,10 +24,14 @@ export function sinceStamp(text) {
 const said = { 'content-type': 'application/json', accept: 'application/json' };
 const asPerson = (person) => ({ ...said, ...(person && { authorization: `Bearer ${person.token}` }) });
 
-/** Asks Cairn as a person; the answer's JSON, or nothing where it was refused, which fails the run. */
-export function ask(person, method, path, body, name = path) {
+/**
+ * Asks Cairn as a person; the answer's JSON, or nothing where it was refused, which fails the run. It does not block: the
+ * other browsers of the same virtual user go on, else Cairn closes those that do not answer its handshake for ten seconds.
+ */
+export async function ask(person, method, path, body, name = path) {
   const headers = { ...asPerson(person), ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }) };
-  const answer = http.request(method, `${cast.url}${path}`, body === undefined ? null : JSON.stringify(body), { headers, tags: { name } });
+  const text = body === undefined ? null : JSON.stringify(body);
+  const answer = await http.asyncRequest(method, `${cast.url}${path}`, text, { headers, tags: { name } });
   const isAnswered = check(answer, { 'is answered': ({ status }) => status === 200 });
   if (!isAnswered) console.error(`${method} ${path} answered ${answer.status}: ${String(answer.body).slice(0, 300)}`);
   refused.add(isAnswered ? 0 : 1);

@@ -12,5 +12,5 @@ export async function follow(people, perUser, roomsOf) {
   const followers = partOf(people, perUser).map((person) => new Follower(person, roomsOf(person)));
   await Promise.all(followers.map((follower) => after(arrivalMs()).then(() => follower.come())));
   await after(stayMs - (Date.now() - began));
-  for (const follower of followers) follower.end();
+  await Promise.all(followers.map((follower) => follower.end()));
 }

@@ -36,7 +36,7 @@ export class Follower {
           .then(() => this.come())
           .then(resolve, reject);
       };
-      const heard = ({ data }) => this.hear(data, resolve);
+      const heard = ({ data }) => this.hear(data, resolve, reject);
       socket.addEventListener('message', whileHere(heard));
       socket.addEventListener(
         'error',
@@ -56,10 +56,10 @@ export class Follower {
     socket?.close();
   }
 
-  hear(text, joined) {
+  hear(text, joined, failed) {
     if (text === '2') this.socket.send('3');
     else if (text.startsWith('42["events"')) this.tell(JSON.parse(text.slice(2)));
-    else if (text.startsWith('431')) this.enter(JSON.parse(text.slice(3))[0], joined);
+    else if (text.startsWith('431')) this.enter(JSON.parse(text.slice(3))[0], joined).catch(failed);
     else if (text.startsWith('40')) this.join();
     else if (text.startsWith('0')) this.socket.send(`40${JSON.stringify({ token: this.person.token, build: cast.build })}`);
     else if (text.startsWith('44') || text.startsWith('42["closing"') || text.startsWith('42["lost"')) this.lose(text);
@@ -75,11 +75,14 @@ export class Follower {
     this.socket.send(`421${JSON.stringify(['rooms:join', request])}`);
   }
 
-  enter(answers, joined) {
-    for (const [index, answer] of answers.entries()) {
+  async enter(answers, joined) {
+    const { socket } = this;
+    const catchUp = async (answer, index) => {
       if (answer.error) this.lose(`${keyOf(this.rooms[index])}: ${answer.error}`);
-      else this.catchUp(this.rooms[index], answer);
-    }
+      else await this.catchUp(this.rooms[index], answer);
+    };
+    await Promise.all(answers.map(catchUp));
+    if (this.socket !== socket) return; // it was cut off meanwhile and joins again
     this.isJoined = true;
     for (const [, key, first, events] of this.early) this.count(this.streams[key].takeEarly(first, events));
     this.early = [];
@@ -87,16 +90,18 @@ export class Follower {
   }
 
   /** The first time a browser reads the state and stands at the head; later it takes what came between. */
-  catchUp(one, { head, events }) {
+  async catchUp(one, { head, events }) {
     const stream = this.streams[keyOf(one)];
     if (stream.cursor === undefined) stream.standAt(head);
     else if (events) this.count(stream.take(stream.cursor.seq + 1, events));
-    else if (stream.cursor.seq < head.seq) this.fetch(one, stream);
+    else if (stream.cursor.seq < head.seq) await this.fetch(one, stream);
   }
 
-  fetch(one, stream) {
+  async fetch(one, stream) {
     const { seq } = stream.cursor;
-    const answer = this.readSince(one, stream);
+    const { socket } = this;
+    const answer = await this.readSince(one, stream);
+    if (this.socket !== socket) return;
     if (answer && answer.events) this.count(stream.take(seq + 1, answer.events));
     else if (answer) stream.standAt(answer.head);
   }
@@ -128,10 +133,10 @@ export class Follower {
   }
 
   /** What the log has behind the cursors, now that it is quiet, was lost. */
-  end() {
+  async end() {
     for (const one of this.rooms) {
       const stream = this.streams[keyOf(one)];
-      const answer = this.readSince(one, stream);
+      const answer = await this.readSince(one, stream);
       if (answer) missing.add(stream.missingUpTo(answer.head));
     }
     this.vanish();

@@ -38,8 +38,8 @@ export class Stream<Event extends { readonly id: string }> {
     return { ...this.take(first, events), doubled: 0 };
   }
 
-  /** How many events the room has had that were never told, once it is quiet. */
+  /** How many events the room has had that were never told, once it is quiet; none where more came since it was asked. */
   missingUpTo(head: Place): number {
-    return head.seq - (this.cursor?.seq ?? 0);
+    return Math.max(0, head.seq - (this.cursor?.seq ?? 0));
   }
 }
