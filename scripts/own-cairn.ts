@@ -58,8 +58,9 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended;
 }
 
+/** A start takes seconds, and on a machine with ten times its work over a minute; a server that has exited is not waited for. */
 async function becomeReady(server: ChildProcess, url: string): Promise<void> {
-  for (let tried = 0; tried < 600 && server.exitCode === null; tried++) {
+  for (let tried = 0; tried < 3000 && server.exitCode === null; tried++) {
     if (await isReady(url)) return;
     await delay(100);
   }

@@ -37,7 +37,7 @@ export const test = base.extend<Journey, { cairn: OwnCairn }>({
       await use(cairn);
       await cairn.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 330_000 },
   ],
   arrive: async ({ browser, cairn }, use) => {
     const sittings: Sitting[] = [];
