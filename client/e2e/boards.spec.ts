@@ -35,10 +35,13 @@ test('two people on a project board: made, joined, only read, lost, and come bac
   await amara.getByRole('combobox', { name: /^What .*Jos/ }).selectOption('viewer');
   await expect(jose.getByRole('button', { name: /New task/ })).toHaveCount(0);
   await amara.getByRole('button', { name: /^Remove .*Jos/ }).click();
+  await expect(amara.getByRole('combobox', { name: /^1 open task of .*Jos.* goes to/ })).toBeVisible();
+  await amara.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(jose.getByRole('heading', { name: 'This board is no longer open to you' })).toBeVisible();
   await amara.getByRole('textbox', { name: 'Invite somebody' }).fill('jos');
   await amara.getByRole('list', { name: 'Colleagues who are not on this board' }).getByRole('button').first().click();
   await expect(cardOf(jose, 'Measure the span')).toBeVisible();
+  await expect(cardOf(jose, 'Choose the stone').getByRole('img', { name: /Amara Okafor/ })).toBeVisible();
   await amara.keyboard.press('Escape');
 
   await openBoardMenu(amara);

@@ -23,6 +23,7 @@ const sentences = {
   'ticket.locked': msg`This request was resolved more than 7 days ago. Create a new one.`,
   'ticket.full': msg`This request holds as much as it can. Create a new one.`,
   'owner.last': msg`A board needs an owner. Make somebody else its owner first.`,
+  'member.has-tasks': msg`This person still has open tasks on this board. Choose who gets them.`,
   'admin.last': msg`This is the last active super admin. Give somebody else this role first.`,
   'files.full': msg`Too many of your files wait to be attached. Attach or remove some of them first.`,
   'input.too-large': msg`This is too large to be sent. Make it smaller and try again.`,

@@ -43,7 +43,7 @@ export const judgeAssignment: Judge<Assignment> = async (em, ctx, { assigneeId, 
   const person = await load(em, PersonEntity, assigneeId!, { field: 'body.change.assigneeId' });
   if (!person.isActive) throw invalid('body.change.assigneeId', 'inactive');
   // Nobody else changes the members meanwhile.
-  if (joins) await lockBoards(em, projectsAmong(asked));
+  await lockBoards(em, projectsAmong(asked));
   const takes = await takenBy(em, person.id, asked);
   const openingOf = ({ board }: Asked): Opening => ({ board, card: { assigneeId: person.id }, comesTo: ['desk'] });
   const take = await roomFor(em, asked.map(openingOf));

@@ -20,6 +20,7 @@ import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
 import { membersOf, tellOfMember } from './board-telling.ts';
 import { boardFor, workingBoardFor, type BoardAccess } from './boards.service.ts';
 import { lockBoard } from './capacity.ts';
+import { lockOpenTasks, reassignTasks } from './reassign-tasks.ts';
 
 /** A board whose members nobody else changes meanwhile, and all of them. */
 interface Membership {
@@ -51,11 +52,16 @@ const present = ({ board }: Membership, { personId, role }: Pick<BoardMemberEnti
   ownerId: board.ownerId ?? null,
 });
 
+async function activeAmong(em: SqlEntityManager, personIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const active = await em.find(PersonEntity, { id: { $in: [...personIds] }, isActive: true }, { fields: ['id'] });
+  return new Set(active.map(({ id }) => id));
+}
+
 /** Somebody is an owner no longer: another who still works here must be left, and is given the board where it was theirs. */
 async function passOn(em: SqlEntityManager, { board, members }: Membership, personId: string): Promise<void> {
   const others = members.filter((one) => one.role === 'owner' && one.personId !== personId).map((one) => one.personId);
-  const active = await em.find(PersonEntity, { id: { $in: others }, isActive: true }, { fields: ['id'] });
-  const heir = others.find((id) => active.some((person) => person.id === id));
+  const active = await activeAmong(em, others);
+  const heir = others.find((id) => active.has(id));
   if (heir === undefined) throw new AppError('owner.last');
   if (board.ownerId === personId) board.ownerId = heir;
 }
@@ -167,14 +173,38 @@ export function changeMember(ctx: Context, boardId: string, personId: string, ro
 const canRemove = ({ actor }: Context, board: BoardAccess, personId: string) =>
   canManageBoard(actor, board) || (personId === actor.id && canLeaveBoard(actor, board));
 
-export function removeMember(ctx: Context, boardId: string, personId: string): Promise<BoardMember> {
+/** Gives the open tasks of a member who goes to another one, who must be named where anybody is left who works here. */
+async function handOver(
+  unit: Unit,
+  ctx: Context,
+  { board, members, personId }: { board: BoardAccess; members: Membership['members']; personId: string },
+  assigneeId: string | undefined,
+): Promise<void> {
+  const cards = await lockOpenTasks(unit.em, board.id, personId);
+  if (cards.length === 0) return;
+  const others = members.map((one) => one.personId).filter((id) => id !== personId);
+  const active = await activeAmong(unit.em, others);
+  if (assigneeId === undefined) {
+    if (active.size > 0) throw new AppError('member.has-tasks');
+    return;
+  }
+  if (!others.includes(assigneeId)) throw invalid('query.assigneeId', 'not-a-member');
+  if (!active.has(assigneeId)) throw invalid('query.assigneeId', 'inactive');
+  await reassignTasks(unit, ctx, board, { cards, assigneeId });
+}
+
+/** Takes somebody off a board; their open tasks go to `assigneeId`. On an archived board tasks stay as they are. */
+export function removeMember(ctx: Context, boardId: string, personId: string, assigneeId?: string): Promise<BoardMember> {
   return write(ctx, async (unit) => {
     const { em } = unit;
+    await lockOpenTasks(em, boardId, personId);
     await lockBoard(em, boardId);
-    authorize(canRemove(ctx, await boardFor(em, ctx.actor, boardId), personId));
+    const board = await boardFor(em, ctx.actor, boardId);
+    authorize(canRemove(ctx, board, personId));
     const membership = await openMembership(em, boardId);
     const member = memberIn(membership, personId);
     if (member.role === 'owner') await passOn(em, membership, personId);
+    if (!board.isArchived) await handOver(unit, ctx, { board, members: membership.members, personId }, assigneeId);
     const removed = await release(unit, ctx, membership, member);
     return () => removed;
   });

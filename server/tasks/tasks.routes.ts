@@ -72,7 +72,10 @@ export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...changeMemberEndpoint,
     handler: ({ ctx, params, body }) => changeMember(ctx, params.boardId, params.personId, body.role),
   });
-  app.route({ ...removeMemberEndpoint, handler: ({ ctx, params }) => removeMember(ctx, params.boardId, params.personId) });
+  app.route({
+    ...removeMemberEndpoint,
+    handler: ({ ctx, params, query }) => removeMember(ctx, params.boardId, params.personId, query.assigneeId),
+  });
   app.route({ ...completedTasks.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedCompleted, { ...params, ...query }) });
   app.route({ ...boardTasks.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedTasks, { ...params, ...query }) });
   app.route({ ...companyTasks.endpoint, handler: ({ ctx, query }) => readList(ctx, servedCompanyTasks, query) });

@@ -19,6 +19,7 @@ export const errorStatus = {
   'lanes.full': 409,
   'move.forbidden': 409,
   'owner.last': 409,
+  'member.has-tasks': 409,
   'ticket.locked': 409,
   'ticket.full': 409,
   'admin.last': 409,

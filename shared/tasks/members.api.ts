@@ -28,5 +28,12 @@ export const removeMemberEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/boards/:boardId/members/:personId',
   access: 'Tasks.view',
-  schema: { params: memberParams, response: { 200: BoardMember } },
+  schema: {
+    params: memberParams,
+    querystring: Type.Object({
+      /** Another member, who gets the open tasks of the one who goes; without it a member with open tasks stays. */
+      assigneeId: Type.Optional(Id),
+    }),
+    response: { 200: BoardMember },
+  },
 });

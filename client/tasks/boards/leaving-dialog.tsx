@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
 import type { Board } from '#shared/tasks/board.room.ts';
@@ -6,6 +7,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { useRefusal } from '#client/ui/use-refusal.ts';
+import { HandOverSelect, useHandOver } from './hand-over.tsx';
 import { leaveBoard } from './members.store.ts';
 
 interface LeavingProps {
@@ -47,14 +49,20 @@ function Leaving({ board, onClose }: Omit<LeavingProps, 'onMembers'>) {
   const { t } = useLingui();
   const { actor } = useSession();
   const sayRefusal = useRefusal();
+  const handOver = useHandOver(board, actor?.id ?? '');
+  const count = handOver.cards.length;
   const leave = () => {
     onClose();
-    if (actor) leaveBoard(board.id, actor.id).catch(sayRefusal);
+    if (actor) leaveBoard(board.id, actor.id, handOver.assigneeId).catch(sayRefusal);
   };
   return (
     <>
       <p>{t`You will not see this board any more, until one of its owners invites you again.`}</p>
-      <Group justify="flex-end" gap={8}>
+      <HandOverSelect
+        label={t`${plural(count, { one: 'Your # open task goes to', other: 'Your # open tasks go to' })}`}
+        handOver={handOver}
+      />
+      <Group mt="md" justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
         <Button color="red" data-autofocus onClick={leave}>{t`Leave this board`}</Button>
       </Group>

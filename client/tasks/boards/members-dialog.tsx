@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Modal, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
-import { IconLink, IconSearch, IconUserPlus, IconX } from '@tabler/icons-react';
+import { Button, Modal, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
+import { IconLink, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { BoardRole } from '#shared/tasks/members.events.ts';
 import { canLeaveBoard, canManageBoard } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { directory, useDirectory, usePerson } from '#client/people/directory.store.ts';
+import { useDirectory, usePerson } from '#client/people/directory.store.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { useRefusal } from '#client/ui/use-refusal.ts';
 import type { BoardHandle } from '#client/tasks/board.store.ts';
 import { folded, useBoardTitle, useRoleNames } from './board-words.ts';
-import { addMember, changeMember, removeMember } from './members.store.ts';
+import { addMember, changeMember } from './members.store.ts';
+import { Removal } from './removing.tsx';
 import { useCopyLink } from './use-copy-link.ts';
 import classes from './members-dialog.module.css';
 
@@ -84,20 +84,6 @@ function Invite({ board, room }: MembersProps) {
   );
 }
 
-/** Takes somebody off at once, with the way back beside the news: as what they were. */
-function useRemoval(room: BoardHandle) {
-  const { t } = useLingui();
-  const sayRefusal = useRefusal();
-  return (personId: string, role: BoardRole) => {
-    const name = isolate(directory.people[personId]?.name ?? '');
-    const undo = () => void addMember(room, personId, role).catch(sayRefusal);
-    removeMember(room, personId, role).then(
-      () => showToast({ tone: 'done', words: t`Removed: ${name}`, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } }),
-      sayRefusal,
-    );
-  };
-}
-
 /** Before an owner gives up what nobody but another owner can give back; an arrow key is enough to choose it. */
 function SteppingDown({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   const { t } = useLingui();
@@ -137,7 +123,6 @@ function Member({ board, room, personId, role, isManaged }: MembersProps & { per
   const roles = useRoleNames();
   const name = isolate(person.name);
   const { asked, choose, agree, cancel } = useRoleChange({ board, room }, personId);
-  const remove = useRemoval(room);
   return (
     <li className={classes.member}>
       <Portrait person={person} size={28} />
@@ -156,9 +141,7 @@ function Member({ board, room, personId, role, isManaged }: MembersProps & { per
         <span className={classes.role}>{roles[role]}</span>
       )}
       {isManaged && board.members[personId] && personId !== user?.id && (
-        <ActionIcon aria-label={t`Remove ${name}`} onClick={() => remove(personId, role)}>
-          <IconX size={16} stroke={1.7} />
-        </ActionIcon>
+        <Removal board={board} room={room} personId={personId} role={role} />
       )}
       {asked && isManaged && <SteppingDown onYes={agree} onNo={cancel} />}
     </li>

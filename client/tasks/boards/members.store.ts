@@ -21,11 +21,17 @@ export const changeMember = (room: BoardHandle, personId: string, role: BoardRol
     callWithSeqs(changeMemberEndpoint, { params: { boardId: room.id, personId }, body: { role }, key }),
   );
 
-export const removeMember = (room: BoardHandle, personId: string, role: BoardRole) =>
+/** Removes a member, whose open tasks go to `assigneeId`. */
+export const removeMember = (room: BoardHandle, personId: string, role: BoardRole, assigneeId: string | undefined) =>
   room.predict(boardMemberRemoved, partOf(room, personId, role), (key) =>
-    callWithSeqs(removeMemberEndpoint, { params: { boardId: room.id, personId }, key }),
+    callWithSeqs(removeMemberEndpoint, { ...removal(room.id, personId, assigneeId), key }),
   );
 
-/** Ends one's own membership; the room is lost with it. */
-export const leaveBoard = (boardId: string, personId: string) =>
-  call(removeMemberEndpoint, { params: { boardId, personId }, key: newId() });
+/** Ends one's own membership; the room is lost with it. One's open tasks go to `assigneeId`. */
+export const leaveBoard = (boardId: string, personId: string, assigneeId: string | undefined) =>
+  call(removeMemberEndpoint, { ...removal(boardId, personId, assigneeId), key: newId() });
+
+const removal = (boardId: string, personId: string, assigneeId: string | undefined) => ({
+  params: { boardId, personId },
+  query: assigneeId === undefined ? {} : { assigneeId },
+});

@@ -1,3 +1,4 @@
+import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
 import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#shared/tasks/members.api.ts';
 import { placed, type Place } from '#server/test/proof.ts';
 import type { World } from '#server/test/world.ts';
@@ -28,5 +29,13 @@ export const membersProofs = [
   placed(removeMemberEndpoint, async (world, place) => {
     const personId = await newMember(world, place);
     return () => ({ input: { params: { boardId: place.boardId, personId } } });
+  }),
+
+  // With a task of theirs, which goes to the owner of the board.
+  placed(removeMemberEndpoint, async (world, place) => {
+    const personId = await newMember(world, place);
+    const { id } = await world.task(place.owner, { boardId: place.boardId });
+    await world.inject(place.owner, changeTasksEndpoint, { body: { taskIds: [id], change: { assigneeId: personId } } });
+    return () => ({ input: { params: { boardId: place.boardId, personId }, query: { assigneeId: place.owner.id } } });
   }),
 ];

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxDeskCards } from '#shared/tasks/desk.room.ts';
+import { archiveBoardEndpoint } from '#shared/tasks/boards.api.ts';
+import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
+import { removeMemberEndpoint } from '#shared/tasks/members.api.ts';
+import { deleteTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
+import type { Someone } from '#server/test/world-company.ts';
+import { openWorld, top, type World } from '#server/test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const remove = (who: Someone, boardId: string, { id: personId }: Someone, to?: Someone) =>
+  world.inject(who, removeMemberEndpoint, { params: { boardId, personId }, query: to ? { assigneeId: to.id } : {} });
+
+const assigneesOf = async (boardId: string) => {
+  const rows = await world.sql<{ assignee: string; count: number }>(
+    'select assignee_id as assignee, count(*)::int as count from task where board_id = $1 group by assignee_id',
+    [boardId],
+  );
+  return Object.fromEntries(rows.map(({ assignee, count }) => [assignee, count]));
+};
+
+/** Open tasks of one person, without an event of each. */
+const fill = (boardId: string, { id, companyId }: Someone, count: number) =>
+  world.sql(
+    `insert into task (id, company_id, created_at, updated_at, board_id, title, status, rank, assignee_id, creator_id, priority)
+     select gen_random_uuid(), $1, now(), now(), $2, 'Stone ' || n, 'not-started', 'a' || lpad(n::text, 6, '0') || 'V', $3, $3, 'low'
+     from generate_series(1, $4) n`,
+    [companyId, boardId, id, count],
+  );
+
+describe('a member who goes with open tasks', () => {
+  test('hands them to the member who is named, and keeps what is completed or deleted', async () => {
+    const { manager, editor, colleague, inject, task } = world;
+    const { boardId } = await world.board();
+    await task(editor, { boardId });
+    await task(editor, { boardId, status: 'in-progress' });
+    await task(editor, { boardId, status: 'completed' });
+    const { id: deleted } = await task(editor, { boardId });
+    await inject(editor, deleteTaskEndpoint, { params: { taskId: deleted } });
+    const answer = await expectRoomsToFollow(world, () => remove(manager, boardId, editor, colleague));
+    expect(answer).toMatchObject({ status: 200, body: { personId: editor.id } });
+    expect(await assigneesOf(boardId)).toEqual({ [editor.id]: 2, [colleague.id]: 2 });
+  });
+
+  test('leaves by themselves in the same way, a viewer too', async () => {
+    const { manager, editor, viewer, inject } = world;
+    const { boardId } = await world.board();
+    const { id } = await world.task(editor, { boardId });
+    await inject(editor, changeTasksEndpoint, { body: { taskIds: [id], change: { assigneeId: viewer.id } } });
+    expect((await expectRoomsToFollow(world, () => remove(viewer, boardId, viewer, manager))).status).toBe(200);
+    expect(await assigneesOf(boardId)).toEqual({ [manager.id]: 1 });
+  });
+
+  test('stays until somebody is named who is on the board and still works here', async () => {
+    const { manager, editor, stranger, foreigner, sql } = world;
+    const gone = await world.newcomer();
+    const { boardId } = await world.board({ editors: [editor, gone] });
+    await sql('update person set is_active = false where id = $1', [gone.id]);
+    await world.task(editor, { boardId });
+    const named = (rule: string) => ({ status: 422, body: { fields: [{ path: 'query.assigneeId', rule }] } });
+    await expectNothingToChange(world, async () => {
+      expect(await remove(manager, boardId, editor)).toMatchObject({ status: 409, body: { code: 'member.has-tasks' } });
+      for (const who of [stranger, foreigner, editor])
+        expect(await remove(manager, boardId, editor, who)).toMatchObject(named('not-a-member'));
+      expect(await remove(manager, boardId, editor, gone)).toMatchObject(named('inactive'));
+    });
+  });
+
+  test('is removed by nobody but an owner, whoever is named', async () => {
+    const { editor, colleague, viewer, stranger } = world;
+    const { boardId } = await world.board();
+    await world.task(editor, { boardId });
+    await expectNothingToChange(world, async () => {
+      for (const who of [colleague, viewer]) expect((await remove(who, boardId, editor, colleague)).status).toBe(403);
+      expect((await remove(stranger, boardId, editor, colleague)).status).toBe(404);
+    });
+  });
+
+  test('leaves an archived board with its tasks as they are', async () => {
+    const { manager, editor, inject } = world;
+    const { boardId } = await world.board();
+    await world.task(editor, { boardId });
+    await inject(manager, archiveBoardEndpoint, { params: { boardId }, body: {} });
+    expect((await expectRoomsToFollow(world, () => remove(editor, boardId, editor))).status).toBe(200);
+    expect(await assigneesOf(boardId)).toEqual({ [editor.id]: 1 });
+  });
+
+  test('hands over more tasks than a bulk change takes, in one transaction', async () => {
+    const { manager, editor, colleague } = world;
+    const { boardId } = await world.board();
+    await fill(boardId, editor, 450);
+    expect((await expectRoomsToFollow(world, () => remove(manager, boardId, editor, colleague))).status).toBe(200);
+    expect(await assigneesOf(boardId)).toEqual({ [colleague.id]: 450 });
+  });
+
+  test('stays with all of them where the one who is named cannot have so many', async () => {
+    const { manager, editor } = world;
+    const busy = await world.newcomer();
+    const [{ boardId }, { boardId: other }] = [await world.board({ editors: [editor, busy] }), await world.board()];
+    await fill(other, busy, maxDeskCards - 1);
+    await fill(boardId, editor, 2);
+    const refused = await expectNothingToChange(world, () => remove(manager, boardId, editor, busy));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'desk.full' } });
+  });
+
+  test('leaves no task behind that is given to them at the same moment', async () => {
+    const { manager, editor, colleague, inject } = world;
+    for (let round = 0; round < 5; round++) {
+      const { boardId } = await world.board();
+      const { id } = await world.task(manager, { boardId });
+      const give = () => inject(manager, changeTasksEndpoint, { body: { taskIds: [id], change: { assigneeId: editor.id } } });
+      await expectRoomsToFollow(world, () => Promise.all([give(), remove(manager, boardId, editor, colleague)]));
+      expect(await assigneesOf(boardId)).not.toHaveProperty(editor.id);
+    }
+  });
+});
+
+test('a board keeps the tasks of whoever goes where nobody is left who works here', async () => {
+  const { editor, sql } = world;
+  const gone = await world.newcomer();
+  const { boardId } = await world.board({ owner: gone, editors: [editor], viewers: [] });
+  await sql('update person set is_active = false where id = $1', [gone.id]);
+  await world.task(editor, { boardId, ...top });
+  expect((await remove(editor, boardId, editor)).status).toBe(200);
+  expect(await assigneesOf(boardId)).toEqual({ [editor.id]: 1 });
+});
