@@ -1,6 +1,6 @@
 import { defineEntity, p, type Opt } from '@mikro-orm/postgresql';
 import { Language } from '#shared/platform/languages.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, tenantFilter } from '#server/platform/owned.ts';
 import { RoleEntity } from './role.entity.ts';
 
 const schema = defineEntity({
@@ -11,7 +11,7 @@ const schema = defineEntity({
     { name: 'person_manager_index', properties: ['managerId'] },
     { name: 'person_department_index', properties: ['companyId', 'departmentId'] },
   ],
-  uniques: [{ name: 'person_reference_unique', properties: ['companyId', 'employeeReferenceId'] }],
+  uniques: [companyKey('person'), { name: 'person_reference_unique', properties: ['companyId', 'employeeReferenceId'] }],
   properties: {
     ...owned,
     firstName: p.string().length(120),

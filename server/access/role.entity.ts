@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { BaseRole, type Grants } from '#shared/platform/actor.schema.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, tenantFilter } from '#server/platform/owned.ts';
 
 const schema = defineEntity({
   name: 'RoleEntity',
   tableName: 'role',
   filters: tenantFilter,
-  uniques: [{ name: 'role_name_unique', properties: ['companyId', 'name'] }],
+  uniques: [companyKey('role'), { name: 'role_name_unique', properties: ['companyId', 'name'] }],
   properties: {
     ...owned,
     name: p.string().length(60),

@@ -30,8 +30,8 @@ export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<type
     autoJoinRefsForFilters: false,
     driverOptions: { Client: DoorClient, ...limits },
     pool: { min: 0, max: poolSize },
-    // Triggers are written by hand in migrations.
-    schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism, ignoreTriggers: true },
+    // Triggers are written by hand in migrations, and references between rows, which name the company too.
+    schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism, ignoreTriggers: true, createForeignKeyConstraints: false },
     migrations: {
       silent: true,
       // Each is committed by itself: what one of them locks stays locked while no other builds an index.

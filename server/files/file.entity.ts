@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { FileRefusal, FileState, type FileRecord } from '#shared/files/file.schema.ts';
-import { owned, readByProvider, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, readByProvider, tenantFilter } from '#server/platform/owned.ts';
 
 const file = defineEntity({
   name: 'FileEntity',
   tableName: 'file',
   filters: tenantFilter,
-  policies: [readByProvider('file', 'not is_loose')],
+  policies: [readByProvider('file', 'cairn.hangs_on_ticket(company_id, id)')],
   indexes: [
     {
       name: 'file_loose_index',
@@ -17,7 +17,7 @@ const file = defineEntity({
       expression: 'create index "file_waiting_index" on "file" ("company_id", "updated_at") where "is_loose"',
     },
   ],
-  uniques: [{ name: 'file_store_key_unique', properties: ['storeKey'] }],
+  uniques: [companyKey('file'), { name: 'file_store_key_unique', properties: ['storeKey'] }],
   properties: {
     ...owned,
     uploaderId: p.uuid(),

@@ -25,6 +25,15 @@ export const owned = {
     .onUpdate(() => new Date()),
 };
 
+/**
+ * What references to rows of `table` name: the row with its company, so that no row can point into another company. The
+ * references themselves are written in migrations, because the ORM cannot say them.
+ */
+export const companyKey = (table: string): { name: string; properties: ('companyId' | 'id')[] } => ({
+  name: `${table}_company_unique`,
+  properties: ['companyId', 'id'],
+});
+
 /** Past the ORM's filter, for what crosses companies: row-level security alone decides which rows there are. */
 export const everyCompany = { filters: { company: false } } as const;
 

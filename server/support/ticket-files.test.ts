@@ -54,6 +54,28 @@ test('support reads no file of another company that hangs on anything but a tick
   expect(statuses).toEqual([200, 404, 404]);
 });
 
+test('support is shown no file of another company by the database either, where it hangs on anything but a ticket', async () => {
+  const { foreigner, superAdmin, sql, house } = world;
+  const [onTicket, onTask] = [await readyFile(world, foreigner), await readyFile(world, foreigner)];
+  await ask(foreigner, [onTicket.id]);
+  await sql('update file set is_loose = false where id = $1', [onTask.id]);
+  await sql(
+    `insert into attachment (id, company_id, created_at, updated_at, file_id, host_kind, host_id)
+     values (gen_random_uuid(), $1, now(), now(), $2, 'task', gen_random_uuid())`,
+    [foreigner.companyId, onTask.id],
+  );
+  const client = await house.app.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('app.company', $1, true), set_config('app.provider', 'on', true)`, [superAdmin.companyId]);
+    const { rows } = await client.query('select id from file where id = any($1)', [[onTicket.id, onTask.id]]);
+    expect(rows).toEqual([{ id: onTicket.id }]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('five at most are sent along, one’s own and ready ones, and what is refused leaves no ticket behind', async () => {
   const { manager, editor } = world;
   const files = [];

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owedAt } from '#shared/support/service-times.ts';
 import { problemAreas, ticketStatuses, type TicketCard } from '#shared/support/ticket.schema.ts';
 import { defaultPriority, Priority } from '#shared/tasks/task.schema.ts';
-import { owned, readByProvider, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, readByProvider, tenantFilter } from '#server/platform/owned.ts';
 
 /** In the order in which a ticket goes through them, as it is indexed. */
 export const statusOrder = (sql: string) =>
@@ -19,7 +19,7 @@ const schema = defineEntity({
   tableName: 'ticket',
   filters: tenantFilter,
   policies: [readByProvider('ticket')],
-  uniques: [{ name: 'ticket_number_unique', properties: ['number'] }],
+  uniques: [companyKey('ticket'), { name: 'ticket_number_unique', properties: ['number'] }],
   indexes: [
     { name: 'ticket_requester_index', properties: ['requesterId', 'changedAt'] },
     { name: 'ticket_company_index', properties: ['companyId', 'changedAt'] },

@@ -1,12 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { BoardKind, type BoardSummary, type Lane } from '#shared/tasks/board.schema.ts';
 import { BoardRole } from '#shared/tasks/members.events.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, tenantFilter } from '#server/platform/owned.ts';
 
 const board = defineEntity({
   name: 'BoardEntity',
   tableName: 'board',
   filters: tenantFilter,
+  uniques: [companyKey('board')],
   indexes: [
     { name: 'board_department_index', properties: ['companyId', 'departmentId'] },
     {

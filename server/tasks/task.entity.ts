@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { defaultPriority, priorities, Priority, TaskStatus, type TaskCard } from '#shared/tasks/task.schema.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, tenantFilter } from '#server/platform/owned.ts';
 import { BoardEntity } from './board.entity.ts';
 
 /** The highest first, as it is indexed: only what gives nothing away may be looked up under row-level security. */
@@ -17,6 +17,7 @@ const schema = defineEntity({
   name: 'TaskEntity',
   tableName: 'task',
   filters: tenantFilter,
+  uniques: [companyKey('task')],
   indexes: [
     {
       // The company is in it, so that tasks are counted without a look at each: row-level security asks for it.
