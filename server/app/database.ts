@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { StartFault } from '#server/platform/start-fault.ts';
+import { migrationsDir, openOrm } from './orm.ts';
 import { appointProvider } from './provider.ts';
-import { openOrm } from './orm.ts';
 
 /** The addresses under which the roles of Cairn reach one database. */
 export interface DatabaseUrls {
@@ -44,7 +47,8 @@ async function ensureRoles(client: pg.Client, adminUrl: string, secrets: Secrets
 
 /** Does something to the whole database while no other server does. */
 export async function alone<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  // A loss while the connection is idle must not end the process: the work fails by itself.
+  const client = new pg.Client({ connectionString: url }).on('error', () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtextextended('cairn: alone', 0))");
@@ -61,12 +65,26 @@ export async function alone<T>(url: string, work: (client: pg.Client) => Promise
  */
 export function prepareDatabase(adminUrl: string, secrets: Secrets, provider?: string): Promise<DatabaseUrls> {
   return alone(adminUrl, async (client) => {
+    await refuseNewerDatabase(client);
     const ownerUrl = await ensureRoles(client, adminUrl, secrets);
     await migrate(ownerUrl);
     if (provider) await appointProvider(client, provider);
     const [app, engine, queue] = roles.map((role) => urlFor(adminUrl, role, secrets)) as [string, string, string];
     return { owner: ownerUrl, app, engine, queue };
   });
+}
+
+/** Throws a `StartFault` when a newer version has migrated this database: this version could damage its data. */
+async function refuseNewerDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_class where oid = to_regclass('mikro_orm_migrations')");
+  if (rowCount === 0) return;
+  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
+  const known = new Set(readdirSync(migrationsDir).map((file) => path.parse(file).name));
+  const unknown = rows.map(({ name }) => path.parse(name).name).filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new StartFault(
+      `A newer version of Cairn has upgraded this database (${unknown.at(-1)}): start that version, or restore a backup from before the upgrade.`,
+    );
 }
 
 async function migrate(ownerUrl: string): Promise<void> {

@@ -20,6 +20,8 @@ export const patience = {
   idle_in_transaction_session_timeout: 8_000,
 };
 
+export const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url));
+
 export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<typeof patience> = {}) =>
   defineConfig({
     clientUrl,
@@ -36,7 +38,7 @@ export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<type
       silent: true,
       // Each is committed by itself: what one of them locks stays locked while no other builds an index.
       allOrNothing: false,
-      path: fileURLToPath(new URL('./migrations', import.meta.url)),
+      path: migrationsDir,
       emit: 'ts',
       glob: '!(*.d).{js,ts}',
       snapshot: true,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { newDataFolder, startCairn } from '#server/test/cairn-process.ts';
 import { createTestDatabase } from '#server/test/postgres.ts';
@@ -23,6 +24,20 @@ test('a worker without a database says in a sentence what it needs', async () =>
   expect(await worker.ended).toBe(1);
   expect(worker.faults().trim()).toBe('A worker of its own needs DATABASE_URL; without it, npm start does its work as well.');
 });
+
+test.each(['server/main.ts', 'worker/main.ts'] as const)(
+  '%s does not start on a database that a newer version has upgraded',
+  async (main) => {
+    const env = { DATABASE_URL: await newDatabase(), CAIRN_SECRET: testSecret };
+    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    await client.query("insert into mikro_orm_migrations (name) values ('Migration29990101000000_newer')");
+    await client.end();
+    const { ended, faults } = await startCairn({ dataDir: newDataFolder(), main, env });
+    expect(await ended).toBe(1);
+    expect(faults()).toMatch(/^A newer version of Cairn has upgraded this database .*\n$/);
+  },
+);
 
 test('a worker that waits for its Redis can be stopped, and the server is there without it', async () => {
   const env = { DATABASE_URL: await newDatabase(), CAIRN_SECRET: testSecret, REDIS_URL: 'redis://127.0.0.1:9', CAIRN_WORKER: 'on' };
