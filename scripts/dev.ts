@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { environmentWith, readConfig, repositoryRoot, type Config } from '#server/platform/config.ts';
+import { environmentWith, readConfig, repositoryRoot } from '#server/platform/config.ts';
 import { findFreePort } from '#server/platform/embedded/free-port.ts';
 import { holdData, openInstallation } from '#server/platform/embedded/installation.ts';
 import { orHurried, runProcess, stopWithParent, type Life } from '#server/platform/lifecycle.ts';
@@ -14,7 +14,8 @@ runProcess(async (life) => {
   if (config.isRunByNpm) stopWithParent(life);
   if (config.mode === 'embedded') holdData(config, life);
   await checkPort('PORT', config.port, config.host);
-  const { ownerUrl, secret } = config.mode === 'embedded' ? await openInstallation(config, life) : givenDatabase(config);
+  const { ownerUrl, secret, keepRunning } = await openInstallation(config, life);
+  keepRunning();
   const serverPort = await findFreePort();
   life.stopping.throwIfAborted();
 
@@ -32,8 +33,6 @@ runProcess(async (life) => {
     CAIRN_API: `http://127.0.0.1:${serverPort}`,
   });
 });
-
-const givenDatabase = ({ databaseUrl = '', secret = '' }: Config) => ({ ownerUrl: databaseUrl, secret });
 
 function runChild(life: Life, args: string[], env: Record<string, string>): void {
   const child = spawn(process.execPath, args, { cwd: repositoryRoot, env: environmentWith(env), stdio: 'inherit' });

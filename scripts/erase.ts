@@ -25,9 +25,10 @@ runProcess(async (life) => {
   const wanted = whom();
   const config = readConfig();
   if (config.mode === 'embedded') holdData(config, life);
-  const { ownerUrl, secret } =
-    config.mode === 'embedded' ? await openInstallation(config, life) : { ownerUrl: config.databaseUrl ?? '', secret: config.secret ?? '' };
-  const { owner } = await prepareDatabase(ownerUrl, secretsFrom(secret));
+  const { ownerUrl, secret, explain } = await openInstallation(config, life);
+  const { owner } = await prepareDatabase(ownerUrl, secretsFrom(secret)).catch(async (error: unknown) => {
+    throw await explain(error);
+  });
   const person = await findPerson(owner, wanted);
   const { rows, events, answers, rooms, storeKeys } = await erasePerson(owner, person, { post: openPost(config) });
   await openStore(config).remove(storeKeys);

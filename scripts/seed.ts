@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { holdData, openInstallation } from '#server/platform/embedded/installation.ts';
 import { runProcess } from '#server/platform/lifecycle.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
-import { explainDatabase, StartFault } from '#server/platform/start-fault.ts';
+import { StartFault } from '#server/platform/start-fault.ts';
 
 const bounds = { people: { from: 10, to: 20_000 }, tasks: { from: 0, to: 500_000 } } as const;
 const usage = 'npm run seed, or npm run seed -- --people 2000 --tasks 100000';
@@ -17,10 +17,9 @@ runProcess(async (life) => {
   const size = readSize();
   const config = readConfig();
   if (config.mode === 'embedded') holdData(config, life);
-  const { ownerUrl, secret } =
-    config.mode === 'embedded' ? await openInstallation(config, life) : { ownerUrl: config.databaseUrl ?? '', secret: config.secret ?? '' };
-  const { owner } = await prepareDatabase(ownerUrl, secretsFrom(secret)).catch((error: unknown) => {
-    throw explainDatabase(error, ownerUrl);
+  const { ownerUrl, secret, explain } = await openInstallation(config, life);
+  const { owner } = await prepareDatabase(ownerUrl, secretsFrom(secret)).catch(async (error: unknown) => {
+    throw await explain(error);
   });
   const began = performance.now();
   const signIns = await (size ? fillLarge(owner, size) : fillDemo(owner));

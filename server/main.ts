@@ -3,11 +3,10 @@ import type { Cairn } from '#server/app/cairn.ts';
 import { linesOf, type SignIn } from '#server/app/seed/sign-ins.ts';
 import { buildClientIfStale } from '#server/platform/client-build.ts';
 import { readConfig, type Config } from '#server/platform/config.ts';
-import { holdData, openInstallation } from '#server/platform/embedded/installation.ts';
+import { holdData, openInstallation, type Installation } from '#server/platform/embedded/installation.ts';
 import { orHurried, runProcess, stopWithParent, type Life } from '#server/platform/lifecycle.ts';
 import { checkPort, explainPort } from '#server/platform/port-check.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
-import { explainDatabase } from '#server/platform/start-fault.ts';
 
 runProcess(async (life) => {
   const config = readConfig();
@@ -16,21 +15,15 @@ runProcess(async (life) => {
   await checkPort('PORT', config.port, config.host);
   if (config.metricsPort) await checkPort('METRICS_PORT', config.metricsPort, config.metricsHost);
 
-  const steps = [
-    config.mode === 'embedded' ? openInstallation(config, life) : databaseOf(config),
-    loadApp(),
-    prepareClient(config, life),
-  ] as const;
+  const steps = [openInstallation(config, life), loadApp(), prepareClient(config, life)] as const;
   // Also when one fails: a step that is still under way could not be undone.
   await Promise.allSettled(steps);
   const [database, modules] = await Promise.all(steps);
   life.stopping.throwIfAborted();
-  const cairn = await openApp(config, life, database, modules);
-  life.stopping.throwIfAborted();
-  if (config.demo) await modules.alone(database.ownerUrl, (owner) => modules.seedDemo(owner, cairn.house.now()));
-  modules.announceAllWork(); // what is sown has no followers
-  await listen(cairn, config);
-  announce(config, config.demo ? await modules.demoSignIns(cairn.house) : []);
+  const cairn = await serve(config, life, database, modules).catch(async (error: unknown) => {
+    throw await database.explain(error);
+  });
+  database.keepRunning();
   if (config.hasWorker) await work(cairn, life, modules);
   life.onStop((hurry) => drain(cairn, config, hurry));
 });
@@ -40,10 +33,6 @@ async function drain({ leave }: Cairn, { drain: seconds }: Config, hurry: AbortS
   leave();
   await delay(seconds * 1000, undefined, { signal: hurry }).catch(() => undefined);
 }
-
-type Database = { ownerUrl: string; secret: string };
-
-const databaseOf = async ({ databaseUrl = '', secret = '' }: Config): Promise<Database> => ({ ownerUrl: databaseUrl, secret });
 
 const prepareClient = async ({ clientUrl }: Config, life: Life) => {
   if (!clientUrl) await buildClientIfStale(life.stopping);
@@ -60,17 +49,22 @@ async function loadApp() {
   return { alone, prepareDatabase, openCairn, seedDemo, demoSignIns, announceAllWork, startAllWork };
 }
 
-async function openApp(config: Config, life: Life, { ownerUrl, secret }: Database, modules: Awaited<ReturnType<typeof loadApp>>) {
+type Modules = Awaited<ReturnType<typeof loadApp>>;
+
+async function serve(config: Config, life: Life, { ownerUrl, secret }: Installation, modules: Modules): Promise<Cairn> {
   const secrets = secretsFrom(secret);
-  const urls = await modules.prepareDatabase(ownerUrl, secrets, config.provider).catch((error: unknown) => {
-    throw explainDatabase(error, ownerUrl);
-  });
+  const urls = await modules.prepareDatabase(ownerUrl, secrets, config.provider);
   const cairn = await modules.openCairn({ config, secrets, urls });
   life.onStop((hurry) => orHurried(cairn.close(), hurry));
+  life.stopping.throwIfAborted();
+  if (config.demo) await modules.alone(ownerUrl, (owner) => modules.seedDemo(owner, cairn.house.now()));
+  modules.announceAllWork(); // what is sown has no followers
+  await listen(cairn, config);
+  announce(config, config.demo ? await modules.demoSignIns(cairn.house) : []);
   return cairn;
 }
 
-async function work({ house }: Cairn, life: Life, { startAllWork }: Awaited<ReturnType<typeof loadApp>>): Promise<void> {
+async function work({ house }: Cairn, life: Life, { startAllWork }: Modules): Promise<void> {
   const worker = startAllWork(house, life.stopping);
   life.onStop((hurry) => orHurried(worker.stop(), hurry));
   await worker.ready;

@@ -18,7 +18,8 @@ runProcess(async (life) => {
   if (config.isRunByNpm) stopWithParent(life);
   if (config.mode === 'embedded') holdData(config, life);
   await checkPort('PORT', config.port, config.host);
-  const database = config.mode === 'embedded' ? await openInstallation(config, life) : givenDatabase(config);
+  const database = await openInstallation(config, life);
+  database.keepRunning();
   const services = await startServices(path.join(config.dataDir, 'services'));
   life.onStop(() => services.stop());
   if (!config.clientUrl) await buildClientIfStale(life.stopping);
@@ -51,8 +52,6 @@ function clusterConfig(): Config {
   const config = readConfig();
   return { ...config, dataDir: path.join(config.dataDir, 'cluster') };
 }
-
-const givenDatabase = ({ databaseUrl = '', secret = '' }: Config) => ({ ownerUrl: databaseUrl, secret });
 
 function announce({ demo }: Config, { url, servers, workers }: Awaited<ReturnType<typeof startCluster>>): void {
   console.log(`\nCairn is ready at ${url.replace('0.0.0.0', 'localhost')}, behind it\n`);

@@ -1,6 +1,7 @@
 import { DriverException } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
+import { hasCause, isConnectionLost } from './lost-connection.ts';
 
 /** What Fastify itself refuses, in Cairn's words. */
 const refusals: Readonly<Record<number, AppError>> = {
@@ -13,15 +14,9 @@ const refusals: Readonly<Record<number, AppError>> = {
 
 /**
  * PostgreSQL is not there, is stopping, has no connection left, could not serialize even at the last attempt, or waited
- * too long: nothing was done, and asking again may help. Not 08P01, which is a statement that it cannot read.
+ * too long: nothing was done, and asking again may help.
  */
-const isAway = (error: unknown): boolean => {
-  const { code = '', cause } = (error ?? {}) as { code?: string; cause?: unknown };
-  if (/^(08(?!P01)...|53...|57...|40001|40P01|55P03)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return true;
-  if (error instanceof Error && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message))
-    return true;
-  return cause !== undefined && isAway(cause);
-};
+const isAway = (error: unknown): boolean => isConnectionLost(error) || hasCause(error, /^(53...|57...|40001|40P01|55P03)$/);
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartFault } from './start-fault.ts';
+import { explainFullDisk, StartFault } from './start-fault.ts';
 
 /** Undoes one step of a start; `hurry` is aborted when somebody asks a second time. */
 type Undo = (hurry: AbortSignal) => Promise<void> | void;
@@ -11,6 +11,8 @@ export type Life = {
   /** Remembers how to undo a step; undone in reverse order. */
   onStop(undo: Undo): void;
   stop(code: number): void;
+  /** Ends the process without waiting for requests and jobs that cannot finish any more. */
+  stopAtOnce(code: number): void;
 };
 
 const GRACE_MS = 25_000;
@@ -39,14 +41,21 @@ export function runProcess(start: (life: Life) => Promise<void>): void {
     process.exit(code);
   };
 
+  const stopAtOnce = (code: number) => {
+    hurry.abort();
+    stop(code);
+  };
+
   listenForSignals(stop, hurry);
   catchTheUncaught(stop);
-  const started = start({ stopping: stopping.signal, onStop: (undo) => undos.push(undo), stop }).catch(async (error: unknown) => {
-    if (!(error instanceof StartFault)) await delay(NOTICE_MS);
-    if (stopping.signal.aborted) return;
-    report(error);
-    stop(1);
-  });
+  const started = start({ stopping: stopping.signal, onStop: (undo) => undos.push(undo), stop, stopAtOnce }).catch(
+    async (error: unknown) => {
+      if (!(error instanceof StartFault)) await delay(NOTICE_MS);
+      if (stopping.signal.aborted) return;
+      report(explainFullDisk(error));
+      stop(1);
+    },
+  );
 }
 
 function listenForSignals(stop: (code: number) => void, hurry: AbortController): void {

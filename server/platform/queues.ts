@@ -64,6 +64,8 @@ export function createQueues(target: QueueTarget, log: FastifyBaseLogger): Queue
 interface Store {
   readonly options: QueueOptions;
   readonly factory: BackendFactory<RedisQueueBackend>;
+  /** Rejects when the queues cannot be used; Redis may come later. */
+  check(queues: readonly Queue[]): Promise<unknown>;
   end(): Promise<void>;
 }
 
@@ -77,6 +79,10 @@ async function connect(target: QueueTarget, log: FastifyBaseLogger) {
   };
   const open = (name: QueueName) => new bullmq.Queue(name, { ...options, defaultJobOptions: jobOptions }, factory).on('error', onError);
   const queues = Object.fromEntries(queueNames.map((name) => [name, open(name)])) as Record<QueueName, Queue>;
+  await store.check(Object.values(queues)).catch(async (error: unknown) => {
+    await store.end();
+    throw error;
+  });
   return {
     queues,
     worker: (name: QueueName, process: Processing, tuning: WorkerTuning): Worker =>
@@ -91,6 +97,7 @@ async function connect(target: QueueTarget, log: FastifyBaseLogger) {
 const inRedis = ({ createRedisBackend }: typeof BullMq, { redisUrl, prefix = 'cairn' }: { redisUrl: string; prefix?: string }): Store => ({
   options: { prefix, connection: { url: redisUrl, maxRetriesPerRequest: null } },
   factory: createRedisBackend,
+  check: async () => {},
   end: async () => {},
 });
 
@@ -109,5 +116,7 @@ async function inPostgres({ runMigrations, createPostgresBackend }: typeof BullM
     client.release();
   }
   const factory = createPostgresBackend as unknown as BackendFactory<RedisQueueBackend>;
-  return { options: { connection: pool as unknown as ConnectionOptions }, factory, end: () => pool.end() };
+  // BullMQ keeps a queue that could not connect unusable for ever, so that one must not be kept.
+  const check = (queues: readonly Queue[]) => Promise.all(queues.map((queue) => queue.waitUntilReady()));
+  return { options: { connection: pool as unknown as ConnectionOptions }, factory, check, end: () => pool.end() };
 }

@@ -1,29 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '#server/platform/embedded/free-port.ts';
-import { commandOf, isReady, newDataFolder, processesOn, startCairn } from '#server/test/cairn-process.ts';
+import { commandOf, createUsedDataFolders, isReady, newDataFolder, processesOn, startCairn } from '#server/test/cairn-process.ts';
 
-/** A folder on which Cairn has run and was stopped. */
-const model = mkdtempSync(path.join(tmpdir(), 'cairn-model-'));
-beforeAll(async () => {
-  const cairn = await startCairn({ dataDir: model });
-  expect(await cairn.ready(), cairn.faults()).toBe(true);
-  expect(await cairn.stop()).toBe(0);
-});
-afterAll(() => rmSync(model, { recursive: true, force: true }));
-
-/** The same for a test that is about what comes after the first start. */
-function usedDataFolder(): string {
-  const dataDir = newDataFolder();
-  execFileSync('cp', ['-a', `${model}/.`, dataDir]);
-  return dataDir;
-}
+const usedDataFolder = createUsedDataFolders();
 
 const postgresPid = (dataDir: string) => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -201,13 +185,4 @@ test('no process is left behind when something unforeseen is thrown', async () =
   expect(await cairn.stop('SIGUSR2')).toBe(1);
   expect(cairn.faults()).toContain('Error: unforeseen');
   await expectNothingLeft(dataDir);
-});
-
-test('no process is left behind when its PostgreSQL has died', async () => {
-  const dataDir = usedDataFolder();
-  const cairn = await startCairn({ dataDir });
-  expect(await cairn.ready(), cairn.faults()).toBe(true);
-  process.kill(postgresPid(dataDir), 'SIGQUIT');
-  expect(await cairn.ended).toBe(1);
-  expect(cairn.faults()).toContain('PostgreSQL has ended by itself');
 });

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { repositoryRoot } from '#server/platform/config.ts';
 import { findFreePort } from '#server/platform/embedded/free-port.ts';
 import { stopOrphan } from '#server/platform/embedded/orphan.ts';
@@ -26,6 +26,22 @@ export function newDataFolder(): string {
     rmSync(dataDir, { recursive: true, force: true });
   });
   return dataDir;
+}
+
+/** Runs and stops Cairn once before the tests of a file; the answer copies its data folder for a test. */
+export function createUsedDataFolders(): () => string {
+  const model = mkdtempSync(path.join(tmpdir(), 'cairn-model-'));
+  beforeAll(async () => {
+    const cairn = await startCairn({ dataDir: model });
+    expect(await cairn.ready(), cairn.faults()).toBe(true);
+    expect(await cairn.stop()).toBe(0);
+  });
+  afterAll(() => rmSync(model, { recursive: true, force: true }));
+  return () => {
+    const dataDir = newDataFolder();
+    execFileSync('cp', ['-a', `${model}/.`, dataDir]);
+    return dataDir;
+  };
 }
 
 /** Starts Cairn in a process of its own, as `npm start` does, or a worker; `through` is a command that runs it. The client is left out unless asked for. */

@@ -64,17 +64,10 @@ export function startWorker(parts: WorkerParts): RunningWorker {
 }
 
 async function start(parts: WorkerParts, stopping: AbortSignal, onStop: (end: () => Promise<unknown>) => void): Promise<void> {
-  const { house, work, tuning } = parts;
-  const opened = await openPatiently(house, stopping);
-  if (!opened) return;
-  const { queues } = opened;
-  const workFor = workIn(parts, opened, stopping);
-  const processes = processing(work, workFor);
-  const workers = queueNames.map((name) => opened.worker(name, processes[name], { concurrency: atOnce[name], ...tuning }));
-  onStop(() => Promise.all(workers.map((worker) => worker.close())));
-  for (const worker of workers) tellFailures(worker, house);
-  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  if (stopping.aborted) return;
+  const { house, work } = parts;
+  const opened = await openWorkers(parts, stopping, onStop);
+  if (!opened || stopping.aborted) return;
+  const { queues, workFor, workers } = opened;
   for (const worker of workers) void worker.run();
   const { subscribers, sweeps, dailies } = work;
   const log = onPool(house.engine);
@@ -84,6 +77,30 @@ async function start(parts: WorkerParts, stopping: AbortSignal, onStop: (end: ()
   const everyMs = parts.sweepEveryMs ?? usualSweepMs;
   const sweeping = runSweeps({ log, sweeps, leaveDaily, workFor, now: () => house.now(), logger: house.log, stopping, everyMs });
   onStop(() => sweeping);
+}
+
+/** Connects the workers; again and again while the queue goes away meanwhile, as with a restart of PostgreSQL. */
+async function openWorkers(parts: WorkerParts, stopping: AbortSignal, onStop: (end: () => Promise<unknown>) => void) {
+  const { house, work, tuning } = parts;
+  for (;;) {
+    const opened = await openPatiently(house, stopping);
+    if (!opened) return null;
+    const workFor = workIn(parts, opened, stopping);
+    const processes = processing(work, workFor);
+    const workers = queueNames.map((name) => opened.worker(name, processes[name], { concurrency: atOnce[name], ...tuning }));
+    const close = () => Promise.all(workers.map((worker) => worker.close()));
+    onStop(close);
+    for (const worker of workers) tellFailures(worker, house);
+    try {
+      await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+      return { queues: opened.queues, workFor, workers };
+    } catch (error) {
+      if (stopping.aborted) return null;
+      house.log.warn(error, 'The worker has lost its queue and connects again.');
+      await close();
+    }
+    await delay(1_000, undefined, { signal: stopping }).catch(() => undefined);
+  }
 }
 
 /** The queue may be away when the worker comes; null when it is still away when the worker stops. */

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { StartFault } from '#server/platform/start-fault.ts';
 import { canReach, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { killProcessesOn } from './orphan.ts';
 
 /** Where a cluster lies, and as whom its programs run. */
 export type Cluster = { dir: string; account: Account | undefined; binaries: Binaries; durable: boolean };
@@ -13,15 +14,29 @@ export const superuser = 'cairn_root';
 
 /** Makes the cluster unless it is there; one that is neither there nor absent is damaged. */
 export async function makeCluster(cluster: Cluster, password: string): Promise<void> {
+  await removeUnfinished(cluster);
   if (existsSync(path.join(cluster.dir, 'PG_VERSION'))) return;
   if (entriesOf(cluster.dir).length > 0)
     throw new StartFault(`The database in ${cluster.dir} is damaged (PG_VERSION is missing): bring the data folder back from a backup.`);
   // Made beside its place, so that a start that is cut short leaves nothing that looks like a database.
-  const making = mkdtempSync(`${cluster.dir}.making-`);
+  const making = mkdtempSync(unfinished(cluster));
   try {
     await initialise(making, cluster, password);
     renameSync(path.join(making, 'cluster'), cluster.dir);
   } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+const unfinished = ({ dir }: Cluster) => `${dir}.making-`;
+
+/** Removes what a killed first start left behind, and its initdb, which outlives it. */
+async function removeUnfinished(cluster: Cluster): Promise<void> {
+  const prefix = path.basename(unfinished(cluster));
+  const parent = path.dirname(cluster.dir);
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+    const making = path.join(parent, name);
+    await killProcessesOn(path.join(making, 'cluster'));
     rmSync(making, { recursive: true, force: true });
   }
 }
@@ -47,7 +62,9 @@ async function initialise(making: string, { account, binaries, durable }: Cluste
     await promisify(execFile)(binaries.initdb, options, { ...account, cwd: dir, env: { LC_ALL: 'C' } });
   } catch (error) {
     const { message, stderr = '' } = error as Error & { stderr?: string };
-    throw new StartFault(`The database could not be made in ${dir}: ${stderr.match(/(?:error|FATAL): .*/)?.[0] ?? message}`);
+    throw new StartFault(
+      `The database could not be made in ${path.dirname(making)}: ${stderr.match(/(?:error|FATAL): .*/)?.[0] ?? message}`,
+    );
   }
 }
 
