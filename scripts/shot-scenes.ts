@@ -218,9 +218,10 @@ export const scenes: readonly Scene[] = [
     name: 'profile-menu',
     path: operations,
     who: 'amara',
-    act: ({ page }) => page.locator('header button[aria-haspopup=menu]').last().click(),
+    act: ({ page }) => page.locator('header:not(main *) button[aria-haspopup=menu]').last().click(),
   },
   { name: 'offline', path: operations, who: 'amara', isUnfinished: true, act: ({ page }) => page.context().setOffline(true) },
   { name: 'not-found', path: '/admin/nothing-here', who: 'amara' },
+  { name: 'no-permission', path: '/admin/setups/departments', who: 'jose' },
   { name: 'board-not-yours', path: `${tasks}?boardId=00000000-0000-4000-8000-000000000000`, who: 'jose', isUnfinished: true },
 ];

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, use, type ReactNode } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
 import { BeginSearch } from '#client/search/begin-search.ts';
 import { isolate } from '#client/ui/isolate.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
+import { isDeniedRoute } from './listed-routes.ts';
 
 const KeptMailScreen = lazy(async () => ({ default: (await import('#client/notifications/kept-mail.screen.tsx')).KeptMailScreen }));
 
@@ -43,6 +44,13 @@ function AbsentPage() {
   );
 }
 
+/** A page that this person may not open, or none at all. */
+function UnknownPage() {
+  const [path] = useLocation();
+  const { actor } = useSession();
+  return actor && isDeniedRoute(actor, path) ? <DeniedPage action={<HomeButton />} /> : <AbsentPage />;
+}
+
 /** What stands in no menu, and what is not there. */
 export function OtherPage() {
   return (
@@ -52,7 +60,7 @@ export function OtherPage() {
           <KeptMailScreen />
         </Suspense>
       </Route>
-      <Route component={AbsentPage} />
+      <Route component={UnknownPage} />
     </Switch>
   );
 }

@@ -6,6 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { repositoryRoot } from '#server/platform/config.ts';
 
 const root = path.join(repositoryRoot, 'dist/client');
+const undocumented = { schema: { hide: true } };
 
 /**
  * Serves the built client: its named files for ever, the page itself always fresh, for every address outside /api.
@@ -13,6 +14,7 @@ const root = path.join(repositoryRoot, 'dist/client');
  */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(path.join(root, 'index.html'));
+  app.get('/robots.txt', undocumented, (_, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
   if (isBuilt) {
     await app.register(staticFiles, {
       root,
@@ -42,7 +44,6 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
 /** It decides what stands in for a page that does not come: no cache between the browser and us may hold an older one. */
 function serveWorker(app: FastifyInstance): void {
   const send = (reply: FastifyReply, file: string) => reply.header('cache-control', 'no-store').sendFile(file, { cacheControl: false });
-  const undocumented = { schema: { hide: true } };
   app.get('/sw.js', undocumented, (_, reply) => send(reply, 'sw.js'));
   app.get<{ Params: { page: string } }>('/offline/:page', undocumented, ({ params }, reply) => send(reply, `offline/${params.page}`));
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { defaultGrants } from '#shared/access/pages.ts';
+import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import { isDeniedRoute } from './listed-routes.ts';
+
+const actorOf = (role: BaseRole): Actor => ({
+  id: 'amara',
+  realId: 'amara',
+  companyId: 'halden',
+  homeCompanyId: 'halden',
+  departmentId: null,
+  kind: 'person',
+  role,
+  grants: defaultGrants(role),
+  path: [],
+});
+const deniedTo = (path: string) =>
+  (['employee', 'manager', 'hr-admin', 'super-admin'] as const).filter((role) => isDeniedRoute(actorOf(role), path));
+
+test.each([
+  ['/admin/setups/departments', ['employee', 'manager']],
+  ['/admin/setups/employeeEdit/42', ['employee', 'manager']],
+  ['/admin/setups/company', ['employee', 'manager', 'hr-admin']],
+  ['/admin/previlages/integrationManagement/teams', ['employee', 'manager']],
+  ['/admin/sessions/', ['employee']],
+  ['/admin/dashboard/myteam', ['employee']],
+  ['/admin/dashboard/me', []],
+  ['/admin/goals', []],
+  ['/admin/nothing-here', []],
+  ['/admin/goalsetting', []],
+])('%s is a page that may not be opened by: %j', (path, roles) => {
+  expect(deniedTo(path)).toEqual(roles);
+});
+
+test('a group of pages is denied to who may open none of it', () => {
+  expect(deniedTo('/admin/setups')).toEqual(['employee', 'manager']);
+  expect(deniedTo('/admin/previlages')).toEqual(['employee']);
+});
