@@ -4,12 +4,13 @@ import { chromiumLaunch, unpackChromium } from './chromium.ts';
 import { startOwnCairn } from './own-cairn.ts';
 import { createCamera, looksOf, nameOf, shotsFolder } from './shot-camera.ts';
 import { noticeScenes } from './notice-scenes.ts';
+import { overlayScenes } from './overlay-scenes.ts';
 import { scenes } from './shot-scenes.ts';
 import { supportScenes } from './support-scenes.ts';
 
 /** `npm run shots`, or `npm run shots -- board dark`: the pictures whose names hold each of these words. */
 const words = process.argv.slice(2);
-const all = [...scenes, ...noticeScenes, ...supportScenes].flatMap((scene) =>
+const all = [...scenes, ...overlayScenes, ...noticeScenes, ...supportScenes].flatMap((scene) =>
   looksOf(scene).map((look) => ({ scene, look, name: nameOf(scene, look) })),
 );
 const wanted = all.filter(({ name }) => words.every((word) => name.includes(word)));

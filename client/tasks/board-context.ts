@@ -28,6 +28,9 @@ export interface BoardActions {
 /** What is asked beside a card, or about all that are selected. */
 export type Picked = 'move' | 'board' | 'assignee' | 'priority' | 'due';
 
+/** What opens beside a card: the others hold more than entries. */
+export const popupOf = (kind: Picked): 'menu' | 'dialog' => (kind === 'priority' ? 'menu' : 'dialog');
+
 interface BoardContextValue {
   board: Readonly<Board>;
   /** What decides who may do what with the tasks of a board. */

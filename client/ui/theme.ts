@@ -7,9 +7,11 @@ import {
   type DrawerProps,
   type MantineColorsTuple,
   type MenuProps,
+  type MultiSelectProps,
   type ModalProps,
   type NotificationProps,
   type SegmentedControlProps,
+  type SelectProps,
   type TooltipProps,
 } from '@mantine/core';
 import classes from './theme.module.css';
@@ -145,6 +147,8 @@ export const theme = createTheme({
       },
       classNames: { content: classes.floating, title: classes.dialogTitle },
     } satisfies Look<DrawerProps>,
+    Select: { defaultProps: { withScrollArea: false }, classNames: { options: classes.options } } satisfies Look<SelectProps>,
+    MultiSelect: { defaultProps: { withScrollArea: false }, classNames: { options: classes.options } } satisfies Look<MultiSelectProps>,
     Tooltip: {
       defaultProps: { openDelay: 300, radius: 'sm', offset: 6 },
       classNames: { tooltip: classes.tooltip },

@@ -7,6 +7,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { canCreateTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { MenuEntries } from '#client/ui/menu-entries.tsx';
 import nameLine from '#client/ui/name-line.module.css';
 import { folded, useBoardTitle } from './board-words.ts';
 import { byUse, useBoards, type ListedBoard } from './boards.store.ts';
@@ -52,7 +53,7 @@ function Rest({ isFound, isSought, hidden }: { isFound: boolean; isSought: boole
   return <p className={classes.none}>{isFound ? more : none}</p>;
 }
 
-/** To which board tasks shall go; it stands in a menu. */
+/** To which board tasks shall go; it stands in a Mantine menu that is a dialog. */
 export function BoardChoices({ cards, onChoose }: { cards: readonly TaskCard[]; onChoose: (boardId: string) => void }) {
   const { t } = useLingui();
   const titleOf = useBoardTitle();
@@ -77,11 +78,15 @@ export function BoardChoices({ cards, onChoose }: { cards: readonly TaskCard[]; 
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={type}
       />
-      {boards.map((board) => (
-        <Menu.Item key={board.id} leftSection={marks[board.kind]} onClick={() => onChoose(board.id)}>
-          <bdi className={nameLine.name}>{titleOf(board)}</bdi>
-        </Menu.Item>
-      ))}
+      {boards.length > 0 && (
+        <MenuEntries label={t`To another board`}>
+          {boards.map((board) => (
+            <Menu.Item key={board.id} leftSection={marks[board.kind]} onClick={() => onChoose(board.id)}>
+              <bdi className={nameLine.name}>{titleOf(board)}</bdi>
+            </Menu.Item>
+          ))}
+        </MenuEntries>
+      )}
       <Rest isFound={boards.length > 0} isSought={text.trim() !== ''} hidden={hidden} />
     </>
   );

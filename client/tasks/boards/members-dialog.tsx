@@ -161,7 +161,8 @@ function MemberList({ board, room }: MembersProps) {
     ([a, left], [b, right]) => order[left] - order[right] || compare(nameOf(a), nameOf(b)),
   );
   return (
-    <ul className={classes.members} aria-label={t`Members`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may hold nothing that takes the focus
+    <ul className={classes.members} aria-label={t`Members`} tabIndex={0}>
       {members.map(([personId, role]) => (
         <Member key={personId} board={board} room={room} personId={personId} role={role} isManaged={isManaged} />
       ))}

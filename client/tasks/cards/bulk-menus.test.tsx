@@ -41,12 +41,24 @@ test('what was taken back by the key does not go on saying that it was done', as
   await expect.element(page.getByText('2 tasks now have: Low priority')).not.toBeInTheDocument();
 });
 
+test.each(['Move to', 'Assign'])('the entries of “%s” are a menu of their own in a dialog, which holds a field as well', async (name) => {
+  await selectTwo();
+  served.colleagues = [wei];
+  await loadDirectory();
+  const button = bar().getByRole('button', { name });
+  await expect.element(button).toHaveAttribute('aria-haspopup', 'dialog');
+  await button.click();
+  const menu = page.getByRole('dialog').getByRole('menu');
+  await expect.element(menu.getByRole('menuitem').first()).toBeVisible();
+  expect(menu.element().querySelectorAll('input, [role=radiogroup]')).toHaveLength(0);
+});
+
 test('letters lead to a list by any word of its name, and Enter takes nothing where they lead nowhere', async () => {
   await selectTwo();
   await bar().getByRole('button', { name: 'Move to' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Not Started' })).toHaveFocus();
   await userEvent.keyboard('xyz{Enter}');
-  await expect.element(page.getByRole('menu', { name: 'Move to' })).toHaveFocus();
+  await expect.element(page.getByRole('dialog', { name: 'Move to' })).toHaveFocus();
   expect(served.asked).toEqual([]);
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('menuitem', { name: 'Not Started' })).toHaveFocus();

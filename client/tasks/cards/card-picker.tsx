@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, SegmentedControl } from '@mantine/core';
 import { IconTransferOut } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import type { BulkChange, Joining } from '#shared/tasks/bulk.api.ts';
 import type { Priority, TaskCard } from '#shared/tasks/task.schema.ts';
+import { asDialog, MenuEntries } from '#client/ui/menu-entries.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { useTypedEntry } from '#client/ui/typed-entry.ts';
-import { useBoard, type Picked } from '#client/tasks/board-context.ts';
+import { popupOf, useBoard, type Picked } from '#client/tasks/board-context.ts';
 import { outside } from './card-menu.tsx';
 import { endOf, mayEnter } from '#client/tasks/board-lists.ts';
 import { DayPopover } from './day-popover.tsx';
@@ -35,31 +36,11 @@ function Boards({ cards, onChange }: ChoicesProps) {
   return <BoardChoices cards={cards} onChoose={(id) => onChange({ board: { id } })} />;
 }
 
-/** The lists of the board, and the way to the others. */
-function Lists(props: ChoicesProps) {
-  const { t } = useLingui();
-  const [isElsewhere, setIsElsewhere] = useState(false);
-  if (isElsewhere) return <Boards {...props} />;
-  return (
-    <>
-      <OwnLists {...props} />
-      <Menu.Divider />
-      <Menu.Item
-        closeMenuOnClick={false}
-        leftSection={<IconTransferOut {...icon} className="mirrored" />}
-        onClick={() => setIsElsewhere(true)}
-      >
-        {t`To another board`}
-      </Menu.Item>
-    </>
-  );
-}
+type End = 'top' | 'bottom';
 
-function OwnLists({ cards, onChange }: ChoicesProps) {
+/** Where in a list the cards go. */
+function ListEnd({ end, onChange }: { end: End; onChange: (end: End) => void }) {
   const { t } = useLingui();
-  const { lists } = useBoard();
-  const nameOf = useListName();
-  const [end, setEnd] = useState<'top' | 'bottom'>('top');
   return (
     <>
       <Menu.Label>{t`Move to`}</Menu.Label>
@@ -69,25 +50,54 @@ function OwnLists({ cards, onChange }: ChoicesProps) {
         className={classes.end}
         aria-label={t`Where in the list`}
         value={end}
-        onChange={setEnd}
+        onChange={onChange}
         data={[
           { value: 'top', label: t`Top` },
           { value: 'bottom', label: t`Bottom` },
         ]}
       />
-      {lists.map((list, index) => (
-        <Menu.Item
-          key={list.key}
-          data-autofocus={index === 0 || undefined}
-          leftSection={<StatusMark status={list.status} />}
-          disabled={!cards.some((card) => mayEnter(card, list))}
-          onClick={() => onChange({ place: endOf(list, end, cards) })}
-        >
-          <bdi>{nameOf(list)}</bdi>
-        </Menu.Item>
-      ))}
     </>
   );
+}
+
+/** The lists of the board, and the way to the others. */
+function Lists(props: ChoicesProps) {
+  const { t } = useLingui();
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  const [end, setEnd] = useState<End>('top');
+  if (isElsewhere) return <Boards {...props} />;
+  return (
+    <>
+      <ListEnd end={end} onChange={setEnd} />
+      <MenuEntries label={t`Move to`}>
+        <OwnLists {...props} end={end} />
+        <Menu.Divider />
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<IconTransferOut {...icon} className="mirrored" />}
+          onClick={() => setIsElsewhere(true)}
+        >
+          {t`To another board`}
+        </Menu.Item>
+      </MenuEntries>
+    </>
+  );
+}
+
+function OwnLists({ cards, end, onChange }: ChoicesProps & { end: End }) {
+  const { lists } = useBoard();
+  const nameOf = useListName();
+  return lists.map((list, index) => (
+    <Menu.Item
+      key={list.key}
+      data-autofocus={index === 0 || undefined}
+      leftSection={<StatusMark status={list.status} />}
+      disabled={!cards.some((card) => mayEnter(card, list))}
+      onClick={() => onChange({ place: endOf(list, end, cards) })}
+    >
+      <bdi>{nameOf(list)}</bdi>
+    </Menu.Item>
+  ));
 }
 
 const priorities: readonly Priority[] = ['high', 'medium', 'low'];
@@ -122,8 +132,10 @@ function useChange({ pick: { cards }, onClose }: CardPickerProps) {
   };
 }
 
-/** What a menu hangs from. */
-const anchorAt = ({ x, y, height }: Picking['at']) => <span className={classes.anchor} style={{ left: x, top: y, blockSize: height }} />;
+/** What a menu hangs from: an empty place, so it takes nothing of what Mantine says of a button. */
+const Anchor = ({ at: { x, y, height }, ref }: Pick<Picking, 'at'> & { ref?: Ref<HTMLSpanElement> }) => (
+  <span ref={ref} className={classes.anchor} style={{ left: x, top: y, blockSize: height }} />
+);
 
 function DuePicker(props: CardPickerProps) {
   const { t } = useLingui();
@@ -141,7 +153,7 @@ function DuePicker(props: CardPickerProps) {
       onClose={onClose}
       onChoose={(dueDate) => change({ dueDate })}
     >
-      {anchorAt(pick.at)}
+      <Anchor at={pick.at} />
     </DayPopover>
   );
 }
@@ -162,8 +174,11 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
       clickOutsideEvents={outside}
       returnFocus={false}
       trapFocus
+      {...(popupOf(kind) === 'dialog' && { attributes: asDialog })}
     >
-      <Menu.Target>{anchorAt(pick.at)}</Menu.Target>
+      <Menu.Target>
+        <Anchor at={pick.at} />
+      </Menu.Target>
       <Menu.Dropdown aria-label={names[kind]} data-of-card={pick.cards[0]?.id} onKeyDown={find}>
         <Choices cards={pick.cards} onChange={change} />
       </Menu.Dropdown>

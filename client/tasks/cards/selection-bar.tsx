@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowRight, IconCalendar, IconFlag, IconTrash, IconUser, IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { useBoard, type Picked } from '#client/tasks/board-context.ts';
+import { popupOf, useBoard, type Picked } from '#client/tasks/board-context.ts';
 import { cardElement, focusCard } from './focus-card.ts';
 import type { Selection } from './selection.ts';
 import classes from './selection-bar.module.css';
@@ -74,7 +74,7 @@ export function SelectionBar() {
     <div ref={bar} className={classes.bar} role="toolbar" aria-label={t`Selected tasks`} tabIndex={-1} onKeyDown={clearBy(clear)}>
       <span className={classes.count}>{count}</span>
       {asked.map(({ kind, label, mark }) => (
-        <Button key={kind} {...action} aria-haspopup="menu" leftSection={mark} onClick={ask(kind)}>
+        <Button key={kind} {...action} aria-haspopup={popupOf(kind)} leftSection={mark} onClick={ask(kind)}>
           {label}
         </Button>
       ))}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { takenBack, type BulkChange, type Joining } from '#shared/tasks/bulk.api.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { cardsIn } from '#shared/tasks/transitions.ts';
+import { asDialog } from '#client/ui/menu-entries.tsx';
 import { isolate } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { BoardActions } from '#client/tasks/board-context.ts';
@@ -48,7 +49,7 @@ export function DrawerTransfer({ room, card }: { room: BoardHandle; card: TaskCa
   const { t } = useLingui();
   const transfer = useTransfer(room, card);
   return (
-    <Menu position="bottom-end" width={260} clickOutsideEvents={outside}>
+    <Menu position="bottom-end" width={260} clickOutsideEvents={outside} attributes={asDialog}>
       <Menu.Target>
         <Tooltip label={t`To another board`}>
           <ActionIcon aria-label={t`To another board`}>

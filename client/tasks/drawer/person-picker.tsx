@@ -36,10 +36,10 @@ interface PersonPickerProps {
   children: ReactNode;
 }
 
-function Options({ people, chosen }: { people: readonly DirectoryEntry[]; chosen: readonly string[] }) {
+function Options({ label, people, chosen }: Pick<PersonPickerProps, 'label' | 'chosen'> & { people: readonly DirectoryEntry[] }) {
   const { t } = useLingui();
   return (
-    <Combobox.Options className={classes.options}>
+    <Combobox.Options className={classes.options} aria-label={label}>
       {people.map((person) => (
         <Combobox.Option key={person.id} value={person.id} active={chosen.includes(person.id)}>
           <span className={classes.person}>
@@ -88,8 +88,15 @@ export function PersonPicker({ label, chosen, isFirst, onChoose, onOpen, keyOf, 
         </UnstyledButton>
       </Combobox.Target>
       <Combobox.Dropdown className={classes.floating}>
-        <Combobox.Search aria-label={words} placeholder={words} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-        <Options people={combobox.dropdownOpened ? found(people, search, isFirst, compare) : []} chosen={chosen} />
+        <Combobox.Search
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-label={words}
+          placeholder={words}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Options label={label} people={combobox.dropdownOpened ? found(people, search, isFirst, compare) : []} chosen={chosen} />
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -162,7 +162,7 @@ test('whoever is found by name is chosen by Enter', async () => {
   };
   await open(aTask({ assigneeId: 'amara' }));
   await page.getByRole('button', { name: /^Assignee/ }).click();
-  await page.getByRole('textbox', { name: 'Find a person' }).fill('wei');
+  await page.getByRole('combobox', { name: 'Find a person' }).fill('wei');
   await expect.element(page.getByRole('option', { name: 'Chen Wei' })).toHaveAttribute('data-combobox-selected');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => edits).toEqual([{ assigneeId: 'wei' }]);

@@ -7,6 +7,7 @@ import { assigningTo } from '#shared/tasks/tasks.policy.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { isolate } from '#client/ui/isolate.ts';
+import { MenuEntries } from '#client/ui/menu-entries.tsx';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { useBoard } from '#client/tasks/board-context.ts';
 import { folded } from '#client/tasks/boards/board-words.ts';
@@ -93,9 +94,13 @@ export function PeopleChoices({ onChange }: { onChange: (change: BulkChange, joi
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={type}
       />
-      {found.map((person) => (
-        <PersonChoice key={person.id} person={person} onChoose={() => choose(person)} />
-      ))}
+      {found.length > 0 && (
+        <MenuEntries label={t`Assign to`}>
+          {found.map((person) => (
+            <PersonChoice key={person.id} person={person} onChoose={() => choose(person)} />
+          ))}
+        </MenuEntries>
+      )}
       {found.length === 0 && <p className={classes.none}>{t`Nobody of this name on this board`}</p>}
     </>
   );

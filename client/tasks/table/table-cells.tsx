@@ -8,7 +8,7 @@ import { isolate } from '#client/ui/isolate.ts';
 import { Portrait } from '#client/ui/portrait.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
-import type { Picked } from '#client/tasks/board-context.ts';
+import { popupOf, type Picked } from '#client/tasks/board-context.ts';
 import { dueStateOf } from '#client/tasks/due.ts';
 import { useDueLabel, usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
 import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
@@ -26,7 +26,7 @@ export interface CellProps {
 /** A plain button, of which the table itself hears: it opens one of the menus of a card. */
 function Choice({ kind, label, children }: { kind: Picked; label: string; children: ReactNode }) {
   return (
-    <UnstyledButton className={classes.choice} data-cell={kind} aria-label={label} aria-haspopup="menu" tabIndex={-1}>
+    <UnstyledButton className={classes.choice} data-cell={kind} aria-label={label} aria-haspopup={popupOf(kind)} tabIndex={-1}>
       {children}
     </UnstyledButton>
   );
