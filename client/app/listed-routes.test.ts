@@ -8,6 +8,7 @@ const actorOf = (role: BaseRole): Actor => ({
   realId: 'amara',
   companyId: 'halden',
   homeCompanyId: 'halden',
+  isProvider: false,
   departmentId: null,
   kind: 'person',
   role,
