@@ -53,9 +53,29 @@ function Options({ label, people, chosen }: Pick<PersonPickerProps, 'label' | 'c
   );
 }
 
+interface SearchProps {
+  isOpen: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Search({ isOpen, value, onChange }: SearchProps) {
+  const { t } = useLingui();
+  const words = t`Find a person`;
+  return (
+    <Combobox.Search
+      role="combobox" // oxlint-disable-line jsx-a11y/role-has-required-aria-props -- Mantine sets aria-controls
+      aria-expanded={isOpen}
+      aria-label={words}
+      placeholder={words}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 /** A colleague by name, among any number of them. */
 export function PersonPicker({ label, chosen, isFirst, onChoose, onOpen, keyOf, children }: PersonPickerProps) {
-  const { t } = useLingui();
   const { people } = useDirectory();
   const compare = useNameOrder();
   const [search, setSearch] = useState('');
@@ -79,7 +99,6 @@ export function PersonPicker({ label, chosen, isFirst, onChoose, onOpen, keyOf, 
     onChoose(personId);
     combobox.closeDropdown();
   };
-  const words = t`Find a person`;
   return (
     <Combobox store={combobox} width={260} position="bottom-start" onOptionSubmit={choose}>
       <Combobox.Target targetType="button">
@@ -88,14 +107,7 @@ export function PersonPicker({ label, chosen, isFirst, onChoose, onOpen, keyOf, 
         </UnstyledButton>
       </Combobox.Target>
       <Combobox.Dropdown className={classes.floating}>
-        <Combobox.Search
-          role="combobox"
-          aria-expanded={combobox.dropdownOpened}
-          aria-label={words}
-          placeholder={words}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <Search isOpen={combobox.dropdownOpened} value={search} onChange={setSearch} />
         <Options label={label} people={combobox.dropdownOpened ? found(people, search, isFirst, compare) : []} chosen={chosen} />
       </Combobox.Dropdown>
     </Combobox>

@@ -63,6 +63,18 @@ function PersonChoice({ person, onChoose }: { person: DirectoryEntry; onChoose: 
   );
 }
 
+function FoundPeople({ found, onChoose }: { found: readonly DirectoryEntry[]; onChoose: (person: DirectoryEntry) => void }) {
+  const { t } = useLingui();
+  if (found.length === 0) return <p className={classes.none}>{t`Nobody of this name on this board`}</p>;
+  return (
+    <MenuEntries label={t`Assign to`}>
+      {found.map((person) => (
+        <PersonChoice key={person.id} person={person} onChoose={() => onChoose(person)} />
+      ))}
+    </MenuEntries>
+  );
+}
+
 /** Whose the tasks shall be. */
 export function PeopleChoices({ onChange }: { onChange: (change: BulkChange, joining?: Joining) => void }) {
   const { t } = useLingui();
@@ -94,14 +106,7 @@ export function PeopleChoices({ onChange }: { onChange: (change: BulkChange, joi
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={type}
       />
-      {found.length > 0 && (
-        <MenuEntries label={t`Assign to`}>
-          {found.map((person) => (
-            <PersonChoice key={person.id} person={person} onChoose={() => choose(person)} />
-          ))}
-        </MenuEntries>
-      )}
-      {found.length === 0 && <p className={classes.none}>{t`Nobody of this name on this board`}</p>}
+      <FoundPeople found={found} onChoose={choose} />
     </>
   );
 }
