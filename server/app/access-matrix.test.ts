@@ -35,6 +35,7 @@ const onProject: Readonly<Record<string, Statuses>> = {
   'PUT /api/tasks/:taskId/watchers/:personId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'DELETE /api/tasks/:taskId/watchers/:personId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'DELETE /api/tasks/:taskId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
+  'GET /api/tasks/:taskId/deletion': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'POST /api/tasks/:taskId/restore': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'POST /api/tasks/:taskId/files': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'DELETE /api/tasks/:taskId/files/:fileId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
