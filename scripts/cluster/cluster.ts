@@ -1,5 +1,6 @@
 import { newMember, type Member } from './member.ts';
 import { startProxy, type Proxy } from './proxy.ts';
+import { supervise } from './supervise.ts';
 
 export interface ClusterPlan {
   readonly servers: number;
@@ -9,6 +10,8 @@ export interface ClusterPlan {
   readonly host?: string;
   /** What every process works with: `DATABASE_URL`, `CAIRN_SECRET`, and what else there is. */
   readonly env: Readonly<Record<string, string>>;
+  /** Hears when a process has died, and when it runs again. */
+  readonly say: (line: string) => void;
 }
 
 /** Several servers behind one address, and workers beside them. */
@@ -26,13 +29,15 @@ export interface Cluster {
 const drain = '2';
 
 /** Starts a cluster over what is prepared; the first server brings the database up to date before the others start. */
-export async function startCluster({ servers, workers, port, host, env }: ClusterPlan): Promise<Cluster> {
+export async function startCluster({ servers, workers, port, host, env, say }: ClusterPlan): Promise<Cluster> {
   const all = { ...env, TRUST_PROXY: '1', CAIRN_WORKER: workers > 0 ? 'off' : 'on', CAIRN_DRAIN: drain };
   const open = (kind: Member['kind'], count: number) => Promise.all(Array.from({ length: count }, () => newMember(kind, all)));
   const parts = { servers: await open('server', servers), workers: await open('worker', workers) };
   const members = [...parts.servers, ...parts.workers];
   const proxy = await startProxy(port, host);
+  const stopping = new AbortController();
   const stop = async () => {
+    stopping.abort();
     await Promise.all(members.map((member) => member.end()));
     await proxy.stop();
   };
@@ -40,6 +45,7 @@ export async function startCluster({ servers, workers, port, host, env }: Cluste
     await parts.servers[0]?.start();
     await Promise.all(members.slice(1).map((member) => member.start()));
     for (const { address } of parts.servers) proxy.add(address);
+    for (const member of members) supervise(member, { say, stopping: stopping.signal });
   } catch (error) {
     await stop();
     throw error;

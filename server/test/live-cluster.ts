@@ -26,7 +26,7 @@ export async function clusterOver(world: World, counts: Pick<ClusterPlan, 'serve
     CAIRN_CLIENT: 'http://client.test',
     LOG_LEVEL: 'error',
   };
-  const cluster = await startCluster({ ...counts, port: 0, env });
+  const cluster = await startCluster({ ...counts, port: 0, env, say: () => {} });
   onTestFinished(() => cluster.stop());
   return cluster;
 }

@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Member } from './member.ts';
+
+interface SupervisorParts {
+  readonly say: (line: string) => void;
+  /** Aborted when the cluster is to end. */
+  readonly stopping: AbortSignal;
+  /** Milliseconds before the first start; each further delay is twice as long, a minute at most. */
+  readonly firstDelayMs?: number;
+  readonly now?: () => number;
+}
+
+/** Milliseconds: the longest delay, and how long a member must have run for the delay to begin anew. */
+const minute = 60_000;
+
+/** Starts a member again whenever it ends without having been told to. */
+export function supervise(member: Member, parts: SupervisorParts): void {
+  const { now = Date.now } = parts;
+  let deaths = 0;
+  let startedAt = now();
+  member.onDeath((reason) => {
+    if (now() - startedAt > minute) deaths = 0;
+    void startAgain(member, reason, parts, () => deaths++).then(() => (startedAt = now()));
+  });
+}
+
+async function startAgain(member: Member, reason: string, parts: SupervisorParts, countDeath: () => number): Promise<void> {
+  const { say, stopping, firstDelayMs = 1_000 } = parts;
+  const name = `The ${member.kind} at ${member.address}`;
+  for (let why = reason; ;) {
+    const delayMs = Math.min(firstDelayMs * 2 ** countDeath(), minute);
+    say(`${name} has ended (${why}); it is started again in ${delayMs / 1_000} s.`);
+    await delay(delayMs, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted || member.isRunning()) return;
+    try {
+      await member.start();
+      return say(`${name} runs again: process ${member.pid()}.`);
+    } catch (error) {
+      if (stopping.aborted) return;
+      why = (error as Error).message;
+    }
+  }
+}
