@@ -4,7 +4,7 @@ import type { Query } from '#server/platform/sql.ts';
 import type { Work } from './work.ts';
 
 /** Something of a company that should have been done by now. */
-export interface Late {
+interface Late {
   readonly companyId: string;
   readonly id: string;
 }
@@ -18,7 +18,7 @@ export interface Sweep {
   readonly handle: (work: Work, id: string) => Promise<void>;
 }
 
-export interface SweepParts {
+interface SweepParts {
   /** As engine. */
   readonly log: Query;
   readonly sweeps: readonly Sweep[];
