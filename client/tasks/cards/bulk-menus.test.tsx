@@ -9,7 +9,7 @@ import { activate } from '#client/platform/i18n.ts';
 import { cutIn } from '#client/test/cut-text.ts';
 import { cardNamed, focusOn } from '#client/test/board-page.tsx';
 import { bar, board, open, selectTwo, served, sitAtBoard, viewOf } from '#client/test/board-sitting.tsx';
-import { showToast } from '#client/ui/toast.tsx';
+import { hitAt, showToasts } from '#client/test/covered.ts';
 
 sitAtBoard();
 
@@ -169,29 +169,12 @@ test('the keys of what one may not change say so, and open no menu that would re
   expect(served.asked).toEqual([]);
 });
 
-/** Says two things, and waits until they stand where they stay. */
-async function sayMuch() {
-  for (const count of [1, 2])
-    showToast({ tone: 'done', words: `Something long enough to cover a good part, ${count}`, closeLabel: 'Close' });
-  await expect.element(page.getByText(/good part, 2/)).toBeVisible();
-  const standing = () =>
-    [...document.querySelectorAll('[data-tone]')].map((toast) => getComputedStyle(toast).opacity + getComputedStyle(toast).transform);
-  await expect.poll(standing).toEqual(expect.arrayContaining([expect.stringMatching(/^1(none|matrix\(1, 0, 0, 1, 0, 0\))$/)]));
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
-}
-
-/** What the pointer would hit in the middle of an element. */
-function hitAt(element: Element): Element | null {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return document.elementFromPoint(left + width / 2, top + height / 2);
-}
-
 test.each([1280, 390])('whatever Cairn says covers nothing that can be done to selected tasks, %i px wide', async (width) => {
   await page.viewport(width, 800);
   await open();
   focusOn('Task e');
   await userEvent.keyboard('x');
-  await sayMuch();
+  await showToasts();
   const buttons = bar().getByRole('button').elements();
   expect(buttons).toHaveLength(6);
   for (const button of buttons) expect(button.contains(hitAt(button))).toBe(true);
@@ -205,7 +188,7 @@ test('a menu stands over whatever Cairn says', async () => {
   await open();
   await cardNamed('Task e').getByRole('button').click();
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
-  await sayMuch();
+  await showToasts();
   for (const item of page.getByRole('menuitem').elements()) expect(item.contains(hitAt(item))).toBe(true);
 });
 
