@@ -3,11 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { refreshEndpoint, signInEndpoint, signOutEndpoint, type OpenSession, type SignedInUser } from '#shared/access/access.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { House } from '#server/platform/house.ts';
+import { networkOf } from '#server/platform/network.ts';
 import { onPool } from '#server/platform/sql.ts';
 import { readActor } from './actor.service.ts';
+import type { KnownDevices } from './known-device.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import type { RefreshTokens } from './refresh-token.ts';
-import { clearSessionCookies, refreshTokenIn, setSessionCookies } from './session-cookies.ts';
+import { clearSessionCookies, deviceTokenIn, refreshTokenIn, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
 import { endSessions, rotateSession, type Session } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { accessTokenEnd, type Tokens } from './tokens.ts';
@@ -16,16 +18,23 @@ export interface AccessParts {
   readonly house: House;
   readonly tokens: Tokens;
   readonly refreshTokens: RefreshTokens;
+  readonly knownDevices: KnownDevices;
 }
 
 export const accessRoutes =
   (parts: AccessParts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { house, refreshTokens } = parts;
+    const { house, refreshTokens, knownDevices } = parts;
     app.addHook('onRequest', refuseForeignOrigin);
     app.route({
       ...signInEndpoint,
-      handler: async ({ body, ip }, reply) => present(parts, reply, await signIn(house, body, ip)),
+      handler: async (request, reply) => {
+        const device = knownDevices.read(deviceTokenIn(request) ?? '');
+        const session = await signIn(house, request.body, { network: networkOf(request.ip), device });
+        const open = await present(parts, reply, session);
+        setDeviceCookie(reply, knownDevices.write(device, session.personId));
+        return open;
+      },
     });
     app.route({
       ...refreshEndpoint,

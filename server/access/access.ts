@@ -6,6 +6,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { accessRoutes } from './access.routes.ts';
 import { readActor } from './actor.service.ts';
 import { authenticateRequest, authenticateSocket } from './authenticate.ts';
+import { createKnownDevices } from './known-device.ts';
 import { createRefreshTokens } from './refresh-token.ts';
 import { forgetEndedSessions } from './sessions.service.ts';
 import { forgetOldFailures } from './sign-in-failures.ts';
@@ -35,6 +36,6 @@ export function createAccess({ house, secrets }: { house: House; secrets: Secret
       await forgetEndedSessions(house);
       await forgetOldFailures(house);
     },
-    routes: accessRoutes({ house, tokens, refreshTokens: createRefreshTokens(secrets) }),
+    routes: accessRoutes({ house, tokens, refreshTokens: createRefreshTokens(secrets), knownDevices: createKnownDevices(secrets) }),
   };
 }

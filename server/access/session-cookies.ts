@@ -5,9 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const refreshCookie = { name: 'cairn_refresh', path: '/api/auth' } as const;
 /** Lets the browser fetch pictures and downloads itself. */
 const getCookie = { name: 'cairn_get', path: '/api/get' } as const;
+/** Lets a sign-in be known as one of a browser that has signed in before; signing out leaves it. */
+const deviceCookie = { name: 'cairn_device', path: '/api/auth/sign-in', maxAge: 400 * 24 * 60 * 60 } as const; // as long as browsers keep any
 
 export const refreshTokenIn = ({ cookies }: FastifyRequest) => cookies[refreshCookie.name];
 export const getTokenIn = ({ cookies }: FastifyRequest) => cookies[getCookie.name];
+export const deviceTokenIn = ({ cookies }: FastifyRequest) => cookies[deviceCookie.name];
 
 const attributes = ({ protocol }: FastifyRequest): CookieSerializeOptions => ({
   httpOnly: true,
@@ -20,6 +23,11 @@ export function setSessionCookies(reply: FastifyReply, tokens: { refresh: string
   const shared = { ...attributes(reply.request), maxAge };
   reply.setCookie(refreshCookie.name, tokens.refresh, { ...shared, path: refreshCookie.path });
   reply.setCookie(getCookie.name, tokens.get, { ...shared, path: getCookie.path });
+}
+
+export function setDeviceCookie(reply: FastifyReply, token: string): void {
+  const { name, path, maxAge } = deviceCookie;
+  reply.setCookie(name, token, { ...attributes(reply.request), path, maxAge });
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {

@@ -35,6 +35,67 @@ describe('ten failures within fifteen minutes', () => {
   });
 });
 
+describe('addresses of IPv6', () => {
+  test('count together where they are of one /64, which one customer has', async () => {
+    for (const end of times(10).keys()) await fail('nora', `2001:db8:1:2::${end}`, 1);
+    expect(await world.signIn('nora', password, from('2001:db8:1:2:ffff::1'))).toMatchObject(failed);
+    expect((await world.signIn('nora', password, from('2001:db8:1:3::1'))).statusCode).toBe(200);
+  });
+});
+
+describe('fifty failures of an account from many addresses', () => {
+  const deviceOf = async (login: string) => {
+    const reply = await world.signIn(login, password, from('10.2.0.1'));
+    return { cookie: `cairn_device=${reply.cookies.find(({ name }) => name === 'cairn_device')!.value}` };
+  };
+  const attack = async (login: string, net: string) => {
+    for (const end of times(10).keys()) await fail(login, `10.${net}.${end}`, 5);
+  };
+
+  test('lock it for addresses that never tried, for a minute and then longer, and not for its own devices', async () => {
+    await world.person({ email: 'vera@cairn.example' });
+    const own = await deviceOf('vera@cairn.example');
+    const fresh = (address: string, headers = {}) => world.signIn('vera@cairn.example', password, { ...from(address), ...headers });
+    await attack('vera@cairn.example', '3.0');
+    expect(await fresh('10.3.1.1')).toMatchObject(failed);
+    expect((await fresh('10.3.1.1', own)).statusCode).toBe(200);
+    world.pass(minute);
+    await fail('vera@cairn.example', '10.3.1.2', 1);
+    world.pass(2 * minute - 1);
+    expect(await fresh('10.3.1.1')).toMatchObject(failed);
+    world.pass(1);
+    expect((await fresh('10.3.1.1')).statusCode).toBe(200);
+  });
+
+  test('lock it for the devices of others, and for cookies that Cairn did not write', async () => {
+    await world.person({ email: 'ida@cairn.example' });
+    await world.person({ email: 'odd@cairn.example' });
+    const [own, foreign] = [await deviceOf('ida@cairn.example'), await deviceOf('odd@cairn.example')];
+    await attack('ida@cairn.example', '4.0');
+    for (const headers of [foreign, { cookie: `${own.cookie}x` }, { cookie: 'cairn_device=x.y' }])
+      expect(await world.signIn('ida@cairn.example', password, { ...from('10.4.1.1'), ...headers })).toMatchObject(failed);
+    expect((await world.signIn('ida@cairn.example', password, { ...from('10.4.1.1'), ...own })).statusCode).toBe(200);
+  });
+});
+
+describe('a device on which somebody has signed in', () => {
+  test('is locked by its own failures alone, from whichever address, and stays known for several people', async () => {
+    for (const name of ['una', 'ben']) await world.person({ email: `${name}@cairn.example` });
+    let device: Record<string, string> = {};
+    const signIn = (name: string, word: string, address: string) =>
+      world.signIn(`${name}@cairn.example`, word, { ...from(address), ...device });
+    for (const name of ['una', 'ben']) {
+      const reply = await signIn(name, password, '10.5.0.1');
+      device = { cookie: `cairn_device=${reply.cookies.find((cookie) => cookie.name === 'cairn_device')!.value}` };
+    }
+    await fail('una@cairn.example', '10.5.0.2', 10);
+    expect((await signIn('una', password, '10.5.0.2')).statusCode).toBe(200);
+    for (const end of times(10).keys()) await signIn('una', 'wrong', `10.5.1.${end}`);
+    expect(await signIn('una', password, '10.5.2.1')).toMatchObject(failed);
+    expect((await signIn('ben', password, '10.5.2.1')).statusCode).toBe(200);
+  });
+});
+
 describe('a lock', () => {
   test('lasts a minute, and after each further failure twice as long, up to fifteen', async () => {
     await fail('nora', '10.1.0.5', 10);
@@ -82,20 +143,23 @@ describe('a lock', () => {
 describe('what is kept of failures', () => {
   test('names neither accounts nor addresses', async () => {
     await fail('typed my password here', '10.1.0.9', 1);
-    for (const { key } of await world.sql('select key from sign_in_failure')) expect(key).toMatch(/^[\w-]{43}$/);
+    for (const { key } of await world.sql('select key from sign_in_failure')) expect(key).toMatch(/^(?:account|address|device):[\w-]{43}$/);
   });
 
-  test('is forgotten when it counts for nothing any more', async () => {
-    world.pass(60 * minute);
+  test('is forgotten when it counts for nothing any more, of an account a day later than of an address', async () => {
+    world.pass(25 * 60 * minute);
     await world.access.forgetEnded();
     await fail('nora', '10.1.1.0', 10);
     world.pass(minute + 15 * minute - 1);
     await fail('nora', '10.1.1.1', 1);
-    const count = async () => (await world.sql('select from sign_in_failure')).length;
+    const count = async (kind: string) => (await world.sql('select from sign_in_failure where key like $1', [`${kind}:%`])).length;
     await world.access.forgetEnded();
-    expect(await count()).toBe(2);
+    expect([await count('address'), await count('account')]).toEqual([2, 1]);
     world.pass(1);
     await world.access.forgetEnded();
-    expect(await count()).toBe(1);
+    expect([await count('address'), await count('account')]).toEqual([1, 1]);
+    world.pass(24 * 60 * minute);
+    await world.access.forgetEnded();
+    expect([await count('address'), await count('account')]).toEqual([0, 0]);
   });
 });

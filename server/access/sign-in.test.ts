@@ -48,17 +48,18 @@ describe('a sign-in', () => {
     expect((await world.signIn('cafe@cairn.example', 'un cafe\u0301 au lait')).statusCode).toBe(200);
   });
 
-  test('sets two cookies that scripts cannot read, each for its own part of the server, for as long as the session', async () => {
+  test('sets cookies that scripts cannot read, each for its own part of the server: two for the session, one for the device', async () => {
     const lines = [(await world.signIn('nora')).headers['set-cookie']].flat();
     expect(lines).toEqual([
       expect.stringMatching(/^cairn_refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^cairn_get=[^;]+; Max-Age=2592000; Path=\/api\/get; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^cairn_device=[^;]+; Max-Age=34560000; Path=\/api\/auth\/sign-in; HttpOnly; SameSite=Strict$/),
     ]);
   });
 
   test('sets them for https only, when it came by https', async () => {
     const lines = [(await world.signIn('nora', password, { 'x-forwarded-proto': 'https' })).headers['set-cookie']].flat();
-    expect(lines).toEqual([expect.stringContaining('; Secure;'), expect.stringContaining('; Secure;')]);
+    expect(lines).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('; Secure;') as string));
   });
 });
 

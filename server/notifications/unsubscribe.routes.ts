@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { unsubscribeEndpoint } from '#shared/notifications/unsubscribe.api.ts';
 import type { House } from '#server/platform/house.ts';
+import { networkOf } from '#server/platform/network.ts';
 import { unsubscribe } from './unsubscribe.service.ts';
 
 /**
@@ -12,7 +13,7 @@ const countedAs =
   ({ query, ip }: { query: unknown; ip: string }) => {
     const { token } = query as { token?: unknown };
     const said = typeof token === 'string' ? seal.read(token) : null;
-    return said === null ? ip : `unsubscribe ${said}`;
+    return said === null ? networkOf(ip) : `unsubscribe ${said}`;
   };
 
 /** Mail programs send a form of one field, which says nothing that the address does not. */

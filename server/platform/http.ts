@@ -11,6 +11,7 @@ import { buildHeader, oldestBuild } from '#shared/platform/protocol.ts';
 import type { Attempts } from './attempts.ts';
 import { answerFailure } from './failures.ts';
 import { limitsOver } from './limits.ts';
+import { networkOf } from './network.ts';
 import { compileValidator } from './validation.ts';
 
 export interface HttpOptions {
@@ -73,7 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(cookie);
   if (options.hasRateLimits) {
-    const keyGenerator = ({ ip, ctx }: { ip: string; ctx?: { actor: { id: string } } }) => ctx?.actor.id ?? ip;
+    const keyGenerator = ({ ip, ctx }: { ip: string; ctx?: { actor: { id: string } } }) => ctx?.actor.id ?? networkOf(ip);
     const store = limitsOver(options.attempts);
     await app.register(rateLimit, { global: false, timeWindow: 60_000, hook: 'preValidation', keyGenerator, store });
   }
