@@ -95,4 +95,5 @@ test('what is kept for a page that does not come is no code, and nothing of anyb
   expect(kept.filter((path) => !/^\/offline\/(language|wake\.js|\w\w(\.away)?\.html)$/.test(path))).toEqual([]);
   const worker = await context.request.get('/sw.js');
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('javascript') });
+  for (const address of ['/', '/index.html']) expect((await context.request.get(address)).headers()['cache-control']).toBe('no-cache');
 });

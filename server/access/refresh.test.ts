@@ -25,13 +25,18 @@ describe('refreshing', () => {
     expect((await world.request('GET', '/api/probe', next.bearer)).statusCode).toBe(200);
   });
 
-  test('keeps a session alive that is used once in 29 days, for as long as it is', async () => {
+  test('keeps a session alive that is used once in 29 days, until 90 days after the sign-in', async () => {
     let { refresh: token } = await signIn();
-    for (let round = 0; round < 4; round++) {
-      world.pass(29 * day);
-      token = (await refresh(token)).refresh;
-    }
+    const refreshAfter = async (days: number) => {
+      world.pass(days * day);
+      const reply = await world.refresh(token);
+      token = opened(reply).refresh;
+      return Number(/cairn_refresh=.*Max-Age=(\d+)/.exec(String(reply.headers['set-cookie']))![1]) / (day / second);
+    };
+    expect([await refreshAfter(29), await refreshAfter(29), await refreshAfter(29), await refreshAfter(2)]).toEqual([30, 30, 3, 1]);
     expect(generation(token)).toBe(4);
+    world.pass(day);
+    expect(await world.refresh(token)).toMatchObject(refused(401, 'session.expired'));
   });
 });
 

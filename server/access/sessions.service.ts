@@ -24,11 +24,11 @@ const graceMs = 30 * 1000;
 const columns = 'id, person_id as "personId", company_id as "companyId", generation, expires_at as "expiresAt"';
 const insertSession = `insert into session (id, person_id, company_id, rotated_at, created_at, expires_at)
   values ($1, $2, $3, $4, $4, $5) returning ${columns}`;
-const beginNextGeneration = `update session set generation = generation + 1, rotated_at = $3, expires_at = $4
+const beginNextGeneration = `update session set generation = generation + 1, rotated_at = $3, expires_at = least($4, created_at + interval '90 days')
   where id = $1 and generation = $2 and revoked_at is null and expires_at > $3 returning ${columns}`;
 const findSession = `select ${columns}, rotated_at as "rotatedAt", revoked_at is not null as "isRevoked" from session where id = $1`;
 
-/** Begins a session of 30 days, moved on by every refresh. */
+/** Begins a session of 30 days, moved on by every refresh up to 90 days from here. */
 export async function openSession(house: House, personId: string, companyId: string): Promise<Session> {
   const now = house.now();
   const [session] = await onPool(house.engine)<Session>(insertSession, [randomUUID(), personId, companyId, now, sessionEnd(now)]);

@@ -6,6 +6,7 @@ import { may } from '#shared/access/access.policy.ts';
 import { accessChanged, sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
 import type { DataOf } from '#shared/platform/event.ts';
 import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
+import { hasAccessChanged } from '#server/access/access-changes.ts';
 import { createAccess, type Access } from '#server/access/access.ts';
 import type { Config } from '#server/platform/config.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -106,6 +107,7 @@ export async function openHouse(options: CairnOptions): Promise<House> {
     queues: createQueues(queue, log),
     notify,
     restaff: staffDepartmentBoards,
+    hasAccessChanged,
     store: openStore(config),
     scanner: config.clamdUrl ? openClamd(config.clamdUrl) : noScanner,
     post: openPost(config),

@@ -20,7 +20,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       root,
       index: false,
       wildcard: false,
-      globIgnore: ['assets/**', 'offline/**', 'sw.js'],
+      globIgnore: ['assets/**', 'offline/**', 'index.html', 'sw.js'],
       immutable: true,
       maxAge: '1y',
     });

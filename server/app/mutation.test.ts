@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessChanged, sessionRoom } from '#shared/access/session.room.ts';
 import { seqsFromText, seqsHeader } from '#shared/platform/protocol.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { removeMemberEndpoint } from '#shared/tasks/members.api.ts';
 import { createTaskEndpoint, editTaskEndpoint, listBoardsEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { write } from '#server/platform/doors.ts';
 import type { Context } from '#server/platform/house.ts';
@@ -52,6 +53,30 @@ describe('a request sent again under its key', () => {
     const first = await edit(title, 'First', key);
     await edit('First', 'Second');
     expect(await edit(title, 'First', key)).toMatchObject({ status: 200, body: first.body });
+  });
+});
+
+describe('an answer that is stored', () => {
+  test('is not told again to somebody who has lost the right to it', async () => {
+    const { boardId } = await world.board();
+    const body = newTask('Told once');
+    const request = { params: { boardId }, body, key: randomUUID() };
+    const ask = () => world.inject(world.editor, createTaskEndpoint, request);
+    expect((await ask()).status).toBe(200);
+    const member = { params: { boardId, personId: world.editor.id } };
+    expect((await world.inject(world.manager, removeMemberEndpoint, member)).status).toBe(200);
+    const again = await expectNothingToChange(world, ask);
+    expect(again).toMatchObject({ status: 404, body: { code: 'record.absent' } });
+    expect(again.headers).not.toHaveProperty(seqsHeader);
+  });
+
+  test('is told again to somebody whose own request took the right away', async () => {
+    const { boardId } = await world.board();
+    const leave = () => world.inject(world.editor, removeMemberEndpoint, { params: { boardId, personId: world.editor.id }, key });
+    const key = randomUUID();
+    const first = await expectRoomsToFollow(world, leave);
+    expect(first.status).toBe(200);
+    expect(await expectNothingToChange(world, leave)).toMatchObject({ status: 200, body: first.body });
   });
 });
 

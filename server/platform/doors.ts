@@ -96,21 +96,29 @@ async function attemptWrite<T>(ctx: Context, work: (unit: Unit) => Promise<() =>
   const done = await attempt.catch((error: unknown) => answerBefore(ctx, error));
   Object.assign(ctx.seqs, done.seqs);
   for (const hint of done.hints) ctx.house.hints.publish(hint);
-  return (done as StoredAnswer).reply as T;
+  return (done as Pick<StoredAnswer, 'reply'>).reply as T;
 }
 
 /** Whether this may have failed because it was done before: a refusal, or a row that is there already. */
 const mayBeRepetition = (error: unknown) =>
   error instanceof AppError || ((error as { code?: unknown } | null)?.code?.toString().startsWith('23') ?? false);
 
+/** Refusals by which somebody may have lost the right to what was answered. */
+const isForbidden = (error: unknown) => error instanceof AppError && ['access.denied', 'record.absent'].includes(error.code);
+
 /**
  * What was answered under the key, where this attempt failed because its first one succeeded: the row that keeps the
- * answer is unique by its key, so of two at once the second waits for the first and fails. Otherwise throws the failure.
+ * answer is unique by its key, so of two at once the second waits for the first and fails. Otherwise throws the failure,
+ * also where the actor may not do this any more because their rights have changed since the answer.
  */
 async function answerBefore(ctx: Context, error: unknown) {
-  const { idempotency } = ctx;
+  const { idempotency, actor, house } = ctx;
   if (!idempotency || !mayBeRepetition(error)) throw error;
-  const stored = await read(ctx, ({ em }) => readAnswer(em, ctx.actor, idempotency));
+  const stored = await read(ctx, async ({ em }) => {
+    const answer = await readAnswer(em, actor, idempotency);
+    if (answer && isForbidden(error) && (await house.hasAccessChanged(inDoor(em), actor.realId, answer))) return null;
+    return answer;
+  });
   if (!stored) throw error;
-  return { ...stored, hints: [] };
+  return { reply: stored.reply, seqs: stored.seqs, hints: [] };
 }

@@ -26,10 +26,34 @@ function refusalOf(error: unknown): AppError {
   return (!isOurs && (refusals[statusCode] ?? refusals[400])) || new AppError('server.failed');
 }
 
+/** Whether some of the body has not arrived; a request that is injected by a test has no such mark. */
+const isUnread = ({ raw }: FastifyRequest) => 'complete' in raw && !raw.complete;
+
+/** Whoever sent the request is gone, and the body with them: no failure of the server. */
+const isAborted = (request: FastifyRequest) => request.raw.destroyed && isUnread(request);
+
 /** Every failure leaves as `{ code, fields?, current? }`; what went wrong inside is logged and never told. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isAborted(request)) {
+    request.log.debug(error, 'Request aborted');
+    return send(reply, refusals[400]!);
+  }
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error(error, 'Request failed');
+  if (refusal.status === 401) challenge(request, reply);
+  return send(reply, refusal);
+}
+
+/** The server is about to end; another may answer. */
+export const answerStopping = (reply: FastifyReply) => send(reply, new AppError('server.unavailable'));
+
+function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.status === 503) reply.header('retry-after', 2);
   return reply.code(refusal.status).send(refusal.toJSON());
+}
+
+/** Says how to sign in, and reads no more of a body that nobody may send. */
+function challenge(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('www-authenticate', 'Bearer');
+  if (isUnread(request)) reply.header('connection', 'close');
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { Attempts } from './attempts.ts';
 import type { Scanner } from './clamd.ts';
+import type { HasAccessChanged } from './has-access-changed.ts';
 import type { HintBus } from './live/hint-bus.ts';
 import type { PresenceBus } from './live/presence-bus.ts';
 import type { Notify } from './notify.ts';
@@ -31,6 +32,7 @@ export interface House {
   readonly queues: Queues;
   readonly notify: Notify;
   readonly restaff: Restaff;
+  readonly hasAccessChanged: HasAccessChanged;
   /** The bytes of files; never awaited inside a door. */
   readonly store: FileStore;
   /** Looks for viruses in the bytes of files; never awaited inside a door. */

@@ -7,20 +7,19 @@ import type { Query } from './sql.ts';
 
 type Idempotency = NonNullable<Context['idempotency']>;
 
-/** What the first request under a key was answered. */
+/** What the first request under a key was answered, and when. */
 export interface StoredAnswer {
   readonly reply: unknown;
   readonly seqs: Readonly<{ [room: string]: number }>;
+  readonly at: Date;
 }
 
-interface Answer {
+interface Answer extends StoredAnswer {
   fingerprint: string;
-  reply: unknown;
-  seqs: StoredAnswer['seqs'];
 }
 
 // The ORM writes the values into the text: planned anew each time, it never reads a table that was small when it was planned.
-const answerSql = 'select fingerprint, reply, seqs from mutation where company_id = ? and actor_id = ? and key = ?';
+const answerSql = 'select fingerprint, reply, seqs, at from mutation where company_id = ? and actor_id = ? and key = ?';
 const keepSql = `${andCommit}insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values ($1, $2, $3, $4, $5, $6)`;
 
 /** What was answered under this key; null under a new one. Throws `key.reused` when the key stands for another request. */
@@ -28,7 +27,7 @@ export async function readAnswer(em: SqlEntityManager, actor: Actor, { key, fing
   const [stored] = await em.execute<Answer[]>(answerSql, [actor.companyId, actor.realId, key]);
   if (!stored) return null;
   if (stored.fingerprint !== fingerprint) throw new AppError('key.reused');
-  return { reply: stored.reply, seqs: stored.seqs };
+  return { reply: stored.reply, seqs: stored.seqs, at: stored.at };
 }
 
 /** Keeps the answer of a transaction without events; with events, the last of them brings it along. */

@@ -44,7 +44,7 @@ describe('a formatted text', () => {
   });
 
   test('links to pages and mailboxes alone', () => {
-    const good = ['https://a.example/x?y#z', 'HTTP://a.example', 'mailto:a@b.example'];
+    const good = ['https://a.example/x?y#z', 'HTTP://a.example', 'https://a.example/@name?to=a@b', 'mailto:a@b.example'];
     const bad = [
       'javascript:alert(1)',
       ' https://a.example',
@@ -54,8 +54,12 @@ describe('a formatted text', () => {
       '/admin',
       'https://a b',
       'https:/\n/x',
+      'https://bank.example@a.example',
+      'http://name:password@a.example/x',
+      'https://bank.example\\@a.example',
+      'https://@a.example',
     ];
-    expect(good.map(isLink)).toEqual([true, true, true]);
+    expect(good.map(isLink)).toEqual([true, true, true, true]);
     expect(bad.filter(isLink)).toEqual([]);
     for (const href of bad) expect(Value.Check(schema, docOf(paragraph(text('x', link(href)))))).toBe(false);
   });

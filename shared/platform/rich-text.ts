@@ -1,8 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { FreeText, personal } from './schema.ts';
 
-/** Where a link in a text may lead: to a page or to a mailbox, never to a script. */
-const linkPattern = '^(?:[Hh][Tt][Tt][Pp][Ss]?://[^\\s/]|[Mm][Aa][Ii][Ll][Tt][Oo]:[^\\s])\\S*$';
+/** Where a link in a text may lead: to a page or to a mailbox, never to a script; a name before the host (`https://bank@host`) would pass for it. */
+const linkPattern = '^(?:[Hh][Tt][Tt][Pp][Ss]?://(?![^\\s/?#]*@)[^\\s/]|[Mm][Aa][Ii][Ll][Tt][Oo]:[^\\s])\\S*$';
 export const isLink = (address: string) => new RegExp(linkPattern).test(address) && address.length <= 2000;
 
 const plainMark = <Name extends string>(name: Name) => Type.Object({ type: Type.Literal(name) });

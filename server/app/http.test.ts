@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createLog } from './cairn.ts';
+import { openLiveWorld, secondNode, type LiveWorld } from '#server/test/live-nodes.ts';
+import { testConfig } from '#server/test/test-config.ts';
+
+const lines: string[] = [];
+let world: LiveWorld;
+beforeAll(async () => {
+  const log = createLog('debug', { write: (line: string) => void lines.push(line) });
+  world = await openLiveWorld({ log, config: { ...testConfig, trustProxy: 1 } });
+});
+afterAll(() => world.close());
+
+/** A connection without a browser's manners, and what was answered on it so far. */
+async function dial(address = world.address) {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  const heard = { text: '' };
+  socket.on('data', (bytes) => (heard.text += bytes.toString()));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return { socket, heard };
+}
+const head = (method: string, path: string, ...headers: string[]) =>
+  [`${method} ${path} HTTP/1.1`, 'Host: cairn', ...headers, '', ''].join('\r\n');
+const closed = (socket: Socket) => (socket.closed ? Promise.resolve() : once(socket, 'close'));
+const bodyOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4));
+
+test('over https a browser is told to stay with it; over http it is not', async () => {
+  const ask = async (headers = {}) => (await world.cairn.app.inject({ url: '/api/health', headers })).headers;
+  expect(await ask({ 'x-forwarded-proto': 'https' })).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
+  expect(await ask()).not.toHaveProperty('strict-transport-security');
+  expect(await ask()).toMatchObject({ 'x-frame-options': 'DENY' });
+});
+
+test.each(['h2c', 'websocket', 'TLS/1.0'])('a request that offers to change to %s is answered as if it had not', async (protocol) => {
+  const { socket, heard } = await dial();
+  socket.write(head('GET', '/api/health', 'Connection: Upgrade', `Upgrade: ${protocol}`));
+  await expect.poll(() => heard.text).toContain('{"status":"alive"}');
+  expect(heard.text).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('headers that are too large are refused in the shape of every refusal', async () => {
+  const { socket, heard } = await dial();
+  socket.write(head('GET', '/api/health', `X-Large: ${'x'.repeat(20_000)}`));
+  await closed(socket);
+  expect(heard.text).toMatch(/^HTTP\/1\.1 431 /);
+  expect(bodyOf(heard.text)).toEqual({ code: 'headers.too-large' });
+});
+
+test('what is no request is refused in the shape of every refusal', async () => {
+  const { socket, heard } = await dial();
+  socket.write('overheard\r\n\r\n');
+  await closed(socket);
+  expect(heard.text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(bodyOf(heard.text)).toEqual({ code: 'input.malformed' });
+  expect(lines.join('')).not.toContain('overheard');
+});
+
+test('without a session the answer says how to sign in, and the body is not waited for', async () => {
+  const { socket, heard } = await dial();
+  socket.write(head('POST', '/api/files', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 10000000'));
+  socket.write('--x\r\n');
+  await closed(socket);
+  expect(heard.text).toMatch(/^HTTP\/1\.1 401 /);
+  expect(heard.text).toMatch(/^www-authenticate: Bearer\r$/im);
+  expect(heard.text).toMatch(/^connection: close\r$/im);
+  expect(bodyOf(heard.text)).toEqual({ code: 'session.missing' });
+});
+
+test('a body that breaks off is logged for those who look for it, and as no failure', async () => {
+  lines.length = 0;
+  const { socket } = await dial();
+  socket.write(head('POST', '/api/auth/sign-in', 'Content-Type: application/json', 'Content-Length: 1000'));
+  socket.write('{"login":');
+  await expect.poll(() => lines.join('')).toContain('incoming request');
+  socket.destroy();
+  await expect.poll(() => lines.join('')).toContain('Request aborted');
+  const levels = lines.map((line) => (JSON.parse(line) as { level: number }).level);
+  expect(levels.filter((level) => level > 30)).toEqual([]);
+});
+
+test('a body or a query that is not UTF-8 is refused by name', async () => {
+  const { app } = world.cairn;
+  const payload = Buffer.concat([Buffer.from('{"login":"'), Buffer.from([0xc3, 0x28]), Buffer.from('","password":"x"}')]);
+  const body = await app.inject({ method: 'POST', url: '/api/auth/sign-in', headers: { 'content-type': 'application/json' }, payload });
+  expect([body.statusCode, body.json()]).toEqual([
+    422,
+    { code: 'input.invalid', fields: [{ path: 'body', rule: 'encoding', limit: 'utf-8' }] },
+  ]);
+  for (const query of ['keyword=%FF', 'keyword=a%C3%28', 'x=1&keyword=%'])
+    expect((await app.inject(`/api/search?${query}`)).json()).toEqual({
+      code: 'input.invalid',
+      fields: [{ path: 'query.keyword', rule: 'encoding', limit: 'utf-8' }],
+    });
+});
+
+test('while the server stops, a request on a connection that is open is refused with when to ask again', async () => {
+  const { cairn, address } = await secondNode(world.world);
+  const [begun, rest] = ['GET /api/health HTTP/1.1\r\n', 'Host: cairn\r\n\r\n'];
+  const arriving = once(cairn.app.server, 'connection') as Promise<[Socket]>;
+  const { socket, heard } = await dial(address);
+  const [served] = await arriving;
+  socket.write(begun);
+  await expect.poll(() => served.bytesRead).toBe(begun.length);
+  const stopping = cairn.app.close();
+  await expect.poll(() => cairn.app.server.listening).toBe(false);
+  socket.write(rest);
+  await closed(socket);
+  await stopping;
+  expect(heard.text).toMatch(/^HTTP\/1\.1 503 /);
+  expect(heard.text).toMatch(/^retry-after: 2\r$/im);
+  expect(bodyOf(heard.text)).toEqual({ code: 'server.unavailable' });
+});
