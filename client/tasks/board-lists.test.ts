@@ -87,6 +87,17 @@ test('a filter leaves what it finds of each list, and says of how many', () => {
   expect(allIn(lists, 'not-started')).toBeNull();
 });
 
+test('Completed keeps the number of all its tasks beside what the filter finds', () => {
+  const open = aBoard(cards, [lane]);
+  const none = listsOf(open, { ...completedOf([]), unfilteredTotal: 15 });
+  const foundByText = foundIn(none, { ...noFilter, text: 'nowhere' });
+  expect([countIn(foundByText, 'completed'), allIn(foundByText, 'completed')]).toEqual([0, 15]);
+  const otherStatus = foundIn(none, { ...noFilter, statuses: ['in-progress'] });
+  expect([countIn(otherStatus, 'completed'), allIn(otherStatus, 'completed')]).toEqual([0, 15]);
+  const empty = foundIn(listsOf(open, { ...completedOf([]), unfilteredTotal: 0 }), { ...noFilter, text: 'nowhere' });
+  expect([foundByText.at(-1)?.isSearched, empty.at(-1)?.isSearched]).toEqual([true, false]);
+});
+
 test('nothing completed is shown where another status is looked for', () => {
   const many = listsOf(aBoard(cards, [lane]), completedOf(cards, { total: 10_000, hasMore: true }));
   expect(foundIn(many, { ...noFilter, statuses: ['in-progress'] }).at(-1)).toMatchObject({ cards: [], total: 0, live: { hasMore: false } });

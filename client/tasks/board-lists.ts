@@ -15,13 +15,19 @@ export interface BoardList {
   /** With those that are not loaded; null while nobody knows. */
   total: number | null;
   /** The Completed column is a live list of any length, in the order of completion. */
-  live: LiveList<TaskCard> | null;
+  live: CompletedList | null;
   /** While tasks are looked for: how many there are with those that are not found. */
   of?: number;
   /** Whether tasks are looked for in it. */
   isSearched?: boolean;
   /** What others have put in while one's hand is over the list: it comes in when the hand has gone. */
   waiting?: number;
+}
+
+/** The Completed column, which the server filters. */
+export interface CompletedList extends LiveList<TaskCard> {
+  /** The number of completed tasks without the filter; absent while there is no filter, or while it is not known. */
+  unfilteredTotal?: number;
 }
 
 type Shown = Pick<Board, 'lanes' | 'cards'>;
@@ -31,13 +37,14 @@ function listOf(board: Shown, status: TaskStatus, lane: Lane | null): BoardList 
   return { key: lane?.id ?? status, status, lane, cards, total: cards.length, live: null };
 }
 
-const listOfCompleted = (live: LiveList<TaskCard>): BoardList => ({
+const listOfCompleted = (live: CompletedList): BoardList => ({
   key: 'completed',
   status: 'completed',
   lane: null,
   cards: live.items,
   total: live.status === 'live' ? live.total : null,
   live,
+  ...(live.unfilteredTotal !== undefined && { of: live.unfilteredTotal }),
 });
 
 /** Every card of a board that is loaded, completed ones too. */
@@ -47,14 +54,14 @@ export const cardsOf = (board: Pick<Board, 'cards'>, completed: LiveList<TaskCar
 });
 
 /** Every list of a board from first to last. Cards in progress without a lane have a list of their own only where there are some. */
-export function listsOf(board: Shown, completed: LiveList<TaskCard>): BoardList[] {
+export function listsOf(board: Shown, completed: CompletedList): BoardList[] {
   const loose = listOf(board, 'in-progress', null);
   const lanes = board.lanes.map((lane) => listOf(board, 'in-progress', lane));
   const inProgress = lanes.length === 0 || loose.cards.length > 0 ? [loose, ...lanes] : lanes;
   return [listOf(board, 'not-started', null), ...inProgress, listOfCompleted(completed)];
 }
 
-const noneOf = (live: LiveList<TaskCard>): LiveList<TaskCard> => ({ ...live, items: [], known: [], total: 0, news: 0, hasMore: false });
+const noneOf = (live: CompletedList): CompletedList => ({ ...live, items: [], known: [], total: 0, news: 0, hasMore: false });
 
 /** The lists with those of their cards alone that a filter finds; a live one has been asked for them. */
 export function foundIn(lists: BoardList[], filter: TaskFilter): BoardList[] {
@@ -64,7 +71,7 @@ export function foundIn(lists: BoardList[], filter: TaskFilter): BoardList[] {
     if (!list.live) return { ...list, cards, total: cards.length, of: list.cards.length, isSearched: list.cards.length > 0 };
     const isSought = filter.statuses.length === 0 || filter.statuses.includes(list.status);
     const shown = isSought ? { ...list, cards } : { ...list, ...listOfCompleted(noneOf(list.live)) };
-    return { ...shown, isSearched: true };
+    return { ...shown, isSearched: list.of !== 0 };
   });
 }
 

@@ -1,4 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './filter-bar.module.css';
@@ -16,13 +17,16 @@ export interface FilterChip {
 interface FilterBarProps {
   label: string;
   chips: readonly FilterChip[];
+  /** Takes all chips off at once. */
+  onClear?: () => void;
   /** The search box and the button that adds a filter, before the chips. */
   before?: ReactNode;
   /** At the end of the bar, which does not go with the chips: how the view is arranged. */
   after?: ReactNode;
 }
 
-export function FilterBar({ label, chips, before, after }: FilterBarProps) {
+export function FilterBar({ label, chips, onClear, before, after }: FilterBarProps) {
+  const { t } = useLingui();
   return (
     <div className={classes.bar} role="group" aria-label={label}>
       <div className={classes.filters}>
@@ -36,6 +40,11 @@ export function FilterBar({ label, chips, before, after }: FilterBarProps) {
             </UnstyledButton>
           </span>
         ))}
+        {onClear && chips.length > 0 && (
+          <Button className={classes.clear!} size="compact-sm" variant="subtle" onClick={onClear}>
+            {t`Clear filters`}
+          </Button>
+        )}
       </div>
       {after && <div className={classes.after}>{after}</div>}
     </div>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { canDeleteTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -10,6 +10,7 @@ import { useBoard } from '#client/tasks/board-context.ts';
 import type { BoardList } from '#client/tasks/board-lists.ts';
 import { mayDrop } from '#client/tasks/drag/card-drag.ts';
 import { whenDraggable } from '#client/tasks/drag/when-draggable.ts';
+import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { LaneHead } from './lane-head.tsx';
 import { LandingPlace } from '#client/tasks/drag/held-card.tsx';
 import { TaskCardView } from '#client/tasks/cards/task-card.tsx';
@@ -117,6 +118,19 @@ function Waiting({ news }: { news: number }) {
   );
 }
 
+function NothingFound() {
+  const { t } = useLingui();
+  const { clear } = useTaskSearch();
+  return (
+    <div className={classes.nothing}>
+      <p>{t`No task here fits the filters`}</p>
+      <Button size="compact-xs" variant="subtle" onClick={clear}>
+        {t`Clear filters`}
+      </Button>
+    </div>
+  );
+}
+
 export function BoardLane({ foot, ...props }: BoardLaneProps) {
   const { t } = useLingui();
   const { list, canMove } = props;
@@ -142,7 +156,7 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
       {list.live?.status === 'failed' && (
         <p className={classes.nothing}>{t`The completed tasks cannot be loaded now. Cairn keeps trying.`}</p>
       )}
-      {list.total === 0 && <p className={classes.nothing}>{list.isSearched ? t`No task here fits the filters` : t`No tasks here yet`}</p>}
+      {list.total === 0 && (list.isSearched ? <NothingFound /> : <p className={classes.nothing}>{t`No tasks here yet`}</p>)}
       {list.live && hidden > 0 && <ShowMore hidden={hidden} onShow={list.live.more} />}
       {foot}
     </div>

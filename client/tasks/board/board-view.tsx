@@ -3,13 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { canCreateTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
-import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
+import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import type { Change } from '#client/platform/live-room.ts';
 import { late } from '#client/platform/late.tsx';
 import { usePresence } from '#client/platform/use-presence.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import type { LiveList } from '#client/platform/use-list.ts';
 import { useChanges } from '#client/platform/use-room.ts';
 import { colorsOf, PresenceColors } from '#client/ui/presence-color.ts';
 import type { BoardHandle } from '#client/tasks/board.store.ts';
@@ -17,7 +16,7 @@ import { BoardColumns } from './board-columns.tsx';
 import { BoardContext, CardLeasesContext, useBoard, type BoardActions } from '#client/tasks/board-context.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardPresence } from './board-presence.tsx';
-import { cardsOf, countIn, foundIn, listsOf, type BoardList } from '#client/tasks/board-lists.ts';
+import { cardsOf, countIn, foundIn, listsOf, type BoardList, type CompletedList } from '#client/tasks/board-lists.ts';
 import { BoardSurface } from './board-surface.tsx';
 import { EmptyBoard } from './empty-board.tsx';
 import { useHeldLists, useHolding } from './held-lists.ts';
@@ -50,7 +49,7 @@ const ColumnsOfPhone = (props: ComponentProps<typeof PhoneColumns>) =>
 interface BoardViewProps {
   board: Readonly<Board>;
   room: BoardHandle;
-  completed: LiveList<TaskCard>;
+  completed: CompletedList;
   onChoose: (boardId: string) => void;
 }
 
@@ -107,7 +106,7 @@ function Said({ changes, drag }: { changes: Readonly<Record<string, Change>>; dr
 }
 
 /** The lists with what is found in them, as long as no hand is over them. */
-function useShownLists(board: Readonly<Board>, completed: LiveList<TaskCard>, changes: Hands['changes']) {
+function useShownLists(board: Readonly<Board>, completed: CompletedList, changes: Hands['changes']) {
   const search = useTaskSearch();
   const [read, point] = useReadLists(foundIn(listsOf(board, completed), search.resolved), changes);
   const [lists, hold] = useHeldLists(read);

@@ -1,13 +1,14 @@
 import { filterToParams } from '#shared/tasks/task-filter.ts';
-import { boardTasks, completedTasks, type BoardTaskQuery } from '#shared/tasks/task-lists.ts';
-import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { useList, type LiveList } from '#client/platform/use-list.ts';
+import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
+import { useList, useLists } from '#client/platform/use-list.ts';
+import type { CompletedList } from '#client/tasks/board-lists.ts';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 
-/** The last column of a board; while tasks are looked for, those of it that are found. */
-export function useCompleted(boardId: string): LiveList<TaskCard> {
+/** The last column of a board; with a filter, its matches and the number of all. */
+export function useCompleted(boardId: string): CompletedList {
   const { isFiltering, resolved } = useTaskSearch();
-  const sought: BoardTaskQuery = { boardId, sort: '-actualCompletionDate', ...filterToParams({ ...resolved, statuses: ['completed'] }) };
-  const [list, query] = isFiltering ? [boardTasks, sought] : [completedTasks, { boardId }];
-  return useList(list as typeof boardTasks, query as BoardTaskQuery);
+  const filterParams = filterToParams({ ...resolved, statuses: ['completed'] });
+  const all = useList(completedTasks, { boardId });
+  const [found] = useLists(boardTasks, isFiltering ? [{ boardId, sort: '-actualCompletionDate', ...filterParams }] : []);
+  return found ? { ...found, ...(all.status === 'live' && { unfilteredTotal: all.total }) } : all;
 }

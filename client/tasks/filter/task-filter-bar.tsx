@@ -53,6 +53,7 @@ export function TaskFilterBar({ search, after }: { search: TaskSearch; after?: R
     <FilterBar
       label={t`Filters`}
       chips={useFilterChips(search)}
+      onClear={search.clear}
       after={
         <>
           {actor && <ViewsMenu />}
