@@ -38,11 +38,19 @@ export async function discardFile(ctx: Context, fileId: string): Promise<{ id: s
 export const removeBytes = ({ house }: Pick<Context, 'house'>, keys: readonly string[]): Promise<void> =>
   house.store.remove(keys).catch((error: unknown) => house.log.warn(error, 'Some bytes stay for the sweep.'));
 
-/** What hangs on something is read by whoever reads that; what hangs on nothing, by whoever has sent it. */
-async function canReadFile(snapshot: RoomSnapshot, hosts: Hosts, file: FileEntity): Promise<boolean> {
-  if (file.isLoose) return file.uploaderId === snapshot.actor.id;
-  const attachments = await snapshot.em.find(AttachmentEntity, { file: file.id, removedAt: null }, everyCompany);
-  for (const { hostKind, hostId } of attachments) if (await hosts.get(hostKind)?.canRead(snapshot, hostId)) return true;
+/**
+ * A file that hangs on something is read by those who read that; one that hangs on nothing, by the person who sent it. A
+ * refusal makes the same statements whether the file is there or not: each kind of host is asked once.
+ */
+async function canReadFile(snapshot: RoomSnapshot, hosts: Hosts, fileId: string, file: FileEntity | null): Promise<boolean> {
+  if (file?.isLoose && file.uploaderId === snapshot.actor.id) return true;
+  const attachments = await snapshot.em.find(AttachmentEntity, { file: fileId, removedAt: null }, everyCompany);
+  const asked = new Set<string>();
+  for (const { hostKind, hostId } of attachments) {
+    if (await hosts.get(hostKind)?.canRead(snapshot, hostId)) return true;
+    asked.add(hostKind);
+  }
+  for (const host of hosts.values()) if (!asked.has(host.kind)) await host.canRead(snapshot, fileId);
   return false;
 }
 
@@ -58,9 +66,9 @@ export interface OpenFile {
 export async function openFile(ctx: Context, hosts: Hosts, fileId: string, part: 'whole' | 'thumbnail'): Promise<OpenFile> {
   const file = await read(ctx, async ({ em }) => {
     const found = await em.findOne(FileEntity, { id: fileId }, everyCompany);
-    if (!found) throw new AppError('record.absent');
-    authorizeRead(found.state === 'ready' && (part === 'whole' || found.hasThumbnail));
-    authorizeRead(await canReadFile({ em, actor: ctx.actor }, hosts, found));
+    const isReadable = await canReadFile({ em, actor: ctx.actor }, hosts, fileId, found);
+    const isReady = found?.state === 'ready' && (part === 'whole' || found.hasThumbnail);
+    if (!found || !isReadable || !isReady) throw new AppError('record.absent');
     return found;
   });
   const isWhole = part === 'whole';

@@ -126,6 +126,26 @@ describe('the log', () => {
   });
 });
 
+test('no setting that the application can choose opens accounts, sessions, the choice of the provider, or what is logged', async () => {
+  const settings = `select set_config('app.company', $1, true), set_config('app.provider', 'on', true)`;
+  const statements = [
+    ...['account', 'session', 'sign_in_failure', 'provider', 'outbox'].map((table) => `select from ${table}`),
+    'insert into provider (company_id) values (gen_random_uuid())',
+    ...['event', 'event_archive', 'room'].flatMap((table) => [`update ${table} set company_id = company_id`, `delete from ${table}`]),
+  ];
+  const client = await world.house.app.connect();
+  try {
+    for (const sql of statements) {
+      await client.query('begin');
+      await client.query(settings, [theirs]);
+      await expect(client.query(sql), sql).rejects.toMatchObject(refused);
+      await client.query('rollback');
+    }
+  } finally {
+    client.release(true);
+  }
+});
+
 test('the trail of what happened, over log and archive, shows a company its own alone', async () => {
   const { rows } = await asApp(ours, 'select company_id as company, count(*)::int as count from cairn.history group by 1');
   expect(rows).toEqual([{ company: ours, count: 4 }]);

@@ -32,7 +32,7 @@ export const entryHost = defineHost('ticket-entry', {
   maxFiles: maxTicketFiles,
   canRead: async (snapshot, id) => {
     const entry = await entryOf(snapshot, id);
-    return entry !== null && (await readable(snapshot, entry.ticket.id)) !== null;
+    return (await readable(snapshot, entry?.ticket.id ?? id)) !== null;
   },
   canWrite: async (snapshot, id) => (await entryOf(snapshot, id))?.authorId === snapshot.actor.id,
 });
@@ -42,7 +42,7 @@ export const noteHost = defineHost('ticket-note', {
   maxFiles: maxTicketFiles,
   canRead: async (snapshot, id) => {
     const note = await noteOf(snapshot, id);
-    const ticket = note && (await readable(snapshot, note.ticket.id));
+    const ticket = await readable(snapshot, note?.ticket.id ?? id);
     return ticket !== null && answersAsSupport(snapshot.actor, ticket);
   },
   canWrite: async (snapshot, id) => (await noteOf(snapshot, id))?.authorId === snapshot.actor.id,

@@ -16,24 +16,35 @@ import { boardOfTask, refuseArchived, type BoardAccess } from './boards.service.
 import { lockCard } from './card-row.ts';
 import { TaskEntity } from './task.entity.ts';
 
-/** A task that is there, locked where asked; throws `record.absent` for one that was deleted. */
-async function loadTask(em: SqlEntityManager, taskId: string, { lock = false } = {}): Promise<TaskEntity> {
-  const task = await load(em, TaskEntity, taskId, { lock });
-  if (task.deletedAt) throw new AppError('record.absent');
-  return task;
-}
-
 async function authorizeReader(em: SqlEntityManager, actor: Actor, board: BoardAccess, task: Pick<TaskCard, 'assigneeId'>): Promise<void> {
   if (!canReadBoard(actor, board)) authorizeRead(canReadTask(actor, board, task, await chainsOf(em, [task.assigneeId])));
 }
+
+/** What was found, or null for `record.absent`. */
+const orNull = <T>(finding: Promise<T>): Promise<T | null> =>
+  finding.catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+
+/** Throws `record.absent` after the statement that refuses a private task: their number does not tell which of the two it is. */
+async function refuseAbsent(em: SqlEntityManager, taskId: string): Promise<never> {
+  await chainsOf(em, [taskId]);
+  throw new AppError('record.absent');
+}
+
+type Wanted = { readonly lock?: boolean; readonly isWanted?: (task: TaskEntity) => boolean };
+
+const isThere = ({ deletedAt }: TaskEntity) => !deletedAt;
 
 /**
  * A task with its board for a decision about this actor. Throws `record.absent` where they may not read it. The board is
  * asked for after the lock: whoever had it may have taken the task to another one.
  */
-export async function taskFor(em: SqlEntityManager, actor: Actor, taskId: string, { lock = false } = {}) {
-  const task = await loadTask(em, taskId, { lock });
-  const board = await boardOfTask(em, actor, taskId);
+export async function taskFor(em: SqlEntityManager, actor: Actor, taskId: string, { lock = false, isWanted = isThere }: Wanted = {}) {
+  const task = await orNull(load(em, TaskEntity, taskId, { lock }));
+  const board = await orNull(boardOfTask(em, actor, taskId));
+  if (!task || !board || !isWanted(task)) return refuseAbsent(em, taskId);
   await authorizeReader(em, actor, board, task);
   return { task, board };
 }
@@ -47,7 +58,8 @@ export async function workingTaskFor(em: SqlEntityManager, actor: Actor, taskId:
 
 /** The same of its card alone, for who is about to move it: on the board, or on the desk where it is. */
 export async function movableCardFor(em: SqlEntityManager, actor: Actor, taskId: string) {
-  const [card, board] = await Promise.all([lockCard(em, taskId), boardOfTask(em, actor, taskId)]);
+  const [card, board] = await Promise.all([orNull(lockCard(em, taskId)), orNull(boardOfTask(em, actor, taskId))]);
+  if (!card || !board) return refuseAbsent(em, taskId);
   await authorizeReader(em, actor, board, card);
   refuseArchived(board);
   authorize(canMoveTask(actor, board) || canWorkOnTask(actor, board, card, await chainsOf(em, [card.assigneeId])));
@@ -63,11 +75,10 @@ const deleterSql = `select actor_id as "actorId" from cairn.history where compan
 /** Who deleted a task and when, for everybody who could read it, as long as it can be restored. */
 export const readDeletedTask = (ctx: Context, taskId: string): Promise<DeletedTask> =>
   read(ctx, async ({ em }) => {
-    const task = await load(em, TaskEntity, taskId);
-    await authorizeReader(em, ctx.actor, await boardOfTask(em, ctx.actor, taskId), task);
-    if (!task.deletedAt || !isRestorable(task.deletedAt, ctx.now)) throw new AppError('record.absent');
+    const isWanted = ({ deletedAt }: TaskEntity) => Boolean(deletedAt && isRestorable(deletedAt, ctx.now));
+    const { task } = await taskFor(em, ctx.actor, taskId, { isWanted });
     const [deletion] = await inDoor(em)<{ actorId: string | null }>(deleterSql, [task.companyId, taskId, taskDeleted.name]);
-    return { card: task.card(), deletedAt: task.deletedAt.toISOString(), deletedById: deletion?.actorId ?? null };
+    return { card: task.card(), deletedAt: task.deletedAt!.toISOString(), deletedById: deletion?.actorId ?? null };
   });
 
 export const isOnBoard = async (em: SqlEntityManager, boardId: string, personId: string): Promise<boolean> =>
