@@ -1,10 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/* The desk of the provider is the one room of all companies. An unknown kind of room has no company: nothing is appended. */
+/* The desk of the provider and the trial of readiness belong to no company. An unknown kind of room has no owner: nothing is appended. */
 const owner = `
 create function cairn.company_of_room(_room text) returns uuid language sql stable security definer set search_path = public, pg_temp as $$
   select case
     when _room = 'ticket-desk:00000000-0000-4000-8000-000000000016' then uuid '00000000-0000-0000-0000-000000000000'
+    when kind = 'ready' then uuid '00000000-0000-0000-0000-000000000000'
     when kind = 'board' then (select company_id from board where board.id = named.id)
     when kind = 'task' then (select company_id from task where task.id = named.id)
     when kind in ('ticket', 'ticket-internal') then (select company_id from ticket where ticket.id = named.id)
