@@ -1,3 +1,4 @@
+import { Tooltip } from './tooltip.tsx';
 import classes from './priority-mark.module.css';
 
 interface PriorityMarkProps {
@@ -13,15 +14,24 @@ const stones = [
   { x: 4.8, y: 1.6, width: 6.6, height: 3.6 },
 ];
 
-/** The higher the pile, the more urgent: three stones, two, or one. A plain title, since a board holds hundreds. */
-export function PriorityMark({ priority, label }: PriorityMarkProps) {
-  const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+function Pile({ priority }: Pick<PriorityMarkProps, 'priority'>) {
   return (
-    <svg className={classes.mark} data-priority={priority} width="16" height="16" viewBox="0 0 16 16" {...spoken}>
-      {label && <title>{label}</title>}
+    <svg className={classes.mark} data-priority={priority} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       {stones.map((stone, index) => (
         <rect key={stone.y} {...stone} rx="1.8" opacity={index < stonesOf[priority] ? 1 : 0.2} />
       ))}
     </svg>
+  );
+}
+
+/** The higher the pile, the more urgent: three stones, two, or one. */
+export function PriorityMark({ priority, label }: PriorityMarkProps) {
+  if (!label) return <Pile priority={priority} />;
+  return (
+    <Tooltip label={label}>
+      <span className={classes.labelled} role="img" aria-label={label}>
+        <Pile priority={priority} />
+      </span>
+    </Tooltip>
   );
 }

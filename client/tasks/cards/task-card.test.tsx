@@ -54,6 +54,14 @@ describe('opening a task', () => {
   });
 });
 
+test('the priority of a card is said in words under the pointer', async () => {
+  await open();
+  await cardNamed('Task a').getByRole('img', { name: 'Medium priority' }).hover();
+  await expect.element(page.getByRole('tooltip', { name: 'Medium priority' })).toBeVisible();
+  await page.getByRole('heading', { name: 'Task b' }).hover();
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+});
+
 test('a title is repeated on hover only where it is cut', async () => {
   const long = aCard('a', 'not-started', null, { title: 'A stone on a stone. '.repeat(12).trim() });
   await open({ ...board, cards: { ...board.cards, a: long } });

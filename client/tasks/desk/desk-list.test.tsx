@@ -111,6 +111,19 @@ test('the arrows lead from row to row, to the same part of each', async () => {
   await expect.element(page.getByRole('link', { name: 'Task b' })).toHaveFocus();
 });
 
+test('the priority of a row is said in words under the pointer and to the keyboard', async () => {
+  await open([aCard('a', 'not-started')]);
+  const priority = page.getByRole('button', { name: /^Medium priority/ });
+  const tooltip = page.getByRole('tooltip', { name: 'Medium priority' });
+  await priority.hover();
+  await expect.element(tooltip).toBeVisible();
+  await page.getByRole('link', { name: 'Task a' }).hover();
+  await expect.element(tooltip).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  (priority.element() as HTMLElement).focus();
+  await expect.element(tooltip).toBeVisible();
+});
+
 test('priority and due date are changed where the task stands', async () => {
   await open([aCard('a', 'not-started', null, { dueDate: '2026-03-08' })]);
   await page.getByRole('button', { name: /^Medium priority/ }).click();

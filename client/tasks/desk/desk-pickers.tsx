@@ -5,6 +5,7 @@ import { Priority, type TaskCard } from '#shared/tasks/task.schema.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
 import { isolate } from '#client/ui/isolate.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { DayPopover } from '#client/tasks/cards/day-popover.tsx';
 import { dueStateOf } from '#client/tasks/due.ts';
 import { useDueLabel, usePriorityNames } from '#client/tasks/task-words.ts';
@@ -13,19 +14,21 @@ import classes from './desk-pickers.module.css';
 interface PickerProps {
   part: string;
   label: string;
+  /** In words, for a part that shows none. */
+  tooltip: string;
   shown: ReactNode;
   children: ReactNode;
 }
 
 /** A plain button until it is pressed: a list holds hundreds of them. */
-function Picker({ part, label, shown, children }: PickerProps) {
+function Picker({ part, label, tooltip, shown, children }: PickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = (
     <UnstyledButton className={classes.button} data-part={part} aria-label={label} aria-haspopup="menu" onClick={() => setIsOpen(true)}>
       {shown}
     </UnstyledButton>
   );
-  if (!isOpen) return button;
+  if (!isOpen) return <Tooltip label={tooltip}>{button}</Tooltip>;
   return (
     <Menu opened onChange={setIsOpen} position="bottom-end" width={200} returnFocus>
       <Menu.Target>{button}</Menu.Target>
@@ -39,7 +42,12 @@ export function PriorityPicker({ card, onChoose }: { card: TaskCard; onChoose: (
   const names = usePriorityNames();
   const [title, name] = [isolate(card.title), names[card.priority]];
   return (
-    <Picker part="priority" label={t`${name}, of ${title}. Change`} shown={<PriorityMark priority={card.priority} label={name} />}>
+    <Picker
+      part="priority"
+      label={t`${name}, of ${title}. Change`}
+      tooltip={name}
+      shown={<PriorityMark priority={card.priority} label="" />}
+    >
       {Priority.enum.map((priority) => (
         <Menu.Item
           key={priority}

@@ -68,6 +68,15 @@ test('each task has a row with its fields, and how late it is', async () => {
   await expect.element(page.getByRole('row', { name: /Task b/ }).getByRole('img', { name: 'High priority' })).toBeVisible();
 });
 
+test('the priority in a row is said in words under the pointer', async () => {
+  await open(groupsOf(cards));
+  await page
+    .getByRole('row', { name: /Task b/ })
+    .getByRole('img', { name: 'High priority' })
+    .hover();
+  await expect.element(page.getByRole('tooltip', { name: 'High priority' })).toBeVisible();
+});
+
 test('a head puts the table in its order, and once more the other way round', async () => {
   await open(groupsOf(cards));
   await expect.element(column('Due')).toHaveAttribute('aria-sort', 'ascending');
