@@ -26,11 +26,17 @@ const isKept = ({ at }: Draft) => at === undefined || Date.now() - Date.parse(at
 
 /** Kept apart from what is shown, so that no change by others clears it, and on the device, so that no reload does. */
 const drafts = proxy<Record<string, Draft>>({});
+/** Drafts that are being saved: closed on the screen, and on the device until the server has the text. */
+const saving = proxy<Record<string, symbol>>({});
 /** Resolves when what was written before is there again. */
 export const draftsLoaded = keepOnDevice(drafts, 'drafts', isKept);
 
 const keyOf = (owner: string | undefined, name: string) => `${owner ?? ''}:${name}`;
-const listen = (changed: () => void) => subscribe(drafts, changed);
+const shown = (key: string): Draft | undefined => (key in saving ? undefined : snapshot(drafts)[key]);
+const listen = (changed: () => void) => {
+  const stops = [drafts, saving].map((store) => subscribe(store, changed));
+  return () => stops.forEach((stop) => stop());
+};
 
 let wipes = 0;
 
@@ -53,6 +59,7 @@ export const newTaskDraft = 'new-task';
 /** Begins or goes on with a draft of whoever is signed in; without text it is over. */
 export function writeDraft(name: string, draft: Draft | undefined): void {
   const key = keyOf(session.user?.id, name);
+  delete saving[key];
   if (draft) drafts[key] = { ...draft, at: new Date().toISOString() };
   else delete drafts[key];
 }
@@ -73,7 +80,25 @@ export function sendDraft(name: string, sent: string): () => void {
   };
 }
 
-export const draftNow = (name: string): Draft | undefined => drafts[keyOf(session.user?.id, name)];
+/**
+ * Closes a draft while `save` runs. Deletes it after success and opens it again after a failure, unless a new draft
+ * replaced it meanwhile. Throws the error of `save`.
+ */
+export async function saveDraft<Reply>(name: string, save: () => Promise<Reply>): Promise<Reply> {
+  const key = keyOf(session.user?.id, name);
+  const attempt = Symbol(name);
+  saving[key] = attempt;
+  const isCurrent = () => saving[key] === attempt;
+  try {
+    const reply = await save();
+    if (isCurrent()) delete drafts[key];
+    return reply;
+  } finally {
+    if (isCurrent()) delete saving[key];
+  }
+}
+
+export const draftNow = (name: string): Draft | undefined => shown(keyOf(session.user?.id, name));
 
 /** A draft of whoever is signed in. Only who asks for this one hears of it. */
 export function useDraft(name: string): Draft | undefined {
@@ -81,6 +106,6 @@ export function useDraft(name: string): Draft | undefined {
   const key = keyOf(user?.id, name);
   return useSyncExternalStore(
     listen,
-    useCallback(() => snapshot(drafts)[key], [key]),
+    useCallback(() => shown(key), [key]),
   );
 }

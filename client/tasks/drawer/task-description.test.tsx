@@ -1,13 +1,18 @@
+import { cleanNotifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { proxy } from 'valtio/vanilla';
+import { AppError } from '#shared/platform/errors.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { Description } from '#shared/tasks/whole-task.schema.ts';
+import { session } from '#client/access/session.store.ts';
 import { directory } from '#client/people/directory.store.ts';
+import { keepOnDevice } from '#client/platform/device-store.ts';
 import { activate } from '#client/platform/i18n.ts';
 import type { RoomPresence } from '#client/platform/room-presence.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
+import type { Draft } from '#client/tasks/drafts.store.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { TaskDescription } from './task-description.tsx';
 import type { TaskHandle } from './task.store.ts';
@@ -22,6 +27,16 @@ const linesOf = (document: RichText | null) =>
   );
 const jose = { actorId: 'jose', at: '2026-03-01T08:00:00.000Z', name: 'task.described' };
 
+const here = location.href;
+const stale = new AppError('record.stale');
+/** The drafts that a reload of the page would find. */
+async function draftsOnDevice() {
+  const drafts = proxy<Record<string, Draft>>({});
+  await keepOnDevice(drafts, 'drafts');
+  return Object.entries(drafts).flatMap(([key, { text }]) => (key.startsWith(session.user!.id) ? [linesOf(JSON.parse(text))] : []));
+}
+
+let answer: () => Promise<void>;
 let sent: (readonly string[] | undefined)[];
 let presence: RoomPresence;
 let taken: string[];
@@ -29,6 +44,7 @@ const room = {
   id: 'a',
   predict: async (_event: unknown, { description }: { description: Description }) => {
     sent.push([`${description.version}`, ...(linesOf(description.document) as string[])]);
+    await answer();
   },
 } as unknown as TaskHandle;
 
@@ -43,10 +59,10 @@ const Shown = ({ version, document }: Description) => (
 );
 /** The description as it was, open in the editor. */
 async function edit(...lines: string[]) {
-  const { rerender } = await render(<Shown version={1} document={textOf(...lines)} />, { wrapper: Providers });
+  const { rerender, unmount } = await render(<Shown version={1} document={textOf(...lines)} />, { wrapper: Providers });
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect.element(field()).toHaveFocus();
-  return { tell: (version: number, ...now: string[]) => rerender(<Shown version={version} document={textOf(...now)} />) };
+  return { unmount, tell: (version: number, ...now: string[]) => rerender(<Shown version={version} document={textOf(...now)} />) };
 }
 const field = () => page.getByRole('textbox', { name: 'Description' });
 const written = () => [...field().element().querySelectorAll('p')].map(({ textContent }) => textContent);
@@ -55,6 +71,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(async () => {
   sent = [];
+  answer = async () => {};
   taken = [];
   presence = {
     hands: proxy({}),
@@ -70,6 +87,8 @@ beforeEach(async () => {
   directory.people = { jose: { id: 'jose', name: 'José Núñez' } } as unknown as typeof directory.people;
 });
 afterEach(() => {
+  cleanNotifications();
+  history.replaceState(null, '', here);
   directory.people = {};
   signOut();
 });
@@ -140,4 +159,45 @@ test('Escape asks about a changed text, which stays until it is discarded', asyn
   await button('Edit').click();
   await expect.poll(written).toEqual(['A line']);
   expect(sent).toEqual([]);
+});
+
+test('a draft stays on the device until the server has saved its text', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = () => promise;
+  await edit('A line');
+  await userEvent.keyboard(' more');
+  await expect.poll(draftsOnDevice).toEqual([['A line more']]);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(field()).not.toBeInTheDocument();
+  expect(await draftsOnDevice()).toEqual([['A line more']]);
+  resolve();
+  await expect.poll(draftsOnDevice).toEqual([]);
+});
+
+test('a refused text is open in the editor again, without a toast where it is stale', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  answer = () => promise;
+  await edit('A line');
+  await userEvent.keyboard(' more{Control>}{Enter}{/Control}');
+  await expect.element(field()).not.toBeInTheDocument();
+  reject(stale);
+  await expect.poll(written).toEqual(['A line more']);
+  expect(page.getByText('Your text is kept as a draft.').query()).toBeNull();
+});
+
+test('a stale text whose drawer was closed meanwhile is announced as a draft, and Open leads back to it', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  answer = () => promise;
+  const { unmount } = await edit('A line');
+  await userEvent.keyboard(' more{Control>}{Enter}{/Control}');
+  await expect.element(field()).not.toBeInTheDocument();
+  await unmount();
+  reject(stale);
+  await render(<p>Another view</p>, { wrapper: Providers });
+  await expect
+    .element(page.getByText('Somebody else changed the description too. Your text is kept as a draft.', { exact: true }))
+    .toBeVisible();
+  await expect.poll(draftsOnDevice).toEqual([['A line more']]);
+  await button('Open').click();
+  expect(location.pathname + location.search).toBe('/admin/tasks?taskId=a');
 });

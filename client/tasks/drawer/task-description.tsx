@@ -9,7 +9,7 @@ import { Writer } from './field-frame.tsx';
 import { descriptionDraft, draftOf, type DescriptionDraftProps } from './use-description-draft.ts';
 import classes from './task-drawer.module.css';
 
-type DescriptionProps = Omit<DescriptionDraftProps, 'draft'> & { presence: RoomPresence; isEditable: boolean };
+type DescriptionProps = Omit<DescriptionDraftProps, 'draft' | 'isShown'> & { presence: RoomPresence; isEditable: boolean };
 
 /** From the editor back to what opened it. */
 function useFocusAfter(isWriting: boolean) {
@@ -22,6 +22,18 @@ function useFocusAfter(isWriting: boolean) {
   return opener;
 }
 
+/** Answers after the component is gone too, for a reply that comes later. */
+function useIsShown(): () => boolean {
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return () => shown.current;
+}
+
 /** What a task says at length, to read and to write. */
 export function TaskDescription(props: DescriptionProps) {
   const { room, presence, description, isEditable } = props;
@@ -29,6 +41,7 @@ export function TaskDescription(props: DescriptionProps) {
   const draft = useDraft(descriptionDraft(room.id));
   const isWriting = isEditable && draft !== undefined;
   const opener = useFocusAfter(isWriting);
+  const isShown = useIsShown();
   useEffect(() => {
     if (isEditable) requestIdleCallback(() => fetchEditor().catch(() => {}));
   }, [isEditable]);
@@ -42,7 +55,7 @@ export function TaskDescription(props: DescriptionProps) {
       </div>
       <div className={classes.held}>
         {isWriting ? (
-          <DescriptionEditor {...props} draft={draft} />
+          <DescriptionEditor {...props} draft={draft} isShown={isShown} />
         ) : description.document ? (
           <RichTextView document={description.document} />
         ) : (

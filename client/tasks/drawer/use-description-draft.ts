@@ -7,8 +7,9 @@ import { failureCode } from '#client/platform/failures.ts';
 import type { Change } from '#client/platform/live-room.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useRefusal } from '#client/ui/use-refusal.ts';
-import { draftNow, writeDraft, type Draft } from '#client/tasks/drafts.store.ts';
+import { draftNow, saveDraft, writeDraft, type Draft } from '#client/tasks/drafts.store.ts';
 import { describeTask, type TaskHandle } from './task.store.ts';
+import { useKeptDraftToast } from './use-kept-draft-toast.ts';
 import { useRival } from './use-rival.ts';
 
 export interface DescriptionDraftProps {
@@ -17,6 +18,8 @@ export interface DescriptionDraftProps {
   /** The last change by somebody else. */
   change: Change | undefined;
   draft: Draft;
+  /** False once the drawer of the task is closed. */
+  isShown: () => boolean;
 }
 
 const toText = (document: RichText | null) => (document ? JSON.stringify(document) : '');
@@ -49,20 +52,23 @@ function useMerging({ room, description, change, draft }: DescriptionDraftProps)
   }, [name, draft, description, changerId]);
 }
 
-/** Sends a text in the place of the version that is shown. A refusal brings the draft back. */
-function useSending({ room, description, draft }: DescriptionDraftProps) {
+/** Sends a text in the place of the version that is shown. The draft is deleted once the server has saved it. */
+function useSending({ room, description, isShown }: DescriptionDraftProps) {
   const sayRefusal = useRefusal();
+  const sayKept = useKeptDraftToast(room.id);
   const name = descriptionDraft(room.id);
   return async (document: RichText | null): Promise<boolean> => {
-    writeDraft(name, undefined);
-    if (isSameRichText(document, description.document)) return true;
+    if (isSameRichText(document, description.document)) {
+      writeDraft(name, undefined);
+      return true;
+    }
     try {
-      await describeTask(room, description.version, trimRichText(document));
+      await saveDraft(name, () => describeTask(room, description.version, trimRichText(document)));
       return true;
     } catch (error) {
-      if (!draftNow(name)) writeDraft(name, draft);
-      // The newer version arrives by itself, and is merged or asked about.
+      // An open editor gets the newer version from the room, and merges it or asks about it.
       if (failureCode(error) !== 'record.stale') sayRefusal(error);
+      else if (!isShown()) sayKept();
       return false;
     }
   };
