@@ -3,7 +3,8 @@ import type { BodyOf } from '#shared/platform/endpoint.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
-import { editTaskEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { deleteTaskEndpoint, editTaskEndpoint, moveTaskEndpoint, restoreTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { taskCreated } from '#shared/tasks/tasks.events.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { statementsOf } from '#server/test/statements.ts';
@@ -167,5 +168,20 @@ describe('the versions of a description', () => {
     const deedsFor = async (who: Someone) => (await entriesOf(id, who)).map(({ deed }) => deed);
     expect(await deedsFor(manager)).toEqual(['described', 'arrived']);
     expect(await deedsFor(editor)).toEqual(['described', 'arrived', 'described', 'created']);
+  });
+
+  test('are hidden where the log does not tell on which board they were written', async () => {
+    const { editor, manager, deskId, boardId, inject, sql } = world;
+    const { id } = await world.task(editor, { boardId: deskId });
+    await describeAs(id, 0, textOf('Of nobody else’s concern'));
+    await inject(editor, deleteTaskEndpoint, { params: { taskId: id } });
+    await inject(editor, restoreTaskEndpoint, { params: { taskId: id }, body: {} });
+    await inject(editor, changeTasksEndpoint, { body: { taskIds: [id], change: { board: { id: boardId } } } });
+    const [first] = await versionsOf(id);
+    await sql('delete from event where subject_id = $1 and name = $2', [id, taskCreated.name]);
+    const deedsFor = async (who: Someone) => (await entriesOf(id, who)).map(({ deed }) => deed);
+    expect(await deedsFor(manager)).toEqual(['arrived']);
+    expect((await versionOf(id, first!, manager)).status).toBe(404);
+    expect(await deedsFor(editor)).toEqual(['arrived', 'restored', 'deleted']);
   });
 });

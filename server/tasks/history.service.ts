@@ -29,13 +29,14 @@ const imageNames = images.map(({ name }) => name);
 
 const columns = 'h.id, h.name, h.v, h.data, h.actor_id, h.at, (extract(epoch from h.at) * 1000000)::bigint as micros';
 const before = `(h.at, h.id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid)`;
-/** The board on which the task stood: what is told in the task's own room does not name it. */
-const boardSql = `select substr(e.room, 7)::uuid as id from cairn.history e
-  where e.company_id = $1 and e.subject_id = $2 and e.name = any('{${imageNames.join()}}') and e.at <= h.at
-    and (e.room = h.room or not starts_with(h.room, 'board:')) order by e.at desc, e.id desc limit 1`;
-/** What happened on a private board is its owner's alone, wherever the task stands since. */
-const isOpenSql = `not exists (select from board b
-  where b.id = (${boardSql}) and b.kind = 'private' and b.owner_id is distinct from $4::uuid)`;
+/** The board on which the task stood. The task's own room does not name it, so the last card before the entry does. */
+const boardSql = `case when starts_with(h.room, 'board:') then substr(h.room, 7)::uuid else (
+  select substr(e.room, 7)::uuid from cairn.history e
+    where e.company_id = $1 and e.subject_id = $2 and e.name = any('{${imageNames.join()}}') and e.at <= h.at
+      and starts_with(e.room, 'board:') order by e.at desc, e.id desc limit 1) end`;
+/** Entries of a private board are its owner's alone, wherever the task stands since. An entry of an unknown board is hidden. */
+const isOpenSql = `exists (select from board b
+  where b.id = (${boardSql}) and (b.kind <> 'private' or b.owner_id = $4::uuid))`;
 const eventsSql = (where: string) => `select ${columns} from cairn.history h
   where h.company_id = $1 and h.subject_id = $2 and h.name = any($3) and ${isOpenSql} ${where} order by h.at desc, h.id desc`;
 const firstSql = `${eventsSql('')} limit $5`;
