@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxDeskCards } from '#shared/tasks/desk.room.ts';
 import { archiveBoardEndpoint } from '#shared/tasks/boards.api.ts';
@@ -91,20 +92,43 @@ describe('a member who goes with open tasks', () => {
     expect(await assigneesOf(boardId)).toEqual({ [editor.id]: 1 });
   });
 
-  test('hands over more tasks than a bulk change takes, in one transaction', async () => {
-    const { manager, editor, colleague } = world;
+  test('hands over at most 200 tasks in a write, and answers the same request alike', async () => {
+    const { manager, editor, colleague, inject } = world;
     const { boardId } = await world.board();
     await fill(boardId, editor, 450);
-    expect((await expectRoomsToFollow(world, () => remove(manager, boardId, editor, colleague))).status).toBe(200);
+    const key = crypto.randomUUID();
+    const request = { params: { boardId, personId: editor.id }, query: { assigneeId: colleague.id }, key };
+    const first = await expectRoomsToFollow(world, () => inject(manager, removeMemberEndpoint, request));
+    expect(first.status).toBe(200);
     expect(await assigneesOf(boardId)).toEqual({ [colleague.id]: 450 });
+    const writes = await world.sql<{ count: number }>('select count(*)::int from task where board_id = $1 group by xmin::text', [boardId]);
+    expect(writes.map(({ count }) => count).sort((x, y) => x - y)).toEqual([50, 200, 200]);
+    const again = await expectNothingToChange(world, () => inject(manager, removeMemberEndpoint, request));
+    expect(again).toMatchObject({ status: 200, body: first.body });
+  });
+
+  test('has no task locked by somebody who may not remove them', async () => {
+    const { editor, colleague, stranger, database } = world;
+    const { boardId } = await world.board();
+    const { id } = await world.task(editor, { boardId });
+    const client = new pg.Client({ connectionString: database.owner });
+    await client.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from task where id = $1 for update', [id]);
+      expect((await remove(colleague, boardId, editor, colleague)).status).toBe(403);
+      expect((await remove(stranger, boardId, editor, colleague)).status).toBe(404);
+    } finally {
+      await client.end();
+    }
   });
 
   test('stays with all of them where the one who is named cannot have so many', async () => {
     const { manager, editor } = world;
     const busy = await world.newcomer();
     const [{ boardId }, { boardId: other }] = [await world.board({ editors: [editor, busy] }), await world.board()];
-    await fill(other, busy, maxDeskCards - 1);
-    await fill(boardId, editor, 2);
+    await fill(other, busy, maxDeskCards - 210);
+    await fill(boardId, editor, 211);
     const refused = await expectNothingToChange(world, () => remove(manager, boardId, editor, busy));
     expect(refused).toMatchObject({ status: 409, body: { code: 'desk.full' } });
   });

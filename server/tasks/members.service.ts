@@ -9,7 +9,7 @@ import {
   type BoardMember,
   type BoardRole,
 } from '#shared/tasks/members.events.ts';
-import { canLeaveBoard, canManageBoard } from '#shared/tasks/tasks.policy.ts';
+import { canManageBoard } from '#shared/tasks/tasks.policy.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { recordChange } from '#server/access/rights.service.ts';
 import { write, type Unit } from '#server/platform/doors.ts';
@@ -18,17 +18,16 @@ import { authorize, load } from '#server/platform/load.ts';
 import { inDoor } from '#server/platform/sql.ts';
 import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
 import { membersOf, tellOfMember } from './board-telling.ts';
-import { boardFor, workingBoardFor, type BoardAccess } from './boards.service.ts';
+import { workingBoardFor, type BoardAccess } from './boards.service.ts';
 import { lockBoard } from './capacity.ts';
-import { lockOpenTasks, reassignTasks } from './reassign-tasks.ts';
 
 /** A board whose members nobody else changes meanwhile, and all of them. */
-interface Membership {
+export interface Membership {
   readonly board: BoardEntity;
   readonly members: readonly BoardMemberEntity[];
 }
 
-async function openMembership(em: SqlEntityManager, boardId: string): Promise<Membership> {
+export async function openMembership(em: SqlEntityManager, boardId: string): Promise<Membership> {
   return { board: await load(em, BoardEntity, boardId), members: await membersOf(em, boardId) };
 }
 
@@ -39,7 +38,7 @@ async function openManaged(em: SqlEntityManager, { actor }: Context, boardId: st
   return openMembership(em, boardId);
 }
 
-function memberIn({ members }: Membership, personId: string): BoardMemberEntity {
+export function memberIn({ members }: Membership, personId: string): BoardMemberEntity {
   const member = members.find((one) => one.personId === personId);
   if (!member) throw new AppError('record.absent');
   return member;
@@ -52,13 +51,13 @@ const present = ({ board }: Membership, { personId, role }: Pick<BoardMemberEnti
   ownerId: board.ownerId ?? null,
 });
 
-async function activeAmong(em: SqlEntityManager, personIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function activeAmong(em: SqlEntityManager, personIds: readonly string[]): Promise<ReadonlySet<string>> {
   const active = await em.find(PersonEntity, { id: { $in: [...personIds] }, isActive: true }, { fields: ['id'] });
   return new Set(active.map(({ id }) => id));
 }
 
 /** Somebody is an owner no longer: another who still works here must be left, and is given the board where it was theirs. */
-async function passOn(em: SqlEntityManager, { board, members }: Membership, personId: string): Promise<void> {
+export async function passOn(em: SqlEntityManager, { board, members }: Membership, personId: string): Promise<void> {
   const others = members.filter((one) => one.role === 'owner' && one.personId !== personId).map((one) => one.personId);
   const active = await activeAmong(em, others);
   const heir = others.find((id) => active.has(id));
@@ -94,7 +93,12 @@ async function take(
 }
 
 /** Takes somebody off a board, which tells of it as well. That they had joined need not be told any more where it is not read. */
-async function release(unit: Unit, ctx: Context, { board, members: before }: Membership, member: BoardMemberEntity): Promise<BoardMember> {
+export async function release(
+  unit: Unit,
+  ctx: Context,
+  { board, members: before }: Membership,
+  member: BoardMemberEntity,
+): Promise<BoardMember> {
   const { em, record } = unit;
   const { personId, role } = member;
   em.remove(member);
@@ -166,46 +170,5 @@ export function changeMember(ctx: Context, boardId: string, personId: string, ro
     record(boardRoom, boardId, boardMemberChanged, () => present(membership, member));
     tellOfMember(record, membership.board, { before: membership.members, after: membership.members, personId });
     return () => present(membership, member);
-  });
-}
-
-/** One's own membership is one's own to end, on an archived board too. */
-const canRemove = ({ actor }: Context, board: BoardAccess, personId: string) =>
-  canManageBoard(actor, board) || (personId === actor.id && canLeaveBoard(actor, board));
-
-/** Gives the open tasks of a member who goes to another one, who must be named where anybody is left who works here. */
-async function handOver(
-  unit: Unit,
-  ctx: Context,
-  { board, members, personId }: { board: BoardAccess; members: Membership['members']; personId: string },
-  assigneeId: string | undefined,
-): Promise<void> {
-  const cards = await lockOpenTasks(unit.em, board.id, personId);
-  if (cards.length === 0) return;
-  const others = members.map((one) => one.personId).filter((id) => id !== personId);
-  const active = await activeAmong(unit.em, others);
-  if (assigneeId === undefined) {
-    if (active.size > 0) throw new AppError('member.has-tasks');
-    return;
-  }
-  if (!others.includes(assigneeId)) throw invalid('query.assigneeId', 'not-a-member');
-  if (!active.has(assigneeId)) throw invalid('query.assigneeId', 'inactive');
-  await reassignTasks(unit, ctx, board, { cards, assigneeId });
-}
-
-/** Takes somebody off a board; their open tasks go to `assigneeId`. On an archived board tasks stay as they are. */
-export function removeMember(ctx: Context, boardId: string, personId: string, assigneeId?: string): Promise<BoardMember> {
-  return write(ctx, async (unit) => {
-    const { em } = unit;
-    await lockOpenTasks(em, boardId, personId);
-    await lockBoard(em, boardId);
-    const board = await boardFor(em, ctx.actor, boardId);
-    authorize(canRemove(ctx, board, personId));
-    const membership = await openMembership(em, boardId);
-    const member = memberIn(membership, personId);
-    if (member.role === 'owner') await passOn(em, membership, personId);
-    if (!board.isArchived) await handOver(unit, ctx, { board, members: membership.members, personId }, assigneeId);
-    const removed = await release(unit, ctx, membership, member);
-    return () => removed;
   });
 }

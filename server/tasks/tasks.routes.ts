@@ -36,7 +36,8 @@ import { readDeletedTask, readTask, readTaskBoard } from './task-access.service.
 import { unwatchTask, watchTask } from './watchers.service.ts';
 import { deleteViewEndpoint, saveViewEndpoint } from '#shared/tasks/saved-views.api.ts';
 import { deleteView, saveView } from './saved-views.service.ts';
-import { addMember, changeMember, removeMember } from './members.service.ts';
+import { addMember, changeMember } from './members.service.ts';
+import { removeMember } from './remove-member.service.ts';
 import { boardTasks, companyTasks, completedTasks } from '#shared/tasks/task-lists.ts';
 import { readList } from '#server/platform/lists.ts';
 import { servedCompanyTasks, servedCompleted, servedTasks } from './task-lists.ts';

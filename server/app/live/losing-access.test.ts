@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { changeRole, deactivate } from '#server/access/rights.service.ts';
-import { removeMember } from '#server/tasks/members.service.ts';
+import { removeMember } from '#server/tasks/remove-member.service.ts';
 import { FaultyBus, seededRandom } from '#server/test/live-bus.ts';
 import { clientOf, expectCaughtUp, newLiveWorld, secondNode, type LiveWorld } from '#server/test/live-nodes.ts';
 import { recordOf } from '#server/test/lost-rooms.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { changeRole } from '#server/access/rights.service.ts';
-import { addMember, removeMember } from '#server/tasks/members.service.ts';
+import { addMember } from '#server/tasks/members.service.ts';
+import { removeMember } from '#server/tasks/remove-member.service.ts';
 import { seededRandom } from '#server/test/live-bus.ts';
 import type { LiveClient } from '#server/test/live-client.ts';
 import { newLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
