@@ -37,7 +37,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const isPage = isBuilt && request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/');
     if (!isPage) return reply.code(404).send(new AppError('route.absent').toJSON());
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { immutable: false, maxAge: 0 });
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
   });
 }
 
