@@ -59,11 +59,10 @@ describe('a request sent again under its key', () => {
 describe('an answer that is stored', () => {
   test('is not told again to somebody who has lost the right to it', async () => {
     const { boardId } = await world.board();
-    const body = newTask('Told once');
-    const request = { params: { boardId }, body, key: randomUUID() };
+    const request = { params: { boardId }, body: newTask('Told once'), key: randomUUID() };
     const ask = () => world.inject(world.editor, createTaskEndpoint, request);
     expect((await ask()).status).toBe(200);
-    const member = { params: { boardId, personId: world.editor.id } };
+    const member = { params: { boardId, personId: world.editor.id }, query: { assigneeId: world.manager.id } };
     expect((await world.inject(world.manager, removeMemberEndpoint, member)).status).toBe(200);
     const again = await expectNothingToChange(world, ask);
     expect(again).toMatchObject({ status: 404, body: { code: 'record.absent' } });
@@ -161,7 +160,7 @@ test('a key that one person uses in two companies stands for a request in each',
   const idempotency = { key: randomUUID(), fingerprint: 'the same' };
   const inCompany = (companyId: string) => ({ ...ctx, actor: { ...ctx.actor, companyId }, idempotency, seqs: {} });
   const [ours, theirs] = [world.superAdmin.companyId, world.foreigner.companyId].map(inCompany) as [Context, Context];
-  const roomId = { [ours.actor.companyId]: randomUUID(), [theirs.actor.companyId]: randomUUID() };
+  const roomId = { [ours.actor.companyId]: world.stranger.id, [theirs.actor.companyId]: world.foreigner.id };
   const act = (on: Context) =>
     write(on, async ({ record }) => {
       record(sessionRoom, roomId[on.actor.companyId]!, accessChanged, () => ({ id: on.actor.id, by: 'role' as const }));
