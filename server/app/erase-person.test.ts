@@ -234,14 +234,14 @@ test('whoever is to be forgotten is named by id or by address, in any letters; n
 });
 
 test('what somebody of support said in the tickets of another company is blank there, and what others said stays', async () => {
-  const { foreignAdmin, manager, inject, sql } = world;
-  const { id: ticketId } = await world.ticket(manager, { description: 'The list keeps the old value' });
+  const { superAdmin, foreigner, inject, sql } = world;
+  const { id: ticketId } = await world.ticket(foreigner, { description: 'The list keeps the old value' });
   const say = (body: string) => ({ params: { ticketId }, body: { id: randomUUID(), body }, key: randomUUID() });
-  await inject(foreignAdmin, commentOnTicketEndpoint, say('Words of the operator'));
-  await inject(foreignAdmin, noteOnTicketEndpoint, say('Words of the operator, within'));
-  await inject(manager, commentOnTicketEndpoint, say('Words of the manager'));
-  await erasePerson(world.database.owner, foreignAdmin.id);
+  await inject(superAdmin, commentOnTicketEndpoint, say('Words of the operator'));
+  await inject(superAdmin, noteOnTicketEndpoint, say('Words of the operator, within'));
+  await inject(foreigner, commentOnTicketEndpoint, say('Words of the requester'));
+  await erasePerson(world.database.owner, superAdmin.id);
   expect(await placesOf('Words of the operator')).toEqual([]);
   const bodies = await sql<{ body: string | null }>('select body from ticket_entry where ticket_id = $1 order by place', [ticketId]);
-  expect(bodies.map(({ body }) => body)).toEqual([null, erasedText, 'Words of the manager']);
+  expect(bodies.map(({ body }) => body)).toEqual([null, erasedText, 'Words of the requester']);
 });

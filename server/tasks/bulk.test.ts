@@ -244,7 +244,7 @@ describe('a request', () => {
       const [small, large] = [await statementsOf(() => ask(few, change)), await statementsOf(() => ask(many, change))];
       expect([change, large.filter((one) => !isFact(one)).length]).toEqual([change, small.filter((one) => !isFact(one)).length]);
       expect(large.filter(isFact).length).toBeLessThanOrEqual(Math.ceil((40 * 4) / 16));
-      expect(small.length).toBeLessThanOrEqual(20);
+      expect(small.length).toBeLessThanOrEqual(21);
     }
   });
 });
