@@ -59,7 +59,7 @@ export class Follower {
   hear(text, joined, failed) {
     if (text === '2') this.socket.send('3');
     else if (text.startsWith('42["events"')) this.tell(JSON.parse(text.slice(2)));
-    else if (text.startsWith('431')) this.enter(JSON.parse(text.slice(3))[0], joined).catch(failed);
+    else if (text.startsWith('431')) void this.enter(JSON.parse(text.slice(3))[0], joined).catch(failed);
     else if (text.startsWith('40')) this.join();
     else if (text.startsWith('0')) this.socket.send(`40${JSON.stringify({ token: this.person.token, build: cast.build })}`);
     else if (text.startsWith('44') || text.startsWith('42["closing"') || text.startsWith('42["lost"')) this.lose(text);
