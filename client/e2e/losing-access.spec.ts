@@ -11,7 +11,9 @@ const changeMember = (page: Page, boardId: string, name: string, method: 'DELETE
       const people = (await (await ask('/api/people/directory', { headers: { authorization } })).json()) as { id: string; name: string }[];
       const personId = people.find((person) => person.name.startsWith(name))!.id;
       const members = `/api/boards/${boardId}/members`;
-      if (method === 'DELETE') return (await ask(`${members}/${personId}`, { method, headers: { authorization } })).status;
+      const receiverId = people.find((person) => person.name.startsWith('Amara'))!.id;
+      if (method === 'DELETE')
+        return (await ask(`${members}/${personId}?assigneeId=${receiverId}`, { method, headers: { authorization } })).status;
       const headers = { authorization, 'content-type': 'application/json' };
       return (await ask(members, { method, headers, body: JSON.stringify({ personId, role: 'editor' }) })).status;
     },

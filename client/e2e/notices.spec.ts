@@ -77,7 +77,7 @@ test('what somebody is told stands in both of their tabs: read, put off, put awa
   await expect(cardOf(amara, 'Pack the lens')).toHaveCount(0);
   await expect(jose.getByText(/Amara Okafor deleted the task Pack the lens/).first()).toBeVisible();
   await given(jose, 'Pack the lens').click();
-  await expect(jose.getByRole('heading', { name: 'This task is not here' })).toBeVisible();
+  await expect(jose.getByRole('heading', { name: 'This task was deleted' })).toBeVisible();
 });
 
 /** Stands in for the service of a browser's maker: keeps what it is handed. */
