@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 
 const roots = ['client', 'server', 'shared', 'worker'].filter((root) => existsSync(fileURLToPath(new URL(root, import.meta.url))));
 
-// The check extracts into a copy, to see whether that changes anything.
+// The check extracts to a temporary copy and compares it with the catalogues.
 const folder = process.env.CATALOGUES ?? '<rootDir>/locales';
 
 export default defineConfig({
@@ -19,8 +19,7 @@ export default defineConfig({
       exclude: ['**/node_modules/**', '**/*.test.ts', '**/*.test.tsx', '**/e2e/**', 'server/test/**'],
     },
   ],
-  // What `#shared/platform/words.ts` marks is for screens and letters: a macro in the browser, plain code elsewhere.
-  macro: { corePackage: ['@lingui/core/macro', '#shared/platform/words.ts'], jsxPackage: ['@lingui/react/macro'] },
+  macro: { corePackage: ['@lingui/core/macro', '#shared/platform/message.ts'], jsxPackage: ['@lingui/react/macro'] },
   format: formatter({ lineNumbers: false }),
   orderBy: 'messageId',
 });

@@ -7,18 +7,19 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 240_000,
-  /* A busy machine takes half a minute to load a page with two hundred modules; anything that never comes fails all the same. */
+  /* A busy machine needs half a minute to load a page of 200 modules in development. */
   expect: { timeout: 45_000 },
-  retries: 1,
+  retries: 0,
   forbidOnly: process.env.CI === 'true',
   reporter: [['list']],
   globalSetup: ['./scripts/unpack-chromium.ts'],
   use: {
+    actionTimeout: 45_000,
     browserName: 'chromium',
     headless: true,
     launchOptions: { ...chromiumLaunch(), chromiumSandbox: false },
     screenshot: 'only-on-failure',
-    /* A trace of everything costs a third of the time; what fails is traced when it is tried again. */
-    trace: 'on-first-retry',
+    /* Snapshots and screenshots of every step would cost a third of the run time. */
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
   },
 });

@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumLaunch } from '#scripts/chromium.ts';
+import { LongestFirst } from '#scripts/longest-first.ts';
 import { clientPlugins } from './vite.config.ts';
 
 const setupFiles = ['scripts/fail-on-noise.ts'];
@@ -10,7 +11,7 @@ const withServer = {
   globalSetup: ['server/test/global-setup.ts'],
   hookTimeout: 60_000,
   testTimeout: 60_000,
-  /* What another process has to do first may take a while on a busy machine; who waits goes on as soon as it is done. */
+  /* Waiting for another process can take long on a busy machine. */
   expect: { poll: { timeout: 20_000 } },
 };
 
@@ -20,8 +21,9 @@ const unit: TestProjectInlineConfiguration = {
     setupFiles,
     environment: 'node',
     pool: 'threads',
+    isolate: false,
     maxWorkers: 2,
-    /* Thousands of histories take a second, and ten beside others. */
+    /* Tests with thousands of random histories take 1 second alone, and 10 beside other tests. */
     testTimeout: 30_000,
     include: ['shared/**/*.test.ts', 'scripts/**/*.test.ts', 'client/**/*.test.ts', 'loadtests/**/*.test.ts'],
     sequence: { groupOrder: 0 },
@@ -33,6 +35,10 @@ const server: TestProjectInlineConfiguration = {
     ...withServer,
     name: 'server',
     pool: 'forks',
+    /* Loading the server costs more than most files do with it; nothing that a test leaves behind may be kept in a module. */
+    isolate: false,
+    /* The variables of each test file keep its closed server, about 25 MB. */
+    execArgv: ['--max-old-space-size=7168'],
     maxWorkers: 2,
     include: ['{server,worker}/**/*.test.ts'],
     exclude: ['**/*.{process,services}.test.ts'],
@@ -42,20 +48,23 @@ const server: TestProjectInlineConfiguration = {
 
 const judgedByTheClock = ['faults', 'stopped-server', 'stopped-reader'].map((name) => `server/app/live/${name}.process.test.ts`);
 
-/** Tests that start, kill and freeze whole Cairns, which mostly wait: two files at once, and nothing else beside them. */
+/** Tests that start, kill and freeze Cairn processes. They mostly wait, so two files run at once, without other tests. */
 const processes: TestProjectInlineConfiguration = {
   test: {
     ...withServer,
     name: 'process',
     pool: 'forks',
     maxWorkers: 2,
+    /* A test with many starts takes 40 s on a free machine. */
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     include: ['{server,worker}/**/*.process.test.ts'],
     exclude: [...judgedByTheClock],
     sequence: { groupOrder: 3 },
   },
 };
 
-/** Those of them that promise something within a time: one after the other. */
+/** Tests with time limits run one at a time. */
 const clocked: TestProjectInlineConfiguration = {
   test: {
     ...withServer,
@@ -67,12 +76,12 @@ const clocked: TestProjectInlineConfiguration = {
   },
 };
 
-/** Tests that a real Redis is stopped under: those of `npm run test:services` only. */
+/** Tests that stop a real Redis; only for `npm run test:services`. */
 const services: TestProjectInlineConfiguration = {
   test: { ...withServer, name: 'services', pool: 'forks', fileParallelism: false, include: ['server/**/*.services.test.ts'] },
 };
 
-/** Named here, because a dependency that Vite discovers during a test reloads the page under it. */
+/** Listed explicitly: if Vite discovers a dependency during a test, it reloads the page. */
 const dependencies = [
   '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge',
   '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge',
@@ -114,7 +123,7 @@ const browser: TestProjectInlineConfiguration = {
   optimizeDeps: { include: dependencies },
   test: {
     name: 'browser',
-    setupFiles: [...setupFiles, 'client/ui/styles.ts'],
+    setupFiles: [...setupFiles, 'client/ui/styles.ts', 'client/app/features.ts'],
     globalSetup: ['scripts/unpack-chromium.ts'],
     include: ['client/**/*.test.tsx'],
     fileParallelism: false,
@@ -129,4 +138,6 @@ const browser: TestProjectInlineConfiguration = {
   },
 };
 
-export default defineConfig({ test: { projects: [unit, server, browser, processes, clocked, services] } });
+export default defineConfig({
+  test: { sequence: { sequencer: LongestFirst }, projects: [unit, server, browser, processes, clocked, services] },
+});

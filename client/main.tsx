@@ -5,14 +5,14 @@ import { restoreSession } from '#client/access/session.store.ts';
 import { App } from '#client/app/app.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { applyColorScheme } from '#client/platform/color-scheme.ts';
-import { keepOfflinePage } from '#client/platform/service-worker.ts';
-import { askBeforeLosing } from '#client/platform/unsent.ts';
-import { draftsLoaded } from '#client/tasks/drafts.store.ts';
+import { registerServiceWorker } from '#client/platform/service-worker.ts';
+import { confirmDiscard } from '#client/platform/unsent-changes.ts';
+import { draftsLoaded } from '#client/access/drafts.store.ts';
 import { activate, preferredLanguage } from '#client/platform/i18n.ts';
 
 applyColorScheme();
-askBeforeLosing();
-keepOfflinePage();
+confirmDiscard();
+registerServiceWorker();
 void restoreSession();
 await Promise.all([activate(preferredLanguage()), draftsLoaded]);
 createRoot(document.getElementById('root')!).render(

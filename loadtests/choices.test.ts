@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readChoices } from './choices.ts';
 
-describe('what a load test is asked for', () => {
-  test('is the large company for a minute where nothing else is said', () => {
+describe('the options of a load test', () => {
+  test('default to the large company for one minute', () => {
     expect(readChoices(['board-live'])).toEqual({
       scripts: ['board-live'],
       size: { people: 2000, tasks: 100_000 },
@@ -14,11 +14,11 @@ describe('what a load test is asked for', () => {
     });
   });
 
-  test('is three scripts in small for a short run', () => {
+  test('select three small scripts for a short run', () => {
     expect(readChoices(['--smoke'])).toMatchObject({ scripts: ['board-live', 'ticket-feed', 'storm'], seconds: 20, isSmoke: true });
   });
 
-  test('may be of another size, and all scripts', () => {
+  test('set another size and all scripts', () => {
     const choices = readChoices(['all', '--seconds', '5', '--people', '30', '--onlookers', '20', '--rate', '8']);
     expect(choices).toMatchObject({ seconds: 5, onlookers: 20, writesPerSecond: 8, tickets: 20, size: { people: 30 } });
     expect(choices.scripts).toHaveLength(6);
@@ -30,7 +30,7 @@ describe('what a load test is asked for', () => {
     [['storm', '--seconds', '1.5'], '--seconds must be a whole number, not "1.5".'],
     [['storm', '--people', '10', '--onlookers', '10'], '--onlookers must be fewer than --people.'],
     [['storm', '--speed', '3'], "Unknown option '--speed'"],
-  ])('is refused in a sentence: %j', (args, sentence) => {
+  ])('are refused with one sentence when invalid: %j', (args, sentence) => {
     expect(() => readChoices(args)).toThrow(sentence);
   });
 });

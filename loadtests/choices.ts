@@ -1,18 +1,15 @@
 import { parseArgs } from 'node:util';
-import type { Size } from '#server/app/seed/large-company.ts';
-import { StartFault } from '#server/platform/start-fault.ts';
-import type { Load } from './cast.ts';
+import type { CompanySize } from '#server/platform/seed/seeded-company.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
+import type { Load } from './load-fixture.ts';
 
 export const allScripts = ['sign-in', 'board-live', 'ticket-feed', 'notify', 'storm', 'mixed'] as const;
-/** What a short run plays, all at once. */
 const smokeScripts = ['board-live', 'ticket-feed', 'storm'];
 
-/** What is run, and how large. */
-export interface Choices extends Load {
+export interface LoadOptions extends Load {
   readonly scripts: readonly string[];
-  readonly size: Size;
+  readonly size: CompanySize;
   readonly seconds: number;
-  /** A short run that asks nothing of time. */
   readonly isSmoke: boolean;
 }
 
@@ -21,14 +18,14 @@ const numbers = { seconds: '60', people: '2000', tasks: '100000', onlookers: '50
 const few = { seconds: '20', people: '80', tasks: '800', onlookers: '40', rate: '12' };
 type Numbers = Record<keyof typeof numbers, string>;
 
-/** Throws a `StartFault` that says what may be said. */
-export function readChoices(args: string[]): Choices {
+/** Parses the arguments. Throws a `StartupError` with the allowed values. */
+export function readChoices(args: string[]): LoadOptions {
   const { positionals, values } = parse(args);
   const isSmoke = values.smoke === true;
   const given = { ...(isSmoke ? few : numbers), ...values };
   const number = (name: keyof Numbers) => wholeNumber(name, given[name]);
   const [people, onlookers] = [number('people'), number('onlookers')];
-  if (onlookers >= people) throw new StartFault(`--onlookers must be fewer than --people.\n${usage}`);
+  if (onlookers >= people) throw new StartupError(`--onlookers must be fewer than --people.\n${usage}`);
   return {
     scripts: scriptsOf(positionals, isSmoke),
     size: { people, tasks: number('tasks') },
@@ -46,7 +43,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    throw new StartFault(`${(error as Error).message}\n${usage}`);
+    throw new StartupError(`${(error as Error).message}\n${usage}`);
   }
 }
 
@@ -54,11 +51,11 @@ function scriptsOf(names: readonly string[], isSmoke: boolean): readonly string[
   if (isSmoke) return smokeScripts;
   if (names.includes('all')) return allScripts;
   const unknown = names.find((name) => !allScripts.some((script) => script === name));
-  if (names.length === 0 || unknown !== undefined) throw new StartFault(unknown ? `There is no script ${unknown}.\n${usage}` : usage);
+  if (names.length === 0 || unknown !== undefined) throw new StartupError(unknown ? `There is no script ${unknown}.\n${usage}` : usage);
   return names;
 }
 
 function wholeNumber(name: string, text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new StartFault(`--${name} must be a whole number, not "${text}".\n${usage}`);
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new StartupError(`--${name} must be a whole number, not "${text}".\n${usage}`);
   return Number(text);
 }

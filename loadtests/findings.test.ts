@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findingsOf, type Metrics } from './findings.ts';
+import { findingsOf, type LoadMetrics } from './findings.ts';
 
-const metrics: Metrics = {
+const metrics: LoadMetrics = {
   events_missing: { type: 'counter', contains: 'default', values: { count: 2, rate: 0.1 }, thresholds: { 'count==0': { ok: false } } },
   lag: {
     type: 'trend',
@@ -13,8 +13,8 @@ const metrics: Metrics = {
   vus: { type: 'gauge', contains: 'default', values: { value: 3 } },
 };
 
-describe('what a load test found', () => {
-  test('is a line for each limit, and for what tells more', () => {
+describe('the findings of a load test', () => {
+  test('have one line for each limit and for each further figure', () => {
     expect(findingsOf('board-live', metrics)).toEqual([
       { script: 'board-live', measure: 'events_missing', value: '2 (0.10/s)', limit: 'count==0', holds: false },
       { script: 'board-live', measure: 'lag', value: 'p50 7 ms, p95 12.3 ms, p99 20 ms, max 31 ms of 900', limit: 'p(50)<=8', holds: true },

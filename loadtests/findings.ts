@@ -1,13 +1,11 @@
-/** What k6 says of one metric. */
 interface Metric {
   readonly type: 'counter' | 'gauge' | 'rate' | 'trend';
   readonly contains: string;
   readonly values: Readonly<Record<string, number>>;
   readonly thresholds?: Readonly<Record<string, { ok: boolean }>>;
 }
-export type Metrics = Readonly<Record<string, Metric>>;
+export type LoadMetrics = Readonly<Record<string, Metric>>;
 
-/** One line of the table. */
 export interface Finding {
   readonly script: string;
   readonly measure: string;
@@ -16,8 +14,7 @@ export interface Finding {
   readonly holds: boolean | null;
 }
 
-/** Shown though nothing is asked of them. */
-const telling = ['events_delivered', 'cut_off', 'lag', 'caught_up', 'http_reqs', 'http_req_duration'];
+const request = ['events_delivered', 'cut_off', 'lag', 'caught_up', 'http_reqs', 'http_req_duration'];
 
 const rounded = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1));
 
@@ -29,17 +26,15 @@ function valueOf({ type, contains, values }: Metric): string {
   return type === 'counter' ? `${say('count')} (${rounded(values['rate'] ?? 0)}/s)` : say('value');
 }
 
-/** A line for each limit, and one for what is only told. */
-export function findingsOf(script: string, metrics: Metrics): Finding[] {
+export function findingsOf(script: string, metrics: LoadMetrics): Finding[] {
   return Object.entries(metrics).flatMap(([measure, metric]): Finding[] => {
     const value = valueOf(metric);
     const limits = Object.entries(metric.thresholds ?? {});
-    if (limits.length === 0) return telling.includes(measure) ? [{ script, measure, value, limit: '', holds: null }] : [];
+    if (limits.length === 0) return request.includes(measure) ? [{ script, measure, value, limit: '', holds: null }] : [];
     return limits.map(([limit, { ok }]) => ({ script, measure, value, limit, holds: ok }));
   });
 }
 
-/** Prints the table and the line that ends it; gives how many limits did not hold. */
 export function printFindings(findings: readonly Finding[]): number {
   const head = { script: 'script', measure: 'measure', value: 'value', limit: 'limit', holds: 'holds' };
   const rows = [head, ...findings.map((line) => ({ ...line, holds: line.holds === null ? '' : line.holds ? 'yes' : 'NO' }))];

@@ -1,6 +1,6 @@
-import { answerTicket, giveTask, openTickets, renameTask } from './k6/acts.js';
-import { ask, cast, own, pick } from './k6/cast.js';
-import { follow } from './k6/crowd.js';
+import { answerTicket, giveTask, openTickets, renameTask } from './k6/actions.js';
+import { ask, fixture, own, pick } from './k6/fixture.js';
+import { follow } from './k6/users.js';
 import { often, once, optionsOf, wholeStreams } from './k6/plan.js';
 
 export { handleSummary } from './k6/plan.js';
@@ -8,8 +8,8 @@ export { handleSummary } from './k6/plan.js';
 /* A working day in small: boards and inboxes are open, tasks are changed and given, support answers, people look things up. */
 
 const perUser = 20;
-const everybody = cast.people.slice(0, cast.onlookers);
-const rate = (share) => Math.ceil(cast.writesPerSecond * share);
+const everybody = fixture.people.slice(0, fixture.onlookers);
+const rate = (share) => Math.ceil(fixture.writesPerSecond * share);
 
 export const options = optionsOf(
   {
@@ -27,13 +27,13 @@ export const options = optionsOf(
 export const setup = openTickets;
 
 const roomsOf = (person) => [
-  { room: 'board', id: cast.boards[0].id },
+  { room: 'board', id: fixture.boards[0].id },
   { room: 'inbox', id: person.id },
-  { room: 'desk', id: person.id },
+  { room: 'assigned-tasks', id: person.id },
 ];
 
 export const beThere = () => follow(everybody, perUser, roomsOf);
-export const rename = () => renameTask(cast.boards);
+export const rename = () => renameTask(fixture.boards);
 
 export const give = giveTask;
 export const answer = answerTicket;
@@ -41,19 +41,19 @@ export const answer = answerTicket;
 /** The whole state of a room, or what a search finds. */
 const reads = [
   () => ['/api/boards', '/api/boards'],
-  () => [`/api/rooms/board/${pick(cast.boards).id}`, '/api/rooms/board'],
-  ({ id }) => [`/api/rooms/desk/${id}`, '/api/rooms/desk'],
+  () => [`/api/rooms/board/${pick(fixture.boards).id}`, '/api/rooms/board'],
+  ({ id }) => [`/api/rooms/assigned-tasks/${id}`, '/api/rooms/assigned-tasks'],
   ({ id }) => [`/api/rooms/inbox/${id}`, '/api/rooms/inbox'],
   () => ['/api/search?keyword=stone', '/api/search'],
 ];
 
 export async function look() {
-  const person = pick(cast.people);
+  const person = pick(fixture.people);
   const [path, name] = pick(reads)(person);
   await ask(person, 'GET', path, undefined, name);
 }
 
 export async function signIn() {
-  const { login } = own(cast.people);
-  await ask(null, 'POST', '/api/auth/sign-in', { login, password: cast.password });
+  const { login } = own(fixture.people);
+  await ask(null, 'POST', '/api/auth/sign-in', { login, password: fixture.password });
 }

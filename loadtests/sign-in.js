@@ -1,4 +1,4 @@
-import { ask, cast, own } from './k6/cast.js';
+import { ask, fixture, own } from './k6/fixture.js';
 import { often, optionsOf } from './k6/plan.js';
 
 export { handleSummary } from './k6/plan.js';
@@ -12,8 +12,8 @@ export const options = optionsOf(
 );
 
 export async function signInAndOut() {
-  const { login } = own(cast.people);
-  const session = await ask(null, 'POST', '/api/auth/sign-in', { login, password: cast.password });
+  const { login } = own(fixture.people);
+  const session = await ask(null, 'POST', '/api/auth/sign-in', { login, password: fixture.password });
   if (!session) return;
   await ask(null, 'POST', '/api/auth/refresh', {});
   await ask({ token: session.accessToken }, 'POST', '/api/auth/sign-out', { everywhere: false });

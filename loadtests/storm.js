@@ -1,7 +1,7 @@
 import { Trend } from 'k6/metrics';
-import { renameTask } from './k6/acts.js';
-import { cast } from './k6/cast.js';
-import { partOf } from './k6/crowd.js';
+import { renameTask } from './k6/actions.js';
+import { fixture } from './k6/fixture.js';
+import { partOf } from './k6/users.js';
 import { after, Follower } from './k6/follower.js';
 import { arrivalMs, middleMs, often, once, optionsOf, stayMs, wholeStreams } from './k6/plan.js';
 
@@ -11,11 +11,11 @@ export { handleSummary } from './k6/plan.js';
 
 const caughtUp = new Trend('caught_up', true);
 const perUser = 20;
-const everybody = cast.people.slice(0, cast.onlookers);
-const boards = cast.boards.slice(1);
+const everybody = fixture.people.slice(0, fixture.onlookers);
+const boards = fixture.boards.slice(1);
 
 export const options = optionsOf(
-  { everybody: once('weather', Math.ceil(everybody.length / perUser)), writers: often('rename', Math.ceil(cast.writesPerSecond / 2)) },
+  { everybody: once('weather', Math.ceil(everybody.length / perUser)), writers: often('rename', Math.ceil(fixture.writesPerSecond / 2)) },
   { ...wholeStreams },
   { caught_up: ['max<=5000'] },
 );
@@ -23,12 +23,12 @@ export const options = optionsOf(
 const roomsOf = (person, index) => [
   { room: 'board', id: boards[index % boards.length].id },
   { room: 'inbox', id: person.id },
-  { room: 'desk', id: person.id },
+  { room: 'assigned-tasks', id: person.id },
 ];
 
 export async function weather() {
   const began = Date.now();
-  const followers = partOf(everybody, perUser).map((person) => new Follower(person, roomsOf(person, cast.people.indexOf(person))));
+  const followers = partOf(everybody, perUser).map((person) => new Follower(person, roomsOf(person, fixture.people.indexOf(person))));
   await Promise.all(followers.map((follower) => after(arrivalMs()).then(() => follower.come())));
   await after(middleMs - (Date.now() - began));
   for (const follower of followers) follower.vanish();

@@ -4,13 +4,13 @@ import { faultsOf, importsIn, readTree } from './architecture.ts';
 
 const file = (name: string, imports: string[] = [], text = '') => ({ path: name, imports, text });
 
-test('the tree keeps the rules of its architecture', () => {
+test('the repository follows its architecture rules', () => {
   const tree = readTree(path.resolve(import.meta.dirname, '..'));
   expect(tree.length).toBeGreaterThan(10);
   expect(faultsOf(tree)).toEqual([]);
 });
 
-describe('the rules find what breaks them', () => {
+describe('the architecture rules find violations', () => {
   test.each([
     ['shared never knows the server', file('shared/tasks/a.ts', ['#server/platform/b.ts'])],
     ['shared knows two packages only', file('shared/tasks/a.ts', ['pg'])],
@@ -26,8 +26,14 @@ describe('the rules find what breaks them', () => {
     ['the widgets know no feature', file('client/ui/a.tsx', ['#client/access/b.ts'])],
     ['a feature never knows what starts the process', file('server/app/a.ts', ['#server/main.ts'])],
     ['a folder that is no feature is found', file('server/billing/a.ts')],
+    ['a subfolder never knows a later one', file('client/tasks/cards/a.tsx', ['#client/tasks/board/b.tsx'])],
+    ['nor a file beside the subfolders', file('client/tasks/cards/a.tsx', ['#client/tasks/b.tsx'])],
+    ['a subfolder without a position is found', file('client/tasks/desk/a.tsx')],
     ['only tests know the test world', file('server/tasks/a.ts', ['#server/test/world.ts'])],
     ['nor that of the client', file('client/tasks/a.ts', ['#client/test/wall.ts'])],
+    ['a folder of server/platform never knows a later one', file('server/platform/data/a.ts', ['#server/platform/live/b.ts'])],
+    ['server/platform consists of its known folders', file('server/platform/a.ts')],
+    ['the environment is not read in the rest of server/platform', file('server/platform/base/a.ts', [], 'process.env.PORT')],
     ['nobody climbs', file('server/tasks/a.ts', ['../platform/b.ts'])],
     ['a neighbour is called by ./', file('server/tasks/a.ts', ['#server/tasks/b.ts'])],
     ['barrels are found', file('shared/tasks/index.ts')],
@@ -39,29 +45,36 @@ describe('the rules find what breaks them', () => {
     ['sockets are heard in platform only', file('client/tasks/a.ts', [], "socket.on('events', show);")],
     ['a long stylesheet is found', file('client/tasks/a.module.css', [], '.a {}\n'.repeat(251))],
     ['why a view did not load is said in one place', file('client/tasks/a.tsx', [], '<StateMessage kind="failed" />')],
-    ['nothing is sent to everyone', file('server/platform/a.ts', [], "io.emit('events');")],
+    ['the platform names no error code of a feature', file('shared/platform/errors.ts', [], "'board.full': 409,")],
+    ['the search knows no feature', file('server/search/search.service.ts', ['#server/tasks/tasks.search.ts'])],
+    ['the seed knows no feature', file('server/app/seed/demo.ts', ['#server/tasks/tasks.demo.ts'])],
+    ['nothing is sent to everyone', file('server/platform/live/a.ts', [], "io.emit('events');")],
   ])('%s', (_rule, broken) => expect(faultsOf([broken])).toHaveLength(1));
 });
 
-test('the rules let right files pass', () => {
+test('the architecture rules accept valid files', () => {
   const right = [
     file('shared/tasks/board.room.ts', ['./tasks.events.ts', '#shared/platform/room.ts', 'typebox', 'typebox/value']),
     file('shared/tasks/board.room.test.ts', ['vitest', './board.room.ts']),
     file('server/tasks/tasks.service.ts', ['./task.entity.ts', '#server/access/actor.ts', '#shared/tasks/tasks.api.ts', 'node:crypto']),
     file('server/tasks/tasks.test.ts', ['#server/test/world.ts']),
     file('server/main.ts', ['#server/app/server.ts', '#worker/app/start-work.ts']),
-    file('server/platform/config.ts', [], 'process.env'),
+    file('server/platform/process/read-config.ts', [], 'process.env'),
+    file('server/platform/http/guard.ts', ['#server/platform/base/services.ts', '#server/platform/live/rooms.ts', './limits.ts']),
+    file('server/platform/live/redis-link.test.ts', ['#server/platform/process/embedded/free-port.ts']),
     file('server/test/world.ts', ['#server/app/server.ts', '#server/access/session.entity.ts'], 'process.env.CI'),
     file('client/ui/page.tsx', ['#client/platform/direction.ts', '@mantine/core']),
-    file('client/test/wall.ts', ['#client/tasks/board.store.ts', './rooms-world.ts']),
-    file('client/tasks/board.store.test.ts', ['#client/test/wall.ts']),
+    file('client/test/wall.ts', ['#client/tasks/state/board.store.ts', './rooms-world.ts']),
+    file('client/tasks/state/board.store.test.ts', ['#client/test/wall.ts']),
+    file('client/tasks/b.tsx', ['#client/tasks/board/b.tsx']),
+    file('client/tasks/board/b.tsx', ['#client/tasks/cards/a.tsx']),
     file('client/e2e/global-setup.ts', ['#server/main.ts']),
     file('worker/tasks/remind-due-tasks.job.ts', ['#server/tasks/tasks.service.ts', '#shared/tasks/tasks.jobs.ts']),
   ];
   expect(faultsOf(right)).toEqual([]);
 });
 
-test('imports are found in all their forms', () => {
+test('imports are found in every syntax', () => {
   const text = [
     "import a, { type B } from './a.ts';",
     "import type { C } from './c.ts';",

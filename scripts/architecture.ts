@@ -8,7 +8,7 @@ export interface SourceFile {
 }
 
 const features = (
-  'platform access people files comments objectives tasks goals reviews calibration rewards support ' +
+  'platform records access grades designations kras people files comments cycles objectives tasks goals reviews calibration rewards support ' +
   'integrations notifications search dashboard assistant app'
 ).split(' ');
 
@@ -19,26 +19,24 @@ const mayImport: Record<string, string[]> = {
   client: ['client', 'shared', 'locales'],
 };
 const suffixes: Record<string, string[]> = {
-  shared: ['schema', 'events', 'room', 'policy', 'api', 'jobs', 'test'],
-  server: ['entity', 'service', 'routes', 'room', 'test', 'process', 'services', 'd'],
-  worker: ['job', 'test', 'process', 'd'],
-  client: ['screen', 'store', 'module', 'test', 'd'],
+  shared: ['record', 'schema', 'events', 'room', 'policy', 'api', 'errors', 'jobs', 'notifications', 'search', 'test'],
+  server: ['entity', 'service', 'sql', 'routes', 'room', 'demo', 'search', 'feature', 'proof', 'test', 'process', 'services', 'd'],
+  worker: ['job', 'feature', 'test', 'process', 'd'],
+  client: ['screen', 'store', 'feature', 'module', 'test', 'd'],
 };
 const sharedPackages = /^(typebox|fractional-indexing)(\/|$)/;
 const namesThatSayNothing = /^(utils?|helpers?|common|misc|types|hooks|constants)$/;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Starts the process of the server, in which the worker may run as well. */
 const startsBoth = 'server/main.ts';
 
-/** What tests stand on; nothing of the product knows it. */
 const isTestWorld = (file: string) => /^(server|client)\/test\//.test(file);
 const isExempt = (file: string) => isTestWorld(file) || file.startsWith('client/e2e/');
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || isExempt(file);
+const isTest = (file: string) => /\.(test|proof)\.tsx?$/.test(file) || isExempt(file);
 const rootOf = (file: string) => file.split('/', 1)[0] ?? '';
 const parts = (file: string) => path.posix.basename(file).split('.');
 
-/** The place of a file in the order of features: `client/ui` beside `platform`, `server/main.ts` after everything. */
+/** Position in the feature order: `client/ui` counts as `platform`, and `server/main.ts` comes last. */
 function rank(file: string): number {
   const [, feature = '', ...rest] = file.split('/');
   if (rest.length === 0) return features.length;
@@ -46,7 +44,6 @@ function rank(file: string): number {
   return features.indexOf(feature);
 }
 
-/** The file of this repository that an import means, or nothing for a package. */
 function target(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
@@ -78,6 +75,30 @@ const featuresInOrder: Rule = ({ path: file, imports }) => {
   });
 };
 
+/** The subfolders of a folder, in their order: each imports only those before it. A point is the folder itself. */
+const subfolders: Record<string, string[]> = {
+  'server/platform': 'base data storage mail jobs live seed http process'.split(' '),
+  'client/tasks': 'state skeletons drag cards drawer boards filter adding board table my-tasks .'.split(' '),
+};
+
+const subfoldersInOrder: Rule = ({ path: file, imports }) => {
+  const folder = Object.keys(subfolders).find((one) => file.startsWith(`${one}/`));
+  if (!folder) return [];
+  const order = subfolders[folder]!;
+  const position = (one: string) => {
+    const [first = '', ...rest] = one.slice(folder.length + 1).split('/');
+    return order.indexOf(rest.length === 0 ? '.' : first);
+  };
+  const own = position(file);
+  if (own < 0) return [`is in no known subfolder of ${folder}: ${order.join(', ')}`];
+  if (isTest(file)) return [];
+  return imports.flatMap((specifier) => {
+    const to = target(file, specifier);
+    const isLater = to?.startsWith(`${folder}/`) && position(to) > own;
+    return isLater ? [`imports ${specifier}: the order in ${folder} is ${order.join(', ')}`] : [];
+  });
+};
+
 const importsByForm: Rule = ({ path: file, imports }) =>
   imports.flatMap((specifier) => {
     if (specifier.startsWith('..')) return [`imports ${specifier}: write #root/feature/file.ts`];
@@ -97,13 +118,18 @@ const namesThatSay: Rule = ({ path: file }) => {
   ];
 };
 
-/** Constructs that have one home each. */
 const oneHome: { found: RegExp; home: RegExp; where: RegExp; says: string }[] = [
+  {
+    found: /'(sign-in|admin|files|boards?|assigned-tasks|lanes|move|owner|ticket)\.[a-z-]+'/,
+    where: /^(server|worker|client|shared)\/platform\//,
+    home: /^$/,
+    says: 'names an error code of a feature: shared/<feature>/<feature>.errors.ts does',
+  },
   {
     found: /\bprocess\.env\b/,
     where: /^(server|worker|shared)\//,
-    home: /^server\/platform\/config\.ts$/,
-    says: 'reads process.env: server/platform/config.ts does',
+    home: /^server\/platform\/process\/read-config\.ts$/,
+    says: 'reads process.env: server/platform/process/read-config.ts does',
   },
   {
     found: /\bsocket\.on\(/,
@@ -130,17 +156,36 @@ const dangerousOnlyAtHome: Rule = ({ path: file, text }) =>
     ? []
     : oneHome.filter(({ found, where, home }) => where.test(file) && !home.test(file) && found.test(text)).map(({ says }) => says);
 
+/** Code that joins features without knowing any of them. */
+const knowsManifestsOnly = [/^server\/app\/seed\//, /^server\/search\//];
+
+const joinsManifests: Rule = ({ path: file, imports }) => {
+  if (isTest(file) || !knowsManifestsOnly.some((one) => one.test(file))) return [];
+  return imports.flatMap((specifier) => {
+    const feature = target(file, specifier)?.split('/')[1] ?? 'platform';
+    return ['platform', file.split('/')[1]].includes(feature) ? [] : [`imports ${specifier}: it knows features by their manifests only`];
+  });
+};
+
 const mostLines = 250;
 
-/** Of TypeScript the linter says it; a stylesheet is held to the same. */
+/** The linter limits the length of TypeScript files; this rule does it for stylesheets. */
 const stylesheetsAreShort: Rule = ({ path: file, text }) => {
   const lines = text.trimEnd().split('\n').length;
   return file.endsWith('.css') && lines > mostLines ? [`has ${lines} lines: at most ${mostLines}, one component a file`] : [];
 };
 
-const rules: Rule[] = [rootsOneWay, featuresInOrder, importsByForm, namesThatSay, dangerousOnlyAtHome, stylesheetsAreShort];
+const rules: Rule[] = [
+  rootsOneWay,
+  featuresInOrder,
+  subfoldersInOrder,
+  importsByForm,
+  namesThatSay,
+  dangerousOnlyAtHome,
+  joinsManifests,
+  stylesheetsAreShort,
+];
 
-/** What is wrong with the tree, one sentence a fault. */
 export const faultsOf = (files: SourceFile[]): string[] =>
   files.flatMap((file) => rules.flatMap((rule) => rule(file).map((fault) => `${file.path} ${fault}`)));
 
@@ -148,7 +193,6 @@ const importOf = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*
 
 export const importsIn = (text: string) => [...text.matchAll(importOf)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 
-/** Every TypeScript file and stylesheet of the roots, generated migrations aside. */
 export function readTree(root: string): SourceFile[] {
   return ['shared', 'server', 'worker', 'client', 'scripts', 'loadtests']
     .flatMap((folder) => filesBelow(root, folder))

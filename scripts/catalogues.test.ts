@@ -6,7 +6,7 @@ const entry = (id: string, text: string) => `\n#: client/app/a.tsx\nmsgid "${id}
 const right = head + entry('Hello {name}', 'Hello {name}') + entry('Close', 'Close');
 const all = (changed: Record<string, string> = {}) => ({ ...Object.fromEntries(locales.map((locale) => [locale, right])), ...changed });
 
-test('complete catalogues have no fault', async () => {
+test('complete catalogs have no errors', async () => {
   expect(await faultsOfCatalogues(all())).toEqual([]);
 });
 
@@ -24,10 +24,10 @@ test.each([
   expect(await faultsOfCatalogues(all({ ar }))).toEqual([fault]);
 });
 
-test('a catalogue that is not there is found', async () => {
+test('a missing catalog is found', async () => {
   expect(await faultsOfCatalogues({ en: right, ar: right, es: right, hi: right })).toEqual(['te: no catalogue']);
 });
 
-test('words in the branches of a plural are not places', () => {
+test('words inside plural branches are not placeholders', () => {
   expect(placesIn('{count, plural, one {card} other {# cards of {owner}}} <0>open</0>')).toEqual(['<0>', 'count', 'owner']);
 });

@@ -8,7 +8,7 @@ interface Message {
   obsolete?: boolean;
 }
 
-/** What is wrong with the catalogues, given as PO texts by locale; the first locale is the source. */
+/** Checks the catalogues, given as PO texts by locale. The first locale is the source. */
 export async function faultsOfCatalogues(texts: Record<string, string>): Promise<string[]> {
   const source = await messagesIn(texts.en ?? '');
   const faults: string[] = [];
@@ -46,13 +46,12 @@ async function messagesIn(text: string): Promise<Record<string, Message>> {
   return Object.fromEntries(Object.entries(parsed).filter(([, { obsolete }]) => !obsolete));
 }
 
-/** What each sentence of the sources is called in a catalogue. */
 export async function translationsIn(text: string): Promise<Record<string, string>> {
   const messages = Object.values(await messagesIn(text));
   return Object.fromEntries(messages.map(({ message = '', translation = '' }) => [message, translation]));
 }
 
-/** Context and text of each entry as written; the parsed catalogue has lost the doubles. */
+/** Reads the raw text, because the parser drops duplicate entries. */
 function keysIn(text: string): string[] {
   const entries = text.split(/\n\s*\n/).slice(1);
   return entries.flatMap((entry) => {
@@ -61,7 +60,7 @@ function keysIn(text: string): string[] {
   });
 }
 
-/** Names of arguments and numbers of tags in an ICU message, each once. Braces open an argument at even depth and a branch at odd depth. */
+/** Argument names and tag numbers of an ICU message, without duplicates. Braces at even depth open an argument, at odd depth a branch. */
 export function placesIn(message: string): string[] {
   const places = new Set([...message.matchAll(/<\/?(\d+)\/?>/g)].map(([, tag]) => `<${tag}>`));
   let depth = 0;

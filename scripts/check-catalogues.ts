@@ -11,7 +11,7 @@ const readAll = (folder: string) =>
       .map(([locale, file]) => [locale, readFileSync(file, 'utf8')]),
   );
 
-/** Extracts into a copy: what that changes has not been extracted, or is no longer used. */
+/** Extracts to a copy. Differences are messages that are not extracted yet or no longer used. */
 async function faultsOfExtraction(now: Record<string, string>): Promise<string[]> {
   if (Object.keys(now).length === 0) return [];
   const cache = path.join(root, 'node_modules/.cache');

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareDatabase } from '#server/app/database.ts';
 import { openOrm } from '#server/app/orm.ts';
-import { ensureDatabase, startEmbedded } from '#server/platform/embedded/postgres.ts';
+import { ensureDatabase, startEmbedded } from '#server/platform/process/embedded/postgres.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 
-/** References that name the company are written in migrations: the ORM would drop them. `server/app/references.test.ts` holds them. */
+/** Foreign keys that include the company exist only in migrations, because the ORM would drop them. `server/app/references.test.ts` checks them. */
 const keptReference = /^alter table "\w+" drop constraint "\w+_company_foreign";$/;
 
 /**
- * What a migrated database still lacks against the entities. A real one is asked, because migrations are edited by hand,
- * and because `migrator.checkSchema()` reads a snapshot that loses collations.
+ * SQL that a migrated database still needs to match the entities. Compares with a real database, because migrations are edited by hand and
+ * the snapshot of `migrator.checkSchema()` has no collations.
  */
 async function missingSql(ownerUrl: string): Promise<string> {
   await prepareDatabase(ownerUrl, testSecrets);
@@ -31,7 +31,7 @@ try {
   await ensureDatabase(embedded, 'cairn');
   const missing = await missingSql(embedded.url('cairn'));
   if (missing) {
-    console.error(`The migrations do not make what the entities say:\n${missing}`);
+    console.error(`The migrations do not produce the schema of the entities:\n${missing}`);
     process.exitCode = 1;
   }
 } finally {

@@ -1,8 +1,11 @@
+import { buildClientIfStale } from '#server/platform/process/client-build.ts';
 import { bundleWeights } from './bundle-weights.ts';
 
-/** What may be sent, in bytes after gzip: P11 of the promises. */
-const mostAtFirst = 250 * 1024;
+/** Size limits in bytes after gzip. Promise P11 allows the first screen 250 KiB; this is what it reached. */
+const mostAtFirst = 238_000;
 const mostLater = 80 * 1024;
+
+await buildClientIfStale(new AbortController().signal);
 
 const { first, later } = bundleWeights();
 const tooHeavy = [
@@ -13,7 +16,7 @@ console.log(`JavaScript, gzip: ${first} bytes before the first screen, at most $
 if (tooHeavy.length > 0) {
   console.log(tooHeavy.join('\n'));
   console.log(
-    'What a first screen can do without belongs into `late` (client/platform/late.tsx); menus and popovers into client/ui/floating.tsx.',
+    'What a first screen can do without belongs into `late` (client/platform/lazy.tsx); menus and popovers into client/ui/floating.tsx.',
   );
 }
 process.exitCode = tooHeavy.length > 0 ? 1 : 0;

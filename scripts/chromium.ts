@@ -11,7 +11,6 @@ function packaged() {
   return { bin, folder: path.join(root, 'node_modules/.cache', `chromium-${version}`) };
 }
 
-/** How Playwright launches Chromium here. Says only where it is: `unpackChromium` puts it there. */
 export function chromiumLaunch() {
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
@@ -22,7 +21,7 @@ export function chromiumLaunch() {
   return { executablePath: path.join(folder, 'chromium'), args, env: { ...env, LD_LIBRARY_PATH: libraries } };
 }
 
-/** Unpacks the Chromium of @sparticuz/chromium (Linux x64) once, with the libraries it needs; CHROMIUM_PATH replaces it. */
+/** Unpacks the Chromium of @sparticuz/chromium (Linux x64) and its libraries once. CHROMIUM_PATH replaces it. */
 export async function unpackChromium() {
   if (ownPath) return;
   const { bin, folder } = packaged();
@@ -35,14 +34,14 @@ export async function unpackChromium() {
     renameSync(part, folder);
   } catch (error) {
     rmSync(part, { recursive: true, force: true });
-    // Two test runs may unpack at once: the second finds the folder of the first.
+    // Another test run may unpack at the same time; its folder is then used.
     if (!existsSync(folder)) throw error;
   }
 }
 
 async function inflateInto(folder: string, files: string[]) {
   const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder; // inflate() writes to os.tmpdir()
+  process.env.TMPDIR = folder; // `inflate()` writes to `os.tmpdir()`.
   try {
     const { inflate } = await import('@sparticuz/chromium');
     await Promise.all(files.map((file) => inflate(file)));

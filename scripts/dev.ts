@@ -1,18 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { environmentWith, readConfig, repositoryRoot } from '#server/platform/config.ts';
-import { findFreePort } from '#server/platform/embedded/free-port.ts';
-import { holdData, openInstallation } from '#server/platform/embedded/installation.ts';
-import { orHurried, runProcess, stopWithParent, type Life } from '#server/platform/lifecycle.ts';
-import { checkPort } from '#server/platform/port-check.ts';
+import { environmentWith, readConfig } from '#server/platform/process/read-config.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
+import { lockInstallation, openInstallation } from '#server/platform/process/embedded/installation.ts';
+import { unlessHurried, runProcess, stopWithParent, type ProcessLifecycle } from '#server/platform/process/lifecycle.ts';
+import { checkPort } from '#server/platform/process/port-check.ts';
 
-// Vite serves the client at the address that a person opens, and passes on to the server, which starts again with every
-// change. PostgreSQL belongs to this process, so it survives that; the server uses it as it would any other.
+// Vite serves the client and proxies to the server, which restarts on each change. PostgreSQL belongs to this process, so it survives these
+// restarts.
 runProcess(async (life) => {
   const config = readConfig();
   if (config.isRunByNpm) stopWithParent(life);
-  if (config.mode === 'embedded') holdData(config, life);
+  if (config.mode === 'embedded') lockInstallation(config, life);
   await checkPort('PORT', config.port, config.host);
   const { ownerUrl, secret, keepRunning } = await openInstallation(config, life);
   keepRunning();
@@ -34,19 +35,19 @@ runProcess(async (life) => {
   });
 });
 
-function runChild(life: Life, args: string[], env: Record<string, string>): void {
+function runChild(life: ProcessLifecycle, args: string[], env: Record<string, string>): void {
   const child = spawn(process.execPath, args, { cwd: repositoryRoot, env: environmentWith(env), stdio: 'inherit' });
   const ended = once(child, 'exit');
   life.onStop((hurry) => endChild(child, ended, hurry));
   void ended.then(() => {
     if (life.stopping.aborted) return;
-    console.error(`${args.at(-1)} has ended, so this stops as well.`);
+    console.error(`${args.at(-1)} exited; stopping the others.`);
     life.stop(1);
   });
 }
 
 async function endChild(child: ChildProcess, ended: Promise<unknown>, hurry: AbortSignal): Promise<void> {
   child.kill('SIGTERM');
-  await orHurried(ended, hurry);
+  await unlessHurried(ended, hurry);
   child.kill('SIGKILL');
 }

@@ -3,13 +3,10 @@ import { afterAll, afterEach } from 'vitest';
 const noise: string[] = [];
 const print = console.error;
 
-/**
- * The browser says so where something is measured twice in a frame, a menu that finds its place for one; it looks again
- * in the next frame, and nothing is lost.
- */
+/** Harmless browser warning: an element was measured twice in one frame, for example a menu during positioning. */
 const isMeasuredTwice = (text: string) => text.includes('ResizeObserver loop');
 
-// Assigned, not spied on: a test that expects an error may still lay its own `vi.spyOn(console, 'error')` over it.
+// Assigned directly, so that a test that expects an error can still use `vi.spyOn(console, 'error')`.
 console.error = (...parts: unknown[]) => {
   const text = parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' ');
   if (isMeasuredTwice(text)) return;

@@ -5,9 +5,8 @@ import { parseArgs } from 'node:util';
 import { root, runStep } from './step.ts';
 
 /*
- * `npm run faults -- --minutes 30 --seed 7`: the long run of the fault suite; it ends with what was counted, which is also
- * left in `.data/faults`. With `--deliveries 1000000` it ends as soon as so many events have come over sockets, and fails
- * when the minutes are over before.
+ * `npm run faults -- --minutes 30 --seed 7`: long run of the fault tests. The result is printed and saved in `.data/faults`. With
+ * `--deliveries 1000000` the run ends at that number of socket deliveries, and fails if the time ends first.
  */
 
 const text = { type: 'string' } as const;
@@ -16,11 +15,11 @@ const deliveries = values.deliveries === undefined ? undefined : Number(values.d
 const minutes = Number(values.minutes ?? 30);
 const isWhole = (value: number | undefined) => value === undefined || (Number.isInteger(value) && value > 0);
 if (!(minutes > 0 && minutes <= 600) || !isWhole(deliveries))
-  throw new Error('How long? npm run faults -- --minutes 30 --seed 7, or npm run faults -- --deliveries 1000000');
+  throw new Error('A duration is missing. Use npm run faults -- --minutes 30 --seed 7, or npm run faults -- --deliveries 1000000');
 const folder = path.join(root, '.data/faults');
 mkdirSync(folder, { recursive: true });
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim();
-// Many deliveries come of many browsers: the servers, the log and the troubles are what they are.
+// Deliveries grow with the number of browsers, without a change to servers, log or faults.
 const watchers = values.watchers ?? (deliveries === undefined ? undefined : '120');
 const { isOk } = await runStep(
   {

@@ -1,55 +1,53 @@
 import type { Locator, Page } from 'playwright';
-import type { Scene } from './shot-scenes.ts';
+import type { ShotScene } from './shot-scenes.ts';
 
-const tasks = '/admin/tasks';
-const operations = `${tasks}?boardId=[Customer operations]`;
-const lanes = `${tasks}?boardId=[M5 meter]`;
-const card = (page: Page) => page.locator('main article:visible').first();
-const drawer = (page: Page) => page.locator('main aside');
-const dialog = (page: Page) => page.locator('[role=dialog]:visible').last();
-const menu = (page: Page) => page.locator('[role=menu]:visible');
-const list = (page: Page) => page.locator('[role=listbox]:visible');
-const withIcon = (name: string) => `button:has(.tabler-icon-${name})`;
+export const tasks = '/admin/tasks';
+export const operations = `${tasks}?boardId=[Customer operations]`;
+export const lanes = `${tasks}?boardId=[M5 meter]`;
+export const card = (page: Page) => page.locator('main article:visible').first();
+export const drawer = (page: Page) => page.locator('main aside');
+export const dialog = (page: Page) => page.locator('[role=dialog]:visible').last();
+export const menu = (page: Page) => page.locator('[role=menu]:visible');
+export const list = (page: Page) => page.locator('[role=listbox]:visible');
+export const withIcon = (name: string) => `button:has(.tabler-icon-${name})`;
 
-/** Presses a key over the first card and waits for what opens beside it. */
 const overCard = (key: string, kind: 'menu' | 'dialog' | 'button') => async (page: Page) => {
   await card(page).focus();
   await page.keyboard.press(key);
   await (kind === 'menu' ? menu(page) : dialog(page).locator(kind === 'dialog' ? 'table' : 'input')).first().waitFor();
 };
 
-async function openDrawer(page: Page): Promise<void> {
+export async function openDrawer(page: Page): Promise<void> {
   await card(page).click();
   await drawer(page).locator('dl').waitFor();
 }
 
-const inDrawer = (keyOf: string, opened: (page: Page) => Locator) => async (page: Page) => {
+export const inDrawer = (keyOf: string, opened: (page: Page) => Locator) => async (page: Page) => {
   await openDrawer(page);
   await drawer(page).locator(`[data-key-of=${keyOf}]`).click();
   await opened(page).waitFor();
 };
 
-const openMenu = async (page: Page, target: string) => {
+export const openMenu = async (page: Page, target: string) => {
   await page.locator(target).first().click();
   await menu(page).waitFor();
 };
-const chooseItem = (page: Page, icon: string) => page.locator(`[role=menuitem]:has(.tabler-icon-${icon})`).first().click();
-/** The menu of the board stands before those of its cards. */
-const boardTools = `main ${withIcon('dots')}`;
-const boardDialog = (icon: string) => async (page: Page) => {
+export const chooseItem = (page: Page, icon: string) => page.locator(`[role=menuitem]:has(.tabler-icon-${icon})`).first().click();
+export const boardTools = `main ${withIcon('dots')}`;
+export const boardDialog = (icon: string) => async (page: Page) => {
   await openMenu(page, boardTools);
   await chooseItem(page, icon);
   await dialog(page).waitFor();
 };
 
-const onBoard = (name: string, act: (page: Page) => Promise<unknown>, path = operations, who = 'amara'): Scene => ({
+export const onBoard = (name: string, act: (page: Page) => Promise<unknown>, path = operations, who = 'amara'): ShotScene => ({
   name,
   path,
   who,
   act: ({ page }) => act(page),
 });
 
-const boards: readonly Scene[] = [
+const boards: readonly ShotScene[] = [
   onBoard('card-date', overCard('d', 'dialog')),
   onBoard('card-assignee', overCard('a', 'button')),
   onBoard('card-priority', overCard('p', 'menu')),
@@ -60,7 +58,7 @@ const boards: readonly Scene[] = [
   onBoard('board-new-lane', boardDialog('columns-3')),
 ];
 
-const drawers: readonly Scene[] = [
+const drawers: readonly ShotScene[] = [
   onBoard('drawer-assignee', inDrawer('assignee', list)),
   onBoard('drawer-status', inDrawer('move', menu)),
   onBoard('drawer-priority', inDrawer('priority', menu)),
@@ -71,7 +69,7 @@ const drawers: readonly Scene[] = [
   }),
 ];
 
-const desk = `${tasks}?view=my`;
+export const queue = `${tasks}?view=my`;
 const table = `${tasks}?view=table`;
 const toolbar = (icon: string) => async (page: Page) => {
   await page.locator('main [data-task]').first().waitFor();
@@ -86,15 +84,15 @@ const openList = async (page: Page, within: string) => {
   await list(page).waitFor();
 };
 
-const others: readonly Scene[] = [
-  onBoard('desk-priority', (page) => openMenu(page, 'main [data-part=priority]'), desk),
+const others: readonly ShotScene[] = [
+  onBoard('desk-priority', (page) => openMenu(page, 'main [data-part=priority]'), queue),
   onBoard(
     'desk-date',
     async (page) => {
       await page.locator('main button[data-part=due]').first().click();
       await dialog(page).locator('table').waitFor();
     },
-    desk,
+    queue,
   ),
   onBoard(
     'new-task',
@@ -103,7 +101,7 @@ const others: readonly Scene[] = [
       await dialog(page).locator('input').first().waitFor();
       await openList(page, '[role=dialog]');
     },
-    desk,
+    queue,
   ),
   onBoard('table-columns', toolbar('columns-3'), table),
   onBoard(
@@ -136,9 +134,9 @@ const others: readonly Scene[] = [
     },
   },
   onBoard(
-    'notices-filter',
+    'notifications-filter',
     async (page) => {
-      await page.locator('main a[data-notice]').first().waitFor();
+      await page.locator('main a[data-notification]').first().waitFor();
       await page
         .locator(`main ${withIcon('filter')}`)
         .first()
@@ -171,10 +169,9 @@ const others: readonly Scene[] = [
       await page.locator('[role=dialog] [data-line]').first().waitFor();
       await openList(page, '[role=dialog]');
     },
-    `${tasks}?support=desk`,
+    `${tasks}?support=queue`,
     'marek',
   ),
 ];
 
-/** Everything that floats above a page, opened: menus, pickers, popovers, dialogs, drawers. */
-export const overlayScenes: readonly Scene[] = [...boards, ...drawers, ...others];
+export const overlayScenes: readonly ShotScene[] = [...boards, ...drawers, ...others];

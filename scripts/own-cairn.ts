@@ -4,23 +4,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
 import { root, toolEnvironment } from './step.ts';
 
 export interface OwnCairn {
   url: string;
-  /** Where its mails are kept. */
   mailFolder: string;
-  /** Where it hands push messages to, by origin; nobody listens there yet. */
+  /** Address for push messages. No service listens there until a test starts one. */
   pushOrigin: string;
-  /** As a crash does it: nothing is said to anybody. */
+  /** Kills the process without cleanup, as a crash does. */
   kill(): Promise<void>;
-  /** Starts it again where it was, over the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a Cairn with the demo company in a data folder of its own; `stop` ends it and removes the folder. */
+/** Starts Cairn with the demo company in its own data folder. `stop` ends it and deletes the folder. */
 export async function startOwnCairn(): Promise<OwnCairn> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-own-'));
   const port = String(await findFreePort());
@@ -58,13 +56,13 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended;
 }
 
-/** A start takes seconds, and on a machine with ten times its work over a minute; a server that has exited is not waited for. */
+/** Waits up to several minutes, because an overloaded machine needs more than one. Stops if the server has exited. */
 async function becomeReady(server: ChildProcess, url: string): Promise<void> {
   for (let tried = 0; tried < 3000 && server.exitCode === null; tried++) {
     if (await isReady(url)) return;
     await delay(100);
   }
-  throw new Error('Cairn did not become ready');
+  throw new Error('Cairn did not get ready');
 }
 
 const isReady = (url: string) =>

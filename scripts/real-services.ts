@@ -5,22 +5,19 @@ import { connect } from 'node:net';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFreePort } from '#server/platform/embedded/free-port.ts';
-import { StartFault } from '#server/platform/start-fault.ts';
+import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 
-/** The version that is built, since MinIO ships sources only; `.ci/run` builds the same. */
+/** MinIO publishes only sources, so this version is built; `.ci/run` builds the same one. */
 export const minioSource = 'github.com/minio/minio@v0.0.0-20260212201848-7aac2a2c5b7c';
-/** Where programs that are built from their sources are kept. */
 export const cacheOf = ({ XDG_CACHE_HOME }: NodeJS.ProcessEnv) => path.join(XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'cairn/bin');
 
-/** A real Redis and a real MinIO, which run until they are stopped. */
 export interface RealServices {
-  /** The variables that lead Cairn to them. */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** In a group of its own: a Ctrl+C in the terminal must reach Cairn alone, which still needs them to stop. */
+/** Own process group: Ctrl+C must reach only Cairn, which needs these services while it stops. */
 const aside = { stdio: 'ignore', detached: true } as const;
 
 const isProgram = (file: string) => {
@@ -32,15 +29,15 @@ const isProgram = (file: string) => {
   }
 };
 
-/** The program in the PATH or among those that were built. Throws a `StartFault` that says how to get it. */
+/** Finds a program in the PATH or the build cache. Throws a `StartupError` with the install command. */
 export function programOf(name: string, howToGet: string): string {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), cacheOf(process.env)];
   const found = folders.map((folder) => path.join(folder, name)).find(isProgram);
-  if (!found) throw new StartFault(`${name} is not there; ${howToGet}`);
+  if (!found) throw new StartupError(`${name} is not there; ${howToGet}`);
   return found;
 }
 
-/** Starts both over data in `folder`. Throws a `StartFault` that says how to get what is missing. */
+/** Starts Redis and MinIO with data in `folder`. Throws a `StartupError` if one is missing. */
 export async function startServices(folder: string): Promise<RealServices> {
   const minio = programOf('minio', `"GOBIN=${cacheOf(process.env)} go install ${minioSource}" builds it.`);
   const children: ChildProcess[] = [];
@@ -58,7 +55,6 @@ export async function startServices(folder: string): Promise<RealServices> {
   }
 }
 
-/** Starts a Redis of one's own over the data in `folder`, on `port` or a free one. */
 export async function startRedis(folder: string, port?: number): Promise<{ url: string; port: number; child: ChildProcess }> {
   const program = programOf('redis-server', '"apt-get install redis-server" brings it.');
   mkdirSync(folder, { recursive: true });
@@ -97,7 +93,7 @@ async function becomes(child: ChildProcess, name: string, isReady: () => Promise
     if (await isReady()) return;
     await delay(100);
   }
-  throw new StartFault(`${name} does not start.`);
+  throw new StartupError(`${name} does not start.`);
 }
 
 async function listens(port: number): Promise<boolean> {

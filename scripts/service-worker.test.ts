@@ -5,18 +5,18 @@ import { expect, test } from 'vitest';
 
 const source = readFileSync(path.resolve(import.meta.dirname, '../client/app/sw.js'), 'utf8');
 
-interface Window {
+interface TestWindow {
   url: string;
   visibilityState: string;
   focus: () => Promise<void>;
   postMessage: (message: unknown) => void;
 }
 
-/** The worker among these windows: a browser without a screen shows no messages, so what it would show is written down. */
-function start(windows: Partial<Window>[] = []) {
+/** Loads the worker with these windows. A headless browser shows no notifications, so they are recorded. */
+function start(windows: Partial<TestWindow>[] = []) {
   const hearers = new Map<string, (event: object) => void>();
   const done: unknown[] = [];
-  const shown = windows.map((window): Window => ({
+  const shown = windows.map((window): TestWindow => ({
     url: 'https://cairn.example/admin/tasks',
     visibilityState: 'visible',
     focus: async () => void done.push('focused'),
@@ -43,20 +43,27 @@ function start(windows: Partial<Window>[] = []) {
   };
 }
 
-const message = { title: 'Cairn', body: 'مهمة جديدة', language: 'ar', direction: 'rtl', path: '/admin/tasks?taskId=1', noticeId: 'n' };
-const data = { path: message.path, noticeId: 'n' };
+const message = {
+  title: 'Cairn',
+  body: 'مهمة جديدة',
+  language: 'ar',
+  direction: 'rtl',
+  path: '/admin/tasks?taskId=1',
+  notificationId: 'n',
+};
+const data = { path: message.path, notificationId: 'n' };
 
-test('what is pushed is shown in the words, the language and the direction that came with it', async () => {
+test('a push message is displayed with its own text, language and direction', async () => {
   expect(await start([{ visibilityState: 'hidden' }]).push(message)).toEqual([
     ['Cairn', { body: 'مهمة جديدة', lang: 'ar', dir: 'rtl', tag: 'n', data }],
   ]);
 });
 
-test('what is not ours is not shown', async () => {
+test('a foreign push message is not displayed', async () => {
   expect(await start().push('{')).toEqual([]);
 });
 
-test('a touch leads the window that is open, else a new one, and never elsewhere', async () => {
+test('clicking a notification opens its link in the open window or a new one, and only inside Cairn', async () => {
   expect(await start([{ visibilityState: 'hidden' }, {}]).touch(data)).toEqual(['closed', { type: 'cairn.lead', ...data }, 'focused']);
   expect(await start().touch(data)).toEqual(['closed', 'https://cairn.example/admin/tasks?taskId=1']);
   const elsewhere = await start([{ url: 'https://cairn.example/auth/login' }]).touch(data);

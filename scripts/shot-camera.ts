@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import type { Scene } from './shot-scenes.ts';
+import type { ShotScene } from './shot-scenes.ts';
 import { root } from './step.ts';
 
 export const shotsFolder = path.join(root, 'shots');
@@ -11,8 +11,7 @@ const themes = ['light', 'dark'] as const;
 const languages = ['en', 'ar'] as const;
 const widths = [1440, 390] as const;
 
-/** One way to look at a scene. */
-export interface Look {
+export interface ShotVariant {
   readonly theme: (typeof themes)[number];
   readonly language: (typeof languages)[number];
   readonly width: (typeof widths)[number];
@@ -20,14 +19,13 @@ export interface Look {
 
 const isWide = (width: number) => width > 768;
 
-export const looksOf = ({ only }: Scene): Look[] =>
+export const looksOf = ({ only }: ShotScene): ShotVariant[] =>
   widths
     .filter((width) => !only || (only === 'wide') === isWide(width))
     .flatMap((width) => themes.flatMap((theme) => languages.map((language) => ({ theme, language, width }))));
 
-export const nameOf = ({ name }: Scene, { theme, language, width }: Look) => `${name}.${theme}.${language}.${width}`;
+export const nameOf = ({ name }: ShotScene, { theme, language, width }: ShotVariant) => `${name}.${theme}.${language}.${width}`;
 
-/** Somebody at a browser of their own, with what it complained of. */
 interface Sitting {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -36,11 +34,9 @@ interface Sitting {
 }
 
 export interface Camera {
-  /** Takes the picture and says what is wrong with it. */
-  shoot(scene: Scene, look: Look): Promise<string[]>;
+  shoot(scene: ShotScene, look: ShotVariant): Promise<string[]>;
 }
 
-/** A camera over one Cairn; everybody signs in once. */
 export function createCamera(browser: Browser, url: string): Camera {
   const sittings = new Map<string, Promise<Sitting>>();
   const sittingOf = (login: string) => {
@@ -78,7 +74,7 @@ export function createCamera(browser: Browser, url: string): Camera {
   };
 }
 
-const pathFor = ({ path: route }: Scene, { boards }: Sitting) =>
+const pathFor = ({ path: route }: ShotScene, { boards }: Sitting) =>
   route.replace(/\[(.+)\]/, (_, title: string) => boards.get(title) ?? title);
 
 async function sit(browser: Browser, url: string, login: string): Promise<Sitting> {
@@ -107,13 +103,13 @@ async function boardsOf(url: string, login: string): Promise<Map<string, string>
   return new Map(boards.map(({ id, title }) => [title, id]));
 }
 
-async function prepare(page: Page, { theme, language, width }: Look): Promise<void> {
+async function prepare(page: Page, { theme, language, width }: ShotVariant): Promise<void> {
   await page.setViewportSize({ width, height: isWide(width) ? 900 : 844 });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   if (page.url() !== 'about:blank') await page.evaluate((code) => localStorage.setItem('cairn.language', code), language);
 }
 
-async function show(sitting: Sitting, url: string, scene: Scene, look: Look): Promise<void> {
+async function show(sitting: Sitting, url: string, scene: ShotScene, look: ShotVariant): Promise<void> {
   const { page } = sitting;
   await prepare(page, look);
   await scene.before?.(page);
@@ -121,22 +117,21 @@ async function show(sitting: Sitting, url: string, scene: Scene, look: Look): Pr
   await page.locator(`html[lang=${look.language}]`).waitFor();
 }
 
-async function open(page: Page, url: string, route: string, scene: Scene): Promise<void> {
+async function open(page: Page, url: string, route: string, scene: ShotScene): Promise<void> {
   await page.mouse.move(0, 0);
   await page.goto(`${url}${route}`);
   if (!scene.before) await page.locator('h1').first().waitFor();
   await settle(page, scene);
 }
 
-async function settle(page: Page, { before, isUnfinished }: Scene): Promise<void> {
+async function settle(page: Page, { before, isUnfinished }: ShotScene): Promise<void> {
   if (!before) await page.waitForLoadState('networkidle');
   if (!isUnfinished) await page.waitForFunction("!document.querySelector('main [aria-busy=true]')");
-  // Names of people come with the directory, and a menu opens in a few frames.
+  // Names arrive with the directory, and menus need a few frames to open.
   await page.waitForTimeout(isUnfinished ? 600 : 250);
   await page.evaluate('document.fonts.ready.then(() => true)');
 }
 
-/** Nothing of a scene is left to the next one. */
 async function tidy(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -145,11 +140,11 @@ async function tidy(page: Page, context: BrowserContext): Promise<void> {
   await page.evaluate('document.activeElement?.blur()');
 }
 
-/** What is in a hand fades on purpose. */
-const exempt = ({ isUnfinished }: Scene) => (isUnfinished ? ['color-contrast'] : []);
+/** A dragged card is faded on purpose, which fails the contrast check. */
+const exempt = ({ isUnfinished }: ShotScene) => (isUnfinished ? ['color-contrast'] : []);
 
-async function faultsOf(page: Page, scene: Scene): Promise<string[]> {
-  // As a text: the program that holds this file knows no DOM.
+async function faultsOf(page: Page, scene: ShotScene): Promise<string[]> {
+  // Passed as text, because this file is compiled without DOM types.
   const excess = Number(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'));
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).disableRules(exempt(scene)).analyze();

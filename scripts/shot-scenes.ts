@@ -1,28 +1,21 @@
 import type { Page } from 'playwright';
 
-/** What a scene may use: the pages of people, and where things are. */
-export interface Stage {
+export interface SceneContext {
   readonly page: Page;
-  /** The id of a board of the demo that `who` may read, by its title. */
   readonly boardId: (title: string) => string;
-  /** Another page at the same path, of somebody else. */
   readonly beside: (login: string) => Promise<Page>;
 }
 
-/** One thing to take pictures of. Locators name no words: every scene is shown in two languages. */
-export interface Scene {
+/** One screenshot. Locators contain no text, because every scene is taken in two languages. */
+export interface ShotScene {
   readonly name: string;
-  /** A board's title stands in brackets for its id. */
+  /** `[title]` in the path is replaced with the id of that board. */
   readonly path: string;
-  /** Whose page it is; without it, nobody is signed in. */
   readonly who?: string;
-  /** What the network is like, before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** What is done on the page before the picture is taken. */
-  readonly act?: (stage: Stage) => Promise<unknown>;
-  /** It shows something that goes on, or the browser complains of what is broken on purpose. */
+  readonly act?: (sceneContext: SceneContext) => Promise<unknown>;
+  /** True for a scene with a running operation, or with expected console errors. */
   readonly isUnfinished?: true;
-  /** Only where a window is this wide. */
   readonly only?: 'wide' | 'narrow';
 }
 
@@ -37,7 +30,6 @@ const never = () => new Promise<never>(() => undefined);
 const stall = (page: Page) => page.route('**/api/rooms/board/**', never);
 const fail = (page: Page) => page.route('**/api/rooms/board/**', (route) => route.fulfill({ status: 500, json: { code: 'unexpected' } }));
 
-/** Picks a card up with the pointer and holds it over another column. */
 async function drag(page: Page): Promise<void> {
   const from = (await card(page, 1).boundingBox())!;
   const to = (await page.locator('main [data-status="in-progress"]').first().boundingBox())!;
@@ -46,7 +38,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.move(from.x + from.width / 2 + 20, from.y + 30, { steps: 4 });
   await page.mouse.move(to.x + to.width / 2, to.y + 160, { steps: 8 });
   await page.waitForTimeout(300);
-  // A hand that drags never rests quite still.
+  // A real pointer never rests, so it moves a little.
   await page.mouse.move(to.x + to.width / 2 + 2, to.y + 162);
 }
 
@@ -56,7 +48,6 @@ async function search(page: Page, words: string): Promise<void> {
   await page.locator('[role=listbox] [role=option]').first().waitFor();
 }
 
-/** Opens a card's drawer, with all that is in it. */
 async function openCard(page: Page, nth = 0): Promise<void> {
   await card(page, nth).click();
   await drawer(page).locator('dl').waitFor();
@@ -65,8 +56,7 @@ async function openCard(page: Page, nth = 0): Promise<void> {
 const drawer = (page: Page) => page.locator('main aside');
 const absent = '00000000-0000-4000-8000-000000000000';
 
-/** Every screen and every state of it that people meet; a new one is one more line. */
-export const scenes: readonly Scene[] = [
+export const scenes: readonly ShotScene[] = [
   { name: 'sign-in', path: '/auth/login' },
   {
     name: 'sign-in-refused',
@@ -83,7 +73,7 @@ export const scenes: readonly Scene[] = [
   { name: 'board-full', path: `${tasks}?boardId=[Manufacturing]`, who: 'priya' },
   { name: 'board-lanes', path: `${tasks}?boardId=[M5 meter]`, who: 'jose' },
   { name: 'board-viewer', path: `${tasks}?boardId=[Nordic field launch]`, who: 'hannah' },
-  { name: 'board-empty', path: `${tasks}?boardId=[My desk]`, who: 'hannah' },
+  { name: 'board-empty', path: `${tasks}?boardId=[My private board]`, who: 'hannah' },
   { name: 'board-loading', path: operations, who: 'amara', before: stall, isUnfinished: true },
   { name: 'board-failed', path: operations, who: 'amara', before: fail, isUnfinished: true },
   { name: 'board-adding', path: operations, who: 'amara', act: ({ page }) => page.keyboard.press('c') },
@@ -167,7 +157,7 @@ export const scenes: readonly Scene[] = [
     name: 'my-tasks-loading',
     path: `${tasks}?view=my`,
     who: 'amara',
-    before: (page) => page.route('**/api/rooms/desk/**', never),
+    before: (page) => page.route('**/api/rooms/assigned-tasks/**', never),
     isUnfinished: true,
   },
   { name: 'team', path: `${tasks}?view=team`, who: 'amara' },

@@ -2,19 +2,21 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { chromiumLaunch, unpackChromium } from './chromium.ts';
 import { startOwnCairn } from './own-cairn.ts';
+import { dialogScenes } from './dialog-scenes.ts';
 import { createCamera, looksOf, nameOf, shotsFolder } from './shot-camera.ts';
-import { noticeScenes } from './notice-scenes.ts';
+import { notificationScenes } from './notification-scenes.ts';
 import { overlayScenes } from './overlay-scenes.ts';
+import { recordScenes } from './record-scenes.ts';
 import { scenes } from './shot-scenes.ts';
 import { supportScenes } from './support-scenes.ts';
 
-/** `npm run shots`, or `npm run shots -- board dark`: the pictures whose names hold each of these words. */
+/** `npm run shots -- board dark`: takes the screenshots whose names contain all words; without words, all of them. */
 const words = process.argv.slice(2);
-const all = [...scenes, ...overlayScenes, ...noticeScenes, ...supportScenes].flatMap((scene) =>
+const all = [...scenes, ...overlayScenes, ...dialogScenes, ...notificationScenes, ...supportScenes, ...recordScenes].flatMap((scene) =>
   looksOf(scene).map((look) => ({ scene, look, name: nameOf(scene, look) })),
 );
 const wanted = all.filter(({ name }) => words.every((word) => name.includes(word)));
-if (wanted.length === 0) throw new Error(`No picture is called so; there are ${scenes.map(({ name }) => name).join(', ')}.`);
+if (wanted.length === 0) throw new Error(`Unknown screenshot. Use one of ${scenes.map(({ name }) => name).join(', ')}.`);
 
 await unpackChromium();
 if (words.length === 0) rmSync(shotsFolder, { recursive: true, force: true });

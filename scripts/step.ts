@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-export interface Step {
+export interface ScriptStep {
   name: string;
   command: string[];
   env?: Record<string, string>;
@@ -18,18 +18,19 @@ export interface StepResult {
   output: string;
 }
 
-/** The environment of our tools: the bundled Node and the installed programs come first in PATH. */
+/** Environment for tools: the bundled Node.js and installed programs come first in PATH. */
 export const toolEnvironment = (more: Record<string, string> = {}) => ({
   ...process.env,
   ...more,
   PATH: [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
 });
 
-/** Runs one command to its end, at most `minutes` long; its output is shown as it comes, or kept when `isQuiet`. */
-export function runStep({ command: [program = '', ...args], env }: Step, { isQuiet = false, minutes = 25 } = {}): Promise<StepResult> {
+/** Runs a command for at most `minutes`. The output is printed, or only returned if `isQuiet` is set. */
+export function runStep({ command, env }: ScriptStep, { isQuiet = false, minutes = 25 } = {}): Promise<StepResult> {
+  const [program = '', ...args] = command;
   const start = performance.now();
   if (isInterrupted) return Promise.resolve({ isOk: false, seconds: 0, output: 'interrupted' });
-  // A group of its own, so that a step that hangs ends with everything it started.
+  // Own process group, so that a hanging step ends with all its child processes.
   const child = spawn(program, args, {
     cwd: root,
     env: toolEnvironment(env),
@@ -47,7 +48,7 @@ export function runStep({ command: [program = '', ...args], env }: Step, { isQui
   for (const signal of endings) process.on(signal, interrupt);
   const timer = setTimeout(() => {
     output += `stopped after ${minutes} minutes\n`;
-    console.error(`${program} runs for more than ${minutes} minutes: stopped`);
+    console.error(`${program} stopped: it ran for more than ${minutes} minutes`);
     stop('SIGKILL');
   }, minutes * 60_000);
 

@@ -6,7 +6,7 @@ import { stillPages } from './still-pages.ts';
 
 const worker = readFileSync(path.resolve(import.meta.dirname, '../client/app/sw.js'), 'utf8');
 
-test('a page that does not come is excused in every language, in the words of the screens', async () => {
+test('the offline page exists in every language with the texts of the screens', async () => {
   const pages = await stillPages();
   expect(Object.keys(pages).sort()).toEqual(
     locales.flatMap((language) => [`offline/${language}.away.html`, `offline/${language}.html`]).sort(),
@@ -18,7 +18,7 @@ test('a page that does not come is excused in every language, in the words of th
   expect(pages['offline/en.html']).toContain('No internet connection');
 });
 
-test('the worker keeps those pages and nothing else', () => {
+test('the service worker caches those pages and nothing else', () => {
   expect(worker).toContain(`const languages = [${locales.map((language) => `'${language}'`).join(', ')}];`);
   expect([...worker.matchAll(/cache\.(?:put|add|addAll)\(([^)]*)/g)].map(([, what]) => what)).toEqual(['pages.map((page']);
 });

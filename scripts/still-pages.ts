@@ -9,19 +9,17 @@ const read = (file: string) => readFile(path.join(root, file), 'utf8');
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What a still page says, in the words of the screens; `away` is said where the network is there and the server is not. */
 const said = {
   '': {
     title: 'No internet connection',
-    sentence: 'Cairn opens by itself as soon as you are back. What you wrote before is kept on this device.',
+    sentence: 'Cairn opens when you are back online. Your unsaved text is kept on this device.',
   },
   '.away': {
     title: 'Cairn cannot be reached.',
-    sentence: 'Cairn opens by itself as soon as you are back. What you wrote before is kept on this device.',
+    sentence: 'Cairn opens when you are back online. Your unsaved text is kept on this device.',
   },
 };
 
-/** The pages that stand in for one that did not come: by file name, in every language. */
 export async function stillPages(): Promise<Record<string, string>> {
   const template = await read('client/app/offline.html');
   const pages: Record<string, string> = {};
@@ -29,7 +27,7 @@ export async function stillPages(): Promise<Record<string, string>> {
     const translations = await translationsIn(await read(`locales/${language}/messages.po`));
     const inWords = (message: string) => {
       const words = translations[message];
-      if (!words) throw new Error(`${language} has no words for: ${message}`);
+      if (!words) throw new Error(`The ${language} catalog has no translation of: ${message}`);
       return escaped(words);
     };
     for (const [kind, { title, sentence }] of Object.entries(said)) {
@@ -46,7 +44,6 @@ export async function stillPages(): Promise<Record<string, string>> {
   return pages;
 }
 
-/** Puts the service worker beside the client, and the pages that it keeps. */
 export const serviceWorker = (): Plugin => ({
   name: 'cairn-service-worker',
   apply: 'build',

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright';
-import type { Scene } from './shot-scenes.ts';
+import type { ShotScene } from './shot-scenes.ts';
 
 const at = (view: string) => `/admin/tasks?support=${view}`;
 const firstNumber = (page: Page) => page.locator('[role=dialog] [data-ticket]').first();
 const feed = (page: Page) => page.locator('[role=dialog] [data-line]').first();
 
-async function openAtDesk(page: Page): Promise<void> {
+async function openInQueue(page: Page): Promise<void> {
   await page.locator('[role=dialog] li button[dir=ltr]').nth(1).click();
   await feed(page).waitFor();
 }
 
-/** The window of support, as who asks sees it and who answers. */
-export const supportScenes: readonly Scene[] = [
+export const supportScenes: readonly ShotScene[] = [
   { name: 'support-history', path: at('history'), who: 'amara', act: ({ page }) => firstNumber(page).waitFor() },
   { name: 'support-company', path: at('history'), who: 'marek', act: ({ page }) => firstNumber(page).waitFor() },
   {
@@ -33,14 +32,14 @@ export const supportScenes: readonly Scene[] = [
       await feed(page).waitFor();
     },
   },
-  { name: 'support-desk-list', path: at('desk'), who: 'marek', act: ({ page }) => page.locator('[role=dialog] li').first().waitFor() },
-  { name: 'support-desk', path: at('desk'), who: 'marek', act: ({ page }) => openAtDesk(page) },
+  { name: 'support-queue-list', path: at('queue'), who: 'marek', act: ({ page }) => page.locator('[role=dialog] li').first().waitFor() },
+  { name: 'support-queue', path: at('queue'), who: 'marek', act: ({ page }) => openInQueue(page) },
   {
-    name: 'support-desk-note',
-    path: at('desk'),
+    name: 'support-queue-note',
+    path: at('queue'),
     who: 'marek',
     act: async ({ page }) => {
-      await openAtDesk(page);
+      await openInQueue(page);
       await page.locator('[role=dialog] [role=radiogroup] label').last().click();
       await page.locator('[role=dialog] textarea').first().fill('Can you write to the three others with the same?');
     },

@@ -1,32 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-export interface Counts {
+export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-interface VitestReport {
+export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; startTime: number; endTime: number; status: string; assertionResults: { status: string }[] }[];
 }
-interface PlaywrightReport {
+export interface PlaywrightSuite {
+  file: string;
+  specs?: { tests: { results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+export interface PlaywrightReport {
+  config: { rootDir: string };
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
 }
 
-const isVitest = (report: VitestReport | PlaywrightReport): report is VitestReport => 'numPassedTests' in report;
+export const isVitest = (report: VitestReport | PlaywrightReport): report is VitestReport => 'numPassedTests' in report;
 
-/**
- * What a JSON report of Vitest or Playwright says. A file that could not even be loaded is one failure; a journey that
- * passed at its second attempt, in a Cairn of its own, has passed, and stands by name in the output as one that flickers.
- */
-export function countsIn(report: VitestReport | PlaywrightReport): Counts {
+/** Counts the results in a JSON report of Vitest or Playwright. A file that cannot be loaded and a flaky test are failures. */
+export function countsIn(report: VitestReport | PlaywrightReport): TestCounts {
   if (!isVitest(report)) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
+    return { passed: expected, failed: unexpected + flaky, skipped };
   }
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -39,10 +43,10 @@ export function countsIn(report: VitestReport | PlaywrightReport): Counts {
 }
 
 /**
- * The counts of a step that ran tests. A step that ended badly without a failed test, or well without any test, is one
- * failure; with `mayNotSkip` so is every skipped test.
+ * Counts the results of a step. A nonzero exit without failed tests, or success without tests, is one failure. With `mayNotSkip`, skipped
+ * tests are failures too.
  */
-export function countsOfStep(reportPath: string, isOk: boolean, mayNotSkip: boolean): Counts {
+export function countsOfStep(reportPath: string, isOk: boolean, mayNotSkip: boolean): TestCounts {
   const counts = existsSync(reportPath)
     ? countsIn(JSON.parse(readFileSync(reportPath, 'utf8')) as VitestReport | PlaywrightReport)
     : { passed: 0, failed: 0, skipped: 0 };

@@ -3,17 +3,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServices } from './real-services.ts';
 import { runStep, stepLine } from './step.ts';
-import { countsOfStep, type Counts } from './test-counts.ts';
+import { countsOfStep, type TestCounts } from './test-counts.ts';
 
-/** What meets the queue, the store of files or the sockets: the same tests that `npm test` runs without Redis and MinIO. */
+/**
+ * Tests of the backing services: the queue, the store of files, the bus between servers. These are the same tests that
+ * `npm test` runs without Redis and MinIO; the features above them meet no difference.
+ */
 const suites: Readonly<Record<string, string[]>> = {
-  server: ['worker/', 'server/app/queue.test.ts', 'server/files/', 'server/platform/stores/', 'server/app/live/'],
-  process: ['worker/'],
+  server: [
+    'server/app/queue.test.ts',
+    'server/platform/storage/',
+    'worker/app/worker.test.ts',
+    'worker/app/relay.test.ts',
+    'worker/platform/',
+    ...['two-nodes', 'presence', 'outage', 'losing-access'].map((name) => `server/app/live/${name}.test.ts`),
+  ],
+  process: ['worker/app/'],
   services: ['server/'],
 };
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'cairn-services-'));
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 
 async function runSuite(project: string, files: string[], env: Record<string, string>): Promise<void> {
   const report = path.join(scratch, `${project}.json`);

@@ -1,2 +1,2 @@
-// Vitest and Playwright ask for a default export of a global setup.
+// Vitest and Playwright require a default export for a global setup.
 export { unpackChromium as default } from './chromium.ts';

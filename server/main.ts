@@ -1,22 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cairn } from '#server/app/cairn.ts';
 import { linesOf, type SignIn } from '#server/app/seed/sign-ins.ts';
-import { buildClientIfStale } from '#server/platform/client-build.ts';
-import { readConfig, type Config } from '#server/platform/config.ts';
-import { holdData, openInstallation, type Installation } from '#server/platform/embedded/installation.ts';
-import { orHurried, runProcess, stopWithParent, type Life } from '#server/platform/lifecycle.ts';
-import { checkPort, explainPort } from '#server/platform/port-check.ts';
-import { secretsFrom } from '#server/platform/secrets.ts';
+import { buildClientIfStale } from '#server/platform/process/client-build.ts';
+import type { Config } from '#server/platform/base/config.ts';
+import { readConfig } from '#server/platform/process/read-config.ts';
+import { lockInstallation, openInstallation, type Installation } from '#server/platform/process/embedded/installation.ts';
+import { unlessHurried, runProcess, stopWithParent, type ProcessLifecycle } from '#server/platform/process/lifecycle.ts';
+import { checkPort, explainPortError } from '#server/platform/process/port-check.ts';
+import { secretsFrom } from '#server/platform/base/secrets.ts';
 
 runProcess(async (life) => {
   const config = readConfig();
   if (config.isRunByNpm) stopWithParent(life);
-  if (config.mode === 'embedded') holdData(config, life);
+  if (config.mode === 'embedded') lockInstallation(config, life);
   await checkPort('PORT', config.port, config.host);
   if (config.metricsPort) await checkPort('METRICS_PORT', config.metricsPort, config.metricsHost);
 
   const steps = [openInstallation(config, life), loadApp(), prepareClient(config, life)] as const;
-  // Also when one fails: a step that is still under way could not be undone.
+  // Wait for every step even after one fails: a step that is still running cannot be undone.
   await Promise.allSettled(steps);
   const [database, modules] = await Promise.all(steps);
   life.stopping.throwIfAborted();
@@ -28,51 +29,53 @@ runProcess(async (life) => {
   life.onStop((hurry) => drain(cairn, config, hurry));
 });
 
-/** Whoever sends requests here learns that they go elsewhere now, and those on their way are served as ever. */
+/** Report "not ready" so that the load balancer sends new requests elsewhere, while open requests are still served. */
 async function drain({ leave }: Cairn, { drain: seconds }: Config, hurry: AbortSignal): Promise<void> {
   leave();
   await delay(seconds * 1000, undefined, { signal: hurry }).catch(() => undefined);
 }
 
-const prepareClient = async ({ clientUrl }: Config, life: Life) => {
+const prepareClient = async ({ clientUrl }: Config, life: ProcessLifecycle) => {
   if (!clientUrl) await buildClientIfStale(life.stopping);
 };
 
-/** Loaded while PostgreSQL starts; a wrong variable or a second start is said without it. */
+/** Load the application in parallel with PostgreSQL; configuration errors are reported before this import. */
 async function loadApp() {
-  const [{ alone, prepareDatabase }, { openCairn }, { seedDemo, demoSignIns }, { announceAllWork, startAllWork }] = await Promise.all([
-    import('#server/app/database.ts'),
-    import('#server/app/cairn.ts'),
-    import('#server/app/seed/demo.ts'),
-    import('#worker/app/start-work.ts'),
-  ]);
-  return { alone, prepareDatabase, openCairn, seedDemo, demoSignIns, announceAllWork, startAllWork };
+  const [{ withConnection, prepareDatabase }, { openCairn }, { seedDemo }, { demoSignIns }, { announceSubscribers, startWork }] =
+    await Promise.all([
+      import('#server/app/database.ts'),
+      import('#server/app/cairn.ts'),
+      import('#server/app/seed/demo.ts'),
+      import('#server/access/demo/demo-sign-ins.ts'),
+      import('#worker/app/start-work.ts'),
+    ]);
+  return { withConnection, prepareDatabase, openCairn, seedDemo, demoSignIns, announceSubscribers, startWork };
 }
 
 type Modules = Awaited<ReturnType<typeof loadApp>>;
 
-async function serve(config: Config, life: Life, { ownerUrl, secret }: Installation, modules: Modules): Promise<Cairn> {
+async function serve(config: Config, life: ProcessLifecycle, { ownerUrl, secret }: Installation, modules: Modules): Promise<Cairn> {
   const secrets = secretsFrom(secret);
   const urls = await modules.prepareDatabase(ownerUrl, secrets, config.provider);
   const cairn = await modules.openCairn({ config, secrets, urls });
-  life.onStop((hurry) => orHurried(cairn.close(), hurry));
+  life.onStop((hurry) => unlessHurried(cairn.close(), hurry));
   life.stopping.throwIfAborted();
-  if (config.demo) await modules.alone(ownerUrl, (owner) => modules.seedDemo(owner, cairn.house.now()));
-  modules.announceAllWork(); // what is sown has no followers
+  if (config.demo) await modules.withConnection(ownerUrl, (owner) => modules.seedDemo(owner, cairn.services.store, cairn.services.now()));
+  modules.announceSubscribers(); // Register the subscribers after seeding, so that seeded events create no jobs.
   await listen(cairn, config);
-  announce(config, config.demo ? await modules.demoSignIns(cairn.house) : []);
+  announce(config, config.demo ? await modules.demoSignIns(cairn.services) : []);
   return cairn;
 }
 
-async function work({ house }: Cairn, life: Life, { startAllWork }: Modules): Promise<void> {
-  const worker = startAllWork(house, life.stopping);
-  life.onStop((hurry) => orHurried(worker.stop(), hurry));
+async function work({ services }: Cairn, life: ProcessLifecycle, { startWork }: Modules): Promise<void> {
+  const worker = startWork(services, life.stopping);
+  life.onStop((hurry) => unlessHurried(worker.stop(), hurry));
   await worker.ready;
 }
 
 async function listen({ app }: Cairn, { port, host }: Config): Promise<void> {
   await app.listen({ port, host }).catch((error: unknown) => {
-    throw explainPort(error, 'PORT', port, host);
+    throw explainPortError(error, 'PORT', port, host);
   });
 }
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Portrait } from '#client/ui/portrait.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { demoPeople } from './session.store.ts';
 import classes from './sign-in.module.css';
 
 export type DemoPerson = Awaited<ReturnType<typeof demoPeople>>[number];
 
-/** Without an answer the list is left out: whoever has an account needs none of it. */
+/** The list stays hidden if the request fails: people who have an account do not need it. */
 function useDemoPeople() {
   const [people, setPeople] = useState<DemoPerson[]>([]);
   useEffect(() => {
@@ -23,7 +23,6 @@ function useDemoPeople() {
   return people;
 }
 
-/** Where the installation is a demo, its people by role; one click fills the form. */
 export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => void }) {
   const { t } = useLingui();
   const people = useDemoPeople();
@@ -43,7 +42,7 @@ export function DemoPeople({ onChoose }: { onChoose: (person: DemoPerson) => voi
         {people.map((person) => (
           <li key={person.login}>
             <UnstyledButton className={classes.demoPerson} onClick={() => onChoose({ ...person })}>
-              <Portrait person={person} size={32} />
+              <Avatar person={person} size={32} />
               <span className={classes.demoWords}>
                 <bdi>{person.name}</bdi>
                 <bdi>{roles[person.role] ?? person.role}</bdi>

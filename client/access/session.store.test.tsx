@@ -4,14 +4,13 @@ import { sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
 import { credentials } from '#client/platform/credentials.ts';
 import { rooms } from '#client/platform/room-store.ts';
 import { restoreSession, serverNow, session, signIn, signOut } from './session.store.ts';
-import { keepUnsavedWork } from './unsaved-work.ts';
+import { registerUnsavedWork } from './unsaved-work.ts';
 
 const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
 
 const openFor = (person: number): OpenSession => ({
   accessToken: `token of ${person}`,
   expiresAt: Date.now() + 600_000 + 3_600_000,
-  // An hour ahead of this browser.
   serverTime: Date.now() + 3_600_000,
   sessionId: uuid(100 + person),
   user: {
@@ -41,7 +40,6 @@ const openFor = (person: number): OpenSession => ({
   },
 });
 
-/** What the network answers; the rooms' and the socket's own requests fail, as without a server. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let asked: string[];
 const refused = (status: number, code: string) => () => Response.json({ code }, { status });
@@ -67,7 +65,7 @@ afterEach(async () => {
 
 const stored = () => Object.keys(localStorage).sort();
 
-/** What the browser tells this tab when another one has changed the stored user. */
+/** Simulates the `storage` event that the browser fires when another tab changes the stored user. */
 const inAnotherTab = (user: object | null) => {
   const newValue = user && JSON.stringify(user);
   if (newValue === null) localStorage.removeItem('user');
@@ -75,7 +73,7 @@ const inAnotherTab = (user: object | null) => {
   dispatchEvent(new StorageEvent('storage', { key: 'user', newValue }));
 };
 
-test('who signs in is known, with the server’s clock, and the token stays in memory', async () => {
+test('signing in loads the user and the server clock and keeps the access token in memory only', async () => {
   await signIn('person', 'a password');
   expect(session).toMatchObject({ status: 'signed-in', user: { id: uuid(1) }, actor: { role: 'manager' }, sessionId: uuid(101) });
   expect(credentials).toMatchObject({ token: 'token of 1', personId: uuid(1) });
@@ -84,7 +82,7 @@ test('who signs in is known, with the server’s clock, and the token stays in m
   expect([...Object.values(localStorage), ...Object.values(sessionStorage)].join()).not.toContain('token of');
 });
 
-test('for display the browser keeps the user, the company, the role and what may be viewed', async () => {
+test('signing in stores the user, company, role and privileges in localStorage for display', async () => {
   await signIn('person', 'a password');
   expect(stored()).toEqual(['companyId', 'privileges', 'reviewData', 'selectedTab', 'user', 'userData', 'userRole']);
   expect(localStorage.getItem('companyId')).toBe(uuid(9));
@@ -98,7 +96,7 @@ test('for display the browser keeps the user, the company, the role and what may
   ]);
 });
 
-test('a refused password leaves everything as it was', async () => {
+test('a rejected password leaves the session unchanged', async () => {
   answers['/api/auth/sign-in'] = refused(401, 'sign-in.failed');
   const before = session.status;
   await expect(signIn('person', 'wrong')).rejects.toMatchObject({ code: 'sign-in.failed' });
@@ -106,7 +104,7 @@ test('a refused password leaves everything as it was', async () => {
   expect(stored()).toEqual([]);
 });
 
-test('signing out ends the session on the server and empties the browser', async () => {
+test('signing out ends the session on the server and clears browser storage', async () => {
   await signIn('person', 'a password');
   localStorage.setItem('selectedTab', 'me');
   localStorage.setItem('reviewData', '{}');
@@ -117,22 +115,22 @@ test('signing out ends the session on the server and empties the browser', async
   expect(stored()).toEqual([]);
 });
 
-test('who cannot reach the server is told that the session goes on', async () => {
+test('signing out without a server connection fails and keeps the session', async () => {
   await signIn('person', 'a password');
   await expect(signOut(false)).rejects.toMatchObject({ code: 'offline' });
   expect(session.status).toBe('signed-in');
 });
 
-test('signing out of a session that is over already is signing out', async () => {
+test('signing out of a session that has already ended succeeds', async () => {
   await signIn('person', 'a password');
   answers['/api/auth/sign-out'] = refused(403, 'session.revoked');
   await signOut(true);
   expect(session.status).toBe('signed-out');
 });
 
-test('unsaved work is wiped when its writer signs out, here or in another tab, and kept when the session ends by itself', async () => {
+test('signing out, also in another tab, deletes the unsaved work of the user; session expiry keeps it', async () => {
   const wiped: string[] = [];
-  keepUnsavedWork({ isThere: () => true, wipe: (personId) => wiped.push(personId) });
+  registerUnsavedWork({ isThere: () => true, wipe: (personId) => wiped.push(personId) });
   await signIn('person', 'a password');
   credentials.lose();
   expect([session.status, wiped]).toEqual(['signed-out', []]);
@@ -145,19 +143,19 @@ test('unsaved work is wiped when its writer signs out, here or in another tab, a
   expect(wiped).toEqual([uuid(1), uuid(2)]);
 });
 
-test('without a stored user nobody is asked for', async () => {
+test('restoring without a stored user sends no refresh request', async () => {
   await restoreSession();
   expect(session.status).toBe('signed-out');
   expect(count('/api/auth/refresh')).toBe(0);
 });
 
-test('with a stored user the session is taken up again', async () => {
+test('restoring with a stored user refreshes the session', async () => {
   localStorage.setItem('user', '{}');
   await restoreSession();
   expect(session).toMatchObject({ status: 'signed-in', user: { id: uuid(1) } });
 });
 
-test('a session that is over is not taken up, and nothing of it stays', async () => {
+test('restoring an ended session signs out and clears browser storage', async () => {
   localStorage.setItem('user', '{}');
   localStorage.setItem('companyId', uuid(9));
   answers['/api/auth/refresh'] = refused(401, 'session.expired');
@@ -166,7 +164,7 @@ test('a session that is over is not taken up, and nothing of it stays', async ()
   expect(stored()).toEqual([]);
 });
 
-test('while the server cannot be reached nobody is signed out; it is asked again', async () => {
+test('restoring while the server is unreachable keeps the session status unknown and retries', async () => {
   localStorage.setItem('user', '{}');
   session.status = 'unknown';
   const answer = answers['/api/auth/refresh']!;
@@ -180,7 +178,7 @@ test('while the server cannot be reached nobody is signed out; it is asked again
   expect(session.status).toBe('signed-in');
 });
 
-test('however many requests find the token old, it is renewed once', async () => {
+test('concurrent refresh calls renew the token once', async () => {
   await signIn('person', 'a password');
   answers['/api/auth/refresh'] = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -191,7 +189,7 @@ test('however many requests find the token old, it is renewed once', async () =>
   expect(credentials.token).toBe('the next');
 });
 
-test('two tabs renew one after the other', async () => {
+test('two tabs renew the token one after the other', async () => {
   await signIn('person', 'a password');
   let release = () => {};
   const other = navigator.locks.request('cairn-refresh', () => new Promise<void>((resolve) => (release = resolve)));
@@ -203,7 +201,7 @@ test('two tabs renew one after the other', async () => {
   expect(count('/api/auth/refresh')).toBe(1);
 });
 
-test('a session that is ended from elsewhere is over at once, another session of the same person is not', async () => {
+test('a session revoked from elsewhere ends at once, other sessions of the same person do not', async () => {
   answers[`/api/rooms/session/${uuid(1)}`] = () => Response.json({ head: { seq: 0, id: null }, state: { id: uuid(1) } });
   await signIn('person', 'a password');
   const { open } = rooms.at(sessionRoom, uuid(1));
@@ -218,7 +216,7 @@ test('a session that is ended from elsewhere is over at once, another session of
   expect(session.status).toBe('signed-out');
 });
 
-test('another tab that signs out takes this one with it', async () => {
+test('signing out in another tab signs out this tab', async () => {
   localStorage.setItem('user', '{}');
   await restoreSession();
   inAnotherTab(null);
@@ -226,7 +224,7 @@ test('another tab that signs out takes this one with it', async () => {
   expect(stored()).toEqual([]);
 });
 
-test('another tab that signs in as somebody else makes this one theirs', async () => {
+test('signing in as another user in another tab switches this tab to that user', async () => {
   localStorage.setItem('user', '{}');
   await restoreSession();
   answers['/api/auth/refresh'] = () => Response.json(openFor(2));

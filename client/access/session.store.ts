@@ -18,30 +18,27 @@ import { failureCode, type FailureCode } from '#client/platform/failures.ts';
 import { readerClock } from '#client/platform/reader-clock.ts';
 import { openRoom, rooms } from '#client/platform/room-store.ts';
 import { useProxy } from '#client/platform/use-proxy.ts';
-import { forgetUser, hasStoredUser, storedClock, storedId, storeUser, userKey } from './stored-user.ts';
-import { hearSignedOut, wipeUnsavedWork } from './unsaved-work.ts';
+import { clearStoredUser, hasStoredUser, storedClock, storedId, storeUser, userKey } from './stored-user.ts';
+import { isSignOutOf, deleteUnsavedWork } from './unsaved-work.ts';
 
 interface Session {
-  /** `unknown` until the server has said who this is. */
+  /** `unknown` until the server has answered the first token refresh. */
   status: 'unknown' | 'signed-in' | 'signed-out';
-  /** Why it is not known yet. */
   failure: FailureCode | null;
   user: SignedInUser | null;
   actor: Actor | null;
   sessionId: string | null;
-  /** Signed out by another place or by time, not by their own wish. */
+  /** True if the session was revoked or expired, false if the person signed out. */
   wasEnded: boolean;
-  /** How far the server's clock is ahead of this browser's, in milliseconds. */
+  /** Milliseconds by which the server's clock is ahead of this browser's clock. */
   serverOffset: number;
 }
 
 const nobody = { failure: null, user: null, actor: null, sessionId: null };
 
 export const session = proxy<Session>({ status: 'unknown', serverOffset: 0, wasEnded: false, ...nobody });
-/** Who is here. */
 export const useSession = () => useProxy(session);
 
-/** Now, by the server's clock. */
 export const serverNow = () => new Date(Date.now() + session.serverOffset);
 
 const aheadOfEnd = 60_000;
@@ -52,22 +49,24 @@ export async function signIn(login: string, password: string): Promise<void> {
   adopt(await call(signInEndpoint, { body: { login, password } }));
 }
 
-/** Ends this session, or every session of the person, and wipes what they have not saved. Throws where the server was not reached: the session would go on. */
+/**
+ * Ends this session, or all sessions of the person, and deletes their unsaved work. Throws if the server cannot be reached, because the
+ * session is then still open.
+ */
 export async function signOut(everywhere: boolean): Promise<void> {
   const personId = session.user?.id;
   await call(signOutEndpoint, { body: { everywhere } }).catch((error: unknown) => {
-    // Over already: what was asked for is so.
+    // The session has ended in the meantime, so the sign-out has reached its goal.
     if (session.status === 'signed-in') throw error;
   });
   leave();
   session.wasEnded = false;
-  if (personId !== undefined) wipeUnsavedWork(personId);
+  if (personId !== undefined) deleteUnsavedWork(personId);
 }
 
-/** The people that a demo offers on its sign-in page. */
 export const demoPeople = () => call(demoPeopleEndpoint);
 
-/** At the start: takes up the session of before, as soon as the server can be asked. */
+/** Restores the stored session at page start and retries until the server answers. */
 export async function restoreSession(): Promise<void> {
   hearOtherTabs();
   await takeUp();
@@ -88,8 +87,7 @@ async function takeUp(): Promise<void> {
 
 let endPause = () => {};
 
-/** Asks at once, for somebody who does not want to wait. */
-export function restoreNow(): void {
+export function retryRestoreSession(): void {
   session.failure = null;
   endPause();
 }
@@ -108,7 +106,7 @@ const pause = (milliseconds: number) =>
 
 let running: Promise<void> | undefined;
 
-/** One request for all who ask in this tab, and one tab at a time. Throws where the server did not answer. */
+/** Shares one request between all callers in this tab, and locks out other tabs. Throws if the server does not answer. */
 function refresh(): Promise<void> {
   running ??= alone(exchange).finally(() => {
     running = undefined;
@@ -147,15 +145,14 @@ function adopt(open: OpenSession): void {
   if (isNew) hearOfAccess(user.id);
 }
 
-/** The person has chosen another clock, here or in another tab. */
-export function keepClock(clockZone: string | null): void {
+export function storeClockZone(clockZone: string | null): void {
   const { user, actor } = session;
   if (!user || !actor || clockZone === null || user.clockZone === clockZone) return;
   session.user = { ...user, clockZone };
   storeUser({ user: session.user, actor });
 }
 
-/** A renewal that fails is tried again; a request that needs a token renews it in any case. */
+/** A failed renewal is retried after 10 seconds. A request that needs a token renews it in any case. */
 function renewAfter(milliseconds: number) {
   clearTimeout(renewal);
   renewal = setTimeout(() => void refresh().catch(() => renewAfter(10_000)), Math.max(milliseconds, 5_000));
@@ -173,17 +170,16 @@ function hearOfAccess(personId: string) {
   closeSessionRoom = close;
 }
 
-/** What one may do has changed: the server looks after the open rooms, and the rest is asked for anew. */
+/** Permissions have changed: the server checks the open rooms again, and the client reloads the rest. */
 function takeUpAccess() {
   rooms.rightsChanged();
   void refresh().catch(() => renewAfter(10_000));
 }
 
-/** Nobody is signed in here any more, and the other tabs are told. */
 function leave(): void {
   if (session.status === 'signed-in') session.wasEnded = true;
   quit('signed-out');
-  forgetUser();
+  clearStoredUser();
 }
 
 function quit(status: 'signed-out' | 'unknown') {
@@ -198,20 +194,19 @@ function quit(status: 'signed-out' | 'unknown') {
 
 let isHearing = false;
 
-/** What another tab does to the stored user, it does to this one. */
 function hearOtherTabs() {
   if (isHearing) return;
   isHearing = true;
   addEventListener('storage', ({ key, newValue }) => {
-    if (hearSignedOut(key, newValue)) {
+    if (isSignOutOf(key, newValue)) {
       session.wasEnded = false;
       return;
     }
     if (key !== null && key !== userKey) return;
     const id = storedId(newValue);
     if (id === null) return leave();
-    if (id === session.user?.id) return keepClock(storedClock(newValue));
-    // Somebody signed in there: the cookie is theirs, and so is this tab.
+    if (id === session.user?.id) return storeClockZone(storedClock(newValue));
+    // Another person signed in there. The cookie belongs to them now, so this tab changes to that session.
     quit('unknown');
     void takeUp();
   });

@@ -3,9 +3,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { sentenceFor } from '#client/platform/error-sentences.ts';
+import { messageForError } from '#client/platform/error-messages.ts';
 import { failureCode, type FailureCode } from '#client/platform/failures.ts';
-import { ownDirection } from '#client/ui/own-direction.ts';
+import { autoDirection } from '#client/ui/auto-direction.ts';
 import { signIn } from './session.store.ts';
 import classes from './sign-in.module.css';
 
@@ -19,7 +19,7 @@ function Refused({ code }: { code: FailureCode }) {
   return (
     <p className={classes.refused} role="alert">
       <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
-      {t(sentenceFor(code))}
+      {t(messageForError(code))}
     </p>
   );
 }
@@ -29,7 +29,7 @@ function useCredentials(filledWith: Credentials | undefined) {
   const form = useForm<Credentials>({
     initialValues: { login: '', password: '' },
     validate: {
-      login: (login) => (login.trim() ? null : t`Enter your user name or e-mail.`),
+      login: (login) => (login.trim() ? null : t`Enter your username or email.`),
       password: (password) => (password ? null : t`Enter your password.`),
     },
   });
@@ -48,7 +48,6 @@ interface SignIn {
   submit: (credentials: Credentials) => Promise<void>;
 }
 
-/** Asks the server, and keeps what it refused. */
 function useSignIn(): SignIn {
   const [refused, setRefused] = useState<FailureCode>();
   const [isSending, setIsSending] = useState(false);
@@ -68,7 +67,6 @@ function useSignIn(): SignIn {
 
 const required = { size: 'md', required: true, withAsterisk: false } as const;
 
-/** What was typed stays, whatever the answer is. */
 export function SignInForm({ filledWith }: { filledWith?: Credentials | undefined }) {
   const { t } = useLingui();
   const form = useCredentials(filledWith);
@@ -78,18 +76,18 @@ export function SignInForm({ filledWith }: { filledWith?: Credentials | undefine
       {refused && <Refused code={refused} />}
       <TextInput
         {...required}
-        label={t`User name or e-mail`}
+        label={t`Username or email`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        attributes={ownDirection(form.values.login)}
+        attributes={autoDirection(form.values.login)}
         {...form.getInputProps('login')}
       />
       <PasswordInput
         {...required}
         label={t`Password`}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, c: 'dimmed', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show password`, c: 'dimmed', tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
       <Button size="md" type="submit" fullWidth loading={isSending}>{t`Sign in`}</Button>

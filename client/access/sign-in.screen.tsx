@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { languages } from '#shared/platform/languages.ts';
 import { useLanguage } from '#client/platform/i18n.ts';
-import { RakedGarden } from '#client/ui/raked-garden.tsx';
+import { SignInIllustration } from '#client/ui/sign-in-illustration.tsx';
 import { Wordmark } from '#client/ui/wordmark.tsx';
 import { DemoPeople, type DemoPerson } from './demo-people.tsx';
 import { useSession } from './session.store.ts';
@@ -38,7 +38,7 @@ export function SignInScreen() {
         <div className={classes.middle}>
           <h1 className={classes.title}>{t`Sign in`}</h1>
           <p className={classes.lead} role={wasEnded ? 'status' : undefined}>
-            {wasEnded ? t`You were signed out. Sign in again.` : t`Stone on stone, work that everybody can see.`}
+            {wasEnded ? t`You were signed out. Sign in again.` : t`Your team’s work, live.`}
           </p>
           <SignInForm filledWith={chosen} />
           <DemoPeople onChoose={setChosen} />
@@ -46,7 +46,7 @@ export function SignInScreen() {
         <Languages />
       </div>
       <div className={classes.picture}>
-        <RakedGarden label={t`Stones on raked sand`} />
+        <SignInIllustration label={t`Stones on raked sand`} />
       </div>
     </main>
   );

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const login = () => page.getByLabelText('User name or e-mail');
+const login = () => page.getByLabelText('Username or email');
 const password = () => page.getByLabelText('Password', { exact: true });
 const submit = () => page.getByRole('button', { name: 'Sign in' });
 
@@ -34,7 +34,7 @@ async function signInAs(name: string, word: string) {
   await submit().click();
 }
 
-test('a wrong password is refused in the words of the specification, and nothing typed is lost', async () => {
+test('a wrong password shows the specified error and keeps the typed text', async () => {
   answers['/api/auth/sign-in'] = () => Response.json({ code: 'sign-in.failed' }, { status: 401 });
   await signInAs('amara', 'not this one');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid username or password');
@@ -42,7 +42,7 @@ test('a wrong password is refused in the words of the specification, and nothing
   await expect.element(password()).toHaveValue('not this one');
 });
 
-test('too many attempts and a missing network are told apart', async () => {
+test('too many attempts and a network failure show different errors', async () => {
   answers['/api/auth/sign-in'] = () => Response.json({ code: 'rate.limited' }, { status: 429 });
   await signInAs('amara', 'three-stones');
   await expect.element(page.getByRole('alert').getByText(/^Too many attempts/)).toBeVisible();
@@ -51,21 +51,21 @@ test('too many attempts and a missing network are told apart', async () => {
   await expect.element(page.getByRole('alert').getByText(/Check your connection/)).toBeVisible();
 });
 
-test('what is missing is said beside its field, and the server is not asked', async () => {
+test('empty required fields show an error beside each field and send no request', async () => {
   await submit().click();
-  await expect.element(page.getByText('Enter your user name or e-mail.')).toBeVisible();
+  await expect.element(page.getByText('Enter your username or email.')).toBeVisible();
   await expect.element(page.getByText('Enter your password.')).toBeVisible();
   await expect.element(login()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the password can be read while it is typed', async () => {
+test('the show password button reveals the typed password', async () => {
   await password().fill('three-stones');
-  await page.getByRole('button', { name: 'Show the password' }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expect.element(password()).toHaveAttribute('type', 'text');
 });
 
-test('a demo offers its people, and one click fills the form', async () => {
+test('a demo installation lists its people, and clicking one fills in the form', async () => {
   await expect.element(page.getByText('Demo company')).not.toBeInTheDocument();
   answers['/api/auth/demo-people'] = () => Response.json(demo);
   await render(<SignInScreen />, { wrapper: Providers });
@@ -74,7 +74,7 @@ test('a demo offers its people, and one click fills the form', async () => {
   await expect.element(password().last()).toHaveValue('three-stones');
 });
 
-test('the language is changed at the foot of the page, and the reading direction with it', async () => {
+test('choosing a language in the footer changes the language and the text direction', async () => {
   await page.getByRole('button', { name: 'العربية' }).click();
   await expect.element(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible();
   expect(document.documentElement.dir).toBe('rtl');

@@ -1,9 +1,9 @@
 import type { OpenSession } from '#shared/access/access.api.ts';
 
-/** What the browser keeps for display: never a token, never trusted, emptied at sign-out. */
+/** Values kept in the browser for display only. They contain no token, are never trusted, and are deleted at sign-out. */
 const keys = ['user', 'companyId', 'userRole', 'userData', 'selectedTab', 'reviewData', 'privileges'] as const;
 
-/** The key whose coming and going tells other tabs who is signed in. */
+/** Other tabs watch this key to see sign-in and sign-out. */
 export const userKey = 'user';
 
 export function storeUser({ user, actor }: Pick<OpenSession, 'user' | 'actor'>): void {
@@ -19,7 +19,7 @@ export function storeUser({ user, actor }: Pick<OpenSession, 'user' | 'actor'>):
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-export function forgetUser(): void {
+export function clearStoredUser(): void {
   for (const key of keys) localStorage.removeItem(key);
 }
 
@@ -33,8 +33,6 @@ function stored(text: string | null): { id?: string; clockZone?: string } | null
   }
 }
 
-/** The id of a stored user, as another tab wrote it. */
 export const storedId = (text: string | null): string | null => stored(text)?.id ?? null;
 
-/** The clock of a stored user. */
 export const storedClock = (text: string | null): string | null => stored(text)?.clockZone ?? null;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './session.store.ts';
 
-/** The server's time, looked at again each half minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

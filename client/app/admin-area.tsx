@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
-import { mayOpen, pages, type Page } from './pages.ts';
+import { mayOpen, pages, type AppPage } from './pages.ts';
 
 const load = () => import('./other-pages.tsx');
-const DeniedPage = late(async () => (await load()).DeniedPage);
-const OtherPage = late(async () => (await load()).OtherPage);
+const DeniedPage = lazyComponent(async () => (await load()).DeniedPage);
+const OtherPage = lazyComponent(async () => (await load()).OtherPage);
 
-function PageView({ page }: { page: Page }) {
+function PageView({ page }: { page: AppPage }) {
   const { t } = useLingui();
   const { actor } = useSession();
   if (!actor || !mayOpen(actor, page)) return <DeniedPage action={<HomeButton />} />;
@@ -28,11 +28,10 @@ function PageView({ page }: { page: Page }) {
   );
 }
 
-/** A page that failed, or whose part of the build is no longer there, is asked for anew. */
+/** Reloading also helps if a new deployment has removed the file of this page. */
 const Failed = () => <NotLoaded level={1} onRetry={() => location.reload()} />;
 
-/** For somebody whose role opens no page at all. */
-export function NoPage() {
+export function PageNotFound() {
   return (
     <Frame>
       <DeniedPage />
@@ -40,7 +39,6 @@ export function NoPage() {
   );
 }
 
-/** Every page stands in the frame, and only for somebody who is signed in; the wanted one is remembered on the way to sign-in. */
 export function AdminArea() {
   const { status } = useSession();
   const [path] = useLocation();

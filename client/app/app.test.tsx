@@ -18,6 +18,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   localStorage.clear();
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
@@ -25,9 +26,11 @@ afterEach(() => {
 
 test.each([
   [429, 'rate.limited', 'Too many attempts. Wait a minute, then try again.'],
-  [500, 'server.failed', 'Our server did not answer as it should. Nothing of yours is lost.'],
-  [503, 'server.unavailable', 'Our server did not answer as it should. Nothing of yours is lost.'],
-])('while the session is answered with %i, that is said, and asked again at a click', async (status, code, sentence) => {
+  [500, 'server.failed', 'There was a problem on our server. Your data is safe.'],
+  [503, 'server.unavailable', 'There was a problem on our server. Your data is safe.'],
+])('a session refresh that fails with %i shows the error, and Try again repeats it', async (status, code, sentence) => {
+  // The automatic retry never comes, so that only the button can repeat the refresh.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   refusal = { status, code };
   const restored = restoreSession();
   await render(<App />, { wrapper: Providers });

@@ -2,49 +2,47 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
-import { restoreNow, useSession } from '#client/access/session.store.ts';
+import { retryRestoreSession, useSession } from '#client/access/session.store.ts';
 import { useConnection } from '#client/platform/connection.ts';
-import { sentenceFor } from '#client/platform/error-sentences.ts';
+import { messageForError } from '#client/platform/error-messages.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { AdminArea, NoPage } from './admin-area.tsx';
+import { AdminArea, PageNotFound } from './admin-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { firstPageOf, preloadPages, wantedPath } from './pages.ts';
-import { WholeScreen } from './whole-screen.tsx';
+import { FullScreenMessage } from './full-screen-message.tsx';
 
-const Nowhere = lazy(async () => ({ default: (await import('./nowhere.tsx')).Nowhere }));
+const Nowhere = lazy(async () => ({ default: (await import('./unknown-address.tsx')).UnknownAddress }));
 
-/** Who is signed in already never needs it. */
+/** Loaded on demand: a person with a session does not need it. */
 const SignInScreen = lazy(async () => ({ default: (await import('#client/access/sign-in.screen.tsx')).SignInScreen }));
 
 const UnsubscribeScreen = lazy(async () => ({
   default: (await import('#client/notifications/settings/unsubscribe.screen.tsx')).UnsubscribeScreen,
 }));
 
-/** Until it is known who is here; what keeps it from being known is said. */
 function Waiting() {
   const { t } = useLingui();
   const { isOnline } = useConnection();
   const { failure } = useSession();
-  const action = <RetryButton onRetry={restoreNow} />;
+  const action = <RetryButton onRetry={retryRestoreSession} />;
   if (!isOnline)
     return (
-      <WholeScreen>
+      <FullScreenMessage>
         <StateMessage kind="offline" level={1} action={action} />
-      </WholeScreen>
+      </FullScreenMessage>
     );
-  const sentence = failure === 'rate.limited' && { sentence: t(sentenceFor(failure)) };
-  return <WholeScreen>{failure && <StateMessage kind="failed" level={1} action={action} {...sentence} />}</WholeScreen>;
+  const sentence = failure === 'rate.limited' && { sentence: t(messageForError(failure)) };
+  return <FullScreenMessage>{failure && <StateMessage kind="failed" level={1} action={action} {...sentence} />}</FullScreenMessage>;
 }
 
 function Start() {
   const { actor } = useSession();
   if (!actor) return <Redirect to="/auth/login" replace />;
   const first = firstPageOf(actor);
-  return first ? <Redirect to={first} replace /> : <NoPage />;
+  return first ? <Redirect to={first} replace /> : <PageNotFound />;
 }
 
-/** Nothing on the sign-in page waits for it. */
 function usePreload() {
   useEffect(() => {
     const timer = setTimeout(preloadPages, 1_500);
@@ -58,29 +56,28 @@ function Entrance() {
   usePreload();
   if (status === 'signed-in') return <Redirect to={wanted} replace />;
   return (
-    <Suspense fallback={<WholeScreen />}>
+    <Suspense fallback={<FullScreenMessage />}>
       <SignInScreen />
     </Suspense>
   );
 }
 
-/** Where a mail's link leads that wants no more of them. */
 function Unsubscribing() {
   return (
-    <WholeScreen>
+    <FullScreenMessage>
       <Suspense>
         <UnsubscribeScreen />
       </Suspense>
-    </WholeScreen>
+    </FullScreenMessage>
   );
 }
 
 function Failed() {
   const { t } = useLingui();
   return (
-    <WholeScreen>
-      <StateMessage kind="failed" level={1} action={<Button onClick={() => location.assign('/')}>{t`Go to the start page`}</Button>} />
-    </WholeScreen>
+    <FullScreenMessage>
+      <StateMessage kind="failed" level={1} action={<Button onClick={() => location.assign('/')}>{t`Go to the home page`}</Button>} />
+    </FullScreenMessage>
   );
 }
 
@@ -96,7 +93,7 @@ export function App() {
         <Route path="/admin/*?" component={AdminArea} />
         <Route path="/dev/mail" component={AdminArea} />
         <Route>
-          <Suspense fallback={<WholeScreen />}>
+          <Suspense fallback={<FullScreenMessage />}>
             <Nowhere />
           </Suspense>
         </Route>

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { activate } from '#client/platform/i18n.ts';
-import { connection } from '#client/platform/connection.ts';
-import { unsent } from '#client/platform/unsent.ts';
+import { connection, disconnect } from '#client/platform/connection.ts';
+import { unsent } from '#client/platform/unsent-changes.ts';
 import { TaskDrawer } from '#client/tasks/drawer/task-drawer.tsx';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without a network a view that is in memory stands under the banner, and one that is not says so alone', async () => {
+test('offline, a loaded view is shown below the banner and a view without data shows the offline page', async () => {
   Object.assign(connection, { status: 'offline', isOnline: false });
   const { rerender } = await render(<View state="The board" />, { wrapper: Providers });
   await expect.element(page.getByText('The board')).toBeVisible();
@@ -40,14 +40,14 @@ test('without a network a view that is in memory stands under the banner, and on
   await expect.element(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
   const banner = page.getByRole('status');
   await expect.element(banner).toBeInTheDocument();
-  await expect.element(page.getByText(/You see this page as it was/)).not.toBeVisible();
+  await expect.element(page.getByText(/Last updated at/)).not.toBeVisible();
   expect(banner.element().getBoundingClientRect().height).toBe(1);
   unsent.count = 2;
   await expect.element(page.getByText(/2 changes are not sent yet/)).toBeVisible();
   expect(banner.element().getBoundingClientRect().height).toBeGreaterThan(20);
 });
 
-test('a server that is not reached is no missing network, in the banner and in the view', async () => {
+test('an unreachable server is reported differently from a missing network, in the banner and in the view', async () => {
   Object.assign(connection, { status: 'offline', isOnline: true });
   await render(<View state={null} />, { wrapper: Providers });
   await expect.element(page.getByText('Cairn cannot be reached.')).toBeVisible();
@@ -55,9 +55,19 @@ test('a server that is not reached is no missing network, in the banner and in t
   await expect.element(page.getByRole('heading', { name: 'No internet connection' })).not.toBeInTheDocument();
 });
 
+test('a connection closed in favour of other windows shows a message with a button to reconnect', async () => {
+  Object.assign(connection, { status: 'replaced', isOnline: true });
+  await render(<View state="The board" />, { wrapper: Providers });
+  await expect.element(page.getByText('Too many windows of Cairn are open.')).toBeVisible();
+  await expect.element(page.getByText('Cairn cannot be reached.')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Connect again' }).click();
+  await expect.element(page.getByText('Too many windows of Cairn are open.')).not.toBeInTheDocument();
+  disconnect();
+});
+
 const edge = (part: string, side: 'top' | 'bottom') => document.querySelector(part)!.getBoundingClientRect()[side];
 
-test('an open task stands below the banner, however many lines it has, and below the bar of Cairn where none is seen', async () => {
+test('an open drawer starts below the banner of any height, or below the app bar without a banner', async () => {
   await page.viewport(1024, 800);
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   signInAmara();

@@ -1,18 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconPlugConnectedX, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { serverNow } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
-import { useConnection } from '#client/platform/connection.ts';
+import { connectAgain, useConnection } from '#client/platform/connection.ts';
 import { useClient } from '#client/platform/old-client.ts';
-import { useUnsent } from '#client/platform/unsent.ts';
+import { useUnsent } from '#client/platform/unsent-changes.ts';
 import classes from './connection-banner.module.css';
 
 const mark = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** The page goes on until its reader reloads it: for an old build because it must, for a new one when it suits. */
 function ReloadBanner({ isOld }: { isOld: boolean }) {
   const { t } = useLingui();
   const [isPutOff, setIsPutOff] = useState(false);
@@ -21,8 +20,8 @@ function ReloadBanner({ isOld }: { isOld: boolean }) {
     <div className={classes.banner} data-kind="old" role="status">
       <IconRefresh {...mark} />
       <p className={classes.words}>
-        <strong>{isOld ? t`Cairn was updated.` : t`There is a new version of Cairn.`}</strong>{' '}
-        {isOld ? t`Reload the page to go on; what you have written is kept.` : t`Reload when it suits you; what you have written is kept.`}
+        <strong>{isOld ? t`Cairn was updated.` : t`A new version of Cairn is available.`}</strong>{' '}
+        {isOld ? t`Reload the page to continue. Your unsaved text is kept.` : t`Reload when you are ready. Your unsaved text is kept.`}
       </p>
       <UnstyledButton className={classes.action} onClick={() => location.reload()}>{t`Reload`}</UnstyledButton>
       {!isOld && <UnstyledButton className={classes.action} onClick={() => setIsPutOff(true)}>{t`Later`}</UnstyledButton>}
@@ -42,19 +41,33 @@ function OfflineBanner() {
       <IconWifiOff {...mark} />
       <p className={classes.words}>
         <strong>{isOnline ? t`Cairn cannot be reached.` : t`You are offline.`}</strong>{' '}
-        <span className={classes.age}>{t`You see this page as it was at ${time}.`} </span>
-        {t`Cairn goes on by itself as soon as the connection is back.`}{' '}
+        <span className={classes.age}>{t`Last updated at ${time}.`} </span>
+        {t`Cairn reconnects automatically.`}{' '}
         {count > 0 && t`${plural(count, { one: '# change is not sent yet.', other: '# changes are not sent yet.' })}`}
       </p>
     </div>
   );
 }
 
-/** Over a page that was loaded before: it says how old the view is and never covers the work. */
+/** The server closed the oldest connection. Windows that reconnect by themselves would close each other's connections forever. */
+function ReplacedBanner() {
+  const { t } = useLingui();
+  return (
+    <div className={classes.banner} data-kind="replaced" role="status">
+      <IconPlugConnectedX {...mark} />
+      <p className={classes.words}>
+        <strong>{t`Too many windows of Cairn are open.`}</strong> {t`This one no longer updates. Close others, then connect again.`}
+      </p>
+      <UnstyledButton className={classes.action} onClick={connectAgain}>{t`Connect again`}</UnstyledButton>
+    </div>
+  );
+}
+
 export function ConnectionBanner() {
   const { status } = useConnection();
   const { isOld, isNewThere } = useClient();
   if (isOld) return <ReloadBanner isOld />;
+  if (status === 'replaced') return <ReplacedBanner />;
   if (status === 'offline') return <OfflineBanner />;
   return isNewThere && <ReloadBanner isOld={false} />;
 }

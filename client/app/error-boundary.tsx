@@ -1,12 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in place of what failed. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a failure while drawing to the part in which it happened. React has no other form for this than a class. */
+/** Limits a rendering error to the part in which it occurs. React supports this only as a class component. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

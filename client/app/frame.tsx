@@ -3,38 +3,37 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'wouter';
-import { fetchLate, late } from '#client/platform/late.tsx';
-import { BeginSearch } from '#client/search/begin-search.ts';
+import { prefetchLazy, lazyComponent } from '#client/platform/lazy.tsx';
+import { OpenSearchContext } from '#client/search/open-search.ts';
 import { focusSearch } from '#client/search/search-box.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { features } from './features.ts';
 import { Navbar } from './navbar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
 import classes from './frame.module.css';
 
-const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
-const Support = late(async () => (await import('#client/support/support.screen.tsx')).Support);
-const LivePictures = late(async () => (await import('#client/people/live-pictures.tsx')).LivePictures);
-const Reach = late(async () => (await import('#client/notifications/reach.tsx')).Reach);
-const FocusKeeper = late(async () => (await import('./focus-keeper.tsx')).FocusKeeper);
-const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+const MenuDrawer = lazyComponent(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const FocusKeeper = lazyComponent(async () => (await import('./focus-restorer.tsx')).FocusRestorer);
+const ShortcutList = lazyComponent(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
-/** What goes on without being seen. */
-const Unseen = () => (
+const services = features.flatMap(({ services: own = [] }) => own);
+const windows = features.flatMap(({ windows: own = [] }) => own);
+
+const Services = () => (
   <>
     <FocusKeeper />
-    <LivePictures />
-    <Reach />
+    {services.map((Service, index) => (
+      <Service key={index} />
+    ))}
   </>
 );
 
-/** The window of support, once its part of the build is asked for. */
-function SupportDoor() {
+function OpenWindows() {
   const [params] = useSearchParams();
-  return params.has('support') && <Support />;
+  return windows.map(({ parameter, Window }) => params.has(parameter) && <Window key={parameter} />);
 }
 
-/** Remembered on this device; until somebody chooses, a narrow window gets the icons. */
 function useRail(): [boolean, () => void] {
   const [chosen, setChosen] = useLocalStorage<'wide' | 'icons' | null>({
     key: 'cairn.sidebar',
@@ -46,7 +45,6 @@ function useRail(): [boolean, () => void] {
   return [isRail, () => setChosen(isRail ? 'wide' : 'icons')];
 }
 
-/** Navbar and sidebar lie on the sunken ground; the page is one sheet laid upon it. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [isRail, toggleRail] = useRail();
@@ -55,16 +53,16 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false);
   const listShortcuts = () => setIsListOpen(true);
   const search = () => {
-    // Drawn at once, since a phone opens its keyboard only within the touch.
+    // Must render synchronously: phones open the keyboard only during the touch event.
     flushSync(() => setIsSearching(true));
     focusSearch();
   };
-  useEffect(fetchLate, []);
+  useEffect(prefetchLazy, []);
   useFrameKeys({ listShortcuts, search });
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
-        {t`Skip to the content`}
+        {t`Skip to main content`}
       </a>
       <Navbar
         isSearching={isSearching}
@@ -73,15 +71,15 @@ export function Frame({ children }: { children: ReactNode }) {
         onOpenMenu={() => setMenu('open')}
         onListShortcuts={listShortcuts}
       />
-      <SupportDoor />
-      <Unseen />
+      <OpenWindows />
+      <Services />
       {isListOpen && <ShortcutList isOpen onClose={() => setIsListOpen(false)} />}
       <div className={classes.below}>
         <Sidebar isRail={isRail} onToggle={toggleRail} />
         {menu !== 'never' && <MenuDrawer isOpen={menu === 'open'} onClose={() => setMenu('closed')} />}
         <main id="content" className={classes.page} tabIndex={-1}>
           <ConnectionBanner />
-          <BeginSearch value={search}>{children}</BeginSearch>
+          <OpenSearchContext value={search}>{children}</OpenSearchContext>
         </main>
       </div>
     </div>

@@ -6,7 +6,6 @@ import { KeyHint } from '#client/ui/key-hint.tsx';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What hangs from Help. */
 export function HelpItems({ onListShortcuts }: { onListShortcuts: () => void }) {
   const { t } = useLingui();
   const { open } = useOpenSupport();

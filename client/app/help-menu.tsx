@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 
-const HelpItems = late(async () => (await import('./help-items.tsx')).HelpItems);
+const HelpItems = lazyComponent(async () => (await import('./help-items.tsx')).HelpItems);
 
-/** What helps on every page. */
 export function HelpMenu({ onListShortcuts }: { onListShortcuts: () => void }) {
   const { t } = useLingui();
   return (

@@ -29,11 +29,11 @@ test.each([
   ['/admin/goals', []],
   ['/admin/nothing-here', []],
   ['/admin/goalsetting', []],
-])('%s is a page that may not be opened by: %j', (path, roles) => {
+])('the page %s is denied to the roles %j', (path, roles) => {
   expect(deniedTo(path)).toEqual(roles);
 });
 
-test('a group of pages is denied to who may open none of it', () => {
+test('a page group is denied to a role that can open none of its pages', () => {
   expect(deniedTo('/admin/setups')).toEqual(['employee', 'manager']);
   expect(deniedTo('/admin/previlages')).toEqual(['employee']);
 });

@@ -1,7 +1,6 @@
 import { may } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 
-/** The routes under /admin of every page of the product, with the page of the table of privileges that opens each. */
 const privilegeByRoute: Readonly<Record<string, string>> = {
   dashboard: 'Dashboards',
   objectives: 'Objectives',
@@ -42,7 +41,6 @@ const privilegeByRoute: Readonly<Record<string, string>> = {
 
 const isWithin = (path: string, route: string) => path === route || path.startsWith(`${route}/`);
 
-/** The privileges of which one has to be held for this path: of its page, or of the pages below it; none for a path that is not ours. */
 function privilegesFor(path: string): string[] {
   const entries = Object.entries(privilegeByRoute);
   const own = entries.filter(([route]) => isWithin(path, route));
@@ -50,7 +48,6 @@ function privilegesFor(path: string): string[] {
   return found.map(([, privilege]) => privilege);
 }
 
-/** Whether a path is that of a page which this person may not open. */
 export function isDeniedRoute(actor: Actor, pathname: string): boolean {
   const path = pathname.toLowerCase().replace(/^\/admin\/|\/+$/g, '');
   if (path === 'dashboard/myteam' && actor.role === 'employee') return true;

@@ -4,7 +4,6 @@ import { Wordmark } from '#client/ui/wordmark.tsx';
 import { SidebarGroups } from './sidebar.tsx';
 import classes from './sidebar.module.css';
 
-/** The same menu behind the burger, where the window has no room beside the page. */
 export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -14,7 +13,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       position="left"
       size={280}
       title={<Wordmark height={22} />}
-      closeButtonProps={{ 'aria-label': t`Close the menu` }}
+      closeButtonProps={{ 'aria-label': t`Close menu` }}
     >
       <nav className={classes.inDrawer} aria-label={t`Main navigation`}>
         <SidebarGroups isRail={false} onChoose={onClose} />

@@ -3,12 +3,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { useConnection } from '#client/platform/connection.ts';
+import { useConnection, type ConnectionStatus } from '#client/platform/connection.ts';
 import { SearchBox } from '#client/search/search-box.tsx';
 import { Bell } from '#client/notifications/bell.tsx';
 import { ColorSchemeMenu } from '#client/ui/color-scheme-menu.tsx';
 import { LanguageMenu } from '#client/ui/language-menu.tsx';
-import { LiveDot, type Connection } from '#client/ui/live-dot.tsx';
+import { LiveDot } from '#client/ui/live-dot.tsx';
 import { Mark } from '#client/ui/mark.tsx';
 import { Wordmark } from '#client/ui/wordmark.tsx';
 import { HelpMenu } from './help-menu.tsx';
@@ -18,19 +18,19 @@ import classes from './navbar.module.css';
 function ConnectionDot() {
   const { t } = useLingui();
   const { status, isOnline } = useConnection();
-  const words: Record<Connection, [word: string, sentence: string]> = {
-    live: [t`Live`, t`Live. Changes by others appear at once.`],
-    'catching-up': [t`Catching up`, t`Catching up with what changed meanwhile.`],
+  const words: Record<ConnectionStatus, [word: string, sentence: string]> = {
+    live: [t`Live`, t`Live. Changes appear as they happen.`],
+    'catching-up': [t`Syncing`, t`Syncing the latest changes.`],
     offline: isOnline
-      ? [t`Not reached`, t`Cairn cannot be reached. It connects again by itself.`]
-      : [t`Offline`, t`Offline. Cairn connects again by itself.`],
+      ? [t`Disconnected`, t`Cairn cannot be reached. Reconnecting automatically.`]
+      : [t`Offline`, t`Offline. Cairn reconnects automatically.`],
+    replaced: [t`Disconnected`, t`Disconnected, because too many windows of Cairn are open.`],
   };
   const [word, sentence] = words[status];
   return <LiveDot connection={status} word={word} sentence={sentence} />;
 }
 
 interface NavbarProps {
-  /** On a small screen the search takes the navbar's place while it is used. */
   isSearching: boolean;
   onSearch: () => void;
   onEndSearch: () => void;
@@ -41,7 +41,7 @@ interface NavbarProps {
 function Home() {
   const { t } = useLingui();
   return (
-    <Link className={classes.home!} href="/" aria-label={t`Cairn, go to the start page`}>
+    <Link className={classes.home!} href="/" aria-label={t`Cairn, go to the home page`}>
       <span className={classes.wide}>
         <Wordmark height={24} />
       </span>
@@ -70,7 +70,7 @@ export function Navbar({ isSearching, onSearch, onEndSearch, onOpenMenu, onListS
   if (isSmall && isSearching) return <SearchInstead onEnd={onEndSearch} />;
   return (
     <header className={classes.navbar}>
-      <ActionIcon className={classes.burger} aria-label={t`Open the menu`} size={36} onClick={onOpenMenu}>
+      <ActionIcon className={classes.burger} aria-label={t`Open menu`} size={36} onClick={onOpenMenu}>
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
       <Home />

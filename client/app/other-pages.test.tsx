@@ -21,8 +21,8 @@ afterEach(() => {
 
 test.each([
   ['/admin/setups/departments', 'You do not have permission'],
-  ['/admin/nothing-here', 'This page is not here'],
-])('an employee who opens %s reads: %s', async (path, words) => {
+  ['/admin/nothing-here', 'Page not found'],
+])('an employee who opens %s sees the heading: %s', async (path, words) => {
   history.replaceState(null, '', path);
   await render(<OtherPage />, { wrapper: Providers });
   await expect.element(page.getByRole('heading', { level: 1, name: words })).toBeVisible();

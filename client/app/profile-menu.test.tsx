@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react';
 import { session } from '#client/access/session.store.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { activate } from '#client/platform/i18n.ts';
-import { unsent } from '#client/platform/unsent.ts';
-import { draftNow, writeDraft } from '#client/tasks/drafts.store.ts';
+import { unsent } from '#client/platform/unsent-changes.ts';
+import { draftNow, writeDraft } from '#client/access/drafts.store.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
@@ -48,10 +48,10 @@ async function logOut() {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-test('who has written what is not saved is asked before it is discarded', async () => {
+test('logging out with unsaved text asks for confirmation before discarding it', async () => {
   writeDraft('add:board:not-started', { text: 'Half a thought', base: '' });
   await logOut();
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
   expect(asked).toEqual([]);
   expect(draftNow('add:board:not-started')?.text).toBe('Half a thought');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -62,17 +62,17 @@ test('who has written what is not saved is asked before it is discarded', async 
   expect(asked).toEqual(['/api/auth/sign-out']);
 });
 
-test('who has written nothing is not asked', async () => {
+test('logging out without unsaved text does not ask for confirmation', async () => {
   writeDraft('title:task', { text: 'As it was', base: 'As it was' });
   await logOut();
   await vi.waitFor(() => expect(session.status).toBe('signed-out'));
   expect(asked).toEqual(['/api/auth/sign-out']);
 });
 
-test('who has done what is not sent yet is asked, too', async () => {
+test('logging out with unsent changes asks for confirmation', async () => {
   unsent.count = 1;
   await logOut();
-  await expect.element(page.getByRole('dialog', { name: 'Discard what you have not saved?' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Discard unsaved text?' })).toBeVisible();
   expect(asked).toEqual([]);
 });
 
@@ -80,10 +80,10 @@ const openMenuAs = async (role: Actor['role'], isProvider = true) => {
   Object.assign(session, { actor: { role, isProvider, kind: 'person' } });
   await page.getByRole('button', { name: /^Your menu/ }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  return page.getByRole('menuitem', { name: 'Background work' });
+  return page.getByRole('menuitem', { name: 'Background jobs' });
 };
 
-test('the super admin sees what was given up and why, tries it again, and finds the board of the whole queue', async () => {
+test('the super admin sees failed jobs with their reasons, can retry them, and finds the link to the queue dashboard', async () => {
   const dead = {
     queue: 'jobs',
     id: 'stone-1',
@@ -105,22 +105,19 @@ test('the super admin sees what was given up and why, tries it again, and finds 
   });
   await (await openMenuAs('super-admin')).click();
   await expect.element(page.getByText('A stone in the way.')).toBeVisible();
-  await expect.element(page.getByText('after 5 tries')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Open the whole queue' })).toHaveAttribute('href', '/api/get/queue');
-  await page.getByRole('button', { name: 'Try tasks.carve again' }).click();
-  await expect.element(page.getByText('Nothing was given up')).toBeVisible();
+  await expect.element(page.getByText('after 5 attempts')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open full queue' })).toHaveAttribute('href', '/api/get/queue');
+  await page.getByRole('button', { name: 'Try again: tasks.carve' }).click();
+  await expect.element(page.getByText('No failed jobs')).toBeVisible();
   expect(tried).toEqual(['/api/queues/jobs/jobs/stone-1/retry']);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the board of background work is not shown to the Super Admin of a company that is not the provider', async () => {
+test('the queue dashboard is hidden from the super admin of a company that is not the provider', async () => {
   expect((await openMenuAs('super-admin', false)).elements()).toHaveLength(0);
 });
 
-test.each<Actor['role']>(['hr-admin', 'manager', 'employee'])(
-  'the board of what is done later is not shown to others: %s',
-  async (role) => {
-    expect((await openMenuAs(role)).elements()).toHaveLength(0);
-  },
-);
+test.each<Actor['role']>(['hr-admin', 'manager', 'employee'])('the queue dashboard is hidden from the role %s', async (role) => {
+  expect((await openMenuAs(role)).elements()).toHaveLength(0);
+});

@@ -1,51 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconBell, IconChevronDown, IconDevices, IconLogout, IconPhoto } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { signOut, useSession } from '#client/access/session.store.ts';
 import { hasUnsavedWork } from '#client/access/unsaved-work.ts';
-import { notificationsPath } from '#shared/notifications/notice-path.ts';
-import type { SignedInUser } from '#shared/access/access.api.ts';
-import { canTendQueue } from '#shared/platform/queue.policy.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { Menu } from '#client/ui/floating.tsx';
-import { Portrait } from '#client/ui/portrait.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-// Here already, since drafts of before a reload are asked about also where no board was opened.
-import '#client/tasks/drafts.store.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+// Imported here because sign-out asks about drafts from before a reload, even if no board was opened.
+import '#client/access/drafts.store.ts';
 import { shortName } from './short-name.ts';
 import classes from './navbar.module.css';
 
-const ProfilePicture = late(async () => (await import('#client/files/profile-picture.tsx')).ProfilePicture);
-const SettingsLink = late(async () => (await import('./settings-link.tsx')).SettingsLink);
-const QueueLink = late(async () => (await import('./queue-link.tsx')).QueueLink);
-const QueueDialog = late(async () => (await import('./queue-dialog.tsx')).QueueDialog);
-const LeaveQuestion = late(async () => (await import('./leave-question.tsx')).LeaveQuestion);
+const ProfilePicture = lazyComponent(async () => (await import('#client/files/profile-picture.tsx')).ProfilePicture);
+const ProfileItems = lazyComponent(async () => (await import('./profile-items.tsx')).ProfileItems);
+const QueueDialog = lazyComponent(async () => (await import('./queue-dialog.tsx')).QueueDialog);
+const LeaveQuestion = lazyComponent(async () => (await import('./unsaved-changes-dialog.tsx')).UnsavedChangesDialog);
 
-const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
-
-function Who({ user }: { user: SignedInUser }) {
-  return (
-    <>
-      <div className={classes.who}>
-        <bdi className={classes.whoName}>{user.name}</bdi>
-        <bdi>{user.email}</bdi>
-        <span>
-          <bdi>{user.role}</bdi> · <bdi>{user.companyName}</bdi>
-        </span>
-      </div>
-      <Menu.Divider />
-    </>
-  );
-}
-
-/** Signs out; who would lose something by it is asked first. */
 function useLeaving() {
   const { t } = useLingui();
   const { user } = useSession();
   const [, navigate] = useLocation();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const [asked, setAsked] = useState<{ everywhere: boolean } | null>(null);
 
   const leave = (everywhere: boolean) =>
@@ -64,9 +42,8 @@ function useLeaving() {
 
 export function ProfileMenu() {
   const { t } = useLingui();
-  const { user, actor } = useSession();
+  const { user } = useSession();
   const { wish, question } = useLeaving();
-  const [, navigate] = useLocation();
   const [isPicturing, setIsPicturing] = useState(false);
   const [isTending, setIsTending] = useState(false);
   const name = shortName(user?.name, t`Guest`);
@@ -80,7 +57,7 @@ export function ProfileMenu() {
         <Menu.Target>
           <UnstyledButton className={classes.profile}>
             <VisuallyHidden>{t`Your menu: ${name}`}</VisuallyHidden>
-            <Portrait person={{ id: user?.id ?? '', name: user?.name ?? name }} size={28} />
+            <Avatar person={{ id: user?.id ?? '', name: user?.name ?? name }} size={28} />
             <bdi className={classes.name} aria-hidden="true">
               {name}
             </bdi>
@@ -88,15 +65,7 @@ export function ProfileMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {user && <Who user={user} />}
-          <Menu.Item className={classes.onPhone!} leftSection={<IconBell {...icon} />} onClick={() => navigate(notificationsPath)}>
-            {t`Notifications`}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => setIsPicturing(true)}>{t`Change ProfilePic`}</Menu.Item>
-          <SettingsLink />
-          {actor && canTendQueue(actor) && <QueueLink onOpen={() => setIsTending(true)} />}
-          <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => wish(false)}>{t`Logout`}</Menu.Item>
-          <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => wish(true)}>{t`Log out everywhere`}</Menu.Item>
+          <ProfileItems onPicture={() => setIsPicturing(true)} onQueue={() => setIsTending(true)} onLeave={wish} />
         </Menu.Dropdown>
       </Menu>
     </>

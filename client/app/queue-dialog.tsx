@@ -24,10 +24,11 @@ function DeadJobRow({ job, isBusy, onRetry }: { job: DeadJob; isBusy: boolean; o
           {job.reason}
         </p>
         <p className={classes.about}>
-          <time dateTime={job.failedAt}>{ago}</time> · <span>{t`${plural(attempts, { one: 'after # try', other: 'after # tries' })}`}</span>
+          <time dateTime={job.failedAt}>{ago}</time> ·{' '}
+          <span>{t`${plural(attempts, { one: 'after # attempt', other: 'after # attempts' })}`}</span>
         </p>
       </div>
-      <Button size="xs" variant="default" loading={isBusy} aria-label={t`Try ${name} again`} onClick={onRetry}>{t`Try again`}</Button>
+      <Button size="xs" variant="default" loading={isBusy} aria-label={t`Try again: ${name}`} onClick={onRetry}>{t`Try again`}</Button>
     </li>
   );
 }
@@ -39,19 +40,14 @@ function Jobs({ dead }: { dead: ReturnType<typeof useDeadJobs> }) {
   if (jobs === null) return <p className={classes.about} aria-busy="true">{t`Loading`}</p>;
   if (jobs.length === 0)
     return (
-      <StateMessage
-        kind="empty"
-        level={3}
-        title={t`Nothing was given up`}
-        sentence={t`What fails five times stands here, with its reason.`}
-      />
+      <StateMessage kind="empty" level={3} title={t`No failed jobs`} sentence={t`Jobs that fail five times appear here with the reason.`} />
     );
   return (
     <>
       <p className={classes.lead}>
-        {t`${plural(total, { one: '# job was given up after its last try.', other: '# jobs were given up after their last try.' })}`}
+        {t`${plural(total, { one: '# job failed after its last attempt.', other: '# jobs failed after their last attempt.' })}`}
       </p>
-      <ul className={classes.list} aria-label={t`Given up`}>
+      <ul className={classes.list} aria-label={t`Failed jobs`}>
         {jobs.map((job) => (
           <DeadJobRow key={`${job.queue} ${job.id}`} job={job} isBusy={dead.busy.has(job.id)} onRetry={() => void dead.retry([job])} />
         ))}
@@ -60,7 +56,6 @@ function Jobs({ dead }: { dead: ReturnType<typeof useDeadJobs> }) {
   );
 }
 
-/** What was given up of the work that is done later, why, and the way to try it again. */
 export function QueueDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const dead = useDeadJobs();
@@ -72,7 +67,7 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
       size={640}
       padding="xl"
       centered
-      title={t`Background work`}
+      title={t`Background jobs`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Jobs dead={dead} />
@@ -85,9 +80,9 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
           rel="noopener"
           rightSection={<IconExternalLink size={15} stroke={1.6} aria-hidden="true" />}
         >
-          {t`Open the whole queue`}
+          {t`Open full queue`}
         </Button>
-        {jobs.length > 1 && <Button loading={dead.busy.size > 0} onClick={() => void dead.retry(jobs)}>{t`Try all again`}</Button>}
+        {jobs.length > 1 && <Button loading={dead.busy.size > 0} onClick={() => void dead.retry(jobs)}>{t`Retry all`}</Button>}
       </div>
     </Modal>
   );

@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 
-/** The way to what is done later: what was given up of it, and the board of all of it. */
 export function QueueLink({ onOpen }: { onOpen: () => void }) {
   const { t } = useLingui();
   return (
     <Menu.Item leftSection={<IconStack2 size={16} stroke={1.6} aria-hidden="true" />} onClick={onOpen}>
-      {t`Background work`}
+      {t`Background jobs`}
     </Menu.Item>
   );
 }

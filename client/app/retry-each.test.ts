@@ -3,7 +3,6 @@ import { AppError } from '#shared/platform/errors.ts';
 import { NetworkFailure } from '#client/platform/failures.ts';
 import { retryEach } from './retry-each.ts';
 
-/** What is tried, where some of it fails. */
 async function tried(failures: Record<string, Error>) {
   const asked: string[] = [];
   const outcome = await retryEach(['a', 'b', 'c'], async (job) => {
@@ -13,13 +12,13 @@ async function tried(failures: Record<string, Error>) {
   return { asked: asked.join(''), ...outcome };
 }
 
-test('each is tried, also after one that was refused, and the first refusal is what is said', async () => {
+test('retryEach continues after a failure and returns the first error', async () => {
   const [gone, other] = [new AppError('record.absent'), new AppError('input.invalid')];
   expect(await tried({})).toEqual({ asked: 'abc', retried: 3, refusal: null });
   expect(await tried({ a: gone, b: other })).toEqual({ asked: 'abc', retried: 1, refusal: gone });
 });
 
-test('nothing more is tried where nobody answers', async () => {
+test('retryEach stops when the server is unreachable', async () => {
   for (const refusal of [new NetworkFailure(), new AppError('server.unavailable')])
     expect(await tried({ b: refusal })).toEqual({ asked: 'ab', retried: 1, refusal });
 });

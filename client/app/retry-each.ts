@@ -1,9 +1,9 @@
 import { failureCode, type FailureCode } from '#client/platform/failures.ts';
 
-/** Where nobody answers, the next one is not answered either. */
+/** After one of these errors the server cannot be reached, so the remaining jobs are not tried. */
 const endings: readonly FailureCode[] = ['offline', 'server.unavailable'];
 
-/** Tries one job after the other, also after one that was refused; says how many it was, and what the first refusal was. */
+/** Retries the jobs one after the other and continues after a refusal. Returns the number of successes and the first refusal. */
 export async function retryEach<J>(
   jobs: readonly J[],
   retry: (job: J) => Promise<unknown>,

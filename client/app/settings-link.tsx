@@ -4,7 +4,6 @@ import { IconBellCog } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { notificationSettingsPath } from '#shared/notifications/channels.ts';
 
-/** The way to how one wants to be told. */
 export function SettingsLink() {
   const { t } = useLingui();
   return (

@@ -7,12 +7,12 @@ test('the navbar shows a name up to 15 characters and cuts a longer one with an 
   expect(shortName('Maria Magdalenas', 'Guest')).toBe('Maria Magdalena…');
 });
 
-test('a character is what a reader counts, not what a computer stores', () => {
+test('the length of a name is counted in visible characters', () => {
   expect(shortName('వెంకట్ రావు', 'Guest')).toBe('వెంకట్ రావు');
   expect(shortName('👩‍👩‍👧'.repeat(16), 'Guest')).toBe(`${'👩‍👩‍👧'.repeat(15)}…`);
 });
 
-test('who has no name is a guest', () => {
+test('a missing name is shown as Guest', () => {
   expect(shortName(undefined, 'Guest')).toBe('Guest');
   expect(shortName(' ', 'Guest')).toBe('Guest');
 });

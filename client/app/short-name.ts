@@ -1,7 +1,7 @@
 const longest = 15;
 const characters = new Intl.Segmenter();
 
-/** The name as the navbar has room for it: cut after 15 characters as a reader counts them. */
+/** Cuts the name after 15 characters as readers count them (grapheme clusters). */
 export function shortName(name: string | undefined, nameless: string): string {
   if (!name?.trim()) return nameless;
   const all = [...characters.segment(name)].map(({ segment }) => segment);

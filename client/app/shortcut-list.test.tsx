@@ -36,12 +36,12 @@ beforeEach(async () => {
   await activate('en');
 });
 
-test('a question mark lists what can be pressed here, this page first, and Esc closes the list', async () => {
+test('the question mark key opens the shortcut list with this page first, and Esc closes it', async () => {
   await render(<Page />, { wrapper: Providers });
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   const groups = page.getByRole('group').elements();
-  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Board', 'Everywhere']);
+  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Board', 'General']);
   await expect.element(page.getByRole('group', { name: 'Board' }).getByText('New task')).toBeVisible();
   await expect.element(page.getByText('Ctrl+Z')).toBeInTheDocument();
   await userEvent.keyboard('c');
@@ -50,7 +50,7 @@ test('a question mark lists what can be pressed here, this page first, and Esc c
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a key acts on the page, and writes in a field', async () => {
+test('shortcut keys act on the page and type text inside a field', async () => {
   await render(<Page />, { wrapper: Providers });
   await userEvent.keyboard('c');
   expect(create).toHaveBeenCalledOnce();
@@ -61,11 +61,11 @@ test('a key acts on the page, and writes in a field', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('on a phone the keys are shown as well, and what two keys do is said once', async () => {
+test('on a phone the shortcut list shows the keys, with alternative keys in one entry', async () => {
   await page.viewport(390, 760);
   await render(<Page />, { wrapper: Providers });
   await userEvent.keyboard('?');
-  const search = page.getByRole('group', { name: 'Everywhere' }).getByText('Search', { exact: true });
+  const search = page.getByRole('group', { name: 'General' }).getByText('Search', { exact: true });
   await expect.element(search).toBeVisible();
   expect(search.elements()).toHaveLength(1);
   const keys = [...search.element().parentElement!.querySelectorAll('kbd')];

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
-import { shortcutsNow, type Shortcut } from '#client/platform/shortcuts.ts';
+import { activeShortcuts, type Shortcut } from '#client/platform/shortcuts.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { useEverywhere } from './use-frame-keys.ts';
 import classes from './shortcut-list.module.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What is written on a key. */
 function useCaps() {
   const { t } = useLingui();
   const written: Readonly<Record<string, string>> = {
@@ -36,7 +35,6 @@ function Keys({ shortcut }: { shortcut: Shortcut }) {
   );
 }
 
-/** What can be done, and by which keys; either of several does it. */
 function Row({ label, ways }: { label: string; ways: readonly Shortcut[] }) {
   const { t } = useLingui();
   return (
@@ -54,10 +52,9 @@ function Row({ label, ways }: { label: string; ways: readonly Shortcut[] }) {
   );
 }
 
-/** Sets of one name are one; what works on this page alone stands first. */
 function groupsNow(everywhere: string): [group: string, list: Shortcut[]][] {
   const groups = Map.groupBy(
-    shortcutsNow().flatMap(({ group, list }) => list.map((shortcut) => ({ group, shortcut }))),
+    activeShortcuts().flatMap(({ group, list }) => list.map((shortcut) => ({ group, shortcut }))),
     ({ group }) => group,
   );
   return [...groups]
@@ -79,7 +76,6 @@ function Groups() {
   ));
 }
 
-/** Every key that does something on the screens that stand open. */
 export function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

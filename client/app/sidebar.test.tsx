@@ -8,11 +8,11 @@ import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
 import { session } from '#client/access/session.store.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
-import type { Page } from './pages.ts';
+import type { AppPage } from './pages.ts';
 import { SidebarGroups } from './sidebar.tsx';
 
 const anyPage = { icon: IconChecklist, Screen: () => null, Skeleton: () => null };
-const list: Page[] = [
+const list: AppPage[] = [
   { ...anyPage, path: '/admin/tasks', privilege: 'Tasks', group: 'main', label: msg`Tasks` },
   { ...anyPage, path: '/admin/sessions', privilege: 'Sessions', group: 'main', label: { id: 'sessions', message: 'Sessions' } },
   { ...anyPage, path: '/admin/setups/departments', privilege: 'Departments', group: 'setups', label: { id: 'd', message: 'Departments' } },
@@ -52,14 +52,14 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname);
 });
 
-test('an employee sees the pages of an employee, and no group without one', async () => {
+test('an employee sees only permitted pages and no empty groups', async () => {
   await menuAs('employee');
   await expect.element(page.getByRole('link', { name: 'Tasks' })).toBeVisible();
   expect(entries()).toEqual(['Tasks']);
   expect(headings()).toEqual(['Main']);
 });
 
-test('a manager sees the sessions as well, HR the departments, and the Super Admin everything', async () => {
+test('a manager also sees Sessions, HR sees Departments, and the Super Admin sees all pages', async () => {
   await menuAs('manager');
   await expect.element(page.getByRole('link', { name: 'Sessions' })).toBeVisible();
   expect(entries()).toEqual(['Tasks', 'Sessions']);
@@ -71,7 +71,7 @@ test('a manager sees the sessions as well, HR the departments, and the Super Adm
   expect(entries()).toEqual(['Tasks', 'Sessions', 'Departments']);
 });
 
-test('a privilege that is taken away takes its entry with it', async () => {
+test('removing a privilege removes its menu entry', async () => {
   await menuAs('manager');
   await expect.element(page.getByRole('link', { name: 'Sessions' })).toBeVisible();
   const { Sessions: _, ...rest } = defaultGrants('manager');
@@ -79,7 +79,7 @@ test('a privilege that is taken away takes its entry with it', async () => {
   await expect.element(page.getByRole('link', { name: 'Sessions' })).not.toBeInTheDocument();
 });
 
-test('the page that is shown is marked, in any letter case of its address', async () => {
+test('the current page is highlighted regardless of the letter case of its URL', async () => {
   const before = location.pathname;
   history.replaceState(null, '', '/Admin/TASKS');
   await menuAs('manager');

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
-import { menuOf, pages, type Page, type PageGroup } from './pages.ts';
+import type { PageGroup } from '#client/platform/feature.ts';
+import { menuOf, pages, type AppPage } from './pages.ts';
 import classes from './sidebar.module.css';
 
 interface EntryProps {
-  page: Page;
+  page: AppPage;
   isRail: boolean;
   onChoose?: (() => void) | undefined;
 }
@@ -38,7 +39,7 @@ function SidebarEntry({ page, isRail, onChoose }: EntryProps) {
 
 interface GroupProps {
   group: PageGroup;
-  entries: readonly Page[];
+  entries: readonly AppPage[];
   isRail: boolean;
   onChoose?: (() => void) | undefined;
 }
@@ -66,8 +67,7 @@ function SidebarGroup({ group, entries, isRail, onChoose }: GroupProps) {
   );
 }
 
-/** The menu of those pages that the person signed in may open. */
-export function SidebarGroups({ list = pages, isRail, onChoose }: { list?: readonly Page[]; isRail: boolean; onChoose?: () => void }) {
+export function SidebarGroups({ list = pages, isRail, onChoose }: { list?: readonly AppPage[]; isRail: boolean; onChoose?: () => void }) {
   const { actor } = useSession();
   if (!actor) return null;
   return (

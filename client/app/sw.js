@@ -1,5 +1,5 @@
 /*
- * Where a page does not come, its place is taken by one of the still pages under /offline, in the language last chosen
+ * A page that cannot be loaded is replaced by one of the static pages under /offline, in the language last chosen
  * here. Nothing else is kept: no code of the product, and nothing that the server says of anybody. What it is told while
  * Cairn is not looked at it shows, in the words that came with it. Its build stands below, so that another build is
  * another worker, and open pages hear of it.
@@ -22,7 +22,6 @@ async function chosenLanguage(cache) {
   return wished.find((language) => languages.includes(language)) ?? 'en';
 }
 
-/** That the browser is offline is said otherwise than that the server is not there. */
 async function stillPage() {
   const cache = await caches.open(kept);
   const language = await chosenLanguage(cache);
@@ -44,8 +43,8 @@ async function windowsOfCairn() {
   return windows.filter(({ url }) => /^\/(admin|dev\/mail)/.test(new URL(url).pathname));
 }
 
-async function tell({ title, body, language, direction, path, noticeId }) {
-  await registration.showNotification(title, { body, lang: language, dir: direction, tag: noticeId, data: { path, noticeId } });
+async function tell({ title, body, language, direction, path, notificationId }) {
+  await registration.showNotification(title, { body, lang: language, dir: direction, tag: notificationId, data: { path, notificationId } });
 }
 
 addEventListener('push', (event) => {
@@ -59,7 +58,7 @@ addEventListener('push', (event) => {
 });
 
 /** Leads a window that is open already to the row, without loading it anew; else another one. */
-async function lead({ path, noticeId }) {
+async function lead({ path, notificationId }) {
   const { href, origin } = new URL(path, location.origin);
   if (origin !== location.origin) return;
   const windows = await windowsOfCairn();
@@ -69,7 +68,7 @@ async function lead({ path, noticeId }) {
     return;
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the pages of a worker have its own origin and no other
-  window.postMessage({ type: 'cairn.lead', path, noticeId });
+  window.postMessage({ type: 'cairn.lead', path, notificationId });
   await window.focus().catch(() => {});
 }
 

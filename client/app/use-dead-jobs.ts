@@ -3,31 +3,30 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { deadJobsEndpoint, retryJobEndpoint, type DeadJob } from '#shared/platform/queue.api.ts';
 import { call } from '#client/platform/call.ts';
-import { newId } from '#client/platform/new-id.ts';
+import { createId } from '#client/platform/new-id.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { retryEach } from './retry-each.ts';
 
-/** The queue is in no room: it is asked again while somebody looks. */
+/** No room carries the queue, so the dialog polls while it is open, every 5 seconds. */
 const askedEvery = 5_000;
 
-interface Known {
+interface DeadJobsPage {
   readonly jobs: readonly DeadJob[];
   readonly total: number;
 }
 
-const ask = (): Promise<Known | null> => call(deadJobsEndpoint).catch(() => null);
+const ask = (): Promise<DeadJobsPage | null> => call(deadJobsEndpoint).catch(() => null);
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** What was given up, newest first, and the way to try it again. */
 export function useDeadJobs() {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
-  const [known, setKnown] = useState<Known | null>(null);
+  const sayRefusal = useErrorToast();
+  const [known, setKnown] = useState<DeadJobsPage | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [busy, setBusy] = useState(nobody);
-  const take = (answer: Known | null) => {
+  const take = (answer: DeadJobsPage | null) => {
     setHasFailed(answer === null);
     if (answer) setKnown(answer);
   };
@@ -42,12 +41,12 @@ export function useDeadJobs() {
   const retry = async (jobs: readonly DeadJob[]) => {
     setBusy(new Set(jobs.map(({ id }) => id)));
     const { retried: count, refusal } = await retryEach(jobs, ({ queue, id }) =>
-      call(retryJobEndpoint, { params: { queue, jobId: id }, key: newId() }),
+      call(retryJobEndpoint, { params: { queue, jobId: id }, key: createId() }),
     );
     if (count > 0)
       showToast({
         tone: 'done',
-        words: t`${plural(count, { one: '# job is tried again', other: '# jobs are tried again' })}`,
+        words: t`${plural(count, { one: 'Retrying # job', other: 'Retrying # jobs' })}`,
         closeLabel: t`Close`,
       });
     if (refusal !== null) sayRefusal(refusal);

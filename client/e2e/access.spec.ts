@@ -1,14 +1,14 @@
 import { cardOf, addCard, expect, listOf, signIn, test } from './journey.ts';
 
-test('a wrong password is refused in one sentence and nothing that was typed is lost', async ({ arrive }) => {
+test('a wrong password shows one error and keeps the typed text', async ({ arrive }) => {
   const { page } = await arrive('nobody', { path: '/auth/login', isSignedIn: false });
   await signIn(page, 'amara', 'not the password');
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
-  await expect(page.getByLabel('User name or e-mail')).toHaveValue('amara');
+  await expect(page.getByLabel('Username or email')).toHaveValue('amara');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
 });
 
-test('whoever asked for a page before signing in gets it afterwards', async ({ arrive }) => {
+test('signing in opens the page that was requested before', async ({ arrive }) => {
   const { page: amara } = await arrive('amara');
   await addCard(amara, 'Paint the handrails');
   const wanted = new URL(amara.url());
@@ -17,30 +17,32 @@ test('whoever asked for a page before signing in gets it afterwards', async ({ a
   expect(new URL(jose.url()).search).toBe(wanted.search);
 });
 
-test('a private board looks to a stranger as if it were not there', async ({ arrive }) => {
+test('the private board of another person looks as if it did not exist', async ({ arrive }) => {
   const { page: amara } = await arrive('amara');
   await amara.getByRole('button', { name: /Customer operations/ }).click();
-  await amara.getByRole('dialog').getByRole('button', { name: 'My desk', exact: true }).click();
-  await expect(amara.getByRole('button', { name: /My desk/ })).toBeVisible();
+  await amara.getByRole('dialog').getByRole('button', { name: 'My private board', exact: true }).click();
+  await expect(amara.getByRole('button', { name: /My private board/ })).toBeVisible();
   const foreign = new URL(amara.url()).searchParams.get('boardId');
   const { page: jose } = await arrive('jose', { path: `/admin/tasks?boardId=${foreign}` });
-  await expect(jose.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  await expect(jose.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   const foreignWords = await jose.locator('main').innerText();
   await jose.goto(`/admin/tasks?boardId=${crypto.randomUUID()}`);
-  await expect(jose.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  await expect(jose.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(await jose.locator('main').innerText()).toBe(foreignWords);
 });
 
-test('signing out everywhere ends the other browser of the same person at once', async ({ arrive }) => {
+test('logging out everywhere ends the other browser sessions of the person at once', async ({ arrive }) => {
   const [{ page: here }, { page: there }] = [await arrive('ananya', { atTheForm: true }), await arrive('ananya')];
   await expect(listOf(there, 'Not Started')).toBeVisible();
+  // A request that is under way when the session ends is refused, which the browser logs as an error.
+  for (const page of [here, there]) await page.waitForLoadState('networkidle');
   await here.getByRole('button', { name: /menu/i }).last().click();
   await here.getByRole('menuitem', { name: 'Log out everywhere' }).click();
   await expect(here).toHaveURL(/\/auth\/login/);
   await expect(there).toHaveURL(/\/auth\/login/);
 });
 
-test('a viewer of a board sees it live and is offered nothing to change', async ({ arrive }) => {
+test('a viewer sees live changes of a board and no edit controls', async ({ arrive }) => {
   const { page: amara } = await arrive('amara');
   await amara.getByRole('button', { name: /Customer operations/ }).click();
   await amara.getByRole('dialog').getByRole('button', { name: 'Nordic field launch', exact: true }).click();
@@ -56,7 +58,7 @@ for (const [language, scripts] of [
   ['en', []],
   ['ar', ['arabic']],
 ] as const)
-  test(`the sign-in page in ${language} fetches the fonts of no script but its own`, async ({ arrive }) => {
+  test(`the sign-in page in ${language} loads fonts of its own script only`, async ({ arrive }) => {
     const { page } = await arrive('nobody', { path: '/auth/login', isSignedIn: false, language });
     await expect(page.getByText('ليلى حداد')).toBeVisible();
     await page.waitForFunction('document.fonts.ready.then(({ status }) => status === "loaded")');

@@ -1,14 +1,12 @@
-import { addCard, cardOf, expect, listOf, test, type Sitting } from './journey.ts';
+import { addCard, cardOf, expect, listOf, test, type BrowserSession } from './journey.ts';
 
-type Page = Sitting['page'];
+type Page = BrowserSession['page'];
 
 const openSwitcher = (page: Page) => page.locator('main h1 button').click();
 const drawerOf = (page: Page) => page.getByRole('complementary', { name: 'Task' });
 
-/** Which board the drawer says that its task is on. */
 const boardIn = (page: Page, title: string) => drawerOf(page).locator('header').first().getByText(title);
 
-/** A project of one's own, and back on the board of one's department. */
 async function newProject(page: Page, title: string): Promise<void> {
   await openSwitcher(page);
   await page.getByRole('button', { name: 'New board' }).click();
@@ -24,13 +22,12 @@ async function openBoard(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 }
 
-/** Picks the board in the menu that stands open. */
 async function toBoard(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Find a board' }).fill(title.slice(0, 6));
   await page.getByRole('menuitem', { name: title }).click();
 }
 
-test('a task goes to another board before everybody’s eyes, and one Undo brings it back to its place', async ({ arrive }) => {
+test('moving a task to another board is visible to everyone, and one Undo restores its position', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   const project = 'Weir by the mill';
   await newProject(amara, project);
@@ -39,7 +36,7 @@ test('a task goes to another board before everybody’s eyes, and one Undo bring
   await expect(cardOf(jose, 'Grease the sluice')).toBeVisible();
   await cardOf(amara, 'Line the sluice').focus();
   await amara.keyboard.press('m');
-  await amara.getByRole('menuitem', { name: 'To another board' }).click();
+  await amara.getByRole('menuitem', { name: 'Move to another board' }).click();
   await toBoard(amara, project);
   await expect(cardOf(jose, 'Line the sluice')).toHaveCount(0);
   await expect(cardOf(amara, 'Line the sluice')).toHaveCount(0);
@@ -50,7 +47,7 @@ test('a task goes to another board before everybody’s eyes, and one Undo bring
   expect(at('Line the sluice')).toBe(at('Grease the sluice') - 1);
 });
 
-test('whose task goes where they are not on the board is asked about, and their drawer says what happened until they are', async ({
+test('moving a task to a board without its assignee asks for confirmation, and the assignee’s drawer shows the result', async ({
   arrive,
 }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
@@ -61,14 +58,14 @@ test('whose task goes where they are not on the board is asked about, and their 
   await expect(drawerOf(jose).getByRole('textbox', { name: 'Title' })).toHaveValue('Dig the culvert');
   await expect(cardOf(amara, 'Dig the culvert')).toBeVisible();
   await cardOf(amara, 'Dig the culvert').click();
-  await drawerOf(amara).getByRole('button', { name: 'To another board' }).click();
+  await drawerOf(amara).getByRole('button', { name: 'Move to another board' }).click();
   await toBoard(amara, project);
-  const refusal = amara.getByRole('alert').filter({ hasText: 'has it and is not on that board.' });
-  await refusal.getByRole('button', { name: 'Make them editors' }).click();
+  const refusal = amara.getByRole('alert').filter({ hasText: 'is not a member of that board.' });
+  await refusal.getByRole('button', { name: 'Add them as editors' }).click();
   await expect(boardIn(amara, project)).toBeVisible();
   await expect(drawerOf(amara).getByRole('textbox', { name: 'Title' })).toHaveValue('Dig the culvert');
   await expect(cardOf(amara, 'Dig the culvert')).toHaveCount(0);
-  // They are on the board with it, so that their drawer goes along.
+  // Amara has made José an editor of the target board, so his drawer follows the task.
   await expect(boardIn(jose, project)).toBeVisible();
   await expect(drawerOf(jose).getByText('moved this task to another board')).toBeVisible();
 });

@@ -6,7 +6,7 @@ const boardOf = (page: Page) =>
     .locator('main ul[aria-label]')
     .evaluateAll((lists) => lists.map((list) => [...list.querySelectorAll('h3')].map(({ textContent }) => textContent ?? '')));
 
-test('several cards are moved by one and seen by the other, and one Undo brings all of them back', async ({ arrive }) => {
+test('moving several cards is visible to others, and one Undo moves all of them back', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   const titles = ['Count the pallets', 'Weigh the pallets', 'Stack the pallets'];
   for (const title of titles) await addCard(amara, title);
@@ -21,7 +21,7 @@ test('several cards are moved by one and seen by the other, and one Undo brings 
   await expect(async () => expect(await boardOf(jose)).toEqual(before)).toPass();
 });
 
-test('by keys alone cards are selected, given a priority and deleted, in Arabic as well', async ({ arrive }) => {
+test('cards are selected, prioritized and deleted by keyboard, also in Arabic', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara', { language: 'ar' }), await arrive('jose')];
   for (const title of ['Oil the gate', 'Paint the gate']) await addCard(jose, title);
   await expect(cardOf(amara, 'Paint the gate')).toBeVisible();

@@ -1,6 +1,6 @@
 import { addCard, cardOf, expect, listOf, test } from './journey.ts';
 
-test('what one person adds, moves, renames and deletes, the other sees without a reload', async ({ arrive }) => {
+test('adding, moving, renaming and deleting cards is visible to others without a reload', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Walk the new hall');
   await expect(cardOf(jose, 'Walk the new hall')).toBeVisible();
@@ -21,7 +21,7 @@ test('what one person adds, moves, renames and deletes, the other sees without a
   await expect(cardOf(jose, 'Walk the old hall')).toBeVisible();
 });
 
-test('a card changed by somebody else glows in their colour and says who it was', async ({ arrive }) => {
+test('a card changed by another person is highlighted in their color with their name', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await expect(cardOf(jose, 'Book the ISO 9001')).toBeVisible();
   const glow = expect(jose.getByRole('note', { name: /Count the spare valves.*Amara Okafor/ })).toBeVisible();
@@ -29,7 +29,7 @@ test('a card changed by somebody else glows in their colour and says who it was'
   await glow;
 });
 
-test('two people who drag the same card at the same moment end with the same board', async ({ arrive }) => {
+test('two people who drag the same card at the same time end with the same board', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Seal the third flange');
   await expect(cardOf(jose, 'Seal the third flange')).toBeVisible();
@@ -48,7 +48,6 @@ test('two people who drag the same card at the same moment end with the same boa
   expect(await placesOf(amara)).toEqual(before);
 });
 
-/** The titles in every list, as they stand. */
 const placesOf = (page: Parameters<typeof cardOf>[0]) =>
   page
     .locator('main ul[aria-label]')

@@ -13,7 +13,7 @@ const partsOf = (page: Page) => {
   };
 };
 
-test('two people write one description, and neither loses a word', async ({ arrive }) => {
+test('two people edit one description at the same time and no text is lost', async ({ arrive }) => {
   const [{ page: jose }, { page: amara }] = [await arrive('jose'), await arrive('amara')];
   const title = 'Describe the counterweight';
   await addCard(jose, title);
@@ -30,7 +30,6 @@ test('two people write one description, and neither loses a word', async ({ arri
   await jose.keyboard.press('ControlOrMeta+Enter');
   await expect(hers.description.locator('p')).toHaveText(['Weigh it', 'Note the weight']);
 
-  // José opens the editor and types nothing; Amara's text comes into it.
   await his.button('Edit').click();
   await expect(his.text).toBeFocused();
   await hers.button('Edit').click();
@@ -40,7 +39,6 @@ test('two people write one description, and neither loses a word', async ({ arri
   await expect(his.text.locator('p')).toHaveText(['Weigh it', 'Note the weight in kilograms']);
   await expect(his.description.getByRole('alert')).toBeHidden();
 
-  // Both change the last paragraph.
   await jose.keyboard.type(', twice');
   await hers.button('Edit').click();
   await expect(hers.text).toBeFocused();
@@ -61,7 +59,7 @@ test('two people write one description, and neither loses a word', async ({ arri
   await expect(hers.description.locator('p')).toHaveText(both);
 });
 
-test('Escape leaves an unchanged description, and asks before a changed one is discarded', async ({ arrive }) => {
+test('Escape closes an unchanged description and asks for confirmation before discarding changes', async ({ arrive }) => {
   const { page } = await arrive('jose');
   await addCard(page, 'Escape from a description');
   await cardOf(page, 'Escape from a description').press('Enter');

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { addCard, cardOf, expect, test } from './journey.ts';
 
-/** How long they go on, in seconds: more where somebody asks for it. */
+/** Duration in seconds; DRAGGING_SECONDS runs the test longer. */
 const seconds = Number(process.env['DRAGGING_SECONDS'] ?? 8);
 const movers = ['amara', 'jose', 'amara', 'jose', 'amara', 'jose', 'amara', 'jose'];
 
@@ -12,13 +12,12 @@ async function signedIn(request: APIRequestContext, url: string, login: string) 
   return { authorization: `Bearer ${accessToken}` };
 }
 
-/** What stands in the open lists of a page, list by list. */
 const shownOn = (page: Page) =>
   page
     .locator('main ul[aria-label]:not([aria-label^="Completed"])')
     .evaluateAll((lists) => lists.map((list) => [...list.querySelectorAll('[data-card]')].map((card) => card.getAttribute('data-card')!)));
 
-test('eight hands move eight cards at once, and nobody’s screen differs from what is stored', async ({ arrive, request, cairn }) => {
+test('eight people move eight cards at the same time and every screen matches the stored state', async ({ arrive, request, cairn }) => {
   test.setTimeout(seconds * 1000 + 120_000);
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   const titles = movers.map((_, index) => `Roll the barrel ${index + 1}`);

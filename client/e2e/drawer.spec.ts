@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addCard, cardOf, expect, test } from './journey.ts';
 
-/** The parts of the drawer by what they are, in whatever language they are named. */
+/** Selects parts of the drawer without labels, so the tests work in every language. */
 const drawerOf = (page: Page) => {
   const drawer = page.locator('aside').filter({ has: page.locator('textarea, h2') });
   return {
@@ -72,7 +72,7 @@ for (const [language, title] of [
   });
 }
 
-test('a task opens over My tasks, and closes to the row that it was opened from', async ({ arrive }) => {
+test('a task opens over My tasks, and closing it returns focus to its row', async ({ arrive }) => {
   const { page } = await arrive('jose', { path: '/admin/tasks?view=my' });
   const row = page.locator('[data-task]').first();
   await expect(row.locator('[data-part=title]')).toBeVisible();
@@ -85,12 +85,12 @@ test('a task opens over My tasks, and closes to the row that it was opened from'
   await expect(row.locator('[data-part=title]')).toBeFocused();
 });
 
-test('an address of a task that is not there says so, on any view', async ({ arrive }) => {
+test('the URL of a missing task shows Task not found in any view', async ({ arrive }) => {
   const { page } = await arrive('jose', { path: `/admin/tasks?view=my&taskId=${crypto.randomUUID()}` });
-  await expect(page.getByText('This task is not here')).toBeVisible();
+  await expect(page.getByText('Task not found')).toBeVisible();
 });
 
-test('the link of a deleted task names who deleted it, and its creator restores it for everybody who looks at it', async ({ arrive }) => {
+test('the link of a deleted task names the person who deleted it, and restoring it reopens it for all viewers', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(jose, 'Grease the bearings');
   await cardOf(jose, 'Grease the bearings').press('Enter');

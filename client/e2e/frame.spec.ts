@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { addCard, cardOf, expect, listOf, test, type Sitting } from './journey.ts';
+import { addCard, cardOf, expect, listOf, test, type BrowserSession } from './journey.ts';
 
-type Page = Sitting['page'];
+type Page = BrowserSession['page'];
 
 const field = (page: Page) => page.locator('#global-search');
 
@@ -11,14 +11,14 @@ async function search(page: Page, keyword: string) {
   await page.keyboard.type(keyword);
 }
 
-/** What floats beside the regions of the page is looked at where it floats. */
+/** Checks floating elements separately, because they are outside the page's regions. */
 const faultsOf = async (page: Page, ...within: string[]) => {
   const whole = new AxeBuilder({ page }).disableRules(['region']);
   const { violations } = await within.reduce((builder, part) => builder.include(part), whole).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
 
-test('who may read a board finds what lies on it, and who may not finds nothing', async ({ arrive }) => {
+test('search finds the tasks of a board for its readers and nothing for others', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }, { page: layla }] = [await arrive('amara'), await arrive('jose'), await arrive('layla')];
   await addCard(amara, 'Çalibrate the Zürich manometer');
   for (const page of [amara, jose]) {
@@ -32,11 +32,11 @@ test('who may read a board finds what lies on it, and who may not finds nothing'
   await expect(jose).toHaveURL(/boardId=[\w-]{36}&taskId=[\w-]{36}/);
 });
 
-test('with keys alone one searches, goes to a page, and learns the keys; Esc closes what is on top', async ({ arrive }) => {
+test('search, navigation and the shortcut list work by keyboard; Esc closes the topmost layer', async ({ arrive }) => {
   const { page } = await arrive('amara');
   await expect(listOf(page, 'Not Started')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -50,14 +50,14 @@ test('with keys alone one searches, goes to a page, and learns the keys; Esc clo
   await page.keyboard.press('Escape');
   await expect(field(page)).not.toBeFocused();
   await page.goto('/admin/nowhere');
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/\/admin\/tasks/);
 });
 
-test('on a phone the search folds to an icon, in Arabic too', async ({ arrive }) => {
+test('on a phone the search collapses to an icon, also in Arabic', async ({ arrive }) => {
   const [{ page: phone }, { page: amara }] = [await arrive('jose', { width: 390, language: 'ar' }), await arrive('amara')];
   await addCard(amara, 'مراجعة عقد الصيانة الجديد');
   await expect(field(phone)).toHaveCount(0);
@@ -71,7 +71,7 @@ test('on a phone the search folds to an icon, in Arabic too', async ({ arrive })
   await expect(phone).toHaveURL(/taskId=/);
 });
 
-test('without a network a page is excused in the language last chosen, and comes by itself when the network does', async ({ arrive }) => {
+test('the offline page is shown in the last chosen language and reloads by itself when the network returns', async ({ arrive }) => {
   const { page, context } = await arrive('amara', { language: 'ar' });
   await expect(page.locator('article').first()).toBeVisible();
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
@@ -85,7 +85,7 @@ test('without a network a page is excused in the language last chosen, and comes
   await expect(page.locator('article').first()).toBeVisible({ timeout: 20_000 });
 });
 
-test('what is kept for a page that does not come is no code, and nothing of anybody', async ({ arrive }) => {
+test('the service worker cache contains no scripts and no personal data', async ({ arrive }) => {
   const { page, context } = await arrive('amara');
   await expect(cardOf(page, 'ISO 9001')).toBeVisible();
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');

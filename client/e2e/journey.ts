@@ -1,35 +1,32 @@
-import { test as base, expect, request, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, request, type Browser, type BrowserContext, type Locator, type Page, type Request } from '@playwright/test';
 import { startOwnCairn, type OwnCairn } from '#scripts/own-cairn.ts';
 
 export { expect };
 
-/** What the browser itself says of every refusal, and where the network or the server goes away on purpose. */
+/** Messages that the browser logs for every refused request and every planned network failure. */
 const expectedNoise =
-  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to|status of (401|404|50[23])/;
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to|status of (401|404|422|50[23])/;
 
-/** One person at one browser. */
-export interface Sitting {
+export interface BrowserSession {
   readonly page: Page;
   readonly context: BrowserContext;
 }
 
-export interface Choices {
+export interface BrowserOptions {
   language?: string;
   width?: number;
   path?: string;
   isSignedIn?: boolean;
-  /** Signs in at the form, as a person does; else the session is there already, as after a reload. */
   atTheForm?: boolean;
   hasTouch?: boolean;
 }
 
-interface Journey {
-  /** Opens a browser of their own, in which they are signed in. */
-  arrive: (login: string, choices?: Choices) => Promise<Sitting>;
+interface BrowserFixture {
+  arrive: (login: string, choices?: BrowserOptions) => Promise<BrowserSession>;
 }
 
-/** Journeys over one Cairn for each worker; whatever a page complains of fails the journey. */
-export const test = base.extend<Journey, { cairn: OwnCairn }>({
+/** Runs browser tests with one Cairn per worker. Any console error fails the test. */
+export const test = base.extend<BrowserFixture, { cairn: OwnCairn }>({
   cairn: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright finds out from the pattern what a fixture needs
     async ({}, use) => {
@@ -40,21 +37,30 @@ export const test = base.extend<Journey, { cairn: OwnCairn }>({
     { scope: 'worker', timeout: 330_000 },
   ],
   arrive: async ({ browser, cairn }, use) => {
-    const sittings: Sitting[] = [];
+    const sittings: BrowserSession[] = [];
     const noise: string[] = [];
+    const added = new Map<string, string>();
     await use(async (login, choices) => {
       const sitting = await arrive(browser, cairn.url, login, noise, choices);
+      sitting.page.on('request', (sent) => rememberAddedTask(sent, login, added));
       sittings.push(sitting);
       return sitting;
     });
     await Promise.all(sittings.map(({ context }) => context.close()));
+    await deleteTasks(cairn.url, added);
     expect(noise).toEqual([]);
   },
 });
 
 const passwordOfDemo = 'three-stones';
 
-export async function arrive(browser: Browser, url: string, login: string, noise: string[], choices: Choices = {}): Promise<Sitting> {
+export async function arrive(
+  browser: Browser,
+  url: string,
+  login: string,
+  noise: string[],
+  choices: BrowserOptions = {},
+): Promise<BrowserSession> {
   const { language = 'en', width = 1440, path = '/admin/tasks', isSignedIn = true, atTheForm = false, hasTouch = false } = choices;
   const isHereAlready = isSignedIn && !atTheForm;
   const context = await browser.newContext({
@@ -74,18 +80,34 @@ export async function arrive(browser: Browser, url: string, login: string, noise
   return { page, context };
 }
 
-/** What a browser keeps of a session that was opened in it. */
 async function sessionOf(baseURL: string, login: string) {
   const asker = await request.newContext({ baseURL });
   const answer = await asker.post('/api/auth/sign-in', { data: { login, password: passwordOfDemo } });
-  if (!answer.ok()) throw new Error(`${login} was not let in: ${answer.status()} ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`Sign-in failed for ${login}: ${answer.status()} ${await answer.text()}`);
   const { user } = (await answer.json()) as { user: object };
   const { cookies } = await asker.storageState();
   await asker.dispose();
   return { cookies, origins: [{ origin: baseURL, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }] };
 }
 
-/** Fills the form as the page stands, in any language. */
+function rememberAddedTask(sent: Request, login: string, added: Map<string, string>): void {
+  if (sent.method() !== 'POST' || !/\/api\/boards\/[^/]+\/tasks$/.test(sent.url())) return;
+  added.set((sent.postDataJSON() as { id: string }).id, login);
+}
+
+/** A column renders only the cards near the visible part, so tasks left behind by one test would hide the cards of the next. */
+async function deleteTasks(baseURL: string, added: ReadonlyMap<string, string>): Promise<void> {
+  for (const login of new Set(added.values())) {
+    const caller = await request.newContext({ baseURL });
+    const answer = await caller.post('/api/auth/sign-in', { data: { login, password: passwordOfDemo } });
+    // A person whom the test has locked out leaves their tasks.
+    const { accessToken } = answer.ok() ? ((await answer.json()) as { accessToken: string }) : { accessToken: '' };
+    const headers = { authorization: `Bearer ${accessToken}` };
+    for (const [id, owner] of added) if (owner === login) await caller.delete(`/api/tasks/${id}`, { headers });
+    await caller.dispose();
+  }
+}
+
 export async function signIn(page: Page, login: string, password = passwordOfDemo): Promise<void> {
   await page.locator('input[autocomplete="username"]').fill(login);
   await page.locator('input[autocomplete="current-password"]').fill(password);
@@ -94,10 +116,8 @@ export async function signIn(page: Page, login: string, password = passwordOfDem
 
 export const cardOf = (page: Page, title: string): Locator => page.locator('article', { hasText: title });
 
-/** A list of the board by its place: the columns in order, In Progress with its lanes. */
 export const listOf = (page: Page, name: string | RegExp): Locator => page.getByRole('list', { name });
 
-/** Adds a card at the foot of Not Started, which is stored when it returns. */
 export async function addCard(page: Page, title: string): Promise<void> {
   const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/tasks'));
   await page.getByRole('button', { name: 'Add a task to Not Started' }).click();
@@ -108,13 +128,12 @@ export async function addCard(page: Page, title: string): Promise<void> {
   await stored;
 }
 
-/** A place in the window, in pixels. */
-export interface Point {
+export interface PagePoint {
   x: number;
   y: number;
 }
 
-export async function middleOf(thing: Locator): Promise<Point> {
+export async function middleOf(thing: Locator): Promise<PagePoint> {
   const { x, y, width, height } = (await thing.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }

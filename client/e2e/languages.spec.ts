@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { cardOf, expect, signIn, test, type Sitting } from './journey.ts';
+import { cardOf, expect, signIn, test, type BrowserSession } from './journey.ts';
 
-const columns = (page: Sitting['page']) => page.locator('main ul[aria-label]');
+const columns = (page: BrowserSession['page']) => page.locator('main ul[aria-label]');
 const title = 'فحص الصمامات الجديدة';
 
-test('in Arabic the board stands from right to left, and two people work on it as in any language', async ({ arrive }) => {
+test('in Arabic the board is laid out right to left, and two people can work on it', async ({ arrive }) => {
   const [{ page: jose }, { page: amara }] = [await arrive('jose', { language: 'ar' }), await arrive('amara', { language: 'ar' })];
   await expect(amara.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(cardOf(amara, 'Book the ISO 9001')).toBeVisible();
@@ -21,7 +21,8 @@ test('in Arabic the board stands from right to left, and two people work on it a
 
   await cardOf(jose, title).focus();
   await jose.keyboard.press('Space');
-  await jose.keyboard.press('ArrowRight'); // towards the start of the line: out of Completed, into In Progress
+  // In a right-to-left page, ArrowRight moves towards the start of the line: from Completed to In Progress.
+  await jose.keyboard.press('ArrowRight');
   await jose.keyboard.press('Space');
   await expect(columns(amara).last().locator('article', { hasText: title })).toBeHidden();
 });
@@ -33,7 +34,7 @@ for (const [language, direction] of [
   ['hi', 'ltr'],
   ['te', 'ltr'],
 ] as const) {
-  test(`sign-in and board are free of barriers in ${language}`, async ({ arrive }) => {
+  test(`the sign-in page and the board have no accessibility violations in ${language}`, async ({ arrive }) => {
     const { page } = await arrive('amara', { language, path: '/auth/login', isSignedIn: false });
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -47,12 +48,12 @@ for (const [language, direction] of [
     await card.hover();
     await card.getByRole('button').click();
     await expect(page.getByRole('menu')).toBeVisible();
-    // A menu floats beside the regions of the page.
+    // An open menu is outside the page's regions, which the check would report.
     expect(await faultsOf(page, ['region'])).toEqual([]);
   });
 }
 
-const faultsOf = async (page: Sitting['page'], except: string[] = []) => {
+const faultsOf = async (page: BrowserSession['page'], except: string[] = []) => {
   const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addCard, cardOf, expect, listOf, test } from './journey.ts';
 
-/** Takes somebody off a board or makes them its editor, for whose page it is; says how it was answered. */
 const changeMember = (page: Page, boardId: string, name: string, method: 'DELETE' | 'POST') =>
   page.evaluate(
     async ([boardId, name, method]) => {
@@ -20,7 +19,7 @@ const changeMember = (page: Page, boardId: string, name: string, method: 'DELETE
     [boardId, name, method] as const,
   );
 
-test('whoever is removed from a board while it is open loses it at once and is shown the way to their own', async ({ arrive }) => {
+test('a person removed from an open board loses it at once and gets a link to their own boards', async ({ arrive }) => {
   const { page: amara } = await arrive('amara');
   await amara.getByRole('button', { name: /Customer operations/ }).click();
   await amara.getByRole('dialog').getByRole('button', { name: 'Nordic field launch', exact: true }).click();
@@ -31,7 +30,7 @@ test('whoever is removed from a board while it is open loses it at once and is s
 
   expect(await changeMember(amara, searchParams.get('boardId')!, 'Hannah', 'DELETE')).toBe(200);
 
-  await expect(hannah.getByRole('heading', { name: 'This board is no longer open to you' })).toBeVisible();
+  await expect(hannah.getByRole('heading', { name: 'You no longer have access to this board' })).toBeVisible();
   await expect(cardOf(hannah, 'Book the training hall')).toHaveCount(0);
   await addCard(amara, 'Count the ropes');
   await expect(hannah.getByText('Count the ropes')).toHaveCount(0);
@@ -40,7 +39,7 @@ test('whoever is removed from a board while it is open loses it at once and is s
   expect(new URL(hannah.url()).searchParams.get('boardId')).not.toBe(searchParams.get('boardId'));
 });
 
-test('whoever is invited again finds the board and the drawer that was open above it open again', async ({ arrive }) => {
+test('a person invited again sees the board and its open drawer again', async ({ arrive }) => {
   const { page: amara } = await arrive('amara');
   await amara.getByRole('button', { name: /Customer operations/ }).click();
   await amara.getByRole('dialog').getByRole('button', { name: 'Nordic field launch', exact: true }).click();
@@ -53,7 +52,7 @@ test('whoever is invited again finds the board and the drawer that was open abov
   await expect(title).toHaveValue(/^Book the training hall/);
 
   expect(await changeMember(amara, boardId, 'Sofia', 'DELETE')).toBe(200);
-  await expect(sofia.getByRole('heading', { name: 'This task is no longer open to you' })).toBeVisible();
+  await expect(sofia.getByRole('heading', { name: 'You no longer have access to this task' })).toBeVisible();
   expect(await changeMember(amara, boardId, 'Sofia', 'POST')).toBe(200);
   await expect(title).toHaveValue(/^Book the training hall/);
   await expect(cardOf(sofia, 'Book the training hall')).toBeVisible();

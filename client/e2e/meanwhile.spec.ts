@@ -3,7 +3,6 @@ import { signInEndpoint } from '#shared/access/access.api.ts';
 import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { addCard, cardOf, expect, listOf, middleOf, test } from './journey.ts';
 
-/** Reaches for a card with the pointer. */
 async function reachFor(page: Page, title: string): Promise<void> {
   await cardOf(page, title).scrollIntoViewIfNeeded();
   const from = await middleOf(cardOf(page, title));
@@ -12,17 +11,15 @@ async function reachFor(page: Page, title: string): Promise<void> {
   await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });
 }
 
-/** Takes a card up with the pointer, and holds it over something. */
 async function hold(page: Page, title: string, over: Locator): Promise<void> {
   await reachFor(page, title);
   const to = await middleOf(over);
-  // What the pointer does before the card is in the hand, it does in vain.
+  // Pointer movement before the drag has started has no effect, so wait for the start.
   await expect(cardOf(page, title).and(page.locator('[data-held]'))).toBeVisible();
   await page.mouse.move(to.x, to.y, { steps: 6 });
   await page.mouse.move(to.x + 2, to.y + 2, { steps: 3 });
 }
 
-/** The hand moves on a little, and lets go. */
 async function letGo(page: Page, over: Locator): Promise<void> {
   const to = await middleOf(over);
   await page.mouse.move(to.x + 3, to.y + 3, { steps: 2 });
@@ -31,7 +28,7 @@ async function letGo(page: Page, over: Locator): Promise<void> {
 
 const reviewer = 'In Progress, With reviewer';
 
-test('a card dropped where another was deleted meanwhile lands there, and nothing is refused', async ({ arrive }) => {
+test('a card dropped beside a card that was deleted meanwhile lands there without an error', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Sort the gaskets');
   await addCard(jose, 'Box the gaskets');
@@ -43,7 +40,7 @@ test('a card dropped where another was deleted meanwhile lands there, and nothin
   await expect(below).toBeVisible();
   await hold(amara, 'Sort the gaskets', below);
   await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
-  // Where it would land: a line for whoever holds it, and for the others the card itself as it flies.
+  // The person who drags sees a line at the drop position; others see the moving card.
   await expect(listOf(amara, reviewer).locator('[data-edge]')).toBeVisible();
   await expect(listOf(jose, reviewer).getByText('Sort the gaskets')).toBeVisible();
   await cardOf(jose, 'Box the gaskets').focus();
@@ -54,20 +51,20 @@ test('a card dropped where another was deleted meanwhile lands there, and nothin
   await expect(amara.getByRole('alert')).toHaveCount(0);
 });
 
-test('a card that somebody holds is nobody else’s to take, and it is said whose it is', async ({ arrive }) => {
+test('a card being dragged by one person cannot be dragged by another, and the person dragging it is named', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Bleed the line');
   await expect(cardOf(jose, 'Bleed the line')).toBeVisible();
   await hold(amara, 'Bleed the line', listOf(amara, reviewer));
   await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
   await reachFor(jose, 'Bleed the line');
-  await expect(jose.getByRole('alert').filter({ hasText: /In use by .*Amara Okafor/ })).toBeVisible();
+  await expect(jose.getByRole('alert').filter({ hasText: /Amara Okafor.* is editing this\. Try again/ })).toBeVisible();
   await jose.mouse.up();
   await letGo(amara, listOf(amara, reviewer));
   await expect(listOf(jose, reviewer).locator('article', { hasText: 'Bleed the line' })).toBeVisible();
 });
 
-test('a card that is deleted out of the hand is said to be, and what comes meanwhile waits to be let in', async ({ arrive }) => {
+test('deleting a card while it is dragged is announced, and cards added meanwhile wait to be shown', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(jose, 'Prime the pump');
   await expect(cardOf(amara, 'Prime the pump')).toBeVisible();
@@ -78,12 +75,12 @@ test('a card that is deleted out of the hand is said to be, and what comes meanw
   await expect(cardOf(amara, 'Prime the other pump')).toHaveCount(0);
   await cardOf(jose, 'Prime the pump').first().focus();
   await jose.keyboard.press('Delete');
-  await expect(amara.getByRole('alert').filter({ hasText: /deleted the task that you held/ })).toBeVisible();
+  await expect(amara.getByRole('alert').filter({ hasText: /deleted the task you were moving/ })).toBeVisible();
   await amara.mouse.up();
   await expect(cardOf(amara, 'Prime the other pump')).toBeVisible();
 });
 
-test('who loses the network with a card in the hand loses the card, and hears on return who has it', async ({ arrive }) => {
+test('a person who goes offline while dragging loses the lease and is told on reconnect who holds it', async ({ arrive }) => {
   const [{ page: amara, context }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Flush the tank');
   await expect(cardOf(jose, 'Flush the tank')).toBeVisible();
@@ -93,19 +90,15 @@ test('who loses the network with a card in the hand loses the card, and hears on
   await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeHidden();
   await cardOf(jose, 'Flush the tank').focus();
   await jose.keyboard.press('Space');
-  await expect(jose.locator('[data-lifted]')).toBeVisible();
+  await expect(jose.locator('[data-dragging]')).toBeVisible();
   await context.setOffline(false);
-  await expect(amara.getByRole('alert').filter({ hasText: /In use by .*José/ })).toBeVisible({ timeout: 20_000 });
+  await expect(amara.getByRole('alert').filter({ hasText: /José.* is editing this\. Try again/ })).toBeVisible({ timeout: 20_000 });
   await letGo(amara, listOf(amara, reviewer));
   await jose.keyboard.press('Escape');
   await expect(listOf(amara, 'Not Started').locator('article', { hasText: 'Flush the tank' })).toBeVisible();
 });
 
-test('nothing slides away from under a mouse that rests: what comes above it waits until it has gone', async ({
-  arrive,
-  request,
-  cairn,
-}) => {
+test('cards under a resting mouse do not move; cards added above wait until the mouse leaves', async ({ arrive, request, cairn }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Read the gauge');
   await addCard(jose, 'Tap the gauge');

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 
 const support = (page: Page) => page.getByRole('dialog', { name: 'Support' });
 const feed = (page: Page) => support(page).getByRole('region', { name: 'Feed of the ticket' });
-const answer = (page: Page) => support(page).getByRole('textbox', { name: /^(Update|Answer to)/ });
+const answer = (page: Page) => support(page).getByRole('textbox', { name: /^(Update|Reply to)/ });
 
 async function openSupport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Help' }).click();
@@ -11,7 +11,6 @@ async function openSupport(page: Page): Promise<void> {
   await expect(support(page).getByRole('heading', { name: 'History' })).toBeVisible();
 }
 
-/** Asks support and answers with the number. */
 async function ask(page: Page, description: string): Promise<string> {
   await openSupport(page);
   await support(page).getByRole('button', { name: 'Create SR' }).first().click();
@@ -26,9 +25,9 @@ async function ask(page: Page, description: string): Promise<string> {
 
 const openTicket = (page: Page, number: string) => support(page).getByRole('button', { name: number, exact: true }).first().click();
 
-async function openAtDesk(page: Page, number: string): Promise<void> {
+async function openInQueue(page: Page, number: string): Promise<void> {
   await openSupport(page);
-  await support(page).getByRole('textbox', { name: 'Find a request' }).fill(number);
+  await support(page).getByRole('textbox', { name: 'Search requests' }).fill(number);
   await openTicket(page, number);
   await expect(feed(page)).toContainText('issue has been created by user');
 }
@@ -38,7 +37,7 @@ async function setStatus(page: Page, status: string): Promise<void> {
   await page.getByRole('option', { name: status }).click();
 }
 
-test('a form says what is missing beside each field, keeps what is written over a reload, and ends in the history', async ({ arrive }) => {
+test('the support form shows missing fields, keeps its draft over a reload, and adds the request to the history', async ({ arrive }) => {
   const { page } = await arrive('jose');
   await openSupport(page);
   await support(page).getByRole('button', { name: 'Create SR' }).first().click();
@@ -49,18 +48,18 @@ test('a form says what is missing beside each field, keeps what is written over 
   const description = support(page).getByRole('textbox', { name: 'Description' });
   await description.fill('Too short');
   await support(page).getByRole('button', { name: 'Save' }).click();
-  await expect(support(page).getByText('Choose what your request is about.')).toBeVisible();
-  await expect(support(page).getByText('Describe it in 10 to 5,000 characters.')).toBeVisible();
+  await expect(support(page).getByText('Choose a problem area.')).toBeVisible();
+  await expect(support(page).getByText('Enter a description of 10 to 5,000 characters.')).toBeVisible();
   await expect(description).toHaveValue('Too short');
   await description.fill('The list of key results keeps the old value');
-  await expect(support(page).getByText(/Draft kept at/)).toBeVisible();
+  await expect(support(page).getByText(/Draft saved at/)).toBeVisible();
 
   await page.reload();
   await expect(support(page).getByRole('textbox', { name: 'Description' })).toHaveValue('The list of key results keeps the old value');
   await support(page).getByRole('combobox', { name: 'Problem Area' }).click();
   await page.getByRole('option', { name: 'Key Results' }).click();
   await support(page).getByRole('textbox', { name: 'Description' }).press('Control+Enter');
-  await expect(page.getByText(`Your request ${number} was created.`)).toBeVisible();
+  await expect(page.getByText(`Request ${number} created`)).toBeVisible();
   const row = support(page).getByRole('row', { name: new RegExp(number!) });
   await expect(row).toContainText('New');
   await expect(support(page).locator(':focus')).toContainText('Support');
@@ -69,11 +68,11 @@ test('a form says what is missing beside each field, keeps what is written over 
   await expect(support(page).getByRole('textbox', { name: 'Description' })).toHaveValue('');
 });
 
-test('the two sides talk, and what one writes is untouched by what the other does', async ({ arrive }) => {
+test('requester and support exchange replies, and a draft is not affected by changes of others', async ({ arrive }) => {
   const [{ page: jose, context }, { page: marek }, { page: kofi }] = [await arrive('jose'), await arrive('marek'), await arrive('kofi')];
   const number = await ask(jose, 'The monthly view forgets my team');
-  await openAtDesk(marek, number);
-  await openAtDesk(kofi, number);
+  await openInQueue(marek, number);
+  await openInQueue(kofi, number);
   await expect(support(marek).getByRole('group', { name: /Here now: .*Kofi Mensah/ })).toBeVisible();
 
   await support(marek).getByRole('button', { name: 'Claim', exact: true }).click();
@@ -92,80 +91,80 @@ test('the two sides talk, and what one writes is untouched by what the other doe
   await answer(marek).fill('Which browser is it?');
   await answer(marek).press('Control+Enter');
   await answer(jose).pressSequentially(draft.slice(60));
-  await expect(feed(jose)).toContainText('set the status from New to Work In Progress');
+  await expect(feed(jose)).toContainText('changed the status from New to Work In Progress');
   await expect(feed(jose)).toContainText('Which browser is it?');
-  await expect(support(jose).getByText('Your draft is untouched.')).toBeVisible();
+  await expect(support(jose).getByText('Your draft is kept.')).toBeVisible();
   await expect(answer(jose)).toHaveValue(draft);
 
   await jose.reload();
   await expect(answer(jose)).toHaveValue(draft);
   await expect(feed(jose)).not.toContainText('The same as at Nordvik');
   await context.setOffline(true);
-  await expect(support(jose).getByText('No connection: what you send waits')).toBeVisible();
+  await expect(support(jose).getByText('Offline. Updates are sent when you reconnect')).toBeVisible();
   await support(jose).getByRole('button', { name: 'Update' }).click();
   await expect(answer(jose)).toHaveValue('');
-  await expect(feed(jose).getByText('Not sent yet: it waits for the connection')).toBeVisible();
+  await expect(feed(jose).getByText('Not sent yet. Waiting for connection')).toBeVisible();
   await context.setOffline(false);
   await expect(feed(marek)).toContainText(draft.trim());
-  await expect(feed(jose).getByText('Not sent yet: it waits for the connection')).toHaveCount(0);
+  await expect(feed(jose).getByText('Not sent yet. Waiting for connection')).toHaveCount(0);
 });
 
-test('a ticket is handed over, resolved, and opened again by a reply', async ({ arrive }) => {
+test('a ticket is reassigned, resolved, and reopened by a reply', async ({ arrive }) => {
   const [{ page: jose }, { page: marek }, { page: kofi }] = [await arrive('jose'), await arrive('marek'), await arrive('kofi')];
   const number = await ask(jose, 'Points of last week are missing');
-  await openAtDesk(marek, number);
+  await openInQueue(marek, number);
   await support(marek).getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(support(marek).getByText('Claimed by you')).toBeVisible();
-  await support(marek).getByRole('button', { name: 'Hand over' }).click();
+  await support(marek).getByRole('button', { name: 'Reassign' }).click();
   await marek.getByRole('menuitem', { name: 'Kofi Mensah' }).click();
   await expect(support(marek).getByText(/^Claimed by .*Kofi Mensah/)).toBeVisible();
 
   await kofi.getByRole('button', { name: /^Notifications, / }).click();
-  await kofi.getByRole('link', { name: new RegExp(`The request ${number} is yours now`) }).click();
+  await kofi.getByRole('link', { name: new RegExp(`You were assigned the request ${number}`) }).click();
   await expect(support(kofi).getByText('Claimed by you')).toBeVisible();
   await setStatus(kofi, 'Resolved');
-  const last = kofi.getByRole('dialog', { name: 'Resolve the request' });
-  await last.getByRole('textbox', { name: 'Answer' }).fill('They are booked now.');
+  const last = kofi.getByRole('dialog', { name: 'Resolve request' });
+  await last.getByRole('textbox', { name: 'Reply' }).fill('They are booked now.');
   await last.getByRole('button', { name: 'Resolve' }).click();
   await kofi.getByRole('button', { name: 'Undo' }).click();
-  await expect(feed(kofi)).toContainText('set the status from Resolved to Work In Progress');
+  await expect(feed(kofi)).toContainText('changed the status from Resolved to Work In Progress');
   await setStatus(kofi, 'Resolved');
-  // Whoever points at what is said keeps it.
+  // A toast stays open while the pointer is over it.
   const resolved = kofi.getByText(`Resolved: ${number}`);
   await resolved.hover();
-  await expect(feed(kofi)).toContainText('set the status from Work In Progress to Resolved');
+  await expect(feed(kofi)).toContainText('changed the status from Work In Progress to Resolved');
 
   const row = support(jose).getByRole('row', { name: new RegExp(number) });
   await expect(row).toContainText('Resolved');
-  await expect(row.getByRole('img', { name: 'New answer' })).toBeVisible();
+  await expect(row.getByRole('img', { name: 'New reply' })).toBeVisible();
   await openTicket(jose, number);
   await expect(feed(jose)).toContainText('They are booked now.');
-  const reopens = support(jose).getByText(/^Resolved: an Update opens the request again, until /);
+  const reopens = support(jose).getByText(/^Resolved: post an Update by .* to reopen the request/);
   await expect(reopens).toBeVisible();
   await answer(jose).fill('Two of them are still missing');
   await support(jose).getByRole('button', { name: 'Update' }).click();
   await expect(reopens).toBeHidden();
-  await expect(feed(kofi).getByText('set the status from Resolved to Work In Progress')).toHaveCount(2);
+  await expect(feed(kofi).getByText('changed the status from Resolved to Work In Progress')).toHaveCount(2);
   await expect(support(kofi).getByRole('combobox', { name: 'Status' })).toHaveValue('Work In Progress');
   await expect(resolved).toBeHidden();
 });
 
 for (const width of [390, 768])
-  test(`where it is ${width} pixels wide, the desk is its list or a ticket, and the arrow leads back to the row`, async ({ arrive }) => {
-    const { page } = await arrive('marek', { width, path: '/admin/tasks?support=desk' });
-    const list = support(page).getByRole('region', { name: 'Tickets of all companies' });
+  test(`at ${width} pixels the ticket queue shows the list or one ticket, and Back returns to the row`, async ({ arrive }) => {
+    const { page } = await arrive('marek', { width, path: '/admin/tasks?support=queue' });
+    const list = support(page).getByRole('region', { name: 'Requests from all companies' });
     const number = list.getByRole('listitem').nth(4).getByRole('button').first();
     await expect(number).toBeVisible();
     await number.click();
     await expect(feed(page)).toBeVisible();
     await expect(list).toBeHidden();
     await expect(support(page).locator(':focus')).toContainText('Support');
-    await support(page).getByRole('button', { name: 'Back to the history' }).click();
+    await support(page).getByRole('button', { name: 'Back to history' }).click();
     await expect(list).toBeVisible();
     await expect(number).toBeFocused();
   });
 
-test('what is sent along is looked at, refused with its reason, and read by support of another company', async ({ arrive }) => {
+test('attachments are checked, rejected with a reason, and readable by support of another company', async ({ arrive }) => {
   const [{ page: torvald }, { page: kofi }] = [await arrive('torvald'), await arrive('kofi')];
   await openSupport(torvald);
   await support(torvald).getByRole('button', { name: 'Create SR' }).first().click();
@@ -174,19 +173,19 @@ test('what is sent along is looked at, refused with its reason, and read by supp
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('It began on Monday.') },
     { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ]);
-  await expect(field.getByText('Refused: Cairn does not take this kind of file')).toBeVisible();
+  await expect(field.getByText('File type not supported')).toBeVisible();
   await expect(field.getByText('Ready')).toBeVisible();
   await support(torvald).getByRole('combobox', { name: 'Problem Area' }).click();
   await torvald.getByRole('option', { name: 'Goals' }).click();
   await support(torvald).getByRole('textbox', { name: 'Description' }).fill('The weights add up to 101');
   await support(torvald).getByRole('button', { name: 'Save' }).click();
-  await expect(support(torvald).getByText(/tool\.exe.* cannot be sent along/)).toBeVisible();
-  await support(torvald).getByRole('button', { name: 'Remove it and go on' }).click();
+  await expect(support(torvald).getByText(/tool\.exe.* cannot be attached/)).toBeVisible();
+  await support(torvald).getByRole('button', { name: 'Remove it and continue' }).click();
   const row = support(torvald).getByRole('row', { name: /The weights add up to 101/ });
   await expect(row).toBeVisible();
   const number = (await row.getByRole('button').first().textContent())!;
 
-  await openAtDesk(kofi, number);
+  await openInQueue(kofi, number);
   await support(kofi).getByRole('button', { name: 'View Attachment' }).click();
   const file = kofi.getByRole('dialog', { name: 'Attachment' }).getByRole('link', { name: 'notes.txt', exact: true });
   await expect(file).toBeVisible();
@@ -202,11 +201,11 @@ test('what is sent along is looked at, refused with its reason, and read by supp
   ]);
   await expect(support(kofi).getByText('Ready')).toBeVisible();
   await answer(kofi).press('Control+Enter');
-  await expect(support(kofi).getByText(/tool\.exe.* cannot be sent along/)).toBeVisible();
+  await expect(support(kofi).getByText(/tool\.exe.* cannot be attached/)).toBeVisible();
   await expect(answer(kofi)).toHaveValue('Does it look like this?');
   await openTicket(torvald, number);
   await expect(feed(torvald)).toContainText('issue has been created by user');
-  await support(kofi).getByRole('button', { name: 'Remove it and go on' }).click();
+  await support(kofi).getByRole('button', { name: 'Remove it and continue' }).click();
   await expect(answer(kofi)).toHaveValue('');
   await expect(feed(torvald)).toContainText('Does it look like this?');
   const sent = feed(torvald).getByRole('link', { name: 'steps.csv', exact: true });

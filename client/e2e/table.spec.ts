@@ -4,7 +4,7 @@ import { addCard, expect, test } from './journey.ts';
 const title = 'Weigh the coping';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: text }) });
 
-test('two people see the same task in their tables as soon as it is there, each in their language', async ({ arrive }) => {
+test('a new task appears at once in the tables of two people, each in their language', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [
     await arrive('amara'),
     await arrive('jose', { path: '/admin/tasks?view=table', language: 'ar' }),
@@ -33,9 +33,7 @@ test('two people see the same task in their tables as soon as it is there, each 
   await expect(amara.getByRole('link', { name: title })).toBeFocused();
 });
 
-test('tasks are selected and changed together in a table, and somebody else sees it at once; one Undo takes it back', async ({
-  arrive,
-}) => {
+test('bulk changes of selected table rows are visible to others at once, and one Undo reverts them', async ({ arrive }) => {
   const operations = ['Ask three masons for a keystone', 'Order the keystone'];
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose', { path: '/admin/tasks?view=table' })];
   for (const name of operations) await addCard(amara, name);
@@ -63,7 +61,7 @@ test('tasks are selected and changed together in a table, and somebody else sees
   await expect(rowOf(jose, operations[1]!).getByRole('button', { name: /^In Progress/ })).toBeVisible();
 });
 
-test('what others add above the rows that somebody reads is counted, and comes when it is asked for', async ({ arrive }) => {
+test('tasks that others add above the visible rows are counted and shown on request', async ({ arrive }) => {
   const { page: amara } = await arrive('amara');
   await addCard(amara, 'Quarry, the last stone');
   const { page: jose } = await arrive('jose', { path: '/admin/tasks?view=table&sort=title&text=Quarry' });
@@ -82,9 +80,7 @@ test('what others add above the rows that somebody reads is counted, and comes w
   await expect(jose.locator('[data-task]').first()).toContainText('Quarry, a first stone');
 });
 
-test('somebody arranges their table: columns go and stay away, a group folds, and what is completed is there by choice', async ({
-  arrive,
-}) => {
+test('table settings persist: hidden columns, a collapsed group and shown completed tasks', async ({ arrive }) => {
   const { page } = await arrive('layla', { path: '/admin/tasks?view=table' });
   const start = page.getByRole('columnheader', { name: 'Start', exact: true });
   await expect(start).toBeVisible();
@@ -102,18 +98,18 @@ test('somebody arranges their table: columns go and stay away, a group folds, an
   await expect(page.locator('[data-task][data-done]').first()).toBeVisible();
 });
 
-test('a view that somebody keeps is in their other tab at once, opens as it was kept, and comes back after Undo', async ({ arrive }) => {
+test('a saved view appears in the other tab at once, opens with its settings, and is restored by Undo', async ({ arrive }) => {
   const { page, context } = await arrive('ananya', { path: '/admin/tasks?view=table&priority=high&sort=-title' });
   await expect(page.getByRole('button', { name: 'Remove filter: Priority' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/admin/tasks?view=table');
   await expect(other.locator('[data-task]').first()).toBeVisible();
   await other.getByRole('button', { name: 'Views' }).click();
-  await expect(other.getByText(/^Filter, sort or arrange the columns/)).toBeVisible();
+  await expect(other.getByText(/^Change the filters, sorting or columns/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('textbox', { name: 'Keep what is shown now as' }).fill('High first');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('textbox', { name: 'View name' }).fill('High first');
+  await page.getByRole('button', { name: 'Save view', exact: true }).click();
   await expect(page.getByRole('button', { name: 'High first', exact: true })).toHaveAttribute('aria-current', 'true');
 
   await other.getByRole('button', { name: 'High first', exact: true }).click();
@@ -121,7 +117,7 @@ test('a view that somebody keeps is in their other tab at once, opens as it was 
   await expect(other.getByRole('columnheader', { name: 'Task', exact: true })).toHaveAttribute('aria-sort', 'descending');
 
   await page.getByRole('button', { name: /^Rename/ }).click();
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Most urgent');
+  await page.getByRole('textbox', { name: 'New name' }).fill('Most urgent');
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
   await other.getByRole('button', { name: 'Views' }).click();
   await expect(other.getByRole('button', { name: 'Most urgent', exact: true })).toBeVisible();

@@ -1,19 +1,19 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { addCard, cardOf, expect, listOf, middleOf, test, type Point } from './journey.ts';
+import { addCard, cardOf, expect, listOf, middleOf, test, type PagePoint } from './journey.ts';
 
-/** A finger on the glass, as the browser's own gestures hear it. */
+/** Sends touch events through the Chrome DevTools Protocol, so the browser handles them as real gestures. */
 async function fingerOn(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: PagePoint) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-  const glide = async (from: Point, to: Point, steps = 8) => {
+  const glide = async (from: PagePoint, to: PagePoint, steps = 8) => {
     for (let step = 1; step <= steps; step++)
       await touch('touchMove', { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps });
   };
-  return { down: (at: Point) => touch('touchStart', at), glide, up: () => touch('touchEnd') };
+  return { down: (at: PagePoint) => touch('touchStart', at), glide, up: () => touch('touchEnd') };
 }
 
-/** A list that was flung goes on for a while. */
+/** Waits until scrolling by inertia has ended. */
 async function comesToRest(thing: Locator): Promise<void> {
   let last = NaN;
   await expect(async () => {
@@ -23,18 +23,16 @@ async function comesToRest(thing: Locator): Promise<void> {
   }).toPass({ intervals: [250] });
 }
 
-/** The middle of the card that is nearest to it. */
-async function middleOfTheWindow(page: Page): Promise<Point> {
+async function middleOfTheWindow(page: Page): Promise<PagePoint> {
   const cards = await page.locator('main article:visible').all();
   const middles = await Promise.all(cards.map(middleOf));
   const height = page.viewportSize()!.height / 2;
   return middles.toSorted((a, b) => Math.abs(a.y - height) - Math.abs(b.y - height))[0]!;
 }
 
-/** What the finger has off the board lies over everything. */
 const inHand = (page: Page) => page.locator('body > [inert]');
 
-test('a finger that rests on a card carries it into another column, and everybody sees it', async ({ arrive }) => {
+test('a touch drag moves a card to another column, and everyone sees it', async ({ arrive }) => {
   const [{ page: tablet }, { page: jose }] = [await arrive('amara', { hasTouch: true }), await arrive('jose')];
   await addCard(tablet, 'Grind the seat');
   const finger = await fingerOn(tablet);
@@ -50,7 +48,7 @@ test('a finger that rests on a card carries it into another column, and everybod
   await expect(inHand(tablet)).toHaveCount(0);
 });
 
-test('a finger that goes at once scrolls, and one that rests and goes away selects', async ({ arrive }) => {
+test('a quick swipe scrolls, and a long press selects the card', async ({ arrive }) => {
   const { page: phone } = await arrive('amara', { width: 390, hasTouch: true });
   const first = phone.locator('main article:visible').first();
   await expect(first).toBeVisible();
@@ -71,7 +69,7 @@ test('a finger that goes at once scrolls, and one that rests and goes away selec
   await expect(phone.getByRole('dialog')).toHaveCount(0);
 });
 
-test('on a phone a card is carried to the side, where the next column comes, and scrolls the list it is held over', async ({ arrive }) => {
+test('on a phone dragging a card to the edge shows the next column and scrolls its list', async ({ arrive }) => {
   const [{ page: phone }, { page: jose }] = [await arrive('amara', { width: 390, hasTouch: true }), await arrive('jose')];
   const first = phone.locator('main article:visible').first();
   await expect(first).toBeVisible();

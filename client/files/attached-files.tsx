@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 import { isPicture } from '#shared/files/file-kinds.ts';
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { fileSize } from '#client/ui/file-size.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { FileIcon } from './file-icon.tsx';
 import { fileAddress, thumbnailAddress } from './file-address.ts';
 import classes from './attached-files.module.css';
 
-const PicturePreview = late(async () => (await import('./picture-preview.tsx')).PicturePreview);
+const PicturePreview = lazyComponent(async () => (await import('./picture-preview.tsx')).PicturePreview);
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
 
 function Face({ file }: { file: FileRecord }) {
@@ -33,7 +33,7 @@ interface RowProps {
 function Row({ file, onShow, onRemove, isSigned }: RowProps) {
   const { t, i18n } = useLingui();
   const uploader = usePerson(file.uploaderId);
-  const name = isolate(file.name);
+  const name = isolateDirection(file.name);
   return (
     <li className={classes.file}>
       {isPicture(file.type) ? (
@@ -66,13 +66,10 @@ function Row({ file, onShow, onRemove, isSigned }: RowProps) {
 interface AttachedFilesProps {
   files: readonly FileRecord[];
   label: string;
-  /** Absent for who may not take one away. */
   onRemove?: ((file: FileRecord) => void) | undefined;
-  /** Whether each says whose it is; false where that stands above them all. */
   isSigned?: boolean;
 }
 
-/** The files that hang on a record: pictures are shown, all else is kept. */
 export function AttachedFiles({ files, label, onRemove, isSigned = true }: AttachedFilesProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const pictures = files.filter(({ type }) => isPicture(type));
@@ -80,7 +77,7 @@ export function AttachedFiles({ files, label, onRemove, isSigned = true }: Attac
   const list = useRef<HTMLUListElement>(null);
   const close = () => {
     setShownId(null);
-    // Back to the picture that was looked at last, once the preview has let go of the focus.
+    // Waits a frame, because the closing preview still holds the focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-picture="${shownId}"]`)?.focus());
   };
   if (files.length === 0) return null;

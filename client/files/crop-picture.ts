@@ -1,15 +1,13 @@
-/** What is cut out of a picture, in its own pixels after it was turned. */
-export interface Cut {
+/** Selected area in pixels of the rotated image. */
+export interface CropArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** As many pixels as a cut picture has in either direction. */
 const size = 512;
 
-/** The picture at this address, decoded. */
 export async function openPicture(address: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = address;
@@ -17,7 +15,6 @@ export async function openPicture(address: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** The picture turned by quarters, upon a canvas as large as it is then. */
 function turned(picture: HTMLImageElement, degrees: number): HTMLCanvasElement {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const isOnSide = degrees % 180 !== 0;
@@ -29,8 +26,7 @@ function turned(picture: HTMLImageElement, degrees: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** A square cut out of a turned picture. */
-export function cutOut(picture: HTMLImageElement, degrees: number, { x, y, width, height }: Cut): HTMLCanvasElement {
+export function cropPicture(picture: HTMLImageElement, degrees: number, { x, y, width, height }: CropArea): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
   const pen = canvas.getContext('2d')!;
   pen.imageSmoothingQuality = 'high';
@@ -38,9 +34,8 @@ export function cutOut(picture: HTMLImageElement, degrees: number, { x, y, width
   return canvas;
 }
 
-/** The canvas as a file to be sent; WebP where the browser can write it, else PNG. */
 export async function fileOf(canvas: HTMLCanvasElement): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92));
-  if (!blob) throw new Error('The picture could not be drawn.');
+  if (!blob) throw new Error('Cannot render the cropped picture.');
   return new File([blob], `picture.${blob.type === 'image/webp' ? 'webp' : 'png'}`, { type: blob.type });
 }

@@ -1,3 +1,2 @@
-/** Where the browser fetches a file itself. */
 export const fileAddress = (fileId: string) => `/api/get/files/${fileId}`;
 export const thumbnailAddress = (fileId: string) => `${fileAddress(fileId)}/thumbnail`;

@@ -39,32 +39,32 @@ const textOf = (text: string) => {
   data.setData('text/plain', text);
   return data;
 };
-/** False where the area has taken the event from the browser. */
+/** Returns false if the drop area has called `preventDefault`. */
 const drag = (kind: 'dragenter' | 'dragover' | 'drop', dataTransfer: DataTransfer) =>
   field().dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
 const paste = (clipboardData: DataTransfer) =>
   field().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 
-test('dropped files are handed on whatever their kind, for the receiver to judge', async () => {
+test('dropped files of any type are passed to the receiver', async () => {
   await render(<Area />, { wrapper: Providers });
   expect(drag('drop', filesOf('hall.png', 'film.mp4'))).toBe(false);
   await expect.poll(receivedNames).toEqual([['hall.png', 'film.mp4']]);
 });
 
-test('pasted files are handed on, and pasted text goes where it was pasted', async () => {
+test('pasted files are passed on, and pasted text goes into the field', async () => {
   await render(<Area />, { wrapper: Providers });
   expect(paste(textOf('Three stones'))).toBe(true);
   expect(paste(filesOf('image.png'))).toBe(false);
   await expect.poll(receivedNames).toEqual([['image.png']]);
 });
 
-test('an area for a single file takes one of several', async () => {
+test('a single-file area accepts only the first of several files', async () => {
   await render(<Area isSingle />, { wrapper: Providers });
   drag('drop', filesOf('hall.png', 'door.png'));
   await expect.poll(receivedNames).toEqual([['hall.png']]);
 });
 
-test('the area is marked while files are over it', async () => {
+test('the area is highlighted while files are dragged over it', async () => {
   await render(<Area />, { wrapper: Providers });
   drag('dragenter', filesOf('hall.png'));
   await expect.element(area()).toHaveAttribute('data-accept');
@@ -72,12 +72,12 @@ test('the area is marked while files are over it', async () => {
   await expect.element(area()).not.toHaveAttribute('data-accept');
 });
 
-test('text that is dragged into a field of the area is left to the field', async () => {
+test('text dragged into a field of the area is handled by the field', async () => {
   await render(<Area />, { wrapper: Providers });
   for (const kind of ['dragenter', 'dragover', 'drop'] as const) expect(drag(kind, textOf('Three stones'))).toBe(true);
 });
 
-test('the file dialog offers the kinds of the area, and a button opens it', async () => {
+test('the file dialog offers the file types of the area, and a button opens it', async () => {
   await render(<Area />, { wrapper: Providers });
   const input = area().element().querySelector('input')!;
   expect(input.accept).toBe('.png,.jpg,.jpeg,.webp,.gif');

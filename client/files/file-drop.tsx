@@ -1,8 +1,7 @@
 import { Dropzone } from '@mantine/dropzone';
 import type { CSSProperties, DragEvent, ReactNode, RefObject } from 'react';
-import { endingsOf, fileKinds, type FileKind } from '#shared/files/file-kinds.ts';
+import { extensionsOf, fileKinds, type FileKind } from '#shared/files/file-kinds.ts';
 
-/** Opens the browser's own file dialog. */
 export type OpenFileDialog = () => void;
 
 interface FileDropProps {
@@ -19,8 +18,8 @@ interface FileDropProps {
 const notShown: CSSProperties = { display: 'none' };
 
 /**
- * An area that takes files by drop, by paste and through the file dialog, which a visible button has to open. The receiver
- * of the files judges them, so that a refused file is listed with its reason: the area itself refuses none.
+ * Area that accepts files by drop, paste and file dialog; a visible button must open the dialog. It accepts every file, so that the caller
+ * can list a refused file with the reason.
  */
 export function FileDrop({ label, onFiles, openRef, kinds = fileKinds, isSingle = false, children, ...look }: FileDropProps) {
   return (
@@ -31,9 +30,9 @@ export function FileDrop({ label, onFiles, openRef, kinds = fileKinds, isSingle 
       multiple={!isSingle}
       activateOnClick={false}
       activateOnKeyboard={false}
-      preventDropOnDocument={false} // it would also keep text from being dragged into the fields of the page
+      preventDropOnDocument={false} // The default would also prevent dragging text into the fields of the page.
       openRef={openRef}
-      inputProps={{ accept: endingsOf(kinds), 'aria-label': label, style: notShown }}
+      inputProps={{ accept: extensionsOf(kinds), 'aria-label': label, style: notShown }}
       onDrop={onFiles}
       {...look}
     >
@@ -46,5 +45,5 @@ const keepFromDropArea = (event: DragEvent) => {
   if (!event.dataTransfer.types.includes('Files')) event.stopPropagation();
 };
 
-/** For a text field inside the area, which would otherwise take no text that is dragged into it. */
+/** Handlers for a text field inside the area; without them text cannot be dropped into the field. */
 export const textDropHandlers = { onDragEnter: keepFromDropArea, onDragOver: keepFromDropArea, onDrop: keepFromDropArea };

@@ -1,5 +1,5 @@
 import { IconFile, IconFileSpreadsheet, IconFileText, IconFileTypePdf, IconPhoto, type Icon } from '@tabler/icons-react';
-import { endingOf, pictureKinds } from '#shared/files/file-kinds.ts';
+import { extensionOf, pictureKinds } from '#shared/files/file-kinds.ts';
 
 const icons: Readonly<Record<string, Icon>> = {
   ...Object.fromEntries(pictureKinds.flatMap(({ endings }) => endings.map((ending) => [ending, IconPhoto]))),
@@ -8,8 +8,7 @@ const icons: Readonly<Record<string, Icon>> = {
   ...Object.fromEntries(['docx', 'odt', 'txt', 'md', 'log'].map((ending) => [ending, IconFileText])),
 };
 
-/** What kind of file it is, by its name. */
 export function FileIcon({ name, className }: { name: string; className?: string | undefined }) {
-  const Kind = icons[endingOf(name)] ?? IconFile;
+  const Kind = icons[extensionOf(name)] ?? IconFile;
   return <Kind className={className} size={18} stroke={1.5} aria-hidden="true" />;
 }

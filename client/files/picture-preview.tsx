@@ -52,7 +52,6 @@ function Foot({ shown, number, count, onStep }: FootProps) {
   );
 }
 
-/** A picture as large as the window lets it be, with the way to those beside it: arrows, which follow the direction of reading. */
 export function PicturePreview({ pictures, shown, onShow, onClose }: PicturePreviewProps) {
   const { t } = useLingui();
   const at = pictures.findIndex(({ id }) => id === shown.id);
@@ -61,7 +60,7 @@ export function PicturePreview({ pictures, shown, onShow, onClose }: PicturePrev
     const isTurned = getComputedStyle(event.currentTarget).direction === 'rtl';
     if (event.key === 'ArrowRight') step(isTurned ? -1 : 1);
     if (event.key === 'ArrowLeft') step(isTurned ? 1 : -1);
-    // The drawer beneath hears nothing of it.
+    // Keeps the key event from the drawer behind the preview.
     event.stopPropagation();
   };
   return (

@@ -7,10 +7,10 @@ import { minPictureSize } from '#shared/files/picture.api.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useProxy } from '#client/platform/use-proxy.ts';
 import { pictures } from '#client/ui/pictures.ts';
-import { Portrait } from '#client/ui/portrait.tsx';
-import { CropStage, CropTools } from './crop-stage.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { CropArea, CropTools } from './crop-area.tsx';
 import { FileDrop, type OpenFileDialog } from './file-drop.tsx';
-import { useStandingWords } from './upload-words.ts';
+import { useUploadStatusLabel } from './upload-labels.ts';
 import { useCropping, type Cropping, type PictureFault } from './use-cropping.ts';
 import { usePicture, useRemovingPicture } from './use-picture.ts';
 import classes from './profile-picture.module.css';
@@ -18,22 +18,21 @@ import touch from './touch-words.module.css';
 
 const sizes = [64, 32, 20] as const;
 
-/** How it looks beside a name. */
 function Preview({ preview }: { preview: string | null }) {
   const { t } = useLingui();
   const { user } = useSession();
   const name = user?.name ?? '';
   return (
-    <div className={classes.preview} role="img" aria-label={t`As others see it`}>
+    <div className={classes.preview} role="img" aria-label={t`Preview`}>
       {sizes.map((size) =>
         preview ? (
           <img key={size} className={classes.round} src={preview} alt="" width={size} height={size} />
         ) : (
-          <Portrait key={size} person={{ id: user?.id ?? '', name }} size={size} />
+          <Avatar key={size} person={{ id: user?.id ?? '', name }} size={size} />
         ),
       )}
       <span className={classes.as}>
-        <span>{t`As others see it`}</span>
+        <span>{t`Preview`}</span>
         <bdi>{name}</bdi>
       </span>
     </div>
@@ -43,7 +42,7 @@ function Preview({ preview }: { preview: string | null }) {
 function useFaultWords(): (fault: PictureFault) => string {
   const { t } = useLingui();
   const words: Record<PictureFault, string> = {
-    kind: t`This is no picture. Choose a PNG, JPEG, WebP or GIF.`,
+    kind: t`This file is not a picture. Choose a PNG, JPEG, WebP or GIF.`,
     'too-large': t`This picture is larger than 10 MB. Choose a smaller one.`,
     'too-small': t`This picture is too small. Choose one of at least ${minPictureSize} by ${minPictureSize} pixels.`,
     damaged: t`This picture cannot be read. Choose another.`,
@@ -51,7 +50,6 @@ function useFaultWords(): (fault: PictureFault) => string {
   return (fault) => words[fault];
 }
 
-/** Chooses a file, and removes the picture that is worn. */
 function Choose({ cropping, onBrowse, onRemove }: { cropping: Cropping; onBrowse: () => void; onRemove: () => void }) {
   const { t } = useLingui();
   const { user } = useSession();
@@ -82,7 +80,7 @@ function Choose({ cropping, onBrowse, onRemove }: { cropping: Cropping; onBrowse
 
 const Cropper = ({ cropping }: { cropping: Cropping }) => (
   <>
-    <CropStage cropping={cropping} />
+    <CropArea cropping={cropping} />
     <CropTools cropping={cropping} />
   </>
 );
@@ -93,16 +91,13 @@ function Empty() {
     <div className={classes.empty}>
       <IconUpload size={28} stroke={1.4} aria-hidden="true" />
       <p>
-        <span
-          className={touch.fine}
-        >{t`Drop a picture of yourself here, paste it or choose one. You then say which part of it others see.`}</span>
-        <span className={touch.coarse}>{t`Choose a picture of yourself. You then say which part of it others see.`}</span>
+        <span className={touch.fine}>{t`Drop a picture of yourself here, paste it or choose one. You can crop it next.`}</span>
+        <span className={touch.coarse}>{t`Choose a picture of yourself. You can crop it next.`}</span>
       </p>
     </div>
   );
 }
 
-/** The picture, how others see it, and every way to bring another. */
 function ChoosePicture({ cropping, onRemove }: { cropping: Cropping; onRemove: () => void }) {
   const { t } = useLingui();
   const openDialog = useRef<OpenFileDialog>(null);
@@ -118,13 +113,12 @@ function ChoosePicture({ cropping, onRemove }: { cropping: Cropping; onRemove: (
   );
 }
 
-/** The picture is moved and sized under a circle that stays; others see it change at once. */
 export function ProfilePicture({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const cropping = useCropping();
   const { save, standing, isSaving } = usePicture(onClose);
   const remove = useRemovingPicture(onClose);
-  const standingWords = useStandingWords();
+  const standingWords = useUploadStatusLabel();
   const submit = () => {
     const canvas = cropping.cutNow();
     if (canvas) save(canvas);

@@ -8,9 +8,9 @@ import { credentials, freshToken } from '#client/platform/credentials.ts';
 import { NetworkFailure } from '#client/platform/failures.ts';
 
 interface Sending {
-  /** Sent twice under one key it is one file. */
+  /** Idempotency key: repeated uploads with one key create one file. */
   key: string;
-  /** 0 to 100. */
+  /** Percentage, 0 to 100. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
@@ -23,7 +23,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Only an XMLHttpRequest says how much of what it sends has arrived. */
+/** XMLHttpRequest is used because `fetch` reports no upload progress. */
 function post(file: File, token: string | null, { key, onProgress, signal }: Sending): Promise<FileRecord> {
   const request = new XMLHttpRequest();
   const form = new FormData();
@@ -49,7 +49,7 @@ function post(file: File, token: string | null, { key, onProgress, signal }: Sen
   return sent;
 }
 
-/** Sends one file, and answers with what is known of it. Throws as `call` does, and an `AbortError` when it is stopped. */
+/** Uploads one file and returns its record. Throws like `call`, or an `AbortError` if the upload is cancelled. */
 export async function sendFile(file: File, sending: Sending): Promise<FileRecord> {
   const token = await freshToken();
   sending.signal.throwIfAborted();

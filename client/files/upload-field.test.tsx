@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { maxFileSize } from '#shared/files/file.schema.ts';
 import { activate } from '#client/platform/i18n.ts';
-import { HandRequest, recordOf } from '#client/test/hand-request.ts';
+import { HandRequest, recordOf } from '#client/test/manual-request.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { UploadField } from './upload-field.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -40,54 +40,54 @@ const lines = () =>
     .elements()
     .map((line) => line.textContent);
 
-test('a file says how much of it was sent, that it is being checked, and can be taken away', async () => {
+test('an upload shows its progress and the file check, and can be removed', async () => {
   await choose(fileOf('notes.txt'));
-  await expect.element(page.getByRole('progressbar', { name: /^Sending/ })).toHaveAttribute('aria-valuenow', '0');
+  await expect.element(page.getByRole('progressbar', { name: /^Uploading/ })).toHaveAttribute('aria-valuenow', '0');
   HandRequest.all[0]!.progress(64);
   await expect.element(page.getByText('64 %')).toBeVisible();
   await expect.element(page.getByText('0 arrived, busy')).toBeVisible();
   HandRequest.all[0]!.answer(200, { files: [recordOf('notes.txt')] });
-  await expect.element(page.getByText('Being checked')).toBeVisible();
+  await expect.element(page.getByText('Checking file')).toBeVisible();
   await expect.element(page.getByText('1 arrived, busy')).toBeVisible();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect.element(page.getByText('0 arrived, at rest')).toBeVisible();
   expect(lines()).toEqual([]);
 });
 
-test('a dropped file is listed and sent like a chosen one', async () => {
+test('a dropped file is listed and uploaded like a chosen file', async () => {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(fileOf('notes.txt'));
   const hint = page.getByText('Drop files here, or paste a picture').element();
   hint.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  await expect.element(page.getByRole('progressbar', { name: /^Sending/ })).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: /^Uploading/ })).toBeVisible();
   expect(HandRequest.all).toHaveLength(1);
 });
 
-test('what cannot be taken is said at once, and nothing of it is sent', async () => {
+test('an unsupported, empty or too large file shows an error and is not uploaded', async () => {
   await choose(fileOf('film.mp4'), fileOf('empty.txt', ''), fileOf('large.pdf', maxFileSize + 1));
-  await expect.element(page.getByText('Refused: larger than 10 MB')).toBeVisible();
-  await expect.element(page.getByText('Refused: the file is empty')).toBeVisible();
-  await expect.element(page.getByText('Refused: Cairn does not take this kind of file')).toBeVisible();
+  await expect.element(page.getByText('File is larger than 10 MB')).toBeVisible();
+  await expect.element(page.getByText('File is empty')).toBeVisible();
+  await expect.element(page.getByText('File type not supported')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another' }).first().click();
   expect(lines()).toHaveLength(2);
   expect(HandRequest.all).toEqual([]);
 });
 
-test('a broken connection says how far it came, and the next try is the same file under the same key', async () => {
+test('an interrupted upload shows its progress, and a retry sends the same file with the same key', async () => {
   await choose(fileOf('notes.txt'));
   await expect.poll(() => HandRequest.all.length).toBe(1);
   HandRequest.all[0]!.progress(40);
   HandRequest.all[0]!.break();
-  await expect.element(page.getByText('Not sent: the connection broke at 40 %')).toBeVisible();
-  await page.getByRole('button', { name: /^Try to send/ }).click();
+  await expect.element(page.getByText('Upload interrupted at 40 %')).toBeVisible();
+  await page.getByRole('button', { name: /^Try again: / }).click();
   await expect.poll(() => HandRequest.all.length).toBe(2);
   const [first, second] = HandRequest.all.map(({ headers }) => headers['Idempotency-Key']);
   expect(second).toBe(first);
   HandRequest.all[1]!.answer(409, { code: 'files.full' });
-  await expect.element(page.getByText(/^Too many of your files/)).toBeVisible();
+  await expect.element(page.getByText(/^You have too many unattached files/)).toBeVisible();
 });
 
-test('what is being sent goes on while nobody looks, and is seen again by who comes back', async () => {
+test('an upload continues after its field unmounts, and a new field shows it', async () => {
   await choose(fileOf('notes.txt'));
   await expect.poll(() => HandRequest.all.length).toBe(1);
   await cleanup();
@@ -97,17 +97,17 @@ test('what is being sent goes on while nobody looks, and is seen again by who co
   await expect.element(page.getByText('50 %')).toBeVisible();
 });
 
-test('what is being sent can be stopped', async () => {
+test('canceling an upload aborts the request', async () => {
   await choose(fileOf('notes.txt'));
-  await page.getByRole('button', { name: /^Stop sending/ }).click();
+  await page.getByRole('button', { name: /^Cancel upload of/ }).click();
   expect(HandRequest.all[0]!.isAborted).toBe(true);
   expect(lines()).toEqual([]);
 });
 
-test('there are no more than there may be', async () => {
+test('files above the limit are not added', async () => {
   await choose(...['a', 'b', 'c', 'd'].map((name) => fileOf(`${name}.txt`)));
   await expect.poll(() => lines().length).toBe(3);
   await expect.element(page.getByRole('button', { name: 'Browse' })).toBeDisabled();
-  await expect.element(page.getByText('No more files can be added')).toBeVisible();
-  await expect.element(page.getByText('1 file was left out: there is no room for more')).toBeVisible();
+  await expect.element(page.getByText('File limit reached')).toBeVisible();
+  await expect.element(page.getByText('1 file not added. File limit reached')).toBeVisible();
 });

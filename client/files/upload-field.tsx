@@ -4,19 +4,16 @@ import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { FileDrop, type OpenFileDialog } from './file-drop.tsx';
 import { UploadRows } from './upload-rows.tsx';
-import type { Uploads } from './use-uploads.ts';
+import type { UploadList } from './use-uploads.ts';
 import touch from './touch-words.module.css';
 import classes from './upload-list.module.css';
 
 interface UploadFieldProps {
-  uploads: Uploads;
-  /** What the files are, for who cannot see where the list stands. */
+  uploads: UploadList;
   label: string;
-  /** As many as there may be. */
   max: number;
 }
 
-/** Where files are dropped, pasted or chosen, and how each of them stands. Nothing fails in silence. */
 export function UploadField({ uploads: { uploads, room, add, remove, retry }, label, max }: UploadFieldProps) {
   const { t } = useLingui();
   const openDialog = useRef<OpenFileDialog>(null);
@@ -28,7 +25,7 @@ export function UploadField({ uploads: { uploads, room, add, remove, retry }, la
         <span className={classes.hint}>
           <span className={classes.drop}>
             {room === 0 ? (
-              t`No more files can be added`
+              t`File limit reached`
             ) : (
               <>
                 <span className={touch.fine}>{t`Drop files here, or paste a picture`}</span>
@@ -36,7 +33,7 @@ export function UploadField({ uploads: { uploads, room, add, remove, retry }, la
               </>
             )}
           </span>
-          <span className={classes.limits}>{t`Up to ${max} files of 10 MB: pictures, PDF, Office, text`}</span>
+          <span className={classes.limits}>{t`Up to ${max} files, 10 MB each: pictures, PDF, Office, text`}</span>
         </span>
         <Button size="xs" variant="default" disabled={room === 0} onClick={browse}>{t`Browse`}</Button>
       </div>

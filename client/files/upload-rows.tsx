@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconShieldSearch, IconX } from '@tabler/icons-react';
 import { fileSize } from '#client/ui/file-size.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { FileIcon } from './file-icon.tsx';
 import type { Upload } from './upload.ts';
-import { useStandingWords } from './upload-words.ts';
-import type { Uploads } from './use-uploads.ts';
+import { useUploadStatusLabel } from './upload-labels.ts';
+import type { UploadList } from './use-uploads.ts';
 import classes from './upload-list.module.css';
 
 const mark = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
@@ -15,12 +15,12 @@ const marks = { checking: IconShieldSearch, ready: IconCircleCheck, refused: Ico
 
 function StandingLine({ upload: { name, standing } }: { upload: Upload }) {
   const { t } = useLingui();
-  const words = useStandingWords()(standing);
-  const file = isolate(name);
+  const words = useUploadStatusLabel()(standing);
+  const file = isolateDirection(name);
   if (standing.step === 'sending')
     return (
       <span className={classes.sending}>
-        <ProgressBar value={standing.sent} label={t`Sending ${file}`} />
+        <ProgressBar value={standing.sent} label={t`Uploading ${file}`} />
         <bdi className="tabular">{words}</bdi>
       </span>
     );
@@ -33,7 +33,7 @@ function StandingLine({ upload: { name, standing } }: { upload: Upload }) {
   );
 }
 
-interface RowProps extends Pick<Uploads, 'remove' | 'retry'> {
+interface RowProps extends Pick<UploadList, 'remove' | 'retry'> {
   upload: Upload;
   onBrowse: () => void;
 }
@@ -41,7 +41,7 @@ interface RowProps extends Pick<Uploads, 'remove' | 'retry'> {
 function UploadRow({ upload, remove, retry, onBrowse }: RowProps) {
   const { t, i18n } = useLingui();
   const { key, name, size, standing } = upload;
-  const file = isolate(name);
+  const file = isolateDirection(name);
   const chooseAnother = () => {
     remove(key);
     onBrowse();
@@ -57,12 +57,12 @@ function UploadRow({ upload, remove, retry, onBrowse }: RowProps) {
         <StandingLine upload={upload} />
       </span>
       {standing.step === 'broken' && (
-        <Button size="xs" variant="default" aria-label={t`Try to send ${file} again`} onClick={() => retry(key)}>{t`Try again`}</Button>
+        <Button size="xs" variant="default" aria-label={t`Try again: ${file}`} onClick={() => retry(key)}>{t`Try again`}</Button>
       )}
       {standing.step === 'refused' && <Button size="xs" variant="default" onClick={chooseAnother}>{t`Choose another`}</Button>}
       <ActionIcon
         size={28}
-        aria-label={standing.step === 'sending' ? t`Stop sending ${file}` : t`Remove ${file}`}
+        aria-label={standing.step === 'sending' ? t`Cancel upload of ${file}` : t`Remove ${file}`}
         onClick={() => remove(key)}
       >
         <IconX size={15} stroke={1.6} />
@@ -71,12 +71,11 @@ function UploadRow({ upload, remove, retry, onBrowse }: RowProps) {
   );
 }
 
-/** The files on their way, each with how it stands. */
 export function UploadRows({
   uploads,
   label,
   ...ways
-}: Pick<Uploads, 'uploads' | 'remove' | 'retry'> & { label: string; onBrowse: () => void }) {
+}: Pick<UploadList, 'uploads' | 'remove' | 'retry'> & { label: string; onBrowse: () => void }) {
   if (uploads.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={label}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxFileSize } from '#shared/files/file.schema.ts';
-import { refusalBefore } from './upload.ts';
+import { refusalBeforeUpload } from './upload.ts';
 
 test.each([
   [{ name: 'plan.pdf', size: 1 }, null],
@@ -9,4 +9,4 @@ test.each([
   [{ name: 'plan.pdf', size: 0 }, 'empty'],
   [{ name: 'film.mp4', size: 1 }, 'kind'],
   [{ name: 'plan', size: 1 }, 'kind'],
-])('%j is refused before it is sent: %s', (file, reason) => expect(refusalBefore(file)).toBe(reason));
+])('the file %j is checked before the upload: %s', (file, reason) => expect(refusalBeforeUpload(file)).toBe(reason));

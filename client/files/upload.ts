@@ -1,37 +1,32 @@
-import { endingOf, fileKinds } from '#shared/files/file-kinds.ts';
+import { extensionOf, fileKinds } from '#shared/files/file-kinds.ts';
 import { maxFileSize, type FileRecord, type FileRefusal } from '#shared/files/file.schema.ts';
 import type { FailureCode } from '#client/platform/failures.ts';
 
-/** Why a file is not even sent: it is too large, or there is nothing in it. */
 type Unsent = 'too-large' | 'empty';
 
-/** How a file stands on its way: each failure has one way out, another file or another try. */
-export type Standing =
+export type UploadStatus =
   | { readonly step: 'sending'; readonly sent: number }
   | { readonly step: 'checking'; readonly since?: string }
   | { readonly step: 'ready' }
   | { readonly step: 'refused'; readonly reason: FileRefusal | Unsent }
   | { readonly step: 'broken'; readonly sent: number; readonly code: FailureCode };
 
-/** A file that somebody has chosen, as its line says it. */
 export interface Upload {
-  /** The file's own id once it has arrived, and its key before. */
+  /** Id of the file after the upload; upload key before it. */
   readonly key: string;
   readonly name: string;
   readonly size: number;
-  readonly standing: Standing;
+  readonly standing: UploadStatus;
 }
 
-/** What can be said of a file before it is sent; null where nothing speaks against it. */
-export function refusalBefore({ name, size }: Pick<File, 'name' | 'size'>): FileRefusal | Unsent | null {
+export function refusalBeforeUpload({ name, size }: Pick<File, 'name' | 'size'>): FileRefusal | Unsent | null {
   if (size > maxFileSize) return 'too-large';
   if (size === 0) return 'empty';
-  return fileKinds.some(({ endings }) => endings.includes(endingOf(name))) ? null : 'kind';
+  return fileKinds.some(({ endings }) => endings.includes(extensionOf(name))) ? null : 'kind';
 }
 
-/** The line of a file that the server has. */
-export function arrived({ id, name, size, state, reason, createdAt }: FileRecord): Upload {
-  const standing: Standing =
+export function uploadFromRecord({ id, name, size, state, reason, createdAt }: FileRecord): Upload {
+  const standing: UploadStatus =
     state === 'refused'
       ? { step: 'refused', reason: reason ?? 'kind' }
       : state === 'ready'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { endingOf, pictureKinds } from '#shared/files/file-kinds.ts';
+import { extensionOf, pictureKinds } from '#shared/files/file-kinds.ts';
 import { maxFileSize } from '#shared/files/file.schema.ts';
 import { minPictureSize } from '#shared/files/picture.api.ts';
-import { cutOut, openPicture, type Cut } from './crop-picture.ts';
+import { cropPicture, openPicture, type CropArea } from './crop-picture.ts';
 
 export type PictureFault = 'kind' | 'too-large' | 'too-small' | 'damaged';
 
@@ -16,7 +16,7 @@ export const maxZoom = 3;
 const start = { crop: { x: 0, y: 0 }, zoom: minZoom, turn: 0 };
 
 async function open(file: File): Promise<Chosen | PictureFault> {
-  if (!pictureKinds.some(({ endings }) => endings.includes(endingOf(file.name)))) return 'kind';
+  if (!pictureKinds.some(({ endings }) => endings.includes(extensionOf(file.name)))) return 'kind';
   if (file.size > maxFileSize) return 'too-large';
   const address = URL.createObjectURL(file);
   try {
@@ -30,12 +30,11 @@ async function open(file: File): Promise<Chosen | PictureFault> {
   }
 }
 
-/** A picture that somebody has chosen, and which part of it they want. */
 export function useCropping() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [fault, setFault] = useState<PictureFault | null>(null);
   const [view, setView] = useState(start);
-  const [cut, setCut] = useState<Cut | null>(null);
+  const [cut, setCut] = useState<CropArea | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen.address) : undefined), [chosen]);
 
@@ -48,10 +47,10 @@ export function useCropping() {
     setPreview(null);
     setChosen(opened);
   };
-  const settle = (area: Cut, turn: number) => {
+  const settle = (area: CropArea, turn: number) => {
     if (!chosen) return;
     setCut(area);
-    setPreview(cutOut(chosen.picture, turn, area).toDataURL('image/webp', 0.8));
+    setPreview(cropPicture(chosen.picture, turn, area).toDataURL('image/webp', 0.8));
   };
   return {
     chosen,
@@ -62,9 +61,8 @@ export function useCropping() {
     move: (crop: { x: number; y: number }) => setView((now) => ({ ...now, crop })),
     scale: (zoom: number) => setView((now) => ({ ...now, zoom: Math.min(maxZoom, Math.max(minZoom, zoom)) })),
     rotate: () => setView((now) => ({ ...now, turn: (now.turn + 90) % 360 })),
-    settle: (area: Cut) => settle(area, view.turn),
-    /** The cut as it is now; null before there is one. */
-    cutNow: () => (chosen && cut ? cutOut(chosen.picture, view.turn, cut) : null),
+    settle: (area: CropArea) => settle(area, view.turn),
+    cutNow: () => (chosen && cut ? cropPicture(chosen.picture, view.turn, cut) : null),
   };
 }
 export type Cropping = ReturnType<typeof useCropping>;

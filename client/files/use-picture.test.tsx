@@ -3,12 +3,11 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setPictureEndpoint } from '#shared/files/picture.api.ts';
 import { activate } from '#client/platform/i18n.ts';
-import { HandRequest, recordOf } from '#client/test/hand-request.ts';
+import { HandRequest, recordOf } from '#client/test/manual-request.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { usePicture } from './use-picture.ts';
 
 const done = vi.fn<() => void>();
-/** The files that were to be worn, and what the server answers to the next. */
 let worn: string[];
 let answers: (() => Response)[];
 
@@ -44,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 const save = page.getByRole('button', { name: 'Save' });
 const isSent = async (count: number) => await expect.poll(() => HandRequest.all.length).toBe(count);
 
-test('a picture is sent once, however often it is saved while it is drawn, and worn when it was looked at', async () => {
+test('a picture is uploaded once, however often Save is pressed, and set as avatar after the check', async () => {
   await save.dblClick();
   await isSent(1);
   const record = recordOf('picture.webp', { state: 'ready' });
@@ -53,7 +52,7 @@ test('a picture is sent once, however often it is saved while it is drawn, and w
   expect([worn, HandRequest.all.length]).toEqual([[record.id], 1]);
 });
 
-test('whoever saves again after a refusal sends another in its place', async () => {
+test('saving again after a rejection uploads a new picture', async () => {
   await save.click();
   await isSent(1);
   HandRequest.all[0]!.answer(200, { files: [recordOf('picture.webp', { state: 'refused', reason: 'damaged' })] });
@@ -72,7 +71,7 @@ test('whoever saves again after a refusal sends another in its place', async () 
   expect(worn).toEqual([record.id]);
 });
 
-test('a picture that cannot be worn is gone, and the next one is tried', async () => {
+test('a picture that cannot be set as avatar is discarded, and the next one is uploaded', async () => {
   answers = [() => Response.json({ code: 'input.invalid' }, { status: 422 })];
   const [first, second] = [recordOf('picture.webp', { state: 'ready' }), recordOf('picture.webp', { state: 'ready' })];
   await save.click();

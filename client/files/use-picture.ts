@@ -2,28 +2,27 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { removePictureEndpoint, setPictureEndpoint } from '#shared/files/picture.api.ts';
 import { call } from '#client/platform/call.ts';
-import { newId } from '#client/platform/new-id.ts';
+import { createId } from '#client/platform/new-id.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { fileOf } from './crop-picture.ts';
-import { stopAllFor } from './sending.store.ts';
-import type { Standing } from './upload.ts';
+import { cancelUploadsOf } from './uploads.store.ts';
+import type { UploadStatus } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Sends a picture, waits until it was looked at, and wears it. */
 export function usePicture(onDone: () => void) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const scope = useId();
-  useEffect(() => () => stopAllFor(scope), [scope]);
+  useEffect(() => () => cancelUploadsOf(scope), [scope]);
   const uploads = useUploads({ scope, fileIds, onChange: setFileIds, max: 1 });
   const [upload] = uploads.uploads;
   const worn = useRef<string | null>(null);
   const wear = useEffectEvent((fileId: string) => {
     if (worn.current === fileId) return;
     worn.current = fileId;
-    call(setPictureEndpoint, { body: { fileId }, key: newId() }).then(
+    call(setPictureEndpoint, { body: { fileId }, key: createId() }).then(
       () => {
         showToast({ tone: 'done', words: t`Image Uploaded Successfully`, closeLabel: t`Close` });
         onDone();
@@ -45,19 +44,18 @@ export function usePicture(onDone: () => void) {
       .then(uploads.replace, sayRefusal)
       .finally(() => setIsDrawn(false));
   };
-  const standing: Standing | null = upload?.standing ?? null;
+  const standing: UploadStatus | null = upload?.standing ?? null;
   const isSent = standing !== null && standing.step !== 'refused' && standing.step !== 'broken';
   return { save, standing, isSaving: isDrawn || isSent };
 }
 
-/** Takes the picture away that is worn. */
 export function useRemovingPicture(onDone: () => void): () => void {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const remove = () =>
-    call(removePictureEndpoint, { key: newId() }).then(
+    call(removePictureEndpoint, { key: createId() }).then(
       () => {
-        showToast({ tone: 'done', words: t`Your picture is removed`, closeLabel: t`Close` });
+        showToast({ tone: 'done', words: t`Picture removed`, closeLabel: t`Close` });
         onDone();
       },
       (error: unknown) => sayRefusal(error),

@@ -6,88 +6,80 @@ import type { FileRecord } from '#shared/files/file.schema.ts';
 import { uploadsRoom } from '#shared/files/uploads.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { call } from '#client/platform/call.ts';
-import { newId } from '#client/platform/new-id.ts';
+import { createId } from '#client/platform/new-id.ts';
 import { useRoomIfAny } from '#client/platform/use-room.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { forgetReplies, sendAgain, startSending, stopSending, useReplies, useSending } from './sending.store.ts';
-import { arrived, type Upload } from './upload.ts';
+import { clearUploadReplies, retryUpload, startUpload, cancelUpload, useUploadReplies, useUploadsInProgress } from './uploads.store.ts';
+import { uploadFromRecord, type Upload } from './upload.ts';
 
 interface UploadsOptions {
-  /** What the files are sent for, by a name that nothing else has: they go on their way while nobody looks. */
+  /** Unique name of the target. Uploads in it continue when the component unmounts. */
   scope: string;
-  /** Those that have arrived, in their order; kept by whoever wants to attach them, also over a reload. */
+  /** Uploaded files in order. The caller saves them so that they survive a reload. */
   fileIds: readonly string[];
-  /** Called also when whoever looked is gone. */
+  /** Called even after the component has unmounted. */
   onChange: (change: (fileIds: readonly string[]) => readonly string[]) => void;
-  /** As many as there may be at once. */
   max: number;
 }
 
-/** Files on their way to a record, and what can be done about each. */
-export interface Uploads {
+export interface UploadList {
   uploads: readonly Upload[];
-  /** Those that can be attached now. */
   readyIds: readonly string[];
-  /** The same, with all that is known of them. */
   ready: readonly FileRecord[];
-  /** Whether one of them is still on its way, or being looked at. */
   isBusy: boolean;
   room: number;
   add: (files: readonly File[]) => void;
-  /** Sends this instead of all that there is. */
   replace: (file: File) => void;
-  /** Stops it, or takes it away. */
   remove: (key: string) => void;
   retry: (key: string) => void;
 }
 
-/** What has arrived, from the room that tells how it stands; the reply is shown until the room has it. */
+/** Loads the uploaded files from their room. The server's reply is shown until the room has the file. */
 function useArrived({ fileIds, onChange }: UploadsOptions) {
   const { user } = useSession();
   const [live] = useRoomIfAny(uploadsRoom, user?.id ?? null);
-  const replies = useReplies();
+  const replies = useUploadReplies();
   const files = live?.state?.files;
   const known = fileIds.flatMap((id) => files?.[id] ?? replies[id] ?? []);
   const heard = Object.keys(replies)
     .filter((id) => files?.[id])
     .join(' ');
   useEffect(() => {
-    if (heard !== '') forgetReplies(heard.split(' '));
+    if (heard !== '') clearUploadReplies(heard.split(' '));
   }, [heard]);
   const gone = live?.status === 'live' ? fileIds.filter((id) => !files?.[id] && !replies[id]) : [];
   const forget = useEffectEvent((ids: readonly string[]) => onChange((all) => all.filter((id) => !ids.includes(id))));
   const goneText = gone.join(' ');
   useEffect(() => {
-    if (goneText !== '') forget(goneText.split(' ')); // attached, or taken away in another tab
+    if (goneText !== '') forget(goneText.split(' ')); // The file was attached, or removed in another tab.
   }, [goneText]);
   return known;
 }
 
 const isUnsettled = ({ standing }: Upload) => standing.step === 'sending' || standing.step === 'checking';
 
-/** Says that there were more files than there is room for. */
 function useLeftOut(): (count: number) => void {
   const { t } = useLingui();
   return (count) => {
     if (count <= 0) return;
-    const words = t`${plural(count, { one: '# file was left out: there is no room for more', other: '# files were left out: there is no room for more' })}`;
+    const words = t`${plural(count, { one: '# file not added. File limit reached', other: '# files not added. File limit reached' })}`;
     showToast({ tone: 'refused', words, closeLabel: t`Close` });
   };
 }
 
-/** Sends files one by one, each with its own progress, and follows what becomes of them. */
-export function useUploads(options: UploadsOptions): Uploads {
+export function useUploads(options: UploadsOptions): UploadList {
   const { scope, onChange, max } = options;
   const sayLeftOut = useLeftOut();
   const known = useArrived(options);
-  const uploads = [...known.map(arrived), ...useSending(scope)];
+  const uploads = [...known.map(uploadFromRecord), ...useUploadsInProgress(scope)];
   const room = Math.max(0, max - uploads.filter(({ standing }) => standing.step !== 'refused').length);
   const remove = (key: string) => {
-    if (stopSending(scope, key)) return;
+    if (cancelUpload(scope, key)) return;
     onChange((all) => all.filter((id) => id !== key));
-    call(discardFileEndpoint, { params: { fileId: key }, key: newId() }).catch(() => {}); // else the sweep takes it
+    // If this request fails, the cleanup job deletes the file.
+    call(discardFileEndpoint, { params: { fileId: key }, key: createId() }).catch(() => {});
   };
-  const send = (file: File) => startSending(scope, file, ({ id }) => onChange((all) => [...all, id]));
+  const send = (file: File) => startUpload(scope, file, ({ id }) => onChange((all) => [...all, id]));
   const ready = known.filter(({ state }) => state === 'ready');
   return {
     uploads,
@@ -104,6 +96,6 @@ export function useUploads(options: UploadsOptions): Uploads {
       send(file);
     },
     remove,
-    retry: (key) => sendAgain(scope, key),
+    retry: (key) => retryUpload(scope, key),
   };
 }

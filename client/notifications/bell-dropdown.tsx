@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { notificationsPath } from '#shared/notifications/notice-path.ts';
-import type { Notice } from '#shared/notifications/notice.schema.ts';
+import { notificationsPath } from '#shared/notifications/channels.ts';
+import type { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
 import { notificationSettingsPath } from '#shared/notifications/channels.ts';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
 import { useClock } from '#client/access/use-clock.ts';
@@ -11,36 +11,44 @@ import { useNow } from '#client/access/use-now.ts';
 import { useConnection } from '#client/platform/connection.ts';
 import type { Live } from '#client/platform/use-room.ts';
 import { agoText } from '#client/ui/ago-text.ts';
-import { useRefusal } from '#client/ui/use-refusal.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { useCategoryNames } from './category-words.ts';
-import { readAllNotices, readNotice, type InboxHandle } from './inbox.store.ts';
-import { NoticeFace, NoticeSentence, UnreadDot } from './notice-line.tsx';
-import { pathFromHere } from './notice-path.ts';
+import { markAllRead, markRead, type InboxHandle } from './inbox.store.ts';
+import { NotificationAvatar, LazyNotificationSentence, UnreadDot } from './notification-line.tsx';
+import { localPathOf } from './local-path.ts';
 import button from '#client/ui/text-button.module.css';
 import classes from './bell-dropdown.module.css';
 
 const atMost = 5;
 
-function Item({ notice, now, onRead }: { notice: Notice; now: Date; onRead: (notice: Notice) => void }) {
+function Item({
+  notification,
+  now,
+  onRead,
+}: {
+  notification: InboxNotification;
+  now: Date;
+  onRead: (notification: InboxNotification) => void;
+}) {
   const { i18n } = useLingui();
   const clock = useClock();
   const categories = useCategoryNames();
   return (
     <li>
-      <Link className={classes.item!} href={pathFromHere(notice)} onClick={() => onRead(notice)}>
-        <NoticeFace notice={notice} />
+      <Link className={classes.item!} href={localPathOf(notification)} onClick={() => onRead(notification)}>
+        <NotificationAvatar notification={notification} />
         <span className={classes.words}>
           <span className={classes.sentence}>
-            <NoticeSentence notice={notice} />
+            <LazyNotificationSentence notification={notification} />
           </span>
           <span className={classes.when}>
-            {categories[notice.category]}
-            <time dateTime={notice.at} title={clock.moment(notice.at)}>
-              {agoText(notice.at, now, i18n.locale)}
+            {categories[notification.category]}
+            <time dateTime={notification.at} title={clock.moment(notification.at)}>
+              {agoText(notification.at, now, i18n.locale)}
             </time>
           </span>
         </span>
-        <UnreadDot isUnread={notice.readAt === null} />
+        <UnreadDot isUnread={notification.readAt === null} />
       </Link>
     </li>
   );
@@ -73,25 +81,24 @@ function Message({ title, sentence, onRetry }: { title: string; sentence: string
   );
 }
 
-/** Why there is nothing to show. */
 function NotHere({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   const { isOnline } = useConnection();
-  if (isOnline) return <Message title={t`This did not load`} sentence={t`Our server did not answer as it should.`} onRetry={onRetry} />;
-  return <Message title={t`No internet connection`} sentence={t`Cairn goes on by itself as soon as the connection is back.`} />;
+  if (isOnline) return <Message title={t`Could not load`} sentence={t`There was a problem on our server.`} onRetry={onRetry} />;
+  return <Message title={t`No internet connection`} sentence={t`Cairn reconnects automatically.`} />;
 }
 
-function Content({ live, onRead }: { live: Live<Inbox>; onRead: (notice: Notice) => void }) {
+function Content({ live, onRead }: { live: Live<Inbox>; onRead: (notification: InboxNotification) => void }) {
   const { t } = useLingui();
   const now = useNow();
   if (live.state === null && live.status === 'loading') return <Loading />;
   if (live.state === null) return <NotHere onRetry={live.retry} />;
   if (live.state.newest.length === 0)
-    return <Message title={t`No Data Found!`} sentence={t`When somebody gives you a task or answers you, you are told here.`} />;
+    return <Message title={t`No Data Found!`} sentence={t`Tasks assigned to you, replies and other updates appear here.`} />;
   return (
     <ul className={classes.list}>
-      {live.state.newest.slice(0, atMost).map((notice) => (
-        <Item key={notice.id} notice={notice} now={now} onRead={onRead} />
+      {live.state.newest.slice(0, atMost).map((notification) => (
+        <Item key={notification.id} notification={notification} now={now} onRead={onRead} />
       ))}
     </ul>
   );
@@ -103,15 +110,14 @@ interface BellDropdownProps {
   onLeave: () => void;
 }
 
-/** Hangs from the bell: the newest five. A click opens the record and marks it read everywhere. */
 export function BellDropdown({ live, room, onLeave }: BellDropdownProps) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
-  const read = (notice: Notice) => {
+  const sayRefusal = useErrorToast();
+  const read = (notification: InboxNotification) => {
     onLeave();
-    readNotice(room, notice).catch((error: unknown) => sayRefusal(error));
+    markRead(room, notification).catch((error: unknown) => sayRefusal(error));
   };
-  const readAll = () => void readAllNotices(room).catch((error: unknown) => sayRefusal(error));
+  const readAll = () => void markAllRead(room).catch((error: unknown) => sayRefusal(error));
   const isAllRead = (live.state?.unread ?? 0) === 0;
   return (
     <>

@@ -5,15 +5,15 @@ import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { inboxRoom, type Inbox } from '#shared/notifications/inbox.room.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { useRoom, type Live } from '#client/platform/use-room.ts';
 import { Popover } from '#client/ui/floating.tsx';
-import { tellUnread } from '#client/ui/page-title.tsx';
+import { setUnreadInTitle } from '#client/ui/page-title.tsx';
 import type { InboxHandle } from './inbox.store.ts';
 import classes from './bell.module.css';
 
-const Telling = late(async () => (await import('./telling.tsx')).Telling);
-const BellDropdown = late(async () => (await import('./bell-dropdown.tsx')).BellDropdown);
+const LazyAnnouncer = lazyComponent(async () => (await import('./arrival-announcer.tsx')).ArrivalAnnouncer);
+const BellDropdown = lazyComponent(async () => (await import('./bell-dropdown.tsx')).BellDropdown);
 
 interface BellViewProps {
   live: Live<Inbox>;
@@ -22,7 +22,6 @@ interface BellViewProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** The bell with the number of what is unread, and what hangs from it. */
 export function BellView({ live, room, isOpen, onToggle }: BellViewProps) {
   const { t } = useLingui();
   const unread = live.state?.unread ?? 0;
@@ -47,18 +46,17 @@ function BellOf({ personId }: { personId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const unread = live.state?.unread ?? 0;
   useEffect(() => {
-    tellUnread(unread);
-    return () => tellUnread(0);
+    setUnreadInTitle(unread);
+    return () => setUnreadInTitle(0);
   }, [unread]);
   return (
     <>
       <BellView live={live} room={room} isOpen={isOpen} onToggle={setIsOpen} />
-      <Telling room={room} onShow={() => setIsOpen(true)} />
+      <LazyAnnouncer room={room} onShow={() => setIsOpen(true)} />
     </>
   );
 }
 
-/** The inbox of whoever is signed in. */
 export function Bell() {
   const { user } = useSession();
   return user && <BellOf key={user.id} personId={user.id} />;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NoticeCategory } from '#shared/notifications/categories.ts';
+import type { NotificationCategory } from '#shared/platform/notification.schema.ts';
 
-export function useCategoryNames(): Record<NoticeCategory, string> {
+export function useCategoryNames(): Record<NotificationCategory, string> {
   const { t } = useLingui();
   return {
     objectives: t`Objectives`,

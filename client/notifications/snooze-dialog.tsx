@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { useState, type SyntheticEvent } from 'react';
-import { dayIn } from '#shared/platform/day-in.ts';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { serverNow } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
-import { dayAfter } from '#client/tasks/due.ts';
+import { dayAfter } from '#client/tasks/state/due.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
-import { momentOf } from './notice-times.ts';
+import { momentOf } from './notification-times.ts';
 import classes from './snooze.module.css';
 
 const farthest = 366 * 86_400_000;
@@ -16,37 +16,48 @@ interface Moment {
   readonly time: string;
 }
 
-interface MomentFieldsProps {
-  moment: Moment;
-  errorId: string | undefined;
-  onChange: (moment: Moment) => void;
+const errorId = 'snooze-error';
+
+function useMoment() {
+  const { t } = useLingui();
+  const { zone } = useClock();
+  const tillOf = ({ day, time }: Moment): Date | null => {
+    const till = momentOf(day, time, zone);
+    const wait = (till?.getTime() ?? 0) - serverNow().getTime();
+    return wait > 0 && wait <= farthest ? till : null;
+  };
+  const form = useForm<Moment>({
+    initialValues: { day: dayAfter(dayInZone(serverNow(), zone), 1), time: '08:00' },
+    validate: (moment) => (tillOf(moment) === null ? { time: t`Choose a future date and time within a year.` } : {}),
+    onValuesChange: () => form.clearErrors(),
+  });
+  return { form, tillOf };
 }
 
-function MomentFields({ moment, errorId, onChange }: MomentFieldsProps) {
+function MomentFields({ form }: { form: UseFormReturnType<Moment> }) {
   const { t } = useLingui();
+  const { value: day, onChange: onChangeDay } = form.getInputProps('day');
+  const { error, ...time } = form.getInputProps('time');
+  const described = { 'aria-describedby': error ? errorId : undefined, error: Boolean(error), size: 'xs' } as const;
   return (
-    <div className={classes.moment}>
-      <DayInput
-        aria-label={t`Day`}
-        aria-describedby={errorId}
-        size="xs"
-        value={moment.day}
-        today={dayIn(serverNow(), useClock().zone)}
-        error={errorId !== undefined}
-        isInDialog
-        onChange={(day) => onChange({ ...moment, day })}
-      />
-      <TextInput
-        data-autofocus
-        aria-label={t`Time`}
-        aria-describedby={errorId}
-        size="xs"
-        type="time"
-        value={moment.time}
-        error={errorId !== undefined}
-        onChange={({ currentTarget }) => onChange({ ...moment, time: currentTarget.value })}
-      />
-    </div>
+    <>
+      <div className={classes.moment}>
+        <DayInput
+          {...described}
+          aria-label={t`Day`}
+          value={day}
+          today={dayInZone(serverNow(), useClock().zone)}
+          isInDialog
+          onChange={onChangeDay}
+        />
+        <TextInput {...described} {...time} data-autofocus aria-label={t`Time`} type="time" />
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className={classes.fault}>
+          {error}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -55,30 +66,19 @@ interface SnoozeDialogProps {
   onClose: () => void;
 }
 
-/** Any moment within a year, on the clock of whoever chooses it. */
 export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
   const { t } = useLingui();
-  const { zone } = useClock();
-  const [moment, setMoment] = useState<Moment>({ day: dayAfter(dayIn(serverNow(), zone), 1), time: '08:00' });
-  const [isRefused, setIsRefused] = useState(false);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const till = momentOf(moment.day, moment.time, zone);
-    const wait = (till?.getTime() ?? 0) - serverNow().getTime();
-    if (till === null || wait <= 0 || wait > farthest) return setIsRefused(true);
+  const { form, tillOf } = useMoment();
+  const choose = (moment: Moment) => {
+    const till = tillOf(moment);
+    if (till === null) return;
     onChoose(till);
     onClose();
   };
-  const errorId = isRefused ? 'snooze-error' : undefined;
   return (
     <Modal opened onClose={onClose} size={380} centered title={t`Snooze until`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form onSubmit={submit}>
-        <MomentFields moment={moment} errorId={errorId} onChange={setMoment} />
-        {isRefused && (
-          <p id={errorId} role="alert" className={classes.fault}>
-            {t`Choose a day and a time that are still to come, within a year.`}
-          </p>
-        )}
+      <form onSubmit={form.onSubmit(choose)}>
+        <MomentFields form={form} />
         <Group justify="flex-end" mt="lg" gap={8}>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit">{t`Snooze`}</Button>

@@ -2,22 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type HTMLAttributes, type ReactElement } from 'react';
 import { serverNow } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { Menu } from '#client/ui/floating.tsx';
-import { snoozeTimes } from './notice-times.ts';
-import { useMomentText } from './use-notice-deeds.ts';
+import { snoozeTimes } from './notification-times.ts';
+import { useMomentText } from './use-notification-actions.ts';
 import classes from './snooze.module.css';
 
-const SnoozeDialog = late(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog);
+const SnoozeDialog = lazyComponent(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog);
 
 interface SnoozeMenuProps {
   onSnooze: (till: Date) => void;
   position: 'top' | 'bottom-end';
-  /** What it hangs from. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** Until when, as it is when the menu opens. */
 function Times({ onSnooze }: Pick<SnoozeMenuProps, 'onSnooze'>) {
   const { t } = useLingui();
   const momentText = useMomentText();
@@ -37,7 +35,6 @@ function Times({ onSnooze }: Pick<SnoozeMenuProps, 'onSnooze'>) {
   );
 }
 
-/** Says when a thing comes back. */
 export function SnoozeMenu({ onSnooze, position, children }: SnoozeMenuProps) {
   const { t } = useLingui();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -48,7 +45,7 @@ export function SnoozeMenu({ onSnooze, position, children }: SnoozeMenuProps) {
         <Menu.Dropdown>
           <Times onSnooze={onSnooze} />
           <Menu.Divider />
-          <Menu.Item onClick={() => setIsChoosing(true)}>{t`Choose day and time`}</Menu.Item>
+          <Menu.Item onClick={() => setIsChoosing(true)}>{t`Choose date and time`}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {isChoosing && <SnoozeDialog onChoose={onSnooze} onClose={() => setIsChoosing(false)} />}

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
 import { inboxNotified, inboxRepeated, inboxReturned } from '#shared/notifications/inbox.events.ts';
 import { inboxRoom } from '#shared/notifications/inbox.room.ts';
-import type { Notice } from '#shared/notifications/notice.schema.ts';
+import type { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
 import { openRoom } from '#client/platform/room-store.ts';
 
-/** What arrives within this time, in milliseconds, is told together. */
+/** Notifications that arrive within this time are shown together, in milliseconds. */
 const together = 120;
 
 const arrivals = [inboxNotified, inboxRepeated, inboxReturned].map(({ name }) => name as string);
 
-/** Hears what is told while somebody is here, once each; what waited in the inbox before is none of it. */
-export function useArrivals(personId: string, tell: (arrived: readonly Notice[]) => void): void {
+/** Reports each notification that arrives while the page is open, once. Older unread notifications are not reported. */
+export function useArrivals(personId: string, tell: (arrived: readonly InboxNotification[]) => void): void {
   const say = useEffectEvent(tell);
   useEffect(() => {
-    const arrived: Notice[] = [];
+    const arrived: InboxNotification[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { close } = openRoom(inboxRoom, personId, {
       onEvent: ({ name, data }) => {
         if (!arrivals.includes(name)) return;
-        arrived.push(data as Notice);
+        arrived.push(data as InboxNotification);
         timer ??= setTimeout(() => {
           timer = undefined;
           say(arrived.splice(0));

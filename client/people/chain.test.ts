@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
-import { chainIn, hasReports, peopleBelow } from './chain.ts';
+import { managerChain, hasReports, peopleBelow } from './chain.ts';
 
 const people = {
   top: { managerId: null },
@@ -20,7 +20,7 @@ test.each([
   ['nobody is above themselves', 'own', []],
   ['a stranger has no chain', 'nobody', []],
 ])('%s', (_, id, chain) => {
-  expect(chainIn(people, id)).toEqual(chain);
+  expect(managerChain(people, id)).toEqual(chain);
 });
 
 const entry = (id: string, managerId: string | null, isActive = true): DirectoryEntry => ({
@@ -38,7 +38,7 @@ const company = Object.fromEntries(
   ]),
 );
 
-test('below somebody stand those who report to them, and in the whole of it those below these; who has left is not shown', () => {
+test('peopleBelow returns direct reports, or all reports for the whole tree, without people who have left', () => {
   const idsOf = (id: string, isWhole: boolean) => peopleBelow(company, id, isWhole).map((one) => one.id);
   expect(idsOf('top', false)).toEqual(['boss']);
   expect(idsOf('top', true)).toEqual(['boss', 'ann', 'bob']);
@@ -46,7 +46,7 @@ test('below somebody stand those who report to them, and in the whole of it thos
   expect([hasReports(company, 'boss'), hasReports(company, 'ann')]).toEqual([true, false]);
 });
 
-test('a circle of managers ends where it closes', () => {
+test('a cycle in the management chain is visited once', () => {
   const round = { one: entry('one', 'two'), two: entry('two', 'one') };
   expect(peopleBelow(round, 'one', true).map(({ id }) => id)).toEqual(['two']);
 });

@@ -2,8 +2,8 @@ import type { DirectoryEntry } from '#shared/people/people.api.ts';
 
 type People = Readonly<Record<string, Pick<DirectoryEntry, 'managerId'>>>;
 
-/** The managers above a person, from the top down to the line manager. A circle, which the server refuses, ends where it closes. */
-export function chainIn(people: People, personId: string): readonly string[] {
+/** Lists the managers of a person from the top down to the line manager. Stops at a cycle, which the server does not allow. */
+export function managerChain(people: People, personId: string): readonly string[] {
   const chain: string[] = [];
   for (let id = people[personId]?.managerId ?? null; id !== null; id = people[id]?.managerId ?? null) {
     if (id === personId || chain.includes(id)) break;
@@ -14,11 +14,9 @@ export function chainIn(people: People, personId: string): readonly string[] {
 
 type Below = Readonly<Record<string, DirectoryEntry>>;
 
-/** Whether anybody who is here still reports to them. */
 export const hasReports = (people: Below, managerId: string): boolean =>
   Object.values(people).some((person) => person.managerId === managerId && person.isActive);
 
-/** Who reports to somebody, directly, or in any depth; those who have left are left out. */
 export function peopleBelow(people: Below, managerId: string, isWhole: boolean): DirectoryEntry[] {
   const reports = Map.groupBy(Object.values(people), (person) => person.managerId);
   const found = new Map<string, DirectoryEntry>();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { session } from '#client/access/session.store.ts';
-import { chainOf, useDirectory, usePerson } from './directory.store.ts';
+import { managerChainOf, useDirectory, usePerson } from './directory.store.ts';
 
 const entryOf = (id: string, managerId: string | null = null): DirectoryEntry => ({
   id,
@@ -24,7 +24,6 @@ beforeEach(() => {
   session.sessionId = `session ${sessions}`;
   vi.stubGlobal('fetch', async () => {
     asked += 1;
-    // Joins the company after the directory was loaded for the first time.
     if (asked === 2) people = [...people, entryOf('new')];
     return isReachable ? Response.json(people) : Response.json({ code: 'server.failed' }, { status: 500 });
   });
@@ -45,7 +44,7 @@ function Status() {
   return <p>{`${status} ${error ?? ''}`}</p>;
 }
 
-test('the directory is loaded once for everybody who is named', async () => {
+test('the directory is loaded once for all names', async () => {
   const screen = await render(
     <>
       <Name id="ann" />
@@ -55,10 +54,10 @@ test('the directory is loaded once for everybody who is named', async () => {
   );
   await expect.element(screen.getByText('The name of boss')).toBeVisible();
   expect(asked).toBe(1);
-  expect(chainOf('ann')).toEqual(['boss']);
+  expect(managerChainOf('ann')).toEqual(['boss']);
 });
 
-test('who is not in it has a neutral stand-in, and is looked for once more', async () => {
+test('an unknown person shows a neutral placeholder and is looked up once more', async () => {
   const screen = await render(<Name id="new" />);
   expect(screen.getByText('new is not known').query()).not.toBeNull();
   await expect.element(screen.getByText('The name of new')).toBeVisible();
@@ -71,16 +70,16 @@ test('who is not in it has a neutral stand-in, and is looked for once more', asy
   expect(asked).toBe(3);
 });
 
-test('the next session has a directory of its own', async () => {
+test('a new session loads its own directory', async () => {
   const screen = await render(<Name id="ann" />);
   await expect.element(screen.getByText('The name of ann')).toBeVisible();
   people = [entryOf('bob')];
   session.sessionId = 'another session';
   await expect.element(screen.getByText('ann is not known')).toBeVisible();
-  expect(chainOf('ann')).toEqual([]);
+  expect(managerChainOf('ann')).toEqual([]);
 });
 
-test('a directory that cannot be loaded says why', async () => {
+test('a directory that fails to load exposes the error', async () => {
   isReachable = false;
   const screen = await render(<Status />);
   await expect.element(screen.getByText('failed server.failed')).toBeVisible();

@@ -5,9 +5,8 @@ import { useSession } from '#client/access/session.store.ts';
 import { call } from '#client/platform/call.ts';
 import { failureCode, type FailureCode } from '#client/platform/failures.ts';
 import { useProxy } from '#client/platform/use-proxy.ts';
-import { chainIn } from './chain.ts';
+import { managerChain } from './chain.ts';
 
-/** A colleague; whoever is not in the directory has no name here. */
 export interface Person extends DirectoryEntry {
   isKnown: boolean;
 }
@@ -20,12 +19,10 @@ interface Directory {
 
 export const directory = proxy<Directory>({ status: 'loading', error: null, people: {} });
 let running: Promise<void> | undefined;
-/** The session that the directory belongs to. */
 let loadedFor: string | null = null;
-/** Asked for once: who is not in the directory then is not in it. */
+/** Ids that have caused a reload of the directory already. An id that is still missing then is unknown. */
 const wondered = new Set<string>();
 
-/** Loads the directory, once for all who ask at the same time. */
 export function loadDirectory(): Promise<void> {
   running ??= load().finally(() => {
     running = undefined;
@@ -45,15 +42,13 @@ async function load(): Promise<void> {
   }
 }
 
-/** Somebody who is named by an event, but joined after the directory was loaded. */
 function wonder(id: string) {
-  // Not what was rendered counts: another session may have begun to load its own.
+  // Reads the current state, not the rendered one: another session may have started to load its own directory.
   if (directory.status !== 'ready' || wondered.has(id)) return;
   wondered.add(id);
   void loadDirectory();
 }
 
-/** The directory of whoever is signed in, loaded at its first use. */
 export function useDirectory(): Directory {
   const { sessionId } = useSession();
   useEffect(() => {
@@ -76,7 +71,7 @@ const stranger = (id: string): Person => ({
   isKnown: false,
 });
 
-/** A colleague by id; a neutral stand-in where the directory does not know them. */
+/** Returns a person by id, or a placeholder without a name if the directory does not know the id. */
 export function usePerson(id: string): Person {
   const { people, status } = useDirectory();
   const found = people[id];
@@ -87,5 +82,5 @@ export function usePerson(id: string): Person {
   return found ? { ...found, isKnown: true } : stranger(id);
 }
 
-/** The managers above a person, the line manager last: what the policies of `#shared` ask for. */
-export const chainOf = (personId: string): readonly string[] => chainIn(directory.people, personId);
+/** Managers of a person, line manager last, in the form that the policies in `#shared` expect. */
+export const managerChainOf = (personId: string): readonly string[] => managerChain(directory.people, personId);

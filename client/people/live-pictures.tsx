@@ -4,13 +4,11 @@ import { useSession } from '#client/access/session.store.ts';
 import { useRoomIfAny } from '#client/platform/use-room.ts';
 import { pictures } from '#client/ui/pictures.ts';
 
-/** Makes the shown pictures these. */
 function wear(worn: Readonly<Record<string, string>>): void {
   for (const id of Object.keys(pictures)) if (!(id in worn)) delete pictures[id];
   Object.assign(pictures, worn);
 }
 
-/** As long as it is there, every portrait wears the picture that its person has at this moment. */
 export function LivePictures() {
   const { user } = useSession();
   const [live] = useRoomIfAny(companyRoom, user?.companyId ?? null);

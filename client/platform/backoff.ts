@@ -1,4 +1,4 @@
-/** One thing to be done later, and each time later still until it has succeeded. */
+/** Retries one action with an exponential delay until `succeeded` is called. */
 export class Backoff {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -7,12 +7,12 @@ export class Backoff {
     return this.#timer !== undefined;
   }
 
-  /** How often it has been put off since the last success. */
+  /** Number of retries since the last success. */
   get tries() {
     return this.#tries;
   }
 
-  /** After 100 ms, then twice as long each time, at most 5 s. */
+  /** Runs the action after 100 ms; the delay doubles with each retry, up to 5 s. */
   later(act: () => void): void {
     this.after(Math.min(100 * 2 ** this.#tries, 5_000), act);
     this.#tries += 1;

@@ -1,6 +1,6 @@
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#shared/platform/errors.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/platform/endpoint.ts';
-import { build, buildHeader, seqsFromText, seqsHeader } from '#shared/platform/protocol.ts';
+import { build, buildHeader, parseSeqs, seqsHeader } from '#shared/platform/protocol.ts';
 import { credentials, freshToken } from './credentials.ts';
 import { NetworkFailure } from './failures.ts';
 import { client } from './old-client.ts';
@@ -12,19 +12,19 @@ type Part<Key extends string, Value> = Value extends undefined
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** What a request to this endpoint is given: its params, query and body, and for a mutation the key of its one effect. */
+/** Input of an endpoint: params, query and body, and for a mutation its idempotency key. */
 export type InputOf<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & { key?: string; signal?: AbortSignal };
 type Input<E> = object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
-/** A reply with the numbers of the events that the request recorded, for the prediction that they settle. */
-export interface Sent<Reply> {
+/** Reply with the sequence numbers of the events that the request recorded. They settle the prediction. */
+export interface ReplyWithSeqs<Reply> {
   reply: Reply;
   seqs: Readonly<Record<string, number>>;
 }
 
-/** Calls an endpoint and returns its data; throws `AppError` for a refusal and `NetworkFailure` where there was no answer. */
+/** Calls an endpoint and returns its data. Throws `AppError` for a refusal and `NetworkFailure` if no answer arrives. */
 export function call<E extends AnyEndpoint>(endpoint: E, ...input: Input<E>): Promise<ReplyOf<E>>;
 export function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -36,8 +36,8 @@ export async function call(endpoint: AnyEndpoint, input: Parts = {}, { withStatu
   return withStatus ? { ...(data as object), status } : data;
 }
 
-/** Calls a mutation and returns its data with the `Cairn-Seqs` of the reply. */
-export async function callWithSeqs<E extends AnyEndpoint>(endpoint: E, ...[input]: Input<E>): Promise<Sent<ReplyOf<E>>> {
+/** Calls a mutation and returns its data with the sequence numbers from the `Cairn-Seqs` header. Throws like `call`. */
+export async function callWithSeqs<E extends AnyEndpoint>(endpoint: E, ...[input]: Input<E>): Promise<ReplyWithSeqs<ReplyOf<E>>> {
   const { data, seqs } = await request(endpoint, input ?? {});
   return { reply: data as ReplyOf<E>, seqs };
 }
@@ -50,19 +50,19 @@ interface Parts {
   signal?: AbortSignal | undefined;
 }
 
-interface Answer {
+interface HttpReply {
   data: unknown;
   status: number;
   seqs: Record<string, number>;
 }
 
-async function request(endpoint: AnyEndpoint, parts: Parts): Promise<Answer> {
+async function request(endpoint: AnyEndpoint, parts: Parts): Promise<HttpReply> {
   if (endpoint.access === 'public') return send(endpoint, parts, null);
   const token = await freshToken();
   try {
     return await send(endpoint, parts, token).catch(async (error: unknown) => {
       if (!isRefused(error, 'session.expired')) throw error;
-      // Somebody may have renewed it while this request was under way.
+      // Another request may have renewed the token in the meantime.
       if (credentials.token === token) await credentials.refresh();
       return send(endpoint, parts, credentials.token);
     });
@@ -74,10 +74,10 @@ async function request(endpoint: AnyEndpoint, parts: Parts): Promise<Answer> {
 
 const isRefused = (error: unknown, code: ErrorCode) => error instanceof AppError && error.code === code;
 
-/** Longer than the server takes for anything; a connection that is silently dead ends here. */
+/** Longer than any server timeout, so that only dead connections end here. */
 const patience = 20_000;
 
-async function send(endpoint: AnyEndpoint, parts: Parts, token: string | null): Promise<Answer> {
+async function send(endpoint: AnyEndpoint, parts: Parts, token: string | null): Promise<HttpReply> {
   const hasBody = endpoint.method !== 'GET' && 'body' in endpoint.schema;
   const timeout = AbortSignal.timeout(patience);
   const response = await reach(address(endpoint.url, parts), {
@@ -97,10 +97,10 @@ async function send(endpoint: AnyEndpoint, parts: Parts, token: string | null): 
   });
   if (!response.isOk) throw refusalOf(response.status, response.data);
   if (response.data === undefined) throw new NetworkFailure();
-  return { data: response.data, status: response.status, seqs: seqsFromText(response.seqs) };
+  return { data: response.data, status: response.status, seqs: parseSeqs(response.seqs) };
 }
 
-/** Rejects while the answer is not complete; `data` is left out where the answer is not JSON. */
+/** Rejects if the body is incomplete. `data` is undefined if the body is not JSON. */
 async function reach(url: string, init: RequestInit) {
   const response = await fetch(url, init);
   const text = await response.text();
@@ -123,7 +123,7 @@ function address(url: string, { params, query }: Parts): string {
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
-/** What somebody between us and the server answers without a code of ours. */
+/** Error codes for replies of a proxy between the browser and the server, which contain no code of ours. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'session.missing',
   403: 'access.denied',
@@ -137,13 +137,13 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   504: 'server.unavailable',
 };
 
-/** Whatever was asked for: the page must be loaded again before anything else. */
+/** Notes that this build is too old. The page must then be reloaded. */
 function noted(refused: AppError): AppError {
   if (refused.code === 'client.old') client.isOld = true;
   return refused;
 }
 
-/** What an answer of this status refuses, whoever has asked. */
+/** Converts a reply's status and body to an error. */
 export function refusalOf(status: number, data: unknown): AppError {
   const { code, fields, current } = (typeof data === 'object' && data !== null ? data : {}) as Partial<ErrorBody>;
   const known = code !== undefined && code in errorStatus ? code : (codeOfStatus[status] ?? 'server.failed');

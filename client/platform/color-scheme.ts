@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
 
-/** Light, dark, or as the device has it: remembered on this device and heard by its other tabs. */
+/** Light, dark, or the system setting; saved on this device and shared by its tabs. */
 export const colorScheme = localStorageColorSchemeManager({ key: 'cairn.color-scheme' });
 
-/** Before the first picture is drawn, so that a dark room is not lit up white. */
+/** Runs before the first render, so that a dark page does not flash white. */
 export function applyColorScheme(): void {
   const chosen = colorScheme.get('auto');
   const isDark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);

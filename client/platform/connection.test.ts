@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HandSocket } from '#client/test/hand-socket.ts';
+import type { HandSocket } from '#client/test/manual-socket.ts';
 import type * as connection from './connection.ts';
-import type { Credentials } from './credentials.ts';
+import type { SessionCredentials } from './credentials.ts';
 
 vi.mock('socket.io-client', async () => {
-  const { HandSocket } = await import('#client/test/hand-socket.ts');
+  const { HandSocket } = await import('#client/test/manual-socket.ts');
   return { io: () => (socket = new HandSocket()) };
 });
 
@@ -13,12 +13,11 @@ let browser: EventTarget;
 let network: { onLine: boolean };
 let lost: number;
 let renewed: number;
-/** How the session answers when it is asked for a new token. */
 let refresh: () => Promise<void>;
 let page: typeof connection;
-let credentials: Credentials;
+let credentials: SessionCredentials;
 
-/** A page of its own for every test: the connection is one of a page. */
+/** Loads fresh modules for each test, because the connection is a module-level singleton. */
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
@@ -46,13 +45,13 @@ afterEach(() => {
 const status = () => page.connection.status;
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('it is catching up until the server has taken it, then live', () => {
+test('the status is catching-up until the server accepts the connection, then live', () => {
   expect([status(), socket.connects]).toEqual(['catching-up', 1]);
   socket.arrive();
   expect(status()).toBe('live');
 });
 
-test('a server that is not reached is offline, and left to Socket.IO to try again', async () => {
+test('an unreachable server sets the status offline, and Socket.IO retries', async () => {
   socket.fail();
   expect(status()).toBe('offline');
   await later(60_000);
@@ -61,14 +60,14 @@ test('a server that is not reached is offline, and left to Socket.IO to try agai
   expect(status()).toBe('live');
 });
 
-test('the browser’s word that the network went is believed at once, and its return does not wait', async () => {
+test('offline and online events of the browser take effect at once', async () => {
   socket.arrive();
   network.onLine = false;
   browser.dispatchEvent(new Event('offline'));
   expect([status(), page.connection.isOnline, socket.connected]).toEqual(['offline', false, false]);
   network.onLine = true;
   browser.dispatchEvent(new Event('online'));
-  // Not yet known to be away: nobody says that the server is not reached.
+  // The connection is not known to be down yet, so no error is shown.
   expect([status(), page.connection.isOnline]).toEqual(['catching-up', true]);
   await later(0);
   expect(socket.connects).toBe(2);
@@ -76,25 +75,25 @@ test('the browser’s word that the network went is believed at once, and its re
   expect(status()).toBe('live');
 });
 
-test('what is caught up within a blink is not said, what takes longer is', async () => {
+test('catching up is shown only when it takes longer than a moment', async () => {
   socket.arrive();
-  page.reportBehind(true);
+  page.setRoomsBehind(true);
   await later(200);
-  page.reportBehind(false);
+  page.setRoomsBehind(false);
   await later(1_000);
   expect(status()).toBe('live');
-  page.reportBehind(true);
+  page.setRoomsBehind(true);
   await later(400);
   expect(status()).toBe('catching-up');
 });
 
-test.each(['session.expired', 'session.missing'])('refused with %s it gets a new token and comes back', async (code) => {
+test.each(['session.expired', 'session.missing'])('a connection refused with %s renews the token and reconnects', async (code) => {
   socket.refuse(code);
   await later(0);
   expect([renewed, socket.connects, lost]).toEqual([1, 2, 0]);
 });
 
-test('refused also with the new token it does not hammer', async () => {
+test('a connection refused again with the new token waits before it retries', async () => {
   socket.refuse('session.expired');
   await later(0);
   socket.refuse('session.expired');
@@ -104,7 +103,7 @@ test('refused also with the new token it does not hammer', async () => {
   expect([renewed, socket.connects]).toEqual([2, 3]);
 });
 
-test('without a new token it tries again later', async () => {
+test('a failed token renewal retries the connection later', async () => {
   refresh = () => Promise.reject(new Error('nobody answered'));
   socket.refuse('session.expired');
   await later(1_900);
@@ -113,7 +112,7 @@ test('without a new token it tries again later', async () => {
   expect(socket.connects).toBe(2);
 });
 
-test('a session that was ended is lost, whether the server refuses or closes', async () => {
+test('a revoked session is lost, on refusal and on close', async () => {
   socket.refuse('session.revoked');
   expect(lost).toBe(1);
   page.connect();
@@ -122,7 +121,7 @@ test('a session that was ended is lost, whether the server refuses or closes', a
   expect([lost, renewed]).toEqual([2, 0]);
 });
 
-test('a build that the server does not know any more is old, and does not come back by itself', async () => {
+test('an outdated build is marked old and does not reconnect', async () => {
   socket.refuse('client.old');
   await later(60_000);
   const { client } = await import('./old-client.ts');
@@ -135,7 +134,7 @@ test.each([
   ['rate.limited', 5_000, 10_000],
   ['input.invalid', 5_000, 10_000],
   [undefined, 250, 1_000],
-])('closed with %s it comes back after %i to %i ms', async (why, least, most) => {
+])('a connection closed with %s reconnects after %i to %i ms', async (why, least, most) => {
   socket.arrive();
   socket.close(why);
   expect(status()).toBe('offline');
@@ -145,14 +144,14 @@ test.each([
   expect(socket.connects).toBe(2);
 });
 
-test('a session that ended while the connection was open is renewed', async () => {
+test('a session that expires on an open connection is renewed', async () => {
   socket.arrive();
   socket.close('session.expired');
   await later(0);
   expect([renewed, socket.connects]).toEqual([1, 2]);
 });
 
-test('a new token is told on the open connection; one that is not taken means a new connection', async () => {
+test('a new token is sent on the open connection, and a rejected token causes a reconnect', async () => {
   socket.arrive();
   page.connect();
   expect(socket.sent).toEqual([['auth:renew', { token: 'a token' }]]);
@@ -164,7 +163,29 @@ test('a new token is told on the open connection; one that is not taken means a 
   expect(socket.connects).toBe(2);
 });
 
-test('who signs out is not connected again, whatever was planned', async () => {
+test('a connection closed in favour of others reconnects only on request', async () => {
+  socket.arrive();
+  socket.close('connection.replaced');
+  expect(status()).toBe('replaced');
+  page.connect();
+  browser.dispatchEvent(new Event('online'));
+  await later(60_000);
+  expect([socket.connects, socket.active, status()]).toEqual([1, false, 'replaced']);
+  page.connectAgain();
+  expect([status(), socket.connects]).toEqual(['catching-up', 2]);
+  socket.arrive();
+  expect(status()).toBe('live');
+});
+
+test('signing in after the connection was replaced connects again', async () => {
+  socket.arrive();
+  socket.close('connection.replaced');
+  page.disconnect();
+  page.connect();
+  expect([socket.connects, status()]).toEqual([2, 'catching-up']);
+});
+
+test('disconnecting on sign-out cancels a planned reconnect', async () => {
   socket.arrive();
   socket.close('server.stopping');
   page.disconnect();
@@ -172,7 +193,7 @@ test('who signs out is not connected again, whatever was planned', async () => {
   expect([socket.connects, socket.active]).toEqual([1, false]);
 });
 
-test('a page that slept through the return of the network knows of it when it is connected again', () => {
+test('a page that missed the online event is marked online after it connects', () => {
   socket.arrive();
   network.onLine = false;
   browser.dispatchEvent(new Event('offline'));

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { proxy } from 'valtio/vanilla';
-import { build, cursorText, type ClientFrames, type ClosingReason, type ServerFrames } from '#shared/platform/protocol.ts';
+import { build, formatCursor, type ClientFrames, type ClosingReason, type ServerFrames } from '#shared/platform/protocol.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { call } from './call.ts';
 import { credentials, freshToken } from './credentials.ts';
@@ -10,15 +10,19 @@ import { useProxy } from './use-proxy.ts';
 
 const hasNetwork = () => typeof navigator === 'undefined' || navigator.onLine;
 
-interface Connection {
-  /** How the rooms on screen stand with the server: `catching-up` is connected, or about to be, but not yet with everything. */
-  status: 'live' | 'catching-up' | 'offline';
-  /** Whether the browser has a network: what is not reached is not there, or this browser is not. All who say so ask here. */
+export type ConnectionStatus = ConnectionState['status'];
+
+interface ConnectionState {
+  /**
+   * State of the rooms on screen. `catching-up`: connecting, or connected but still missing events. `replaced`: the server closed this
+   * connection because too many others are open, and only the person opens it again.
+   */
+  status: 'live' | 'catching-up' | 'offline' | 'replaced';
+  /** Network state of the browser. It distinguishes "you are offline" from "the server cannot be reached". */
   isOnline: boolean;
 }
 
-export const connection = proxy<Connection>({ status: 'catching-up', isOnline: hasNetwork() });
-/** The state of the connection, for the banner and the dot. */
+export const connection = proxy<ConnectionState>({ status: 'catching-up', isOnline: hasNetwork() });
 export const useConnection = () => useProxy(connection);
 
 type ServerSocket = Socket<ServerFrames, ClientFrames>;
@@ -27,21 +31,23 @@ const answerWithin = 10_000;
 let socket: ServerSocket | undefined;
 let isWanted = false;
 let isBehind = false;
+let isReplaced = false;
 let reason: ClosingReason | null = null;
 let again: ReturnType<typeof setTimeout> | undefined;
 const listeners: Listener[] = [];
 const presenceListeners: PresenceListener[] = [];
 
 function tell(failed = false) {
-  // A page that slept has missed the browser's word that the network is back.
+  // A page that was suspended may have missed the `online` event.
   connection.isOnline = hasNetwork();
   if (!isWanted) connection.status = 'catching-up';
   else if (!connection.isOnline) connection.status = 'offline';
+  else if (isReplaced) connection.status = 'replaced';
   else if (socket?.connected) tellConnected();
   else if (failed) connection.status = 'offline';
 }
 
-/** What is caught up within a blink is not worth a word. */
+/** Shorter delays are not shown, to avoid flicker. In milliseconds. */
 const blink = 300;
 let slow: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,17 +58,27 @@ function tellConnected() {
   else slow = setTimeout(() => isBehind && socket?.connected && (connection.status = 'catching-up'), blink);
 }
 
-/** Opens the connection, or tells the open one the new token. */
+const mayConnect = () => isWanted && !isReplaced;
+
+/** Opens the connection, or sends the new token on the open one. */
 export function connect(): void {
   isWanted = true;
   socket ??= newSocket();
   if (socket.connected) renew(socket);
-  else if (!socket.active) socket.connect();
+  else if (mayConnect() && !socket.active) socket.connect();
 }
 
-/** Closes the connection: nobody is signed in. */
+/** Opens the connection that the server closed because too many others were open. */
+export function connectAgain(): void {
+  isReplaced = false;
+  connection.status = 'catching-up';
+  connect();
+}
+
+/** Closes the connection at sign-out. */
 export function disconnect(): void {
   isWanted = false;
+  isReplaced = false;
   clearTimeout(again);
   socket?.disconnect();
   tell();
@@ -75,11 +91,11 @@ function renew(open: ServerSocket) {
   });
 }
 
-/** For what Socket.IO does not try again by itself: a refusal, and a socket that the server closed. */
+/** Reconnects in cases that Socket.IO does not retry: a refused connection, and a socket closed by the server. */
 function reconnectAfter(milliseconds: number) {
   clearTimeout(again);
   socket?.disconnect();
-  again = setTimeout(() => isWanted && socket?.connect(), milliseconds);
+  again = setTimeout(() => mayConnect() && socket?.connect(), milliseconds);
 }
 
 const between = (least: number, most: number) => least + Math.random() * (most - least);
@@ -97,7 +113,7 @@ let renewals = 0;
 
 async function renewAndReconnect() {
   renewals += 1;
-  // Refused with a token that was just issued: somebody is not well, so not at once.
+  // A new token was refused, so something else is wrong. The random delay protects the server.
   if (renewals > 1) await new Promise((resolve) => setTimeout(resolve, between(2_000, 5_000)));
   try {
     await credentials.refresh();
@@ -107,10 +123,15 @@ async function renewAndReconnect() {
   if (isWanted && !socket?.active) reconnectAfter(0);
 }
 
-/** Most come back soon, the last after ten seconds, so that a restarted server is not met by everybody at once. */
+/** Reconnect delays are random: most clients return soon and the last after 10 seconds, so that a restarted server is not overloaded. */
 const closings: Readonly<Record<ClosingReason, () => void>> = {
   'session.revoked': () => credentials.lose(),
   'session.expired': () => void renewAndReconnect(),
+  'connection.replaced': () => {
+    isReplaced = true;
+    socket?.disconnect();
+    tell();
+  },
   'server.stopping': () => reconnectAfter(250 + 9_750 * Math.random() ** 3),
   'input.invalid': () => reconnectAfter(between(5_000, 10_000)),
   'rate.limited': () => reconnectAfter(between(5_000, 10_000)),
@@ -138,7 +159,7 @@ function newSocket(): ServerSocket {
   });
   made.on('connect_error', ({ message }) => {
     tell(true);
-    // Active means that Socket.IO tries again by itself: the server was not reached.
+    // While `active` is true, Socket.IO reconnects by itself.
     if (!made.active) (refusals[message] ?? (() => reconnectAfter(between(1_000, 5_000))))();
   });
   made.on('closing', (why) => {
@@ -159,28 +180,27 @@ function newSocket(): ServerSocket {
   return made;
 }
 
-/** The browser knows sooner than a missed ping that the network went or came. */
+/** The browser's `online` and `offline` events arrive earlier than a missed ping. */
 function hearTheBrowser(made: ServerSocket) {
   addEventListener('offline', () => {
     made.io.engine?.close();
     tell(true);
   });
   addEventListener('online', () => {
-    if (made.connected) return tell();
-    if (!isWanted) return;
+    if (made.connected || !mayConnect()) return tell();
     connection.status = 'catching-up';
     reconnectAfter(0);
   });
 }
 
-/** Heard also before anybody is signed in. */
+/** Registered at load time, because the state is also shown before sign-in. */
 for (const name of ['online', 'offline'])
   globalThis.addEventListener?.(name, () => {
     connection.isOnline = hasNetwork();
   });
 
-/** Says whether a room that is shown still waits for what it missed. */
-export function reportBehind(behind: boolean): void {
+/** Reports whether a visible room is still missing events. */
+export function setRoomsBehind(behind: boolean): void {
   isBehind = behind;
   tell();
 }
@@ -188,14 +208,14 @@ export function reportBehind(behind: boolean): void {
 export const browserTransport: Transport = {
   isConnected: () => socket?.connected ?? false,
   join: async (rooms) => {
-    if (!socket?.connected) throw new Error('not connected');
+    if (!socket?.connected) throw new Error('The socket is not connected.');
     return socket.timeout(answerWithin).emitWithAck('rooms:join', rooms);
   },
   leave: (rooms) => {
     if (socket?.connected) socket.emit('rooms:leave', rooms);
   },
   fetchRoom: (room, roomId, since) =>
-    call(readRoomEndpoint, { params: { room, roomId }, query: since ? { since: cursorText(since) } : {} }),
+    call(readRoomEndpoint, { params: { room, roomId }, query: since ? { since: formatCursor(since) } : {} }),
   listen: (listener) => void listeners.push(listener),
 };
 
@@ -204,7 +224,7 @@ export const presenceTransport: PresenceTransport = {
     if (socket?.connected) socket.emit('presence:say', request);
   },
   take: async (request) => {
-    if (!socket?.connected) throw new Error('not connected');
+    if (!socket?.connected) throw new Error('The socket is not connected.');
     return socket.timeout(answerWithin).emitWithAck('lease:take', request);
   },
   drop: (request) => {

@@ -1,16 +1,15 @@
-/** Who is asking, as requests and the connection need it. `client/access` fills it; `platform` never imports a feature. */
-export interface Credentials {
+/** Credentials for requests and the socket. `client/access` sets them, because `platform` may not import a feature. */
+export interface SessionCredentials {
   token: string | null;
-  /** When the token ends, in milliseconds since 1970 by this browser's clock. */
+  /** Expiry of the token in milliseconds since 1970, by this browser's clock. */
   endsAt: number;
   personId: string | null;
-  /** Gets a new token, or signs out when the session is over. Throws where the server cannot be reached. */
+  /** Gets a new token, or signs out if the session has ended. Throws if the server cannot be reached. */
   refresh: () => Promise<void>;
-  /** The server will not hear this session any more: sign out. */
   lose: () => void;
 }
 
-export const credentials: Credentials = {
+export const credentials: SessionCredentials = {
   token: null,
   endsAt: 0,
   personId: null,
@@ -20,7 +19,7 @@ export const credentials: Credentials = {
 
 const aheadOfEnd = 30_000;
 
-/** The access token, renewed first when it is about to end. */
+/** Returns the access token. Renews it first if it expires soon. */
 export async function freshToken(): Promise<string | null> {
   if (credentials.token !== null && credentials.endsAt - Date.now() < aheadOfEnd) await credentials.refresh();
   return credentials.token;

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 
-/** The server was not reached, or its answer was not understood: nobody knows whether the request was carried out. */
+/** The server was not reached or its reply was unreadable, so it is unknown if the request was executed. */
 export class NetworkFailure extends Error {
   readonly code = 'offline' as const;
 
@@ -10,9 +10,8 @@ export class NetworkFailure extends Error {
   }
 }
 
-/** Every way in which a request can fail, for the sentence that tells it. */
 export type FailureCode = ErrorCode | NetworkFailure['code'];
 
-/** The code of anything thrown; a defect of our own counts as the server's. */
+/** Returns the code of any thrown value. An unknown error counts as a server error. */
 export const failureCode = (error: unknown): FailureCode =>
   error instanceof AppError || error instanceof NetworkFailure ? error.code : 'server.failed';

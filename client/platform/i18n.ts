@@ -1,8 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useDirection } from '@mantine/core';
-import { dirOf, formatTag, languages, type Language } from '#shared/platform/languages.ts';
-import { tellOfflinePage } from './service-worker.ts';
+import { directionOf, formatTag, languages, type Language } from '#shared/platform/languages.ts';
+import { setOfflinePageLanguage } from './service-worker.ts';
 
 const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('#locales/en/messages.po'),
@@ -15,7 +15,7 @@ const rememberedAs = 'cairn.language';
 
 const isLanguage = (code: string | null): code is Language => languages.some((language) => language.code === code);
 
-/** The language chosen before on this device, else the first of the browser's that Cairn speaks. */
+/** Returns the language saved on this device, otherwise the first supported language of the browser. */
 export function preferredLanguage(): Language {
   const remembered = localStorage.getItem(rememberedAs);
   if (isLanguage(remembered)) return remembered;
@@ -28,18 +28,18 @@ export async function activate(language: Language): Promise<void> {
   i18n.load(language, messages);
   i18n.activate(language, formatTag(language));
   document.documentElement.lang = language;
-  document.documentElement.dir = dirOf(language);
-  void tellOfflinePage(language);
+  document.documentElement.dir = directionOf(language);
+  void setOfflinePageLanguage(language);
 }
 
-/** The language shown now and the way to another, which this device then remembers. */
+/** Current language and a setter, which saves the choice on this device. */
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
   const { i18n: current } = useLingui();
   const { setDirection } = useDirection();
   const choose = async (language: Language) => {
     localStorage.setItem(rememberedAs, language);
     await activate(language);
-    setDirection(dirOf(language));
+    setDirection(directionOf(language));
   };
   return [current.locale as Language, choose];
 }

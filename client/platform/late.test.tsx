@@ -1,14 +1,13 @@
 import { MantineProvider, Modal, Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { late } from './late.tsx';
+import { lazyComponent, prefetchLazy, reportFirstData } from './lazy.tsx';
 
-/** A field that comes when it is let come. */
 function lateField() {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const Field = late(async () => {
+  const Field = lazyComponent(async () => {
     await promise;
     return () => <input data-autofocus aria-label="Find" />;
   });
@@ -27,7 +26,7 @@ const Dialog = ({ children }: { children: ReactNode }) => (
 );
 const field = (name: string) => page.getByRole('textbox', { name });
 
-test('a field that comes into an open dialog late has the focus all the same', async () => {
+test('a lazily loaded field with autofocus in an open dialog gets focus', async () => {
   const { Field, come } = lateField();
   await render(
     <Dialog>
@@ -40,7 +39,7 @@ test('a field that comes into an open dialog late has the focus all the same', a
   await expect.element(field('Find')).toHaveFocus();
 });
 
-test('whoever types meanwhile goes on typing', async () => {
+test('a lazily loaded field does not take focus while the user types', async () => {
   const { Field, come } = lateField();
   await render(
     <Dialog>
@@ -58,14 +57,14 @@ test('whoever types meanwhile goes on typing', async () => {
 
 const lateNote = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const Note = late(async () => {
+  const Note = lazyComponent(async () => {
     await promise;
     return () => <p>A note</p>;
   });
   return { Note, come: resolve };
 };
 
-test('what comes late into the page beneath leaves the focus in the dialog where it is', async () => {
+test('lazy content behind a dialog leaves focus in the dialog', async () => {
   const { Note, come } = lateNote();
   await render(
     <MantineProvider env="test">
@@ -83,7 +82,7 @@ test('what comes late into the page beneath leaves the focus in the dialog where
   await expect.element(page.getByRole('button', { name: 'Delete' })).toHaveFocus();
 });
 
-test('what comes late into a dialog gives the focus to none beneath it', async () => {
+test('lazy content in a dialog moves no focus behind it', async () => {
   const { Note, come } = lateNote();
   await render(
     <MantineProvider env="test">
@@ -101,4 +100,30 @@ test('what comes late into a dialog gives the focus to none beneath it', async (
   come();
   await expect.element(page.getByText('A note')).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Yes' })).toHaveFocus();
+});
+
+test('lazy parts are prefetched one after another, after the data of the first screen', async () => {
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
+  const started: string[] = [];
+  const createPart = (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    lazyComponent(async () => {
+      started.push(name);
+      await promise;
+      return () => null;
+    });
+    return resolve;
+  };
+  const [loadMenu, loadDialog] = [createPart('menu'), createPart('dialog')];
+  prefetchLazy();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(started).toEqual([]);
+  reportFirstData();
+  await vi.waitFor(() => expect(started).toEqual(['menu']));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(started).toEqual(['menu']);
+  loadMenu();
+  await vi.waitFor(() => expect(started).toEqual(['menu', 'dialog']));
+  loadDialog();
+  vi.unstubAllGlobals();
 });

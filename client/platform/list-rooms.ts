@@ -2,34 +2,31 @@ import type { Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { RoomState } from './room-state.ts';
 
-/** A room as a list follows it. */
 export interface ListSource {
   readonly state: RoomState;
   readonly expect: (seq: number) => void;
-  /** Counts one user of the room; returns how to stop. */
   readonly use: () => () => void;
 }
 
-/** The rooms that a list names itself, and how those are followed that its pages name. */
+/** Rooms that the list declares, and a way to follow rooms that its pages mention. */
 export interface ListSources {
   sources: ReadonlyMap<string, ListSource>;
-  /** A room that a page names, to be followed from there on. */
+  /** Follows a room that a page mentions, starting at this cursor. */
   adopt?: (key: string, head: Cursor) => ListSource;
 }
 
 interface Listener {
   next: (room: string, event: LoggedEvent, seq: number, state: unknown) => void;
-  /** The state is another, so that facts may be missing. */
+  /** The state was replaced, so the list may have missed events. */
   replaced: () => void;
-  /** A room without which the list cannot be is gone. */
+  /** The list has lost a room that it declares. */
   gone: () => void;
   shown: () => void;
 }
 
-/** A socket is let into 200 rooms, and the page around the list has others. */
+/** The server allows 200 rooms per socket; this limit leaves some for the rest of the page. */
 const maxFollowed = 150;
 
-/** The rooms that a list follows, and how far it has heard each. */
 export class ListRooms {
   readonly seqs = new Map<string, number>();
   #plan: ListSources;
@@ -41,7 +38,6 @@ export class ListRooms {
     this.#listener = listener;
   }
 
-  /** Every room that the list itself names is known. */
   get isReady(): boolean {
     return [...this.#plan.sources.keys()].every((room) => this.seqs.has(room));
   }
@@ -60,7 +56,7 @@ export class ListRooms {
     this.seqs.clear();
   }
 
-  /** Follows the rooms that a page names. False where one of them is known to be further already: the page is read again. */
+  /** Follows the rooms of a page. Returns false if a room has passed the page's position, so that the page must be loaded again. */
   adopt(heads: Readonly<Record<string, Cursor>>): boolean {
     const { adopt } = this.#plan;
     if (!adopt) return true;
@@ -69,7 +65,7 @@ export class ListRooms {
     return added.every(([room, { seq }]) => (this.seqs.get(room) ?? 0) <= seq);
   }
 
-  /** Whether all have come to where a page saw them; the others are told to. */
+  /** Returns true if all rooms have reached the positions of the page. Rooms that are behind are told to catch up. */
   haveReached(heads: Readonly<Record<string, Cursor>>): boolean {
     const early = Object.entries(heads).filter(([room, { seq }]) => this.#followed.has(room) && seq > (this.seqs.get(room) ?? 0));
     for (const [room, { seq }] of early) this.#followed.get(room)!.source.expect(seq);
@@ -103,7 +99,7 @@ export class ListRooms {
     this.#listener.replaced();
   }
 
-  /** A room that a page named is not for this reader any more: the list goes on without it. */
+  /** The reader has lost access to a room that a page mentioned. The list continues without it. */
   #drop(room: string) {
     this.#followed.get(room)?.stop();
     this.#followed.delete(room);

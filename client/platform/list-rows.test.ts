@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { defineEvent, type DataOf, type EventDefinition } from '#shared/platform/event.ts';
 import type { ListDefinition } from '#shared/platform/list.ts';
-import { changeOfTotal, ListRows, strokeOf } from './list-rows.ts';
+import { totalDelta, ListRows, listChangeOf } from './list-changes.ts';
 
 const Stone = Type.Object({ id: Type.String(), placeId: Type.String(), version: Type.Integer() });
 const stoneCame = defineEvent('stone.came', Stone);
@@ -23,27 +23,26 @@ const stones = {
   keys: () => [{ by: 'id' }],
 } satisfies ListDefinition<Stone, null>;
 
-type Fact = [EventDefinition, Pick<Stone, 'id' | 'placeId'>];
+type StoneEvent = [EventDefinition, Pick<Stone, 'id' | 'placeId'>];
 
-/** The list and its total after facts, one after the other; it begins with a stone at the brook. */
-function after(facts: readonly Fact[]) {
+function after(facts: readonly StoneEvent[]) {
   let rows = new ListRows<Stone, null>(stones, null, [{ id: 'a', placeId: 'brook', version: 1 }], null, true);
   let total = 1;
   for (const [{ name }, data] of facts) {
-    const stroke = strokeOf<Stone, null>(stones, { name, v: 1, data })!;
+    const stroke = listChangeOf<Stone, null>(stones, { name, v: 1, data })!;
     if (rows.isOvertaken(stroke)) continue;
-    total += changeOfTotal(rows, stroke, { held: undefined, isTrusted: true })!;
+    total += totalDelta(rows, stroke, { held: undefined, isTrusted: true })!;
     rows = rows.after(stroke);
   }
   return { total, places: rows.rows.map(({ placeId }) => placeId) };
 }
 
-describe('a record that goes from one room of a list to another', () => {
+describe('moving a record between two rooms of a list', () => {
   const at = (placeId: string, version: number): Stone => ({ id: 'a', placeId, version });
-  const left: Fact = [stoneLeft, { id: 'a', placeId: 'brook' }];
-  const came: Fact = [stoneCame, at('ford', 3)];
+  const left: StoneEvent = [stoneLeft, { id: 'a', placeId: 'brook' }];
+  const came: StoneEvent = [stoneCame, at('ford', 3)];
 
-  test('is where it went, whichever of the two rooms is heard first', () => {
+  test('shows it in the new room, in either order of events', () => {
     for (const facts of [
       [left, came],
       [came, left],
@@ -51,23 +50,29 @@ describe('a record that goes from one room of a list to another', () => {
       expect(after(facts)).toEqual({ total: 1, places: ['ford'] });
   });
 
-  test('is gone once it leaves there too, and a removal heard twice takes nothing more', () => {
-    const gone: Fact = [stoneLeft, { id: 'a', placeId: 'ford' }];
+  test('removes it when it is deleted there, and ignores a duplicate deletion', () => {
+    const gone: StoneEvent = [stoneLeft, { id: 'a', placeId: 'ford' }];
     expect(after([came, left, gone])).toEqual({ total: 0, places: [] });
     expect(after([came, gone, gone])).toEqual({ total: 0, places: [] });
   });
 
-  test('stays where it went when what was done to it before is heard after', () => {
+  test('keeps it in the new room when an older update arrives late', () => {
     expect(after([came, [stoneCut, at('brook', 2)], left])).toEqual({ total: 1, places: ['ford'] });
   });
 
-  test('is back where it was, whichever room tells first of both ways', () => {
-    const back: Fact[] = [left, [stoneCame, at('brook', 4)]];
-    const away: Fact[] = [came, [stoneLeft, { id: 'a', placeId: 'ford' }]];
+  test('returns it to the first room when it is moved back, in either order of events', () => {
+    const back: StoneEvent[] = [left, [stoneCame, at('brook', 4)]];
+    const away: StoneEvent[] = [came, [stoneLeft, { id: 'a', placeId: 'ford' }]];
     for (const facts of [
       [...back, ...away],
       [...away, ...back],
     ])
       expect(after(facts)).toEqual({ total: 1, places: ['brook'] });
   });
+});
+
+test('a list takes its record out of an event that contains more', () => {
+  const told = { id: 'a', stone: { id: 'a', placeId: 'ford', version: 3 }, before: { placeId: 'brook' } };
+  const list = { ...stones, imageOf: (data: unknown) => (data as typeof told).stone };
+  expect(listChangeOf<Stone, null>(list, { name: 'stone.cut', v: 1, data: told })).toMatchObject({ id: 'a', image: told.stone });
 });

@@ -1,16 +1,12 @@
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { ListDefinition } from '#shared/platform/list.ts';
-import { changeOfTotal, strokeOf, type ListRows } from './list-rows.ts';
+import { totalDelta, listChangeOf, type ListRows } from './list-changes.ts';
 
-/** A list as it is shown. Never changed, only replaced. */
 export interface ListView<Row> {
   readonly status: 'loading' | 'live' | 'failed';
-  /** What stands on screen, in this order. */
   readonly items: readonly Row[];
-  /** What is loaded: the items, and what is new and not let in yet. */
   readonly known: readonly Row[];
   readonly total: number;
-  /** How many records are new and not let in yet. */
   readonly news: number;
   readonly hasMore: boolean;
 }
@@ -22,16 +18,16 @@ interface Arrangement<Row extends { id: string }, Query> {
   rows: ListRows<Row, Query>;
   total: number | null;
   status: ListView<Row>['status'];
-  /** What this browser expects, with the confirmed state of the room that it expects it of. */
+  /** Predicted events with the confirmed state of their room. */
   expected: readonly { state: unknown; event: Pick<LoggedEvent, 'name' | 'v' | 'data'> }[];
-  /** What this browser has changed itself: it is never held back. */
+  /** Ids of records changed in this browser. They are never held back. */
   own: Set<string>;
-  /** The ids of what is being read, in their order; null where everything may move. */
+  /** Visible ids in order while the list is held; null if rows may move. */
   held: readonly string[] | null;
 }
 
-/** What is shown of the rows: what is expected laid over them, and nothing moved that is being read. Also the order that is held from now on. */
-export function arrange<Row extends { id: string }, Query>(
+/** Computes the view: predictions are applied, and held rows keep their place. Returns the view and the new held order. */
+export function arrangeList<Row extends { id: string }, Query>(
   from: Arrangement<Row, Query>,
   before: ListView<Row>,
 ): [ListView<Row>, readonly string[] | null] {
@@ -53,17 +49,17 @@ export function arrange<Row extends { id: string }, Query>(
 function overlaid<Row extends { id: string }, Query>({ list, rows, total, expected, own }: Arrangement<Row, Query>) {
   let [shown, sum] = [rows, total ?? 0];
   for (const { state, event } of expected) {
-    const stroke = strokeOf(list, event);
+    const stroke = listChangeOf(list, event);
     if (!stroke) continue;
     own.add(stroke.id);
     const held = shown.has(stroke.id) ? undefined : list.held(state, stroke.id);
-    sum += changeOfTotal(shown, stroke, { held, isTrusted: true }) ?? 0;
+    sum += totalDelta(shown, stroke, { held, isTrusted: true }) ?? 0;
     shown = shown.after(stroke);
   }
   return { rows: shown, total: Math.max(sum, shown.rows.length) };
 }
 
-/** Takes in what stands behind everything that is held, and what one did oneself, where it belongs. */
+/** Adds rows that follow all held rows, and the reader's own changes at their sorted position. */
 function lengthened<Row extends { id: string }, Query>(
   held: readonly string[],
   { own }: Pick<Arrangement<Row, Query>, 'own'>,

@@ -1,52 +1,51 @@
 import { snapshot } from 'valtio/vanilla';
 import type { DataOf } from '#shared/platform/event.ts';
 import type { AnyRoom, EventOf, StateOf } from '#shared/platform/room.ts';
-import type { Sent } from './call.ts';
+import type { ReplyWithSeqs } from './call.ts';
 import type { OpenRoom } from './open-room.ts';
 
-/** What somebody else has just done to a record, for the glow around it. */
-export interface Change {
+/** Latest change of a record by another person, used for the highlight. */
+export interface RecentChange {
   actorId: string | null;
   at: string;
-  /** The event's name. */
   name: string;
 }
 
-/** Foretells a fact, sends what will make it true, and returns the server's reply; a refusal takes it back and is thrown. */
+/**
+ * Applies an event optimistically, sends the request and returns the reply. If the server refuses, the prediction is reverted and the error
+ * is thrown.
+ */
 export type Predict<R> = <E extends EventOf<R>, Reply>(
   event: E,
   data: DataOf<E>,
-  send: (key: string) => Promise<Sent<Reply>>,
+  send: (key: string) => Promise<ReplyWithSeqs<Reply>>,
 ) => Promise<Reply>;
 
-/** A fact with its data. */
-export type Foretold<R> = EventOf<R> extends infer E ? (E extends EventOf<R> ? { event: E; data: DataOf<E> } : never) : never;
+export type PredictedEvent<R> = EventOf<R> extends infer E ? (E extends EventOf<R> ? { event: E; data: DataOf<E> } : never) : never;
 
-/** An open room in the hands of a store: what is shown, and the way to change it. */
 export interface LiveRoom<R extends AnyRoom = AnyRoom> {
   readonly id: string;
-  /** `board:6f…` */
   readonly key: string;
-  /** What is shown now; null while the room is not known. */
+  /** Current state including predictions; null until the room has loaded. */
   readonly state: () => Readonly<StateOf<R>> | null;
-  /** A proxy: what others have just changed, by the record's id; gone after 1.2 s. */
-  readonly changes: Readonly<Record<string, Change>>;
+  /** Proxy with recent changes of other people by record id; entries expire after 1.2 s. */
+  readonly changes: Readonly<Record<string, RecentChange>>;
   readonly predict: Predict<R>;
-  /** The same of many facts that one request makes true: those of records that the reply refuses by their id are taken back. */
+  /** Predicts several events of one request. Predictions for records that the reply refuses are reverted. */
   predictAll<Reply>(
-    facts: readonly Foretold<R>[],
-    send: (key: string) => Promise<Sent<Reply>>,
+    facts: readonly PredictedEvent<R>[],
+    send: (key: string) => Promise<ReplyWithSeqs<Reply>>,
     refusedIn: (reply: Reply) => ReadonlySet<string>,
   ): Promise<Reply>;
 }
 
 export function liveRoom<R extends AnyRoom>(
   open: OpenRoom,
-  changes: Record<string, Change>,
+  changes: Record<string, RecentChange>,
   predictAll: LiveRoom['predictAll'],
 ): LiveRoom<R> {
   const state = () => snapshot(open.state.shown).state as Readonly<StateOf<R>> | null;
-  const predict: Predict<R> = (event, data, send) => predictAll([{ event, data } as unknown as Foretold<AnyRoom>], send, noneRefused);
+  const predict: Predict<R> = (event, data, send) => predictAll([{ event, data } as unknown as PredictedEvent<AnyRoom>], send, noneRefused);
   return { id: open.id, key: open.key, changes, state, predict, predictAll };
 }
 

@@ -1,5 +1,5 @@
-/** A random UUID; also where the page is not served securely and `crypto.randomUUID` is missing. */
-export function newId(): string {
+/** Returns a random UUID. `crypto.randomUUID` is missing on pages that are not served over HTTPS. */
+export function createId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -2,9 +2,8 @@ import { proxy } from 'valtio/vanilla';
 import { useProxy } from './use-proxy.ts';
 
 /**
- * Whether the server speaks of things that this build does not know, or refuses it: the page must be loaded again; and
- * whether there is only another build, to which it may be reloaded.
+ * `isOld`: the server no longer supports this build, so the page must be reloaded. `isNewThere`: a newer build is available, and a reload is
+ * optional.
  */
 export const client = proxy({ isOld: false, isNewThere: false });
-/** Whether this page must, or may, be loaded again. */
 export const useClient = () => useProxy(client);

@@ -18,7 +18,6 @@ const notes = {
   keys: () => [{ by: 'id' }],
 } satisfies ListDefinition<Note, null>;
 
-/** A list over two walls, each with a note. */
 function openTwo() {
   const walls = { 'wall:a': new WallLog('a'), 'wall:b': new WallLog('b') };
   walls['wall:a'].record(noteWritten, noteOf('x', 'first'));
@@ -37,7 +36,7 @@ function openTwo() {
   return { list, states, load, texts: () => list.view().items.map(({ text }) => text) };
 }
 
-test('a list over several rooms shows nothing of a room that is lost, and everything again when it is back', async () => {
+test('a list over several rooms is empty while one room is cleared and complete when it is loaded again', async () => {
   const { list, states, load, texts } = openTwo();
   await vi.waitFor(() => expect(texts()).toEqual(['first', 'second']));
   states['wall:b'].clear();

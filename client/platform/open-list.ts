@@ -1,53 +1,50 @@
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import { countedTo, maxPage, placeText, type ListDefinition, type ListPage } from '#shared/platform/list.ts';
+import { maxCounted, maxPage, formatListPosition, type ListDefinition, type ListPage } from '#shared/platform/list.ts';
 import { Backoff } from './backoff.ts';
-import { arrange, emptyView, type ListView } from './list-view.ts';
+import { arrangeList, emptyView, type ListView } from './list-view.ts';
 import { ListRooms, type ListSources } from './list-rooms.ts';
-import { changeOfTotal, ListRows, strokeOf, type Stroke } from './list-rows.ts';
+import { totalDelta, ListRows, listChangeOf, type ListChange } from './list-changes.ts';
 
 export interface ListPlan<Row extends { id: string }, Query> extends ListSources {
   list: ListDefinition<Row, Query>;
   query: Query;
   fetchPage: (paging: { after?: string; limit: number }) => Promise<ListPage<Row>>;
   pageSize: number;
-  /** How many rows more are loaded at a time; by default four pages. */
   step?: number;
-  /** Each fact of the list, as it is heard. */
   heard?: (event: LoggedEvent) => void;
 }
 
-interface Heard<Row> {
+interface ReceivedChange<Row> {
   room: string;
   seq: number;
-  stroke: Stroke<Row>;
+  stroke: ListChange<Row>;
   change: number | null;
 }
 
-interface Ask<Row> {
+interface ListRequest<Row> {
   kind: 'first' | 'more' | 'count';
   page: ListPage<Row> | null;
-  /** What came since it was asked. */
-  heard: Heard<Row>[];
+  heard: ReceivedChange<Row>[];
   from: ReadonlyMap<string, number>;
 }
 
 const triesBeforeSaying = 5;
-/** Where others write all the time, the total is not asked for all the time. */
+/** Limits requests for the total on busy lists. In milliseconds. */
 const countEvery = 1_000;
 
 /**
- * A list that somebody looks at. Its pages are merged with the facts of its rooms by their numbers: a page waits until the
- * rooms have reached the heads that it was read at, and what they passed meanwhile is applied to it.
+ * A live list. Merges pages with room events by sequence number: a page waits until the rooms have reached the heads at which it was read,
+ * and later events are applied to it.
  */
 export class OpenList<Row extends { id: string }, Query> {
   #plan: ListPlan<Row, Query>;
   #rows: ListRows<Row, Query>;
   #total: number | null = null;
   #isCounted = false;
-  /** The rows may miss facts: only a first page heals them. */
+  /** The rows may have missed events, which only a new first page repairs. */
   #isStale = true;
   #wanted: number;
-  #ask: Ask<Row> | null = null;
+  #ask: ListRequest<Row> | null = null;
   #backoff = new Backoff();
   #users = 0;
   #rooms: ListRooms;
@@ -77,7 +74,7 @@ export class OpenList<Row extends { id: string }, Query> {
     return () => void this.#listeners.delete(changed);
   };
 
-  /** Counts one more user; returns how to stop. The last one leaves the rooms, and the list forgets. */
+  /** Adds a user and returns a function that removes it. When the last user leaves, the rooms are left and the rows are dropped. */
   readonly use = (): (() => void) => {
     this.#users += 1;
     if (this.#users === 1) this.#start();
@@ -90,20 +87,18 @@ export class OpenList<Row extends { id: string }, Query> {
     };
   };
 
-  /** Loads as much again. */
   readonly more = () => {
     this.#wanted = Math.max(this.#wanted, this.#rows.rows.length) + Math.min(this.#plan.step ?? this.#plan.pageSize * 4, maxPage);
     this.#go();
   };
 
-  /** While it is held nothing that others do comes between what is being read; it is counted as new. */
+  /** While held, changes of other people do not move visible rows; new rows are only counted. */
   readonly hold = (isHeld: boolean) => {
     if (isHeld === (this.#held !== null)) return;
     this.#held = isHeld ? this.#view.items.map(({ id }) => id) : null;
     this.#publish();
   };
 
-  /** Lets what is new in. */
   readonly showNew = () => {
     const isHeld = this.#held !== null;
     this.#held = null;
@@ -145,7 +140,7 @@ export class OpenList<Row extends { id: string }, Query> {
 
   #next(room: string, event: LoggedEvent, seq: number, state: unknown) {
     if (this.#plan.list.resets?.some(({ name }) => name === event.name)) return this.#replaced();
-    const stroke = strokeOf(this.#plan.list, event);
+    const stroke = listChangeOf(this.#plan.list, event);
     if (!stroke) return;
     this.#plan.heard?.(event);
     if (this.#rows.isOvertaken(stroke)) return;
@@ -155,16 +150,15 @@ export class OpenList<Row extends { id: string }, Query> {
     this.#count(change);
   }
 
-  #changeOf(stroke: Stroke<Row>, state: unknown) {
-    return changeOfTotal(this.#rows, stroke, { held: this.#plan.list.held(state, stroke.id), isTrusted: !this.#isStale });
+  #changeOf(stroke: ListChange<Row>, state: unknown) {
+    return totalDelta(this.#rows, stroke, { held: this.#plan.list.held(state, stroke.id), isTrusted: !this.#isStale });
   }
 
   #count(change: number | null) {
     if (change === null) this.#isCounted = false;
-    else if (this.#total !== null && this.#total <= countedTo) this.#total += change;
+    else if (this.#total !== null && this.#total <= maxCounted) this.#total += change;
   }
 
-  /** Takes what has arrived, shows it, and asks for what is missing. */
   #go() {
     this.#take();
     this.#publish();
@@ -188,11 +182,11 @@ export class OpenList<Row extends { id: string }, Query> {
     }
   }
 
-  async #fetch(kind: Ask<Row>['kind'], limit: number): Promise<void> {
-    const ask: Ask<Row> = { kind, page: null, heard: [], from: new Map(this.#rooms.seqs) };
+  async #fetch(kind: ListRequest<Row>['kind'], limit: number): Promise<void> {
+    const ask: ListRequest<Row> = { kind, page: null, heard: [], from: new Map(this.#rooms.seqs) };
     this.#ask = ask;
     const { edge } = this.#rows;
-    const after = kind === 'more' && edge ? { after: placeText(this.#plan.list.keys(this.#plan.query), edge) } : {};
+    const after = kind === 'more' && edge ? { after: formatListPosition(this.#plan.list.keys(this.#plan.query), edge) } : {};
     try {
       ask.page = await this.#plan.fetchPage({ ...after, limit });
     } catch {
@@ -212,13 +206,13 @@ export class OpenList<Row extends { id: string }, Query> {
     const ask = this.#ask;
     if (!ask?.page) return;
     const heads = Object.entries(ask.page.heads);
-    // A head behind what was applied before the question: the database was restored, and the rooms are about to say so.
+    // The page is older than events that were applied before the request, so the database was restored. The rooms will report it soon.
     if (heads.some(([room, { seq }]) => seq < (ask.from.get(room) ?? 0))) return this.#failed();
     if (!this.#rooms.adopt(ask.page.heads)) this.#ask = null;
     else if (this.#rooms.haveReached(ask.page.heads)) this.#merge(ask, ask.page);
   }
 
-  #merge({ kind, heard }: Ask<Row>, page: ListPage<Row>) {
+  #merge({ kind, heard }: ListRequest<Row>, page: ListPage<Row>) {
     const later = heard.filter(({ room, seq }) => seq > (page.heads[room]?.seq ?? 0));
     [this.#ask, this.#isStale] = [null, this.#isStale && kind !== 'first'];
     this.#backoff.succeeded();
@@ -241,7 +235,7 @@ export class OpenList<Row extends { id: string }, Query> {
     const failed = this.#isStale && this.#total === null && this.#backoff.tries >= triesBeforeSaying;
     const status = this.#total === null ? (failed ? 'failed' : 'loading') : 'live';
     const from = { list, rows: this.#rows, total: this.#total, status, expected, own: this.#own, held: this.#held } as const;
-    const [view, held] = arrange(from, this.#view);
+    const [view, held] = arrangeList(from, this.#view);
     this.#held = held;
     if (view === this.#view) return;
     this.#view = view;

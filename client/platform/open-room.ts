@@ -2,45 +2,45 @@ import { proxy } from 'valtio/vanilla';
 import { isSameCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { JoinAnswer, RoomAnswer } from '#shared/platform/protocol.ts';
-import { currentEvent, roomKey, UnknownEvent, type AnyRoom } from '#shared/platform/room.ts';
+import { upcastEvent, roomKey, UnknownEvent, type AnyRoom } from '#shared/platform/room.ts';
 import { Backoff } from './backoff.ts';
 import { failureCode, type FailureCode } from './failures.ts';
 import { RoomState } from './room-state.ts';
 import { refusals, type RoomStatus } from './room-status.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { RoomCallbacks } from './room-callbacks.ts';
 
 type Frame = readonly [firstSeq: number, events: readonly LoggedEvent[]];
 
 const maxBuffered = 500;
 const maxReloads = 3;
-/** Poison this far apart is not one illness. */
+/** Fold errors further apart than this are counted separately. In milliseconds. */
 const reloadsForgottenAfter = 60_000;
 const triesBeforeSaying = 5;
 
-/** One room that somebody looks at: it follows the log, fetches what is missing, and says how it stands. */
+/** Follows the log of one room, fetches missing events and reports the status. */
 export class OpenRoom {
   readonly key: string;
   readonly view = proxy<{ status: RoomStatus; error: FailureCode | null }>({ status: 'loading', error: null });
   readonly room: AnyRoom;
   readonly id: string;
   readonly state: RoomState;
-  #around: Surroundings;
+  #around: RoomCallbacks;
   #frames: Frame[] = [];
   #backoff = new Backoff();
   #isFetching = false;
   #isWatched = false;
-  /** Nothing is applied any more: an event that this build does not know, or one poison after the other. */
+  /** Events are no longer applied: this build does not know one of them, or the fold failed repeatedly. */
   #isStopped = false;
-  /** A fold has failed half-way: events are of no use before the state is there. */
+  /** A fold failed midway, so the state must be fetched before events can be applied. */
   #needsState = false;
-  /** Told apart by number, so that the answer to a question of before is not taken for one of now. */
+  /** Incremented at each watch and unwatch, so that replies to earlier requests are ignored. */
   #watch = 0;
-  /** The head that the server is known to have reached. */
+  /** Latest sequence number known to exist on the server. */
   #wanted = 0;
   #reloads = 0;
   #reloadedAt = 0;
 
-  constructor(room: AnyRoom, id: string, around: Surroundings) {
+  constructor(room: AnyRoom, id: string, around: RoomCallbacks) {
     this.key = roomKey(room, id);
     this.room = room;
     this.id = id;
@@ -52,7 +52,7 @@ export class OpenRoom {
     return this.#isWatched;
   }
 
-  /** Shown already, but waiting for what it missed. */
+  /** True if the room is shown but still misses events. */
   get isBehind() {
     return this.#isWatched && this.state.cursor !== null && (this.#isFetching || this.#backoff.isWaiting);
   }
@@ -61,7 +61,7 @@ export class OpenRoom {
     return this.state.cursor?.seq ?? 0;
   }
 
-  /** Somebody looks at the room from now on. A room without a state does not wait for the socket. False if somebody did already. */
+  /** Starts following the room. The state is fetched without waiting for the socket. Returns false if the room was already watched. */
   watch(): boolean {
     if (this.#isWatched) return false;
     this.#isWatched = true;
@@ -70,7 +70,7 @@ export class OpenRoom {
     return true;
   }
 
-  /** Nobody looks any more. What is known stays in memory, for whoever comes back. */
+  /** Stops following. The state stays in memory for a later watch. */
   unwatch(): void {
     this.#isWatched = false;
     this.#watch += 1;
@@ -80,7 +80,7 @@ export class OpenRoom {
     this.#around.moved();
   }
 
-  /** Forgets everything: somebody else may be asking next. */
+  /** Clears all data, because another person may sign in. */
   forget(): void {
     this.unwatch();
     this.state.clear();
@@ -89,7 +89,6 @@ export class OpenRoom {
     [this.#wanted, this.#reloads] = [0, 0];
   }
 
-  /** Tries once more what failed or was refused. */
   retry(): void {
     if (this.view.status === 'failed') this.#needsState = true;
     if (this.state.cursor === null && this.view.status !== 'lost') this.view.status = 'loading';
@@ -100,7 +99,7 @@ export class OpenRoom {
     void this.#fetch();
   }
 
-  /** The server's word on a join. Returns whether to ask again: this refusal says nothing of the room. */
+  /** Handles the answer to a join. Returns true if the join must be repeated because the refusal does not concern the room. */
   joined(answer: JoinAnswer): boolean {
     if ('error' in answer) return !this.#isRefused(answer.error);
     const { head, events = [] } = answer;
@@ -109,34 +108,33 @@ export class OpenRoom {
     return false;
   }
 
-  /** The server has taken this reader out. What is still on its way concerns nobody any more. */
+  /** The server has removed this reader from the room. Pending replies are ignored. */
   lost(code: FailureCode): void {
     if (!this.#isWatched) return this.forget();
     [this.#watch, this.#isFetching] = [this.#watch + 1, false];
     this.#isRefused(code);
   }
 
-  /** Where the server says that the room stands, while events are on their way: what is ahead should come by itself. */
+  /** Handles a head reported by the server. Missing events are probably on their way, so they are not fetched immediately. */
   headSeen(head: Cursor): void {
     if (this.state.cursor !== null && head.seq > this.#seq) this.expect(head.seq);
     else this.#meet(head);
   }
 
-  /** Goes to where the server is, at once. */
   #meet(head: Cursor) {
     this.#wanted = head.seq;
     if (this.state.cursor === null || !isSameCursor(this.state.cursor, head)) void this.#fetch();
     else this.#arrived();
   }
 
-  /** The server has recorded this event, which is on its way. Only when it is lost it is fetched, and not by everybody at once. */
+  /** An event with this number will arrive. If it is lost, it is fetched after a random delay, so that not all clients fetch together. */
   expect(seq: number): void {
     if (this.#seq >= seq) return;
     this.#wanted = Math.max(this.#wanted, seq);
     if (!this.#isFetching && !this.#backoff.isWaiting) this.#backoff.after(1_000 + Math.random() * 1_000, () => void this.#fetch());
   }
 
-  /** A batch of events, pushed: late, doubled and with holes as it may be. */
+  /** Applies pushed events, which can be late, duplicated or incomplete. */
   frame(firstSeq: number, events: readonly LoggedEvent[]): void {
     if (!this.#isWatched || this.#isStopped) return;
     this.#offer([firstSeq, events]);
@@ -150,7 +148,7 @@ export class OpenRoom {
 
   #buffer(frame: Frame) {
     this.#wanted = Math.max(this.#wanted, frame[0] + frame[1].length - 1);
-    // More than is meant to be kept: what is thrown away is fetched, because `wanted` knows of it.
+    // Limits memory. Dropped events are fetched later, because `#wanted` remembers their numbers.
     if (this.#frames.length >= maxBuffered) this.#frames = [];
     this.#frames.push(frame);
   }
@@ -165,7 +163,7 @@ export class OpenRoom {
     }
     if (this.#seq >= this.#wanted && !this.#needsState) this.#arrived();
     const applied = events.slice(Math.max(before + 1 - firstSeq, 0), Math.max(this.#seq + 1 - firstSeq, 0));
-    for (const event of applied) this.#around.heard(currentEvent(this.room, event));
+    for (const event of applied) this.#around.heard(upcastEvent(this.room, event));
   }
 
   #poisoned(error: unknown) {
@@ -186,14 +184,13 @@ export class OpenRoom {
     Object.assign(this.view, { status, error });
   }
 
-  /** Nothing is waited for: the room is where the server is, or not to be had. */
   #arrived() {
     const wasWaiting = this.#backoff.isWaiting;
     this.#backoff.succeeded();
     if (wasWaiting) this.#around.moved();
   }
 
-  /** Gets what is missing since the cursor, or the state. One request at a time. */
+  /** Fetches the missing events, or the state. Only one request runs at a time. */
   async #fetch(): Promise<void> {
     if (!this.#isWatched || this.#isStopped || this.#isFetching) return;
     this.#backoff.cancel();
@@ -236,7 +233,7 @@ export class OpenRoom {
     if (this.state.cursor === null && this.#backoff.tries >= triesBeforeSaying) this.#say('failed', code);
   }
 
-  /** Not here, or not for this reader: nothing of it stays. */
+  /** Handles refusals: if the room is missing or forbidden, its data is deleted. */
   #isRefused(code: FailureCode): boolean {
     const status = refusals[code];
     if (status === undefined) return false;

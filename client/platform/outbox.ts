@@ -1,31 +1,34 @@
 import { AppError } from '#shared/platform/errors.ts';
-import type { Sent } from './call.ts';
-import { Pauses } from './pauses.ts';
-import { sendUntilAnswered, Turns } from './predictions.ts';
+import type { ReplyWithSeqs } from './call.ts';
+import { RetryDelays } from './retry-delays.ts';
+import { sendUntilAnswered, PredictionQueue } from './predictions.ts';
 
-interface Surroundings {
+interface OutboxCallbacks {
   isConnected: () => boolean;
-  /** How many changes are not answered yet. */
   report: (unsent: number) => void;
 }
 
-/** What somebody has done, on its way to the server until it is answered. */
+/** Queue of mutations that the server has not answered yet. */
 export class Outbox {
-  #turns = new Turns();
-  #pauses = new Pauses();
+  #turns = new PredictionQueue();
+  #pauses = new RetryDelays();
   #link: { isDown: () => boolean; pause: (wait: number) => Promise<void> };
   #report: (unsent: number) => void;
-  /** Whose requests these are: those of the person before are not sent any more. */
+  /** Incremented at sign-out, so that requests of the previous person are not sent. */
   #reign = 0;
   #unsent = 0;
 
-  constructor({ isConnected, report }: Surroundings) {
+  constructor({ isConnected, report }: OutboxCallbacks) {
     this.#link = { isDown: () => !isConnected(), pause: (wait) => this.#pauses.wait(wait) };
     this.#report = report;
   }
 
-  /** Sends after whatever was done to any of these subjects before; a refusal is thrown. */
-  async send<Reply>(key: string, subjects: readonly string[], send: (key: string) => Promise<Sent<Reply>>): Promise<Sent<Reply>> {
+  /** Sends after all earlier requests for these subjects. Throws the server's refusal. */
+  async send<Reply>(
+    key: string,
+    subjects: readonly string[],
+    send: (key: string) => Promise<ReplyWithSeqs<Reply>>,
+  ): Promise<ReplyWithSeqs<Reply>> {
     const reign = this.#reign;
     const sendAsMe = async (key: string) => {
       if (reign !== this.#reign) throw new AppError('session.missing');
@@ -39,12 +42,11 @@ export class Outbox {
     }
   }
 
-  /** The connection is back: nothing waits any longer. */
+  /** Ends all retry delays, because the connection is back. */
   hurry(): void {
     this.#pauses.end();
   }
 
-  /** Somebody else may be acting next. */
   reset(): void {
     this.#reign += 1;
     this.#pauses.end();

@@ -1,6 +1,6 @@
 /**
- * The builders of TypeBox that `shared` uses, making the same JSON schemas and nothing else: the browser describes, and
- * leaves it to the server to check. The build puts this in the place of `typebox`; types are always those of TypeBox.
+ * Replaces `typebox` in the browser build: it creates the same JSON schemas but cannot validate, because only the server does. Types still
+ * come from TypeBox.
  */
 type Schema = Readonly<Record<string, unknown>>;
 type Properties = Readonly<Record<string, Schema>>;
@@ -29,6 +29,7 @@ export const Type = {
   Boolean: typed('boolean'),
   Null: typed('null'),
   Unknown: (): Schema => ({}),
+  Unsafe: (schema: Schema): Schema => schema,
   Literal: (value: unknown): Schema => ({ type: typeof value, const: value }),
   Enum: (values: readonly unknown[]): Schema => ({ enum: values }),
   Array: (items: Schema, options: Schema = {}): Schema => ({ type: 'array', items, ...options }),
@@ -45,5 +46,5 @@ export const Type = {
     objectOf(Object.fromEntries(Object.entries(propertiesOf(schema)).filter(([name]) => names.includes(name)))),
 };
 
-/** What only a check would ask. */
+/** Formats matter only for validation, so this does nothing. */
 export const Format = { Set: () => {} };

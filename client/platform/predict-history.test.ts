@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { later, PredictingWorld, type Fate } from '#client/test/predicting-world.ts';
+import { later, PredictingWorld, type PredictionOutcome } from '#client/test/predicting-world.ts';
 import { noteOf, noteTorn, noteWritten, wallRoom, type Note } from '#client/test/wall.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const id = fc.constantFrom('x', 'y');
-const fate = fc.constantFrom<Fate>('well', 'well', 'refused', 'lost before', 'lost after', 'unavailable');
+const outcome = fc.constantFrom<PredictionOutcome>('well', 'well', 'refused', 'lost before', 'lost after', 'unavailable');
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('mine' as const), id, fate, delay: fc.constantFrom(0, 5, 40) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('mine' as const), id, outcome, delay: fc.constantFrom(0, 5, 40) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('theirs' as const), id, isHeard: fc.boolean(), isTorn: fc.boolean() }) },
   {
     weight: 3,
@@ -30,14 +30,14 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-class History extends PredictingWorld {
+class PredictionHistory extends PredictingWorld {
   promises: Promise<unknown>[] = [];
   closes: (() => void)[] = [];
   written = 0;
 
   steps: { [K in Step['do']]: (step: Extract<Step, { do: K }>) => unknown } = {
-    mine: ({ id, fate, delay }) => {
-      [this.fates, this.delay] = [[fate], delay];
+    mine: ({ id, outcome, delay }) => {
+      [this.outcomes, this.delay] = [[outcome], delay];
       this.written += 1;
       this.promises.push(this.write(noteOf(id, `mine ${this.written}`)).catch(() => {}));
     },
@@ -64,7 +64,7 @@ class History extends PredictingWorld {
     this.server.release();
     this.open();
     if (!this.server.isConnected()) this.server.connect();
-    this.fates = [];
+    this.outcomes = [];
     await later(60_000);
     await Promise.all(this.promises);
     this.server.heads();
@@ -72,10 +72,10 @@ class History extends PredictingWorld {
   }
 }
 
-test('whatever is lost, doubled, late or cut off, in the end the browser shows the server’s state and each key had one effect', async () => {
+test('after lost, duplicated, late or interrupted messages the client converges on the server state and each key has one effect', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const world = new History();
+      const world = new PredictionHistory();
       world.closes.push(world.open());
       for (const one of steps) await world.steps[one.do](one as never);
       await world.heal();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { later, newWorld, soon } from '#client/test/predicting-world.ts';
-import { noteOf, noteWritten } from '#client/test/wall.ts';
+import { noteOf, noteWritten, wallRoom, type Wall } from '#client/test/wall.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a prediction is shown at once, and its promise brings the reply', async () => {
+test('a prediction is shown at once, and its promise resolves with the reply', async () => {
   const world = await newWorld();
   const done = world.write(noteOf('x', 'mine'));
   expect(world.shown().notes['x']).toEqual(noteOf('x', 'mine'));
@@ -14,7 +14,7 @@ test('a prediction is shown at once, and its promise brings the reply', async ()
   expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('an event that never comes is fetched once the reply has named it', async () => {
+test('a missing event is fetched after the reply has named it', async () => {
   const world = await newWorld();
   await world.write(noteOf('x', 'mine'));
   expect(world.shown().notes['x']).toEqual(noteOf('x', 'mine'));
@@ -22,16 +22,36 @@ test('an event that never comes is fetched once the reply has named it', async (
   expect(world.shown()).toEqual(world.log.stateAt());
 });
 
-test('a refusal takes the prediction back and is thrown', async () => {
+test('a prediction is shown in another loaded room too, until the server answers', async () => {
   const world = await newWorld();
-  world.fates = ['refused'];
+  const other = world.rooms.at(wallRoom, 'b');
+  other.use();
+  await soon();
+  const noteThere = () => (other.live.state() as Wall).notes['x'];
+  world.server.disconnect();
+  world.outcomes = ['lost before', 'refused'];
+  const refused = expect(world.write(noteOf('x', 'mine'))).rejects.toMatchObject({ code: 'record.stale' });
+  expect(noteThere()?.text).toBe('MINE');
+  world.server.connect();
+  await later(5_000);
+  await refused;
+  expect(noteThere()).toBeUndefined();
+  const stored = world.write(noteOf('x', 'again'));
+  expect(noteThere()?.text).toBe('AGAIN');
+  await stored;
+  expect(noteThere()).toBeUndefined();
+});
+
+test('an error response reverts the prediction and is thrown', async () => {
+  const world = await newWorld();
+  world.outcomes = ['refused'];
   await expect(world.write(noteOf('x', 'mine'))).rejects.toMatchObject({ code: 'record.stale' });
   expect(world.shown()).toEqual(world.log.stateAt());
 });
 
-test('a request without an answer is sent again with the same key, and has one effect', async () => {
+test('a request without an answer is retried with the same key and has one effect', async () => {
   const world = await newWorld();
-  world.fates = ['lost before', 'lost after', 'unavailable'];
+  world.outcomes = ['lost before', 'lost after', 'unavailable'];
   const done = world.write(noteOf('x', 'mine'));
   await later(5_000);
   await done;
@@ -41,9 +61,9 @@ test('a request without an answer is sent again with the same key, and has one e
   expect(world.shown()).toEqual(world.log.stateAt());
 });
 
-test('while the connection is away a request waits for it, and goes out when it is back', async () => {
+test('a request waits while disconnected and is sent after the reconnect', async () => {
   const world = await newWorld();
-  world.fates = Array.from({ length: 5 }, () => 'lost before' as const);
+  world.outcomes = Array.from({ length: 5 }, () => 'lost before' as const);
   world.server.disconnect();
   const done = world.write(noteOf('x', 'mine'));
   await later(5_000);
@@ -54,32 +74,32 @@ test('while the connection is away a request waits for it, and goes out when it 
   expect(world.asked).toHaveLength(6);
 });
 
-test('what was done without a connection waits for it as long as it takes, and goes out once', async () => {
+test('a change made offline waits for the connection and is sent once', async () => {
   const world = await newWorld();
   world.server.disconnect();
-  world.fates = Array.from({ length: 2_000 }, () => 'lost before' as const);
+  world.outcomes = Array.from({ length: 2_000 }, () => 'lost before' as const);
   const done = world.write(noteOf('x', 'mine'));
   await later(2 * 3_600_000);
   expect(world.shown().notes['x']?.text).toBe('mine');
-  world.fates = [];
+  world.outcomes = [];
   world.server.connect();
   await soon();
   await done;
   expect(world.log.events.filter(({ name }) => name === noteWritten.name)).toHaveLength(2);
 });
 
-test('after a day without a connection the prediction is taken back with the reason', async () => {
+test('a prediction is reverted with the reason after one day offline', async () => {
   const world = await newWorld();
   world.server.disconnect();
-  world.fates = Array.from({ length: 20_000 }, () => 'lost before' as const);
+  world.outcomes = Array.from({ length: 20_000 }, () => 'lost before' as const);
   const outcome = expect(world.write(noteOf('x', 'mine'))).rejects.toMatchObject({ code: 'offline' });
   await later(25 * 3_600_000);
   await outcome;
 });
 
-test('after thirty seconds without an answer the prediction is taken back with the reason', async () => {
+test('a prediction is reverted with the reason after thirty seconds without an answer', async () => {
   const world = await newWorld();
-  world.fates = Array.from({ length: 50 }, () => 'lost before' as const);
+  world.outcomes = Array.from({ length: 50 }, () => 'lost before' as const);
   const outcome = expect(world.write(noteOf('x', 'mine'))).rejects.toMatchObject({ code: 'offline' });
   await later(24_000);
   expect(world.shown().notes['x']?.text).toBe('mine');
@@ -88,10 +108,10 @@ test('after thirty seconds without an answer the prediction is taken back with t
   expect(world.shown()).toEqual(world.log.stateAt());
 });
 
-test('what concerns one record reaches the server in order, what concerns others does not wait', async () => {
+test('requests for one record are sent in order, requests for other records do not wait', async () => {
   const world = await newWorld();
   world.delay = 100;
-  world.fates = ['lost before'];
+  world.outcomes = ['lost before'];
   const all = [world.write(noteOf('x', '1')), world.write(noteOf('x', '2')), world.write(noteOf('y', '3'))];
   expect(world.shown().notes['x']?.text).toBe('2');
   await soon();
@@ -102,18 +122,18 @@ test('what concerns one record reaches the server in order, what concerns others
   expect(world.shown()).toEqual(world.log.stateAt());
 });
 
-test('a refusal does not stop what was done to the same record after it', async () => {
+test('an error does not stop later changes of the same record', async () => {
   const world = await newWorld();
-  world.fates = ['refused'];
+  world.outcomes = ['refused'];
   const refused = expect(world.write(noteOf('x', '1'))).rejects.toThrow();
   await world.write(noteOf('x', '2'));
   await refused;
   expect(world.log.stateAt().notes['x']?.text).toBe('2');
 });
 
-test('what a person did is not sent in the name of the next', async () => {
+test('a change of one user is not sent in the session of the next user', async () => {
   const world = await newWorld();
-  world.fates = ['lost before'];
+  world.outcomes = ['lost before'];
   const outcome = expect(world.write(noteOf('x', 'mine'))).rejects.toMatchObject({ code: 'session.missing' });
   await soon();
   world.rooms.reset();
@@ -122,15 +142,15 @@ test('what a person did is not sent in the name of the next', async () => {
   expect(world.asked).toHaveLength(1);
 });
 
-test('what no room foretells is sent until it is answered, with one key, and never in the name of the next', async () => {
+test('a request without prediction is retried with one key until it is answered, and dropped when the user changes', async () => {
   const world = await newWorld();
-  world.fates = ['lost before', 'lost after'];
+  world.outcomes = ['lost before', 'lost after'];
   const sent = world.rooms.send((key) => world.request(key, noteOf('y', 'mine')));
   await later(5_000);
   expect(await sent).toBe(world.asked[0]?.key);
   expect(new Set(world.asked.map(({ key }) => key)).size).toBe(1);
   expect(world.asked).toHaveLength(3);
-  world.fates = ['lost before'];
+  world.outcomes = ['lost before'];
   const outcome = expect(world.rooms.send((key) => world.request(key, noteOf('z', 'mine')))).rejects.toMatchObject({
     code: 'session.missing',
   });

@@ -1,25 +1,24 @@
-import type { Sent } from './call.ts';
+import type { ReplyWithSeqs } from './call.ts';
 import { failureCode, type FailureCode } from './failures.ts';
 
-/** Answers after which nobody knows whether the request was carried out: asking again with the same key finds out. */
+/** After these errors it is unknown if the request was executed. A retry with the same idempotency key is safe. */
 const isWorthAsking: ReadonlySet<FailureCode> = new Set<FailureCode>(['offline', 'server.unavailable']);
-/** So long somebody who is connected waits for an answer. */
+/** Maximum time to retry while connected, in milliseconds. */
 const patience = 30_000;
-/** So long somebody who is not: the server keeps the answer to a key for twice as long. */
+/** Maximum time to retry while offline, in milliseconds. The server keeps idempotency keys twice as long. */
 const longest = 24 * 3_600_000;
 
-/** The connection over which answers come. */
 interface Link {
   isDown(): boolean;
-  /** Ends early when the connection is back. */
   pause(milliseconds: number): Promise<void>;
 }
 
-/**
- * Asks again with the same key while the server does not answer: for 30 s, and for a day as long as there is no
- * connection at all, because what was done offline is sent when its author is back.
- */
-export async function sendUntilAnswered<Reply>(send: (key: string) => Promise<Sent<Reply>>, key: string, link: Link): Promise<Sent<Reply>> {
+/** Retries with the same idempotency key while the server does not answer: for 30 s, or up to a day while offline. Throws the last error. */
+export async function sendUntilAnswered<Reply>(
+  send: (key: string) => Promise<ReplyWithSeqs<Reply>>,
+  key: string,
+  link: Link,
+): Promise<ReplyWithSeqs<Reply>> {
   const last = Date.now() + longest;
   let end = Date.now() + patience;
   for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
@@ -34,11 +33,11 @@ export async function sendUntilAnswered<Reply>(send: (key: string) => Promise<Se
   }
 }
 
-/** Lets what concerns one subject reach the server in the order in which it was done; different subjects do not wait. */
-export class Turns {
+/** Sends requests for one subject in order; different subjects run in parallel. */
+export class PredictionQueue {
   #last = new Map<string, Promise<unknown>>();
 
-  /** Waits for whatever was done to any of these subjects before. */
+  /** Waits for all earlier requests of these subjects, then runs the action. */
   take<T>(subjects: readonly string[], act: () => Promise<T>): Promise<T> {
     const result = Promise.all(subjects.flatMap((subject) => this.#last.get(subject) ?? [])).then(act);
     const over = result.then(

@@ -1,10 +1,10 @@
 import { splitRoomKey } from '#shared/platform/room.ts';
 import { presenceTransport } from './connection.ts';
 import { credentials } from './credentials.ts';
-import { Handles } from './handles.ts';
-import { RoomPresence } from './room-presence.ts';
+import { RefCounted } from './ref-counted.ts';
+import { RoomPresenceStore } from './room-presence.ts';
 
-const presences = new Handles<RoomPresence>();
+const presences = new RefCounted<RoomPresenceStore>();
 
 presenceTransport.listen({
   connected: () => [...presences.all()].forEach((presence) => presence.connected()),
@@ -12,8 +12,7 @@ presenceTransport.listen({
   presence: (room, people, isWhole) => presences.get(room)?.hear(people, isWhole),
 });
 
-/** The presence of this page in a room, `board:6f…`. */
-export function presenceIn(key: string): RoomPresence {
+export function presenceIn(key: string): RoomPresenceStore {
   const { name: room, id } = splitRoomKey(key);
-  return presences.at(key, () => new RoomPresence({ room, id }, presenceTransport, () => credentials.personId));
+  return presences.at(key, () => new RoomPresenceStore({ room, id }, presenceTransport, () => credentials.personId));
 }

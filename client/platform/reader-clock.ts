@@ -1,4 +1,4 @@
-/** By what the days and hours of whoever reads are told. The session puts in the server's clock and the zone that they have chosen. */
+/** Clock and time zone used to format dates. The session sets the server's time and the person's zone. */
 export const readerClock = {
   now: () => new Date(),
   zone: () => 'UTC',

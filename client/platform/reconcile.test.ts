@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
-import { copyOf, reconcile } from './reconcile.ts';
+import { deepCopy, reconcile } from './reconcile.ts';
 
 const tree = fc.letrec((tie) => ({
   node: fc.oneof({ maxDepth: 3 }, fc.constant(null), fc.integer(), fc.string(), tie('list'), tie('record')),
@@ -9,46 +9,46 @@ const tree = fc.letrec((tie) => ({
   record: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), tie('node'), { noNullPrototype: true }),
 }));
 
-test('whatever is shown becomes whatever is wanted', () => {
+test('reconcile turns any state into any other state', () => {
   fc.assert(
     fc.property(fc.array(tree.record, { minLength: 2, maxLength: 4 }), (states) => {
-      const shown = proxy(copyOf(states[0]) as object);
+      const shown = proxy(deepCopy(states[0]) as object);
       for (const wanted of states) {
-        reconcile(shown, copyOf(wanted) as object);
+        reconcile(shown, deepCopy(wanted) as object);
         expect(snapshot(shown)).toEqual(wanted);
-        // A snapshot forgives holes at the end of a list; the next fold would not.
-        expect(copyOf(shown)).toEqual(wanted);
+        // A snapshot hides holes at the end of a list, but a later fold would fail on them.
+        expect(deepCopy(shown)).toEqual(wanted);
       }
     }),
     { numRuns: 500 },
   );
 });
 
-test('records that are the same keep their identity, and the others do not', () => {
+test('unchanged records keep their identity and changed records do not', () => {
   const state = { cards: { a: { id: 'a', tags: ['x'] }, b: { id: 'b', tags: [] } }, lanes: [{ id: '1' }] };
-  const shown = proxy(copyOf(state));
+  const shown = proxy(deepCopy(state));
   const before = snapshot(shown);
-  reconcile(shown, { ...copyOf(state), cards: { ...copyOf(state.cards), b: { id: 'b', tags: ['y'] } } });
+  reconcile(shown, { ...deepCopy(state), cards: { ...deepCopy(state.cards), b: { id: 'b', tags: ['y'] } } });
   const after = snapshot(shown);
   expect(after.cards.a).toBe(before.cards.a);
   expect(after.lanes).toBe(before.lanes);
   expect(after.cards.b).not.toBe(before.cards.b);
 });
 
-test('nobody is told when nothing differs', async () => {
+test('reconcile notifies subscribers only when something differs', async () => {
   const state = { list: [{ id: 1 }, { id: 2 }], none: null };
-  const shown = proxy(copyOf(state));
+  const shown = proxy(deepCopy(state));
   let told = 0;
   subscribe(shown, () => (told += 1), true);
-  reconcile(shown, copyOf(state));
+  reconcile(shown, deepCopy(state));
   expect(told).toBe(0);
-  reconcile(shown, { ...copyOf(state), none: { now: 'some' } });
+  reconcile(shown, { ...deepCopy(state), none: { now: 'some' } });
   expect(told).toBe(1);
 });
 
-test('a copy shares nothing with what it was made of', () => {
+test('copyOf returns a deep copy', () => {
   const state = { list: [{ id: 1 }] };
-  const copy = copyOf(state);
+  const copy = deepCopy(state);
   expect(copy).toEqual(state);
   expect(copy.list[0]).not.toBe(state.list[0]);
 });

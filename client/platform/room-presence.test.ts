@@ -1,8 +1,8 @@
 import { snapshot } from 'valtio/vanilla';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LeaseAnswer, LeaseRequest, PresenceRequest } from '#shared/platform/protocol.ts';
-import { slot } from './hands.ts';
-import { RoomPresence } from './room-presence.ts';
+import { leaseSlot } from './remote-holds.ts';
+import { RoomPresenceStore } from './room-presence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ function newPresence() {
   const asked: LeaseRequest[] = [];
   const dropped: string[] = [];
   let answer: LeaseAnswer | Error = { holder: 'me' };
-  const presence = new RoomPresence(
+  const presence = new RoomPresenceStore(
     { room: 'wall', id: 'a' },
     {
       say: ({ doing }) => void said.push(doing),
@@ -32,7 +32,7 @@ function newPresence() {
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const drag = { subject: 'card', list: 'todo', above: 'other' };
 
-test('what is done is said at most ten times a second, and again every ten seconds', async () => {
+test('presence is sent at most ten times a second and repeated every ten seconds', async () => {
   const { presence, said } = newPresence();
   const leave = presence.use();
   await later(0);
@@ -53,7 +53,7 @@ test('what is done is said at most ten times a second, and again every ten secon
   expect(said.length).toBe(before + 2);
 });
 
-test('a lease is renewed until it is given back', async () => {
+test('a lease is renewed until it is released', async () => {
   const { presence, asked, dropped } = newPresence();
   presence.use();
   expect(await presence.take('card')).toBeNull();
@@ -65,7 +65,22 @@ test('a lease is renewed until it is given back', async () => {
   expect([asked.length, dropped]).toEqual([4, ['card']]);
 });
 
-test('a refusal names the holder, and nothing is renewed; where nobody answers, nobody is in the way', async () => {
+test('typing is reported until the last of several fields is left', async () => {
+  const { presence, said } = newPresence();
+  presence.use();
+  const leaveDescription = presence.type('card');
+  const leaveDueDate = presence.type('card');
+  await later(200);
+  expect(said.at(-1)).toEqual({ typing: 'card' });
+  leaveDueDate();
+  await later(200);
+  expect(said.at(-1)).toEqual({ typing: 'card' });
+  leaveDescription();
+  await later(200);
+  expect(said.at(-1)).toEqual({});
+});
+
+test('a refused lease names its holder and is not renewed, and an unanswered request does not block', async () => {
   const { presence, asked, dropped, answerWith } = newPresence();
   presence.use();
   answerWith({ holder: 'chen' });
@@ -77,7 +92,7 @@ test('a refusal names the holder, and nothing is renewed; where nobody answers, 
   expect(await presence.take('card')).toBeNull();
 });
 
-test('a new connection hears at once what was said and held on the one before', async () => {
+test('a new connection sends the current presence and leases at once', async () => {
   const { presence, said, asked } = newPresence();
   presence.use();
   presence.say({ at: 'card' });
@@ -91,7 +106,7 @@ test('a new connection hears at once what was said and held on the one before', 
   expect(asked.map(({ subject }) => subject)).toEqual(['card']);
 });
 
-test('who was away for longer than a lease lasts hears to whom it went, once', async () => {
+test('a lease lost while disconnected is reported once with its new holder', async () => {
   const { presence, answerWith, asked } = newPresence();
   presence.use();
   const lost: string[] = [];
@@ -106,7 +121,7 @@ test('who was away for longer than a lease lasts hears to whom it went, once', a
   expect([lost, asked]).toEqual([['chen'], []]);
 });
 
-test('only another’s lease is a hand, and what they do not touch keeps its identity', () => {
+test('only leases of others are listed, and unchanged entries keep their identity', () => {
   const { presence } = newPresence();
   presence.use();
   const chen = { drag, holds: ['card'] };
@@ -114,20 +129,20 @@ test('only another’s lease is a hand, and what they do not touch keeps its ide
   const before = snapshot(presence.hands);
   const hand = { personId: 'chen', subject: 'card', isDragging: true };
   expect(before).toEqual({
-    [slot.upon('card')]: hand,
-    [slot.above('other')]: hand,
-    [slot.upon('title')]: { personId: 'priya', subject: 'title', isDragging: false },
+    [leaseSlot.upon('card')]: hand,
+    [leaseSlot.above('other')]: hand,
+    [leaseSlot.upon('title')]: { personId: 'priya', subject: 'title', isDragging: false },
   });
   presence.hear({ chen: { ...chen, drag: { ...drag, above: null } } }, false);
   const after = snapshot(presence.hands);
-  expect(after[slot.upon('title')]).toBe(before[slot.upon('title')]);
-  expect(after[slot.footOf('todo')]).toEqual(hand);
-  expect(after[slot.above('other')]).toBeUndefined();
+  expect(after[leaseSlot.upon('title')]).toBe(before[leaseSlot.upon('title')]);
+  expect(after[leaseSlot.footOf('todo')]).toEqual(hand);
+  expect(after[leaseSlot.above('other')]).toBeUndefined();
   presence.hear({ chen: null, priya: null }, false);
   expect([presence.here.ids, snapshot(presence.hands)]).toEqual([['me'], {}]);
 });
 
-test('of what is still on its way when one leaves nobody is shown, not even to who comes back', async () => {
+test('presence updates that arrive after leaving are ignored, also after joining again', async () => {
   const { presence } = newPresence();
   const leave = presence.use();
   presence.hear({ me: { holds: [] }, chen: { holds: ['card'] } }, true);

@@ -1,37 +1,34 @@
 import { proxy } from 'valtio/vanilla';
-import { beat, type Doing, type Present } from '#shared/platform/presence.schema.ts';
+import { presenceIntervalMs, type PresenceActivity, type PresentPerson } from '#shared/platform/presence.schema.ts';
 import type { PresenceFrame } from '#shared/platform/protocol.ts';
-import { handsOf, settle, typingIn, type Hand } from './hands.ts';
+import { holdsByOthers, syncMap, peopleTyping, type RemoteHold } from './remote-holds.ts';
 import type { PresenceTransport } from './transport.ts';
 
 const heartbeat = 10_000;
 const renewEvery = 4_000;
 
-/** A lease of this tab. */
 interface Lease {
   readonly renewing: ReturnType<typeof setInterval>;
-  /** Hears who has it, where it went to somebody else: this tab was away for longer than a lease lasts. */
+  /** Called with the new holder if another person got the lease while this tab was offline for too long. */
   readonly lost: (holderId: string) => void;
 }
 
-/** Who is in one room, where, and what they hold; and what this tab says of itself there. */
-export class RoomPresence {
-  /** A proxy: the ids of everybody here, oneself among them. */
+/** Presence in one room: the people, their drags and typing, and what this tab reports about itself. */
+export class RoomPresenceStore {
   readonly here = proxy<{ ids: string[] }>({ ids: [] });
-  /** A proxy: the hands of others, by their slot. */
-  readonly hands = proxy<Record<string, Hand>>({});
-  /** A proxy: where others are writing, by their id. */
+  readonly hands = proxy<Record<string, RemoteHold>>({});
   readonly typing = proxy<Record<string, string>>({});
   readonly #address: { room: string; id: string };
   readonly #transport: PresenceTransport;
   readonly #me: () => string | null;
-  #people: Record<string, Present> = {};
-  #doing: Doing = {};
+  #people: Record<string, PresentPerson> = {};
+  #doing: PresenceActivity = {};
   #users = 0;
   #beating: ReturnType<typeof setInterval> | undefined;
   #saying: ReturnType<typeof setTimeout> | undefined;
   #saidAt = 0;
   readonly #leases = new Map<string, Lease>();
+  readonly #typingAt: string[] = [];
 
   constructor(address: { room: string; id: string }, transport: PresenceTransport, me: () => string | null) {
     this.#address = address;
@@ -39,7 +36,7 @@ export class RoomPresence {
     this.#me = me;
   }
 
-  /** Is here until the answer is called. */
+  /** Marks this tab as present until the returned function is called. */
   use(): () => void {
     this.#users += 1;
     if (this.#users === 1) {
@@ -52,20 +49,31 @@ export class RoomPresence {
     };
   }
 
-  /** Where somebody is, and what they do. */
-  whereIs(personId: string): Present | undefined {
+  whereIs(personId: string): PresentPerson | undefined {
     return this.#people[personId];
   }
 
-  /** Says what this tab does now, at most ten times a second; `undefined` takes a thing back. */
-  say(part: { [Name in keyof Doing]: Doing[Name] | undefined }): void {
-    const next = Object.fromEntries(Object.entries({ ...this.#doing, ...part }).filter(([, value]) => value !== undefined)) as Doing;
+  /** Reports the activity of this tab, at most ten times per second. `undefined` removes a part. */
+  say(part: { [Name in keyof PresenceActivity]: PresenceActivity[Name] | undefined }): void {
+    const next = Object.fromEntries(
+      Object.entries({ ...this.#doing, ...part }).filter(([, value]) => value !== undefined),
+    ) as PresenceActivity;
     if (JSON.stringify(next) === JSON.stringify(this.#doing)) return;
     this.#doing = next;
     if (this.#users > 0) this.#sayLater();
   }
 
-  /** Takes a lease and keeps it; the answer is who else holds it. Where nobody can say so, nobody is in the way. */
+  /** Reports typing at a subject until the returned function is called. If several fields report, the latest one counts. */
+  type(subject: string): () => void {
+    this.#typingAt.push(subject);
+    this.say({ typing: subject });
+    return () => {
+      this.#typingAt.splice(this.#typingAt.indexOf(subject), 1);
+      this.say({ typing: this.#typingAt.at(-1) });
+    };
+  }
+
+  /** Takes a lease and renews it. Returns the id of another holder, or null if the lease was granted or the server did not answer. */
   async take(subject: string, lost: Lease['lost'] = () => {}): Promise<string | null> {
     this.#forget(subject);
     const lease: Lease = { renewing: setInterval(() => void this.#renew(subject), renewEvery), lost };
@@ -81,7 +89,7 @@ export class RoomPresence {
     this.#transport.drop({ ...this.#address, subject });
   }
 
-  /** The connection is there: whatever was said on the one before is said again. */
+  /** Repeats the presence and the leases on a new connection. */
   connected(): void {
     if (this.#users > 0) this.#sayLater();
     for (const subject of this.#leases.keys()) setTimeout(() => void this.#renew(subject), 0);
@@ -92,13 +100,13 @@ export class RoomPresence {
   }
 
   hear(people: PresenceFrame, isWhole: boolean): void {
-    if (this.#users === 0 && !isWhole) return; // on its way when this tab left
+    if (this.#users === 0 && !isWhole) return; // The frame was sent before this tab left.
     const next = Object.entries(isWhole ? people : { ...this.#people, ...people });
-    this.#people = Object.fromEntries(next.filter((entry): entry is [string, Present] => entry[1] !== null));
+    this.#people = Object.fromEntries(next.filter((entry): entry is [string, PresentPerson] => entry[1] !== null));
     const ids = Object.keys(this.#people).toSorted();
     if (ids.join() !== this.here.ids.join()) this.here.ids = ids;
-    settle(this.hands, handsOf(this.#people, this.#me()));
-    settle(this.typing, typingIn(this.#people, this.#me()));
+    syncMap(this.hands, holdsByOthers(this.#people, this.#me()));
+    syncMap(this.typing, peopleTyping(this.#people, this.#me()));
   }
 
   async #ask(subject: string): Promise<string | null> {
@@ -130,7 +138,7 @@ export class RoomPresence {
     this.hear({}, true);
   }
 
-  /** Never in the moment itself, so that the join of the room goes before it. */
+  /** Sends with a delay, so that the join of the room is sent first. */
   #sayLater(): void {
     this.#saying ??= setTimeout(
       () => {
@@ -138,7 +146,7 @@ export class RoomPresence {
         this.#saidAt = Date.now();
         this.#transport.say({ ...this.#address, doing: this.#doing });
       },
-      Math.max(0, this.#saidAt + beat - Date.now()),
+      Math.max(0, this.#saidAt + presenceIntervalMs - Date.now()),
     );
   }
 }

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { snapshot } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { UnknownEvent } from '#shared/platform/room.ts';
-import { copyOf } from './reconcile.ts';
+import { deepCopy } from './reconcile.ts';
 import { RoomState } from './room-state.ts';
 import { noteOf, noteTorn, noteWritten, poison, wallRoom, WallLog, type Note, type Wall } from '#client/test/wall.ts';
 
 const shownIn = (state: RoomState) => snapshot(state.shown).state as Wall | null;
 
-/** One browser and one log; what is on its way between them is delivered by the test's own hands. */
-class World {
+class RoomStateWorld {
   log = new WallLog();
   state = new RoomState(wallRoom);
   sent: { key: string; note: Note; outcome: 'none' | 'refused' | number; isAnswered: boolean }[] = [];
@@ -24,7 +23,7 @@ class World {
     this.state.predict({ key, event: noteWritten, data: note, settledAt: null });
   }
 
-  /** The server decides otherwise than was foretold: the text is its own. */
+  /** The server stores another text than predicted. */
   carryOut(index: number, isAllowed: boolean) {
     const request = this.sent[index];
     if (!request || request.outcome !== 'none') return;
@@ -45,7 +44,7 @@ class World {
     if (first <= this.log.events.length) this.state.apply(first, this.log.since(first - 1, first - 1 + length));
   }
 
-  /** Shown is what is confirmed with what is pending over it, and confirmed is the log up to the cursor. */
+  /** Checks the invariant: the shown state is the confirmed state plus predictions, and the confirmed state is the log up to the cursor. */
   check() {
     const seq = this.state.cursor!.seq;
     const confirmed = this.log.stateAt(seq);
@@ -69,7 +68,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const steps: { [K in Step['do']]: (world: World, step: Extract<Step, { do: K }>) => void } = {
+const steps: { [K in Step['do']]: (world: RoomStateWorld, step: Extract<Step, { do: K }>) => void } = {
   predict: (world, { id, text }) => world.predict(noteOf(id, text)),
   write: (world, { id, text }) => void world.log.record(noteWritten, noteOf(id, text, [text])),
   tear: (world, { id }) => void world.log.record(noteTorn, { id }),
@@ -79,10 +78,10 @@ const steps: { [K in Step['do']]: (world: World, step: Extract<Step, { do: K }>)
   resync: (world) => world.state.replace(world.log.stateAt(), world.log.head),
 };
 
-test('however predictions, replies, refusals and events interleave, shown is confirmed with pending over it, and in the end the server’s', () => {
+test('in any order of predictions, replies, errors and events the shown state is confirmed plus pending and converges on the server state', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (history) => {
-      const world = new World();
+      const world = new RoomStateWorld();
       for (const one of history) {
         steps[one.do](world, one as never);
         world.check();
@@ -101,13 +100,13 @@ test('however predictions, replies, refusals and events interleave, shown is con
 }, 30_000);
 
 const started = () => {
-  const world = new World();
+  const world = new RoomStateWorld();
   world.log.record(noteWritten, noteOf('a', 'first'));
   world.push(1, 1);
   return world;
 };
 
-test('a prediction is shown at once and gone when it is refused', () => {
+test('a prediction is shown at once and reverted when it is rejected', () => {
   const world = started();
   world.predict(noteOf('a', 'mine'));
   expect(shownIn(world.state)?.notes['a']?.text).toBe('mine');
@@ -116,7 +115,7 @@ test('a prediction is shown at once and gone when it is refused', () => {
   expect(shownIn(world.state)?.notes['a']?.text).toBe('first');
 });
 
-test('the reply before the event keeps the prediction until the event is there', () => {
+test('a reply before its event keeps the prediction until the event arrives', () => {
   const world = started();
   world.predict(noteOf('a', 'mine'));
   world.carryOut(0, true);
@@ -126,7 +125,7 @@ test('the reply before the event keeps the prediction until the event is there',
   expect(shownIn(world.state)?.notes['a']?.text).toBe('mine as stored');
 });
 
-test('the event before the reply is followed by what the server stored', () => {
+test('an event before its reply shows the stored state', () => {
   const world = started();
   world.predict(noteOf('a', 'mine'));
   world.carryOut(0, true);
@@ -135,14 +134,14 @@ test('the event before the reply is followed by what the server stored', () => {
   expect(shownIn(world.state)?.notes['a']?.text).toBe('mine as stored');
 });
 
-test('a reply that names no event of this room settles at once', () => {
+test('a reply without an event of this room settles the prediction at once', () => {
   const world = started();
   world.predict(noteOf('a', 'mine'));
   world.state.settle('k0', null);
   expect(shownIn(world.state)?.notes['a']?.text).toBe('first');
 });
 
-test('a state older than what was seen is a restored log, whose numbers settle nothing any more', () => {
+test('a state older than the cursor means a restored log, and its sequence numbers settle no prediction', () => {
   const world = started();
   world.predict(noteOf('b', 'mine'));
   world.carryOut(0, true);
@@ -154,8 +153,8 @@ test('a state older than what was seen is a restored log, whose numbers settle n
   expect(shownIn(world.state)).toEqual(restored.stateAt());
 });
 
-test('what is shown shares nothing with what is confirmed, nor with an event', () => {
-  const world = new World();
+test('the shown state shares no objects with the confirmed state or with events', () => {
+  const world = new RoomStateWorld();
   const events = [{ ...world.log.events[0]!, id: 'e', name: 'note.written', v: 1, data: noteOf('a', 'x', ['t']), actorId: null, at: '' }];
   world.state.apply(1, events);
   (events[0]!.data as Note).tags.push('changed');
@@ -164,7 +163,7 @@ test('what is shown shares nothing with what is confirmed, nor with an event', (
   expect((world.state.confirmed as Wall).notes['a']?.tags).toEqual(['t']);
 });
 
-test('records that an event does not touch keep their identity, with and without predictions', () => {
+test('records untouched by an event keep their identity, with and without predictions', () => {
   const world = started();
   world.log.record(noteWritten, noteOf('b', 'second'));
   world.push(2, 1);
@@ -176,7 +175,7 @@ test('records that an event does not touch keep their identity, with and without
   expect(shownIn(world.state)!.notes['a']).toBe(before);
 });
 
-test('a fold that fails leaves the cursor before the event, and a prediction that fails is not shown', () => {
+test('a failing fold leaves the cursor before its event, and a failing prediction is not shown', () => {
   const world = started();
   world.log.record(noteWritten, noteOf('b', 'fine'));
   world.log.record(noteWritten, noteOf('c', poison));
@@ -189,8 +188,8 @@ test('a fold that fails leaves the cursor before the event, and a prediction tha
   expect(shownIn(world.state)?.notes['a']?.text).toBe('fine');
 });
 
-test('a fact of another build is told apart from a fold that fails', () => {
+test('an unknown event version is distinguished from a failing fold', () => {
   const world = started();
-  const [event] = copyOf(world.log.events);
+  const [event] = deepCopy(world.log.events);
   expect(() => world.state.apply(2, [{ ...event!, id: 'x', v: 2 }])).toThrow(UnknownEvent);
 });

@@ -1,23 +1,20 @@
 import { proxy } from 'valtio/vanilla';
-import { take, type Cursor, type Taken } from '#shared/platform/cursor.ts';
+import { advanceCursor, type Cursor, type AppliedFrame } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import { foldPredictions, stillPending, type Prediction } from '#shared/platform/overlay.ts';
-import { fold, type AnyRoom } from '#shared/platform/room.ts';
-import { copyOf, reconcile } from './reconcile.ts';
+import { applyPredictions, pendingAfter, type Prediction } from '#shared/platform/predictions.ts';
+import { applyEvent, type AnyRoom } from '#shared/platform/room.ts';
+import { deepCopy, reconcile } from './reconcile.ts';
 
-/** Somebody who follows a room fact by fact, beside its state. */
 export interface RoomFollower {
-  /** A fact, about to be folded over `state`. */
+  /** Called before the event is applied to `state`. */
   next: (event: LoggedEvent, seq: number, state: unknown) => void;
-  /** The state is another, or gone (null), and what lies between is not known. */
+  /** The state was replaced, or cleared (null). The events in between are unknown. */
   replaced: (head: Cursor | null) => void;
-  /** Everything is applied, and what is expected may be other than before. */
   shown: () => void;
 }
 
-/** What the log says of a room, what this browser expects of it, and what is shown: the one with the other folded over it. */
+/** Confirmed state of a room, the pending predictions, and the shown state: the predictions applied to the confirmed state. */
 export class RoomState {
-  /** `state` is null until the room is known. */
   readonly shown = proxy<{ state: object | null }>({ state: null });
   #room: AnyRoom;
   #confirmed: object | null = null;
@@ -41,34 +38,32 @@ export class RoomState {
     return this.#pending;
   }
 
-  /** Tells somebody everything from now on, until the function is called that this returns. */
   follow(follower: RoomFollower): () => void {
     this.#followers.add(follower);
     return () => void this.#followers.delete(follower);
   }
 
-  /** The whole state as it stood at `head`. */
   replace(state: object, head: Cursor): void {
-    // A head behind what was seen is a log restored to an earlier state: its numbers settle nothing any more.
+    // The server's log was restored to an earlier point, so its numbers no longer settle predictions.
     const isRestored = this.#cursor !== null && head.seq < this.#cursor.seq;
     if (isRestored) this.#pending = this.#pending.filter(({ settledAt }) => settledAt === null);
     this.#confirmed = state;
     this.#cursor = head;
-    this.#pending = stillPending(this.#pending, head.seq);
+    this.#pending = pendingAfter(this.#pending, head.seq);
     for (const follower of this.#followers) follower.replaced(head);
     this.#show();
   }
 
-  /** Folds what follows the cursor. A fold that throws leaves the cursor at the event before it; the state must then be replaced. */
-  apply(firstSeq: number, events: readonly LoggedEvent[]): Taken {
+  /** Applies the events after the cursor. If an event throws, the cursor stays before it and the state must be replaced. */
+  apply(firstSeq: number, events: readonly LoggedEvent[]): AppliedFrame {
     const cursor = this.#cursor;
-    if (cursor === null || this.#confirmed === null) throw new Error('a room without a state applies nothing');
-    const taken = take(cursor, firstSeq, events);
+    if (cursor === null || this.#confirmed === null) throw new Error('Cannot apply events: the room has no state yet.');
+    const taken = advanceCursor(cursor, firstSeq, events);
     const isAlone = this.#pending.length === 0;
     for (const event of taken.next) {
       for (const follower of this.#followers) follower.next(event, this.#cursor!.seq + 1, this.#confirmed);
-      fold(this.#room, this.#confirmed, copied(event));
-      if (isAlone) fold(this.#room, this.shown.state, copied(event));
+      applyEvent(this.#room, this.#confirmed, copied(event));
+      if (isAlone) applyEvent(this.#room, this.shown.state, copied(event));
       this.#cursor = { seq: this.#cursor!.seq + 1, id: event.id };
     }
     if (taken.next.length > 0 && !isAlone) this.#settled();
@@ -76,25 +71,24 @@ export class RoomState {
     return taken;
   }
 
-  /** Shows what is expected, all of it at once; its `settledAt` is null until the server has answered. */
+  /** Shows predictions. Their `settledAt` is null until the server has answered. */
   predict(...predictions: readonly Prediction[]): void {
-    this.#pending = [...this.#pending, ...predictions.map((one) => ({ ...one, data: copyOf(one.data) }))];
+    this.#pending = [...this.#pending, ...predictions.map((one) => ({ ...one, data: deepCopy(one.data) }))];
     this.#show();
   }
 
-  /** The server carried it out as event `seq` of this room, or without an event of this room (null). */
+  /** The server recorded the change as event `seq` of this room, or in other rooms only (null). */
   settle(key: string, seq: number | null): void {
     this.#pending = this.#pending.map((one) => (one.key === key ? { ...one, settledAt: seq ?? 0 } : one));
     this.#settled();
   }
 
-  /** The server refused: all that was asked under this key, or what concerns these records of it. */
+  /** Removes the predictions of a refused request, or only those that `isRefused` selects. */
   drop(key: string, isRefused: (data: unknown) => boolean = () => true): void {
     this.#pending = this.#pending.filter((one) => one.key !== key || !isRefused(one.data));
     this.#show();
   }
 
-  /** Forgets everything. */
   clear(): void {
     this.#pending = [];
     this.#confirmed = null;
@@ -105,13 +99,13 @@ export class RoomState {
   }
 
   #settled() {
-    this.#pending = stillPending(this.#pending, this.#cursor?.seq ?? 0);
+    this.#pending = pendingAfter(this.#pending, this.#cursor?.seq ?? 0);
     this.#show();
   }
 
   #show() {
     if (this.#confirmed === null) return;
-    const state = copyOf(this.#confirmed);
+    const state = deepCopy(this.#confirmed);
     for (const prediction of this.#pending) foldIfPossible(this.#room, state, prediction);
     if (this.shown.state === null) this.shown.state = state;
     else reconcile(this.shown.state, state);
@@ -123,12 +117,12 @@ export class RoomState {
   }
 }
 
-const copied = (event: LoggedEvent): LoggedEvent => ({ ...event, data: copyOf(event.data) });
+const copied = (event: LoggedEvent): LoggedEvent => ({ ...event, data: deepCopy(event.data) });
 
-/** A prediction about a record that is gone meanwhile is not shown; the server will refuse it. */
+/** A prediction for a record that was deleted is skipped; the server will refuse it. */
 function foldIfPossible(room: AnyRoom, state: object, prediction: Prediction) {
   try {
-    foldPredictions(room, state, [prediction]);
+    applyPredictions(room, state, [prediction]);
   } catch {
     return;
   }

@@ -1,14 +1,13 @@
 import type { FailureCode } from './failures.ts';
 
-/** `lost`: it was shown here, and is open to this person no longer. */
+/** `lost`: the room was shown, and access was then removed. */
 export type RoomStatus = 'loading' | 'live' | 'absent' | 'denied' | 'lost' | 'failed';
 
-/** What a room is to a reader whom the server refuses it; an id that is none names no room. */
+/** Room status for each refusal. An invalid id counts as a missing room. */
 export const refusals: Partial<Record<FailureCode, RoomStatus>> = {
   'record.absent': 'absent',
   'input.invalid': 'absent',
   'access.denied': 'denied',
 };
 
-/** Whether it is kept from this person, as far as is known. */
 export const isRefused = (status: RoomStatus) => status === 'lost' || status === 'absent' || status === 'denied';

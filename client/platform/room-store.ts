@@ -1,16 +1,17 @@
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
-import { browserTransport, reportBehind } from './connection.ts';
+import { browserTransport, setRoomsBehind } from './connection.ts';
 import { credentials } from './credentials.ts';
+import { installedFeatures } from './feature.ts';
 import type { LiveRoom } from './live-room.ts';
 import { client } from './old-client.ts';
 import { Rooms } from './rooms.ts';
-import { unsent } from './unsent.ts';
+import { unsent } from './unsent-changes.ts';
 
-/** Every room of this page. */
 export const rooms = new Rooms(browserTransport, {
   personId: () => credentials.personId,
-  reportBehind,
+  echoesOf: (key, change) => installedFeatures().flatMap(({ echoesOf }) => echoesOf?.(key, change) ?? []),
+  reportBehind: setRoomsBehind,
   reportUnsent: (count) => {
     unsent.count = count;
   },
@@ -20,10 +21,10 @@ export const rooms = new Rooms(browserTransport, {
   report: (error) => console.error(error),
 });
 
-/** A room in the hands of a store, as a screen follows it now: whole, or from the page of a list on. */
+/** Returns the handle of a room in its current form: complete, or only the events after a list page. */
 export const followedRoom = <R extends AnyRoom>(room: R, id: string): LiveRoom<R> => rooms.followed(room, id).live as LiveRoom<R>;
 
-/** Follows a room outside of React until `close` is called; `onEvent` hears each fact once, in order. */
+/** Follows a room outside of React until `closeSocket` is called. `onEvent` receives each event once, in order. */
 export function openRoom<R extends AnyRoom>(
   room: R,
   id: string,

@@ -5,13 +5,13 @@ import { noteOf, noteWritten, wallRoom } from '#client/test/wall.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a room that is looked up and not used leaves nothing behind', () => {
+test('a room that is looked up but not used leaves nothing behind', () => {
   const { rooms, server } = newWorld();
   for (let index = 0; index < 100; index += 1) rooms.at(wallRoom, `r${index}`);
   expect([rooms.size, server.fetches, server.joins]).toEqual([0, [], []]);
 });
 
-test('who has kept the handle of a forgotten room, and who asks for the room anew, hear the same', async () => {
+test('an old handle and a new handle of a forgotten room receive the same events', async () => {
   const { rooms, server, at, log, close } = await opened();
   const kept = at();
   close();

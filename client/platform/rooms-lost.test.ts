@@ -5,7 +5,7 @@ import { noteOf, noteWritten } from '#client/test/wall.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a room that somebody has lost is told apart from one that was never there, and nothing of it stays', async () => {
+test('a lost room is distinguished from a missing room and its state is cleared', async () => {
   const { server, at, status, shown, page } = await opened();
   server.expel('a');
   expect([status(), shown(), at().open.state.confirmed, at().open.state.cursor]).toEqual(['lost', null, null, null]);
@@ -20,7 +20,7 @@ test('a room that somebody has lost is told apart from one that was never there,
   expect(never.status()).toBe('absent');
 });
 
-test('what is still on its way when a room is lost is not shown any more', async () => {
+test('a response that arrives after the room is lost is not shown', async () => {
   const { server, at, status, shown, log } = await opened();
   log.record(noteWritten, noteOf('x', 'secret'));
   server.isHolding = true;
@@ -33,7 +33,7 @@ test('what is still on its way when a room is lost is not shown any more', async
   expect([status(), shown(), at().open.state.confirmed]).toEqual(['lost', null, null]);
 });
 
-test('whoever is let in again sees the room again', async () => {
+test('a room is shown again after access is restored', async () => {
   const { server, status, shown, log } = await opened();
   server.expel('a');
   server.refused.clear();
@@ -43,7 +43,7 @@ test('whoever is let in again sees the room again', async () => {
   expect([status(), shown()]).toEqual(['live', log.stateAt()]);
 });
 
-test('a room that was left is forgotten when it is lost, and with every other when rights have changed', async () => {
+test('an unused room is forgotten when it is lost, and all unused rooms when rights change', async () => {
   const { server, rooms, at, shown, close } = await opened();
   server.wall('b').record(noteWritten, noteOf('x', 'kept'));
   const closeToo = at('b').use();
@@ -59,7 +59,7 @@ test('a room that was left is forgotten when it is lost, and with every other wh
   expect(shown('b')).toBeNull();
 });
 
-test('a room that was lost or refused is asked for again when rights have changed, and shown again where they allow it', async () => {
+test('a lost or refused room is requested again when rights change and shown if permitted', async () => {
   const { server, rooms, at, status, shown, log } = await opened();
   server.refused.set('b', 'record.absent');
   server.refused.set('c', 'access.denied');

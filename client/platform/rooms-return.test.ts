@@ -5,7 +5,7 @@ import { noteOf, noteWritten } from '#client/test/wall.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what was missed and comes with the answer to the join is not fetched', async () => {
+test('missed events included in the join reply are not fetched', async () => {
   const { server, shown, log, page } = await opened();
   server.disconnect();
   log.record(noteWritten, noteOf('x', 'meanwhile'));
@@ -19,7 +19,7 @@ test('what was missed and comes with the answer to the join is not fetched', asy
   expect(page.behind.at(-1)).toBe(false);
 });
 
-test('what comes with the answer to a join is buffered while the state is on its way', async () => {
+test('events included in the join reply are buffered while the state is loading', async () => {
   const { server, shown, log } = await opened();
   server.disconnect();
   log.record(noteWritten, noteOf('x', 'meanwhile'));

@@ -5,14 +5,14 @@ import { noteOf, noteWritten, wallRoom } from '#client/test/wall.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('all rooms of one moment are joined in frames of 200', async () => {
+test('rooms opened together are joined in frames of 200', async () => {
   const { server, rooms } = newWorld();
   for (let index = 0; index < 450; index += 1) rooms.at(wallRoom, `r${index}`).use();
   await soon();
   expect(server.joins.map((frame) => frame.length)).toEqual([200, 200, 50]);
 });
 
-test('one of two users who leaves silences nobody, the last leaves after a grace', async () => {
+test('a room stays joined while one user remains and is left after a grace period', async () => {
   const { server, close, at, shown, log } = await opened();
   const closeToo = at().use();
   close();
@@ -33,7 +33,7 @@ test('one of two users who leaves silences nobody, the last leaves after a grace
   expect(server.joins).toHaveLength(1);
 });
 
-test('who comes back within the grace has never left', async () => {
+test('returning within the grace period keeps the room joined', async () => {
   const { server, close, at } = await opened();
   close();
   await later(2_000);
@@ -43,7 +43,7 @@ test('who comes back within the grace has never left', async () => {
   expect(server.joins.length).toBe(1);
 });
 
-test('who comes back later sees what was there at once, and then what happened meanwhile', async () => {
+test('returning after the grace period shows the cached state at once and then the missed events', async () => {
   const { server, close, at, shown, log, status } = await opened();
   close();
   await later(4_000);
@@ -55,7 +55,7 @@ test('who comes back later sees what was there at once, and then what happened m
   expect(server.fetches.at(-1)?.since).toEqual({ seq: 3, id: 'a3' });
 });
 
-test('a room that is left while its join is pending is left, and joined anew by who comes then', async () => {
+test('a room closed while its join is pending is left, and joined again by the next user', async () => {
   const { server, at, status, shown, log } = newWorld();
   server.isHolding = true;
   const close = at().use();
@@ -78,7 +78,7 @@ test.each([
   ['record.absent', 'absent'],
   ['input.invalid', 'absent'],
   ['access.denied', 'denied'],
-] as const)('a room refused with %s is %s, and tried again when asked', async (code, outcome) => {
+] as const)('a room refused with %s has the status %s and can be retried', async (code, outcome) => {
   const { server, at, status, shown } = newWorld();
   server.refused.set('a', code);
   at().use();
@@ -90,7 +90,7 @@ test.each([
   expect(status()).toBe('live');
 });
 
-test('a room that is refused after a lost connection shows nothing any more', async () => {
+test('a room refused after a reconnect shows nothing', async () => {
   const { server, status, shown } = await opened();
   server.disconnect();
   server.refused.set('a', 'access.denied');
@@ -99,7 +99,7 @@ test('a room that is refused after a lost connection shows nothing any more', as
   expect([status(), shown()]).toEqual(['lost', null]);
 });
 
-test('what others change glows for 1.2 s, what one changes oneself does not', async () => {
+test('changes of others are highlighted for 1.2 s, own changes are not', async () => {
   const { server, log, at } = await opened();
   log.record(noteWritten, noteOf('x', 'theirs'), 'other');
   log.record(noteWritten, noteOf('y', 'mine'), 'me');
@@ -111,7 +111,7 @@ test('what others change glows for 1.2 s, what one changes oneself does not', as
   expect(at().live.changes).toEqual({});
 });
 
-test('a listener hears each fact once and in order, however it came', async () => {
+test('a listener receives each event once and in order, however it arrives', async () => {
   const { server, log, rooms } = newWorld();
   const heard: string[] = [];
   const close = rooms.at(wallRoom, 'a').use(({ id }) => heard.push(id));
@@ -128,7 +128,7 @@ test('a listener hears each fact once and in order, however it came', async () =
   expect(heard).toHaveLength(4);
 });
 
-test('an answer that comes after its reader has gone is not shown to the next', async () => {
+test('a reply that arrives after a reset is not shown to the next user', async () => {
   const { rooms, server, at, status, shown } = newWorld();
   server.isHolding = true;
   at().use();
@@ -139,7 +139,7 @@ test('an answer that comes after its reader has gone is not shown to the next', 
   expect([status(), shown()]).toEqual(['loading', null]);
 });
 
-test('the refusal of a join that was given up does not touch the one after it', async () => {
+test('the refusal of an abandoned join does not affect the next join', async () => {
   const { server, close, at, status } = await opened();
   close();
   await later(4_000);
@@ -157,13 +157,13 @@ test('the refusal of a join that was given up does not touch the one after it', 
   expect(status()).toBe('live');
 });
 
-test('when nobody is signed in any more, nothing is left of any room', async () => {
+test('a reset on sign-out clears every room', async () => {
   const { rooms, status, shown } = await opened();
   rooms.reset();
   expect([status(), shown()]).toEqual(['loading', null]);
 });
 
-test('of the rooms that were left, the last thirty are remembered', async () => {
+test('the last thirty closed rooms stay cached', async () => {
   const { rooms, shown } = newWorld();
   const closes = Array.from({ length: 31 }, (_, index) => rooms.at(wallRoom, `r${index}`).use());
   await soon();
@@ -173,7 +173,7 @@ test('of the rooms that were left, the last thirty are remembered', async () => 
   expect(shown('r1')).not.toBeNull();
 });
 
-test('of a room that is not remembered nothing is kept, and who has kept its handle may use it again', async () => {
+test('an evicted room keeps no data, and its old handle can be used again', async () => {
   const { rooms, server } = newWorld();
   const first = rooms.at(wallRoom, 'r0');
   for (let index = 0; index < 100; index += 1) rooms.at(wallRoom, `r${index}`).use()();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noNetwork } from '#client/test/hand-transport.ts';
+import { noNetwork } from '#client/test/manual-transport.ts';
 import { later, newWorld, opened, soon } from '#client/test/rooms-world.ts';
 import { noteOf, noteTorn, noteWritten, poison, WallLog } from '#client/test/wall.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a room that is opened shows the server’s state and follows it', async () => {
+test('an opened room shows the server state and follows it', async () => {
   const { status, shown, log, server } = await opened();
   expect(status()).toBe('live');
   log.record(noteTorn, { id: 'x' });
@@ -14,7 +14,7 @@ test('a room that is opened shows the server’s state and follows it', async ()
   expect(shown()).toEqual(log.stateAt());
 });
 
-test('events that arrive before the state are kept for it', async () => {
+test('events that arrive before the state are buffered', async () => {
   const { server, at, status, shown, log } = newWorld();
   log.record(noteWritten, noteOf('x', 'first'));
   server.members.add('a');
@@ -32,7 +32,7 @@ test('events that arrive before the state are kept for it', async () => {
   expect(shown()).toEqual(log.stateAt());
 });
 
-test('a gap is fetched from the cursor on', async () => {
+test('a gap is fetched from the cursor', async () => {
   const { server, shown, log } = await opened();
   for (const text of ['4', '5', '6']) log.record(noteWritten, noteOf('x', text));
   server.pushLogged('a', 6);
@@ -41,7 +41,7 @@ test('a gap is fetched from the cursor on', async () => {
   expect(shown()).toEqual(log.stateAt());
 });
 
-test('events late, doubled and in the wrong order are applied once and in order', async () => {
+test('late, duplicate and unordered events are applied once and in order', async () => {
   const { server, shown, log } = await opened();
   for (const text of ['4', '5', '6', '7']) log.record(noteWritten, noteOf('x', text));
   for (const [first, last] of [
@@ -57,7 +57,7 @@ test('events late, doubled and in the wrong order are applied once and in order'
   expect(shown()).toEqual(log.stateAt());
 });
 
-test('a lost tail is found by the heads, after a while in which it might have come', async () => {
+test('missing last events are detected by the room heads after a delay', async () => {
   const { server, shown, log } = await opened();
   log.record(noteWritten, noteOf('x', 'unheard'));
   const before = server.fetches.length;
@@ -72,7 +72,7 @@ test('a lost tail is found by the heads, after a while in which it might have co
   expect(server.fetches.length).toBe(fetches);
 });
 
-test('events that the heads have overtaken are not fetched', async () => {
+test('events that arrive shortly after the heads are not fetched', async () => {
   const { server, shown, log } = await opened();
   const fetches = server.fetches.length;
   log.record(noteWritten, noteOf('x', 'on its way'));
@@ -84,7 +84,7 @@ test('events that the heads have overtaken are not fetched', async () => {
   expect(shown()).toEqual(log.stateAt());
 });
 
-test('the followers of a hot room do not fetch at the same moment', async () => {
+test('clients of a busy room fetch at different times', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => opened()));
   for (const { server, log } of pages) {
     log.record(noteWritten, noteOf('x', 'unheard'));
@@ -98,7 +98,7 @@ test('the followers of a hot room do not fetch at the same moment', async () => 
   expect(asking()).toBe(20);
 });
 
-test('after a lost connection the room is joined at its cursor and catches up', async () => {
+test('after a lost connection the room rejoins at its cursor and catches up', async () => {
   const { server, shown, log, status, page } = await opened();
   server.disconnect();
   log.record(noteWritten, noteOf('x', 'meanwhile'));
@@ -116,7 +116,7 @@ test('after a lost connection the room is joined at its cursor and catches up', 
   expect(page.behind.at(-1)).toBe(false);
 });
 
-test('a log that was restored and has reused its numbers is met with its state', async () => {
+test('a restored log with reused sequence numbers makes the room reload its state', async () => {
   const { server, shown } = await opened();
   const restored = new WallLog('restored');
   for (const id of ['p', 'q', 'r', 's']) restored.record(noteWritten, noteOf(id, 'other'));
@@ -126,7 +126,7 @@ test('a log that was restored and has reused its numbers is met with its state',
   expect(shown()).toEqual(restored.stateAt());
 });
 
-test('a restored log of the same length, or a shorter one, is found out by its last event', async () => {
+test('a restored log of equal or shorter length is detected by the ID of its last event', async () => {
   const { server, shown } = await opened();
   for (const length of [3, 2]) {
     const restored = new WallLog(`restored ${length}`);
@@ -138,7 +138,7 @@ test('a restored log of the same length, or a shorter one, is found out by its l
   }
 });
 
-test('a fetch that was answered before the hole was filled is repeated', async () => {
+test('a fetch answered before the gap was filled is repeated', async () => {
   const { server, shown, log } = await opened();
   log.record(noteWritten, noteOf('x', '4'));
   server.isHolding = true;
@@ -152,7 +152,7 @@ test('a fetch that was answered before the hole was filled is repeated', async (
   expect(shown()).toEqual(log.stateAt());
 });
 
-test('a server that cannot be reached is asked again, and said so after a while', async () => {
+test('an unreachable server is retried, and the failure is shown after a while', async () => {
   const { server, at, status } = newWorld();
   server.failures = Array.from({ length: 7 }, noNetwork);
   server.disconnect();
@@ -166,7 +166,7 @@ test('a server that cannot be reached is asked again, and said so after a while'
   expect(status()).toBe('live');
 });
 
-test('a fold that fails reloads the state and goes on', async () => {
+test('a failing fold reloads the state and continues', async () => {
   const { server, shown, log, status, page } = await opened();
   log.record(noteWritten, noteOf('x', poison));
   log.record(noteWritten, noteOf('y', 'after'));
@@ -180,7 +180,7 @@ test('a fold that fails reloads the state and goes on', async () => {
   expect(shown()).toEqual(log.stateAt());
 });
 
-test('what arrives while the state is fetched again is kept for it', async () => {
+test('events that arrive while the state is reloaded are buffered', async () => {
   const { server, shown, log, page } = await opened();
   log.record(noteWritten, noteOf('x', poison));
   server.isHolding = true;
@@ -195,7 +195,7 @@ test('what arrives while the state is fetched again is kept for it', async () =>
   expect(shown()).toEqual(log.stateAt());
 });
 
-test('poison after poison reloads the state three times, then the room has failed, until somebody tries again', async () => {
+test('repeated failing folds reload the state three times, then the room fails until it is retried', async () => {
   const { server, log, status, shown, at } = await opened();
   const fetches = server.fetches.length;
   for (let seq = 4; seq <= 8; seq += 1) {
@@ -211,7 +211,7 @@ test('poison after poison reloads the state three times, then the room has faile
   expect(shown()).toEqual(log.stateAt());
 });
 
-test('a fact of a newer build stops the room and asks for a reload', async () => {
+test('an event of a newer build stops the room and requires a page reload', async () => {
   const { server, log, page, shown, status } = await opened();
   const before = shown();
   server.push('a', 4, [{ ...log.since(0)[0]!, id: 'new', v: 9 }]);

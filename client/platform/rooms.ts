@@ -1,32 +1,33 @@
 import { proxy } from 'valtio/vanilla';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import { roomKey, type AnyRoom } from '#shared/platform/room.ts';
-import type { Sent } from './call.ts';
-import { Handles } from './handles.ts';
-import type { KeptRoom } from './kept-room.ts';
-import { liveRoom, type Change, type Foretold } from './live-room.ts';
-import { Joins } from './joins.ts';
+import type { Prediction } from '#shared/platform/predictions.ts';
+import type { ReplyWithSeqs } from './call.ts';
+import { RefCounted } from './ref-counted.ts';
+import type { RetainedRoom } from './retained-room.ts';
+import { liveRoom, type RecentChange, type PredictedEvent } from './live-room.ts';
+import { RoomJoiner } from './room-joiner.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
-import { newId } from './new-id.ts';
+import { createId } from './new-id.ts';
 import { OpenRoom } from './open-room.ts';
 import { Outbox } from './outbox.ts';
 import { isRefused } from './room-status.ts';
-import type { Page } from './surroundings.ts';
+import type { PredictionEcho, RoomsPage } from './room-callbacks.ts';
 import type { Transport } from './transport.ts';
 
-interface Entry extends KeptRoom {
+interface Entry extends RetainedRoom {
   readonly home: Map<string, Entry>;
-  readonly changes: Record<string, Change>;
+  readonly changes: Record<string, RecentChange>;
   readonly listeners: Set<(event: LoggedEvent) => void>;
   users: number;
   leaving: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** A screen that gives way to another of the same room does not leave it. */
+/** Delay before a room is left, so that a change of screens does not rejoin it. In milliseconds. */
 const grace = 3_000;
-/** How long a record is marked as changed, in milliseconds. */
-export const glow = 1_200;
-/** Rooms that nobody looks at, whose state is kept for whoever comes back. */
+/** Duration of the highlight after a change, in milliseconds. */
+export const highlightMs = 1_200;
+/** Maximum number of unused rooms whose state is kept in memory. */
 const maxRemembered = 30;
 
 function forget({ open, changes }: Entry) {
@@ -34,24 +35,20 @@ function forget({ open, changes }: Entry) {
   for (const id of Object.keys(changes)) delete changes[id];
 }
 
-/** All rooms of a page over one transport. */
 export class Rooms {
-  /** Used or remembered. */
   #entries = new Map<string, Entry>();
-  /** Whoever has kept one that is neither used nor remembered, and whoever asks for it, has the same. */
-  #handles = new Handles<Entry>();
-  /** Followed from a cursor on, without their state. */
+  /** Weak references, so that each room has one entry even when it is neither used nor kept. */
+  #handles = new RefCounted<Entry>();
   #tails = new Map<string, Entry>();
-  /** Left, the oldest first. */
   #remembered = new Set<Entry>();
-  #page: Page;
-  #joins: Joins;
+  #page: RoomsPage;
+  #joins: RoomJoiner;
   #transport: Transport;
   #outbox: Outbox;
 
-  constructor(transport: Transport, page: Page) {
+  constructor(transport: Transport, page: RoomsPage) {
     this.#page = page;
-    this.#joins = new Joins(transport, () => this.#moved());
+    this.#joins = new RoomJoiner(transport, () => this.#moved());
     this.#transport = transport;
     this.#outbox = new Outbox({ isConnected: () => transport.isConnected(), report: (unsent) => page.reportUnsent?.(unsent) });
     transport.listen({
@@ -63,14 +60,14 @@ export class Rooms {
     });
   }
 
-  /** The room of this id; nothing is asked of the server before somebody uses it. */
-  at(room: AnyRoom, id: string): KeptRoom {
+  /** Returns a room. Nothing is loaded before its first use. */
+  at(room: AnyRoom, id: string): RetainedRoom {
     const key = roomKey(room, id);
     return this.#entries.get(key) ?? this.#handles.at(key, () => this.#newEntry(room, id));
   }
 
-  /** The room as it goes on after `head`, over a blank state, so that it need not be loaded; or whole, where it is in use so. */
-  tail(room: AnyRoom, id: string, head: Cursor, blank: () => object): KeptRoom {
+  /** Follows a room after `head` without loading it, with `blank` as its state. If the full room is in use, it is returned instead. */
+  tail(room: AnyRoom, id: string, head: Cursor, blank: () => object): RetainedRoom {
     const key = roomKey(room, id);
     const whole = this.#entries.get(key);
     if (whole && whole.users > 0 && whole.open.state.cursor) return whole;
@@ -83,8 +80,8 @@ export class Rooms {
     return found;
   }
 
-  /** The room as it is followed now: from a page on, or whole. */
-  followed(room: AnyRoom, id: string): KeptRoom {
+  /** Returns the room in its current form: only the events after a list page, or complete. */
+  followed(room: AnyRoom, id: string): RetainedRoom {
     const tail = this.#tails.get(roomKey(room, id));
     return tail && tail.users > 0 ? tail : this.at(room, id);
   }
@@ -97,14 +94,14 @@ export class Rooms {
     for (const found of [this.#entries.get(key), this.#tails.get(key)]) if (found) tell(found.open);
   }
 
-  /** Nobody is signed in any more: every state is forgotten, and nothing is sent for whoever was. */
+  /** Clears all states at sign-out and stops pending requests of the previous person. */
   reset(): void {
     this.#joins.forget();
     this.#outbox.reset();
     for (const entry of this.#all) forget(entry);
   }
 
-  /** One's rights have changed: what is only remembered is not kept, since nobody says whether it still may be, and what was refused is asked for again. */
+  /** Handles changed permissions: unused rooms are dropped, because access to them may have ended, and refused rooms are tried again. */
   rightsChanged(): void {
     for (const entry of this.#remembered) {
       this.#entries.delete(entry.open.key);
@@ -114,7 +111,6 @@ export class Rooms {
     for (const { open } of this.#entries.values()) if (isRefused(open.view.status)) open.retry();
   }
 
-  /** How many rooms are used or remembered. */
   get size(): number {
     return this.#all.length;
   }
@@ -128,7 +124,7 @@ export class Rooms {
       outgrown: this.#page.outgrown,
       report: this.#page.report,
     });
-    const changes = proxy<Record<string, Change>>({});
+    const changes = proxy<Record<string, RecentChange>>({});
     const entry: Entry = {
       home,
       open,
@@ -148,7 +144,7 @@ export class Rooms {
     clearTimeout(entry.leaving);
     this.#remembered.delete(entry);
     entry.home.set(entry.open.key, entry);
-    // A listener of one's own, so that the same function given twice is heard twice.
+    // A new function for each call, so that one listener can be added twice.
     const listener = onEvent && ((event: LoggedEvent) => onEvent(event));
     if (listener) entry.listeners.add(listener);
     if (entry.open.watch()) this.#joins.ask(entry.open);
@@ -194,39 +190,54 @@ export class Rooms {
     for (const listener of entry.listeners) listener(event);
     const { id } = event.data as { id?: unknown };
     if (typeof id !== 'string' || event.actorId === this.#page.personId()) return;
-    const change: Change = { actorId: event.actorId, at: event.at, name: event.name };
+    const change: RecentChange = { actorId: event.actorId, at: event.at, name: event.name };
     entry.changes[id] = change;
-    setTimeout(() => entry.changes[id]?.at === change.at && delete entry.changes[id], glow);
+    setTimeout(() => entry.changes[id]?.at === change.at && delete entry.changes[id], highlightMs);
   }
 
   async #predict<Reply>(
     open: OpenRoom,
-    facts: readonly Foretold<AnyRoom>[],
-    send: (key: string) => Promise<Sent<Reply>>,
+    facts: readonly PredictedEvent<AnyRoom>[],
+    send: (key: string) => Promise<ReplyWithSeqs<Reply>>,
     refusedIn: (reply: Reply) => ReadonlySet<string>,
   ): Promise<Reply> {
-    const key = newId();
-    open.state.predict(...facts.map(({ event: { name, v }, data }) => ({ key, event: { name, v }, data, settledAt: null })));
-    const subjects = facts.map(({ data }) => `${open.key}/${idIn(data) ?? key}`);
+    const key = createId();
+    const echoes = facts.flatMap((fact) => this.#page.echoesOf?.(open.key, fact) ?? []);
+    open.state.predict(...facts.map((fact) => predictionOf(key, fact)));
+    for (const echo of echoes) this.#at(echo.key, ({ state }) => state.predict(predictionOf(key, echo)));
+    const everywhere = (tell: (shown: OpenRoom) => void) => {
+      tell(open);
+      for (const other of new Set(echoes.map((echo) => echo.key))) this.#at(other, tell);
+    };
+    const subjects = [...facts.map((fact) => ({ key: open.key, ...fact })), ...echoes].map((one) => `${one.key}/${idIn(one.data) ?? key}`);
     try {
       const { reply, seqs } = await this.#outbox.send(key, subjects, send);
-      const seq = seqs[open.key] ?? null;
       const refused = refusedIn(reply);
-      if (refused.size > 0) open.state.drop(key, (data) => refused.has(idIn(data) ?? ''));
-      open.state.settle(key, seq);
-      if (seq !== null) open.expect(seq);
+      everywhere((shown) => {
+        if (refused.size > 0) shown.state.drop(key, (data) => refused.has(idIn(data) ?? ''));
+        const seq = seqs[shown.key] ?? null;
+        shown.state.settle(key, seq);
+        if (seq !== null) shown.expect(seq);
+      });
       return reply;
     } catch (error) {
-      open.state.drop(key);
+      everywhere(({ state }) => state.drop(key));
       throw error;
     }
   }
 
-  /** Sends what no room foretells until there is an answer, whoever looks by then; a refusal is thrown. */
-  async send<Reply>(send: (key: string) => Promise<Sent<Reply>>): Promise<Reply> {
-    const { reply } = await this.#outbox.send(newId(), [], send);
+  /** Sends a mutation without a prediction and retries until the server answers. Throws the server's refusal. */
+  async send<Reply>(send: (key: string) => Promise<ReplyWithSeqs<Reply>>): Promise<Reply> {
+    const { reply } = await this.#outbox.send(createId(), [], send);
     return reply;
   }
 }
+
+const predictionOf = (key: string, { event: { name, v }, data }: Pick<PredictionEcho, 'event' | 'data'>): Prediction => ({
+  key,
+  event: { name, v },
+  data,
+  settledAt: null,
+});
 
 const idIn = (data: unknown) => (data as { id?: string }).id;

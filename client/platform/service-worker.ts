@@ -3,14 +3,14 @@ import { client } from './old-client.ts';
 const kept = 'cairn-offline';
 const lookAgainAfter = 3_600_000;
 
-/** In development a page that does not come must be seen as it is. */
+/** In development, errors must not be hidden by the offline page. */
 const isWanted = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
 /**
- * Keeps the pages that stand in for one that does not come. Where a worker of another build takes over a page, the page
- * was built before it: `client.isNewThere` says so, and what is open goes on.
+ * Registers the service worker, which serves the offline page. When a worker of a newer build takes over, `client.isNewThere` is set and the
+ * open page continues.
  */
-export function keepOfflinePage(): void {
+export function registerServiceWorker(): void {
   if (!isWanted()) return;
   const { serviceWorker } = navigator;
   const wasKept = serviceWorker.controller !== null;
@@ -27,12 +27,11 @@ async function register(): Promise<void> {
     setInterval(look, lookAgainAfter);
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
   } catch {
-    // A browser that keeps nothing shows its own page instead.
+    // Without storage the browser shows its own error page.
   }
 }
 
-/** The language in which a page that does not come is excused. */
-export async function tellOfflinePage(language: string): Promise<void> {
+export async function setOfflinePageLanguage(language: string): Promise<void> {
   if (!isWanted() || !('caches' in globalThis)) return;
   const cache = await caches.open(kept).catch(() => null);
   await cache?.put('/offline/language', new Response(language)).catch(() => {});

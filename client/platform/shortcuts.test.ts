@@ -24,14 +24,14 @@ function boardAnd(...list: Shortcut[]) {
   return shortcuts;
 }
 
-test('a letter is heard alone, and not while somebody types', () => {
+test('a letter shortcut runs without modifiers and not while typing', () => {
   expect(boardAnd().begin(press('c'), false)).toMatchObject({ label: 'New task' });
   expect(boardAnd().begin(press('c'), true)).toBeUndefined();
   expect(boardAnd().begin(press('C', { shiftKey: true }), false)).toBeUndefined();
   expect(boardAnd().begin(press('c', { ctrlKey: true }), false)).toBeUndefined();
 });
 
-test('Ctrl or ⌘ with a letter is heard, and in a field too where it says so', () => {
+test('a Ctrl or ⌘ shortcut runs, and inside a field only if it is declared so', () => {
   for (const modifier of ['ctrlKey', 'metaKey'] as const)
     expect(boardAnd().begin(press('k', { [modifier]: true }), true)).toMatchObject({ label: 'Search' });
   const undo = boardAnd({ keys: 'mod+z', label: 'Undo', act });
@@ -39,7 +39,7 @@ test('Ctrl or ⌘ with a letter is heard, and in a field too where it says so', 
   expect(undo.begin(press('z', { ctrlKey: true }), true)).toBeUndefined();
 });
 
-test('g then a letter goes, if the letter comes soon', () => {
+test('g followed by a letter runs if the letter follows quickly', () => {
   const shortcuts = boardAnd();
   expect(shortcuts.begin(press('g', { timeStamp: 10 }), false)).toBeUndefined();
   expect(shortcuts.finish(press('t', { timeStamp: 900 }))).toMatchObject({ label: 'Tasks' });
@@ -48,12 +48,12 @@ test('g then a letter goes, if the letter comes soon', () => {
   expect(shortcuts.finish(press('t', { timeStamp: 3_600 }))).toBeUndefined();
 });
 
-test('on a keyboard of another script the key decides, not the letter on it', () => {
+test('on a non-Latin keyboard the physical key decides', () => {
   expect(boardAnd().begin(press('ؤ', { code: 'KeyC' }), false)).toMatchObject({ label: 'New task' });
   expect(boardAnd().begin(press('؟', { shiftKey: true }), false)).toMatchObject({ label: 'Shortcuts' });
 });
 
-test('what came on screen last is heard first, and is gone with its screen', () => {
+test('the shortcuts of the newest layer take precedence until the layer closes', () => {
   const shortcuts = boardAnd();
   shortcuts.put('drawer', { group: 'Task', list: [{ keys: 'c', label: 'Comment', act }] });
   expect(shortcuts.begin(press('c'), false)).toMatchObject({ label: 'Comment' });
@@ -61,7 +61,7 @@ test('what came on screen last is heard first, and is gone with its screen', () 
   expect(shortcuts.begin(press('c'), false)).toMatchObject({ label: 'New task' });
 });
 
-test('what is only listed is left to the part that has the focus', () => {
+test('shortcuts declared for listing only are handled by the focused component', () => {
   expect(boardAnd().begin(press('Escape'), false)).toBeUndefined();
   expect(
     boardAnd()

@@ -1,30 +1,26 @@
 import { useEffect, useId } from 'react';
 
-/** What a key does on the screens that are shown. */
 export interface Shortcut {
-  /** Keys pressed together are joined, `mod` being Ctrl or ⌘; those pressed one after the other stand apart: `c`, `mod+k`, `g t`, `?`. */
+  /** Keys pressed together are joined by `+`, and `mod` is Ctrl or ⌘. Keys pressed in sequence are separated by a space: `c`, `mod+k`, `g t`, `?`. */
   readonly keys: string;
-  /** What it does, translated. */
   readonly label: string;
-  /** Left out where the part that has the focus hears the key itself: it is listed only. */
+  /** Undefined if the focused component handles the key; the shortcut is then only listed. */
   readonly act?: (() => void) | undefined;
-  /** Heard in a field too, where most keys write. */
+  /** True if the shortcut also works in text fields. */
   readonly isHeardInFields?: boolean;
 }
 
 export interface ShortcutSet {
-  /** Where they work, translated; sets of one name are listed as one. */
   readonly group: string;
   readonly list: readonly Shortcut[];
 }
 
-/** As much of a key event as decides what it means. */
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'>;
 
-/** How long the first key of two waits for the second, in milliseconds. */
+/** Maximum time between the two keys of a sequence, in milliseconds. */
 const patience = 1_500;
 
-/** The letter of the key where the layout writes another script, else what it writes. */
+/** Uses the physical key if the layout writes another script, so that shortcuts work on every keyboard. */
 function keyOf({ key, code }: Press): string {
   if (key === '؟') return '?';
   const isForeign = key.length === 1 && key.codePointAt(0)! > 0x24f;
@@ -46,7 +42,7 @@ function isStep(press: Press, step: string): boolean {
 
 const stepsOf = ({ keys }: Shortcut) => keys.split(' ');
 
-/** The keys of everything that is on screen; what came last is heard first. */
+/** Registry of the shortcuts of all mounted components. The latest registration wins. */
 export function createShortcuts() {
   const sets = new Map<string, ShortcutSet>();
   let begun: { step: string; at: number } | null = null;
@@ -54,7 +50,6 @@ export function createShortcuts() {
   const active = () => [...sets.values()].flatMap(({ list }) => list.filter(({ act }) => act !== undefined)).toReversed();
   const isWaiting = ({ timeStamp }: Press) => begun !== null && timeStamp - begun.at <= patience;
 
-  /** The second key of two, which nothing else may hear. */
   const finish = (press: Press): Shortcut | undefined => {
     if (!isWaiting(press)) return undefined;
     const found = active().find((shortcut) => {
@@ -65,7 +60,7 @@ export function createShortcuts() {
     return found;
   };
 
-  /** A key alone; the first of two is remembered. */
+  /** Handles a single key, and remembers the first key of a sequence. */
   const begin = (press: Press, isTyping: boolean): Shortcut | undefined => {
     const heard = active().filter((shortcut) => (!isTyping || shortcut.isHeardInFields) && isStep(press, stepsOf(shortcut)[0]!));
     const first = heard.find((shortcut) => stepsOf(shortcut).length > 1);
@@ -84,12 +79,11 @@ export function createShortcuts() {
 
 const shortcuts = createShortcuts();
 
-/** What can be pressed on the screens that are shown now. */
-export const shortcutsNow = (): readonly ShortcutSet[] => shortcuts.all();
+export const activeShortcuts = (): readonly ShortcutSet[] => shortcuts.all();
 
 const writable = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 const isTyping = ({ target }: Event) => target instanceof Element && target.closest(writable) !== null;
-/** What is asked in a dialog is answered first. */
+/** Shortcuts are disabled while a modal dialog is open. */
 const isBlocked = () => document.querySelector('[aria-modal=true]') !== null;
 
 function hearSecond(event: KeyboardEvent) {
@@ -109,7 +103,7 @@ function hearFirst(event: KeyboardEvent) {
   found.act?.();
 }
 
-/** Hears the keys of the whole page; the frame calls it once. */
+/** Handles the keys of the page. Called once, by the frame. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     addEventListener('keydown', hearSecond, { capture: true });
@@ -121,7 +115,7 @@ export function useShortcutKeys(): void {
   }, []);
 }
 
-/** Keys that work while the component is on screen; the list of shortcuts shows them under `group`. */
+/** Registers shortcuts while the component is mounted and lists them under `group`. */
 export function useShortcuts(group: string, list: readonly Shortcut[]): void {
   const id = useId();
   useEffect(() => shortcuts.put(id, { group, list }), [id, group, list]);

@@ -6,30 +6,26 @@ import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { ListDefinition, ListPage } from '#shared/platform/list.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { call } from './call.ts';
-import { Handles } from './handles.ts';
+import { RefCounted } from './ref-counted.ts';
 import { credentials } from './credentials.ts';
-import type { KeptRoom } from './kept-room.ts';
-import type { Change } from './live-room.ts';
+import type { RetainedRoom } from './retained-room.ts';
+import type { RecentChange } from './live-room.ts';
 import type { ListSource } from './list-rooms.ts';
 import { emptyView, type ListView } from './list-view.ts';
 import { OpenList } from './open-list.ts';
 import { rooms } from './room-store.ts';
-import { glow } from './rooms.ts';
+import { highlightMs } from './rooms.ts';
 
-/** A live list and what its reader can do with it. */
 export interface LiveList<Row> extends ListView<Row> {
   more: () => void;
   hold: (isHeld: boolean) => void;
   showNew: () => void;
-  /** Asks at once for what could not be had. */
   retry: () => void;
-  /** What others have just changed, by the record's id. */
-  changes: Readonly<Record<string, Change>>;
+  changes: Readonly<Record<string, RecentChange>>;
 }
 
 const nothing = () => {};
-/** A list in which nothing is asked for. */
-export const nothingListed: LiveList<never> = {
+export const emptyList: LiveList<never> = {
   ...emptyView,
   status: 'live',
   more: nothing,
@@ -40,45 +36,42 @@ export const nothingListed: LiveList<never> = {
 };
 
 type AnyList = OpenList<{ id: string }, unknown>;
-type Followed<Row extends { id: string }, Query> = ListDefinition<Row, Query> & {
+type FollowedList<Row extends { id: string }, Query> = ListDefinition<Row, Query> & {
   readonly endpoint: Pick<Endpoint, 'method' | 'url' | 'access'>;
 };
-type Changes = Record<string, Change>;
+type Changes = Record<string, RecentChange>;
 
-interface Kept {
+interface OpenedList {
   readonly open: AnyList;
-  /** A proxy: what others have just changed in it, by the record's id; gone after 1.2 s. */
   readonly changes: Changes;
 }
 
 const defaultPage = 30;
-const lists = new Handles<Kept>();
+const lists = new RefCounted<OpenedList>();
 
-/** The parts of a query that the address names, and the others. */
 function partsOf(url: string, query: object) {
   const isNamed = ([name]: [string, unknown]) => url.includes(`/:${name}`);
   const entries = Object.entries(query) as [string, unknown][];
   return { params: Object.fromEntries(entries.filter(isNamed)), query: Object.fromEntries(entries.filter((one) => !isNamed(one))) };
 }
 
-const sourceOf = ({ open, use }: KeptRoom): ListSource => ({ state: open.state, expect: (seq) => open.expect(seq), use: () => use() });
+const sourceOf = ({ open, use }: RetainedRoom): ListSource => ({ state: open.state, expect: (seq) => open.expect(seq), use: () => use() });
 
 function noteIn(changes: Changes): (event: LoggedEvent) => void {
   return ({ data, actorId, at, name }) => {
     const { id } = data as { id: string };
     if (actorId === credentials.personId) return;
     changes[id] = { actorId, at, name };
-    setTimeout(() => changes[id]?.at === at && delete changes[id], glow);
+    setTimeout(() => changes[id]?.at === at && delete changes[id], highlightMs);
   };
 }
 
-/** How many rows are asked for at first, and how many more at a time. */
 export interface Pages {
   readonly pageSize: number;
   readonly step?: number;
 }
 
-function newList<Row extends { id: string }, Query extends object>(list: Followed<Row, Query>, query: Query, pages: Pages): Kept {
+function newList<Row extends { id: string }, Query extends object>(list: FollowedList<Row, Query>, query: Query, pages: Pages): OpenedList {
   const sources = list.roomIds(query).map((id): [string, ListSource] => [roomKey(list.room, id), sourceOf(rooms.at(list.room, id))]);
   const asked = partsOf(list.endpoint.url, query);
   const endpoint = list.endpoint as Endpoint;
@@ -91,7 +84,7 @@ function newList<Row extends { id: string }, Query extends object>(list: Followe
   return { open: new OpenList(plan) as unknown as AnyList, changes };
 }
 
-function listAt<Row extends { id: string }, Query extends object>(list: Followed<Row, Query>, query: Query, pages: Pages): Kept {
+function listAt<Row extends { id: string }, Query extends object>(list: FollowedList<Row, Query>, query: Query, pages: Pages): OpenedList {
   return lists.at(`${list.name} ${JSON.stringify([query, pages])}`, () => newList(list, query, pages));
 }
 
@@ -100,8 +93,8 @@ interface Views {
   readonly changes: Changes;
 }
 
-/** Several lists as one store, whose snapshot stays the same as long as all of theirs do. */
-function together(kept: readonly Kept[]) {
+/** Combines several lists into one store whose snapshot changes only when one of the lists changes. */
+function together(kept: readonly OpenedList[]) {
   let last: Views[] = [];
   const read = () => {
     const now = kept.map(({ open, changes }): Views => ({ view: open.view(), changes: snapshot(changes) as Changes }));
@@ -123,9 +116,9 @@ function together(kept: readonly Kept[]) {
   };
 }
 
-/** Follows lists as long as the component is there: their first pages, more on demand, and all of it live. */
+/** Follows several live lists while the component is mounted. */
 export function useLists<Row extends { id: string }, Query extends object>(
-  list: Followed<Row, Query>,
+  list: FollowedList<Row, Query>,
   queries: readonly Query[],
   { pageSize, step }: Pages = { pageSize: defaultPage },
 ): LiveList<Row>[] {
@@ -143,9 +136,8 @@ export function useLists<Row extends { id: string }, Query extends object>(
   });
 }
 
-/** Follows one list. */
 export const useList = <Row extends { id: string }, Query extends object>(
-  list: Followed<Row, Query>,
+  list: FollowedList<Row, Query>,
   query: Query,
   pages?: Pages,
 ): LiveList<Row> => useLists(list, [query], pages)[0]!;

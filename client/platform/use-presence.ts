@@ -1,29 +1,61 @@
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
-import type { Hand } from './hands.ts';
+import type { RemoteHold } from './remote-holds.ts';
 import type { LiveRoom } from './live-room.ts';
 import { presenceIn } from './presence-store.ts';
-import type { RoomPresence } from './room-presence.ts';
+import type { RoomPresenceStore } from './room-presence.ts';
 import { useProxy } from './use-proxy.ts';
 
-/** Is seen in a room as long as the component is there; says who is here, and through `presence` where and holding what. */
-export function usePresence(room: Pick<LiveRoom, 'key'>): { ids: readonly string[]; presence: RoomPresence } {
+/** Marks the person as present in a room while the component is mounted. Returns the people present and the handle for reporting activity. */
+export function usePresence(room: Pick<LiveRoom, 'key'>): { ids: readonly string[]; presence: RoomPresenceStore } {
   const presence = presenceIn(room.key);
   useEffect(() => presence.use(), [presence]);
   const { ids } = useProxy(presence.here);
   return { ids, presence };
 }
 
-/** Somebody else's hand in a slot of the room. Only who asks for this slot hears of it. */
-export function useHand({ hands }: RoomPresence, slot: string): Hand | undefined {
+/** Drag or edit of another person in a slot. Only components of this slot render on changes. */
+export function useRemoteHold({ hands }: RoomPresenceStore, slot: string): RemoteHold | undefined {
   return useSyncExternalStore(
     useCallback((changed: () => void) => subscribe(hands, changed), [hands]),
     useCallback(() => snapshot(hands)[slot], [hands, slot]),
   );
 }
 
-/** Holds a thing as long as the component is there; hears who does where it is somebody else. */
-export function useLease(presence: RoomPresence, subject: string, onRefused: (holderId: string) => void): void {
+/** Id of another person who types at a subject. Only components of this subject render on changes. */
+export function useTypist({ typing }: RoomPresenceStore, subject: string): string | undefined {
+  return useSyncExternalStore(
+    useCallback((changed: () => void) => subscribe(typing, changed), [typing]),
+    useCallback(() => Object.keys(typing).find((personId) => typing[personId] === subject), [typing, subject]),
+  );
+}
+
+/** Marks the person as present in a room and typing at a subject while the component is mounted. Other people are not locked out. */
+export function useTyping(presence: RoomPresenceStore, subject: string): void {
+  useEffect(() => {
+    const stops = [presence.use(), presence.type(subject)];
+    return () => stops.toReversed().forEach((stop) => stop());
+  }, [presence, subject]);
+}
+
+const quietMs = 4_000;
+
+/** Reports typing at a subject after each change of `text`; the report ends after 4 seconds without input. */
+export function useTypingReport(presence: RoomPresenceStore, subject: string, text: string, isTold = true): void {
+  const [begun] = useState(text);
+  useEffect(() => {
+    if (!isTold || text === '' || text === begun) {
+      presence.say({ typing: undefined });
+      return undefined;
+    }
+    presence.say({ typing: subject });
+    const timer = setTimeout(() => presence.say({ typing: undefined }), quietMs);
+    return () => clearTimeout(timer);
+  }, [presence, subject, text, isTold, begun]);
+}
+
+/** Holds a lease while the component is mounted. Calls `onRefused` if another person has it. */
+export function useLease(presence: RoomPresenceStore, subject: string, onRefused: (holderId: string) => void): void {
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
     let isOver = false;

@@ -56,7 +56,7 @@ function WallView({ id }: { id: string }) {
 
 const open = () => rooms.at(wallRoom, id).open;
 
-test('a component shows the room’s state, follows it, and draws only what has changed', async () => {
+test('a component shows and follows the room state and renders only on changes of its data', async () => {
   const screen = await render(
     <StrictMode>
       <WallView id={id} />
@@ -71,7 +71,7 @@ test('a component shows the room’s state, follows it, and draws only what has 
   await expect.element(screen.getByText('changed: y')).toBeVisible();
 });
 
-test('what one does is shown at once, and taken back when it is refused', async () => {
+test('an action is shown at once and reverted when it is rejected', async () => {
   const screen = await render(<WallView id={id} />);
   await screen.getByText('write what is refused').click();
   expect(screen.getByText('x: forbidden').query()).not.toBeNull();
@@ -84,7 +84,7 @@ test('what one does is shown at once, and taken back when it is refused', async 
   await expect.element(screen.getByText('x: mine')).toBeVisible();
 });
 
-test('a room that may not be seen says so, and is tried again when asked', async () => {
+test('a forbidden room shows its status and can be retried', async () => {
   refused = 404;
   const screen = await render(<WallView id={id} />);
   await expect.element(screen.getByText('absent')).toBeVisible();
@@ -103,7 +103,7 @@ function Switching({ ids }: { ids: [string, string] }) {
   );
 }
 
-test('a component that turns to another room shows that one', async () => {
+test('a component that switches rooms shows the new room', async () => {
   const screen = await render(<Switching ids={[id, crypto.randomUUID()]} />);
   await expect.element(screen.getByText('x: first')).toBeVisible();
   log.record(noteWritten, noteOf('x', 'elsewhere'));

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import type { AnyRoom, StateOf } from '#shared/platform/room.ts';
 import type { FailureCode } from './failures.ts';
-import type { Change, LiveRoom } from './live-room.ts';
+import type { RecentChange, LiveRoom } from './live-room.ts';
 import type { RoomStatus } from './room-status.ts';
 import { rooms } from './room-store.ts';
 import { useProxy } from './use-proxy.ts';
 
-/** How a room stands, and what it shows. A loaded room stays `live` while the connection is away; `useConnection` says so. */
+/** Status and state of a room. A loaded room stays `live` while the connection is down; `useConnection` reports that. */
 export type Live<State> = { error: FailureCode | null; retry: () => void } & (
   | { status: 'live'; state: Readonly<State> }
   | { status: Exclude<RoomStatus, 'live'>; state: Readonly<State> | null }
 );
 
-/** Follows a room as long as the component is there. */
+/** Follows a room while the component is mounted. */
 export function useRoom<R extends AnyRoom>(room: R, id: string): [live: Live<StateOf<R>>, handle: LiveRoom<R>] {
   const kept = rooms.at(room, id);
   useEffect(() => kept.use(), [kept]);
@@ -21,12 +21,11 @@ export function useRoom<R extends AnyRoom>(room: R, id: string): [live: Live<Sta
   return [{ status, error, state, retry: kept.retry } as Live<StateOf<R>>, kept.live as LiveRoom<R>];
 }
 
-/** What others have just changed in a room, by the record's id. */
-export const useChanges = (room: LiveRoom): Readonly<Record<string, Change>> => useProxy(room.changes);
+export const useChanges = (room: LiveRoom): Readonly<Record<string, RecentChange>> => useProxy(room.changes);
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** The same of a room that is not everybody's: without an id nothing is asked for, and the handle is nobody's. */
+/** Like `useRoom`, for an optional room: without an id nothing is loaded. */
 export function useRoomIfAny<R extends AnyRoom>(room: R, id: string | null): [live: Live<StateOf<R>> | null, handle: LiveRoom<R>] {
   const kept = rooms.at(room, id ?? nobody);
   useEffect(() => (id === null ? undefined : kept.use()), [kept, id]);

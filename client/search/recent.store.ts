@@ -1,10 +1,9 @@
-import { keepUnsavedWork } from '#client/access/unsaved-work.ts';
+import { registerUnsavedWork } from '#client/access/unsaved-work.ts';
 import { session } from '#client/access/session.store.ts';
 
 const most = 5;
 const keyOf = (personId: string) => `cairn.searched:${personId}`;
 
-/** What somebody has found something by, the latest first; it leaves this device when they sign out. */
 export function recentKeywords(): readonly string[] {
   const text = session.user && localStorage.getItem(keyOf(session.user.id));
   try {
@@ -21,4 +20,4 @@ export function rememberKeyword(keyword: string): void {
   localStorage.setItem(keyOf(session.user.id), JSON.stringify([keyword, ...others].slice(0, most)));
 }
 
-keepUnsavedWork({ isThere: () => false, wipe: (personId) => localStorage.removeItem(keyOf(personId)) });
+registerUnsavedWork({ isThere: () => false, wipe: (personId) => localStorage.removeItem(keyOf(personId)) });

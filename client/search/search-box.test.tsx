@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Found } from '#shared/search/search.api.ts';
+import type { SearchResult } from '#shared/search/search.api.ts';
 import { session } from '#client/access/session.store.ts';
-import { wipeUnsavedWork } from '#client/access/unsaved-work.ts';
+import { deleteUnsavedWork } from '#client/access/unsaved-work.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { cutIn } from '#client/test/cut-text.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { SearchBox } from './search-box.tsx';
 
-const task = (title: string, id: string): Found => ({
+const task = (title: string, id: string): SearchResult => ({
   kind: 'task',
   id,
   title,
@@ -19,7 +19,7 @@ const task = (title: string, id: string): Found => ({
   boardTitle: 'Customer operations',
   isArchived: false,
 });
-const board: Found = { kind: 'board', id: 'board', title: 'Audit office', boardKind: 'project', isArchived: false };
+const board: SearchResult = { kind: 'board', id: 'board', title: 'Audit office', boardKind: 'project', isArchived: false };
 
 let asked: string[];
 let answer: () => Response;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  wipeUnsavedWork('amara');
+  deleteUnsavedWork('amara');
   session.user = null;
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
@@ -51,7 +51,7 @@ async function search(keyword: string) {
   await userEvent.keyboard(keyword);
 }
 
-test('the list opens on typing, asks once for what was typed, and marks it in the names', async () => {
+test('typing opens the result list, sends one request, and highlights matches in the names', async () => {
   await search('audit');
   await expect.element(options().first()).toBeVisible();
   expect(asked).toEqual(['audit']);
@@ -62,7 +62,7 @@ test('the list opens on typing, asks once for what was typed, and marks it in th
   await expect.element(options().first()).not.toBeInTheDocument();
 });
 
-test('arrows choose and Enter opens; the words are there the next time, until their writer signs out', async () => {
+test('arrow keys select and Enter opens a result; recent searches stay until sign-out', async () => {
   await search('audit');
   await expect.element(options().first()).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -71,12 +71,12 @@ test('arrows choose and Enter opens; the words are there the next time, until th
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('option', { name: 'audit' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  wipeUnsavedWork('amara');
+  deleteUnsavedWork('amara');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(options().first()).not.toBeInTheDocument();
 });
 
-test('what is called nothing like it is said, and what failed can be tried again', async () => {
+test('a search without results says so, and a failed search can be retried', async () => {
   answer = () => Response.json({ found: [] });
   await search('xyzzy');
   await expect.element(page.getByText('No Data Found!')).toBeVisible();
@@ -88,7 +88,7 @@ test('what is called nothing like it is said, and what failed can be tried again
   await expect.element(options().first()).toBeVisible();
 });
 
-test('on a phone a title is read on two lines, with its board below it', async () => {
+test('on a phone a result title takes two lines with its board below', async () => {
   await page.viewport(390, 760);
   const title = 'Audit the books of the northern warehouse before the year ends';
   answer = () => Response.json({ found: [task(title, 'one'), task(`audit${'W'.repeat(250)}`, 'two')] });
@@ -102,7 +102,7 @@ test('on a phone a title is read on two lines, with its board below it', async (
   expect(document.documentElement.scrollWidth).toBe(390);
 });
 
-test('in Arabic the sign stands where the field begins, and what is typed runs as its letters do', async () => {
+test('in Arabic the search icon is at the start of the field, and typed text uses its own direction', async () => {
   await page.viewport(1280, 760);
   await activate('ar');
   await render(<SearchBox />, { wrapper: Providers });

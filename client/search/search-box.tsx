@@ -3,26 +3,24 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, type FocusEvent } from 'react';
-import { longestKeyword } from '#shared/search/search.api.ts';
-import { late } from '#client/platform/late.tsx';
+import { maxKeywordLength } from '#shared/search/search.api.ts';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
-import { ownDirection } from '#client/ui/own-direction.ts';
+import { autoDirection } from '#client/ui/auto-direction.ts';
 import type { Search } from './use-search.ts';
 import { useSearchBox } from './use-search-box.ts';
 import classes from './search.module.css';
 
-const SearchList = late(async () => (await import('./search-list.tsx')).SearchList);
+const SearchList = lazyComponent(async () => (await import('./search-list.tsx')).SearchList);
 
 const fieldId = 'global-search';
 
-/** Puts the cursor into the search, wherever the focus is. */
 export function focusSearch(): void {
   const field = document.getElementById(fieldId) as HTMLInputElement | null;
   field?.focus();
   field?.select();
 }
 
-/** How many there are, for who does not see them come. */
 function Count({ search }: { search: Search }) {
   const { t } = useLingui();
   const count = search.found.length;
@@ -41,17 +39,15 @@ const field = {
   'aria-autocomplete': 'list',
   'aria-haspopup': 'listbox',
   'aria-keyshortcuts': '/ Control+K',
-  maxLength: longestKeyword,
+  maxLength: maxKeywordLength,
   leftSection: <IconSearch size={16} stroke={1.6} aria-hidden="true" />,
   rightSectionPointerEvents: 'none',
 } as const;
 
 interface SearchBoxProps {
-  /** Something was chosen, or the search was given up. */
   onDone?: () => void;
 }
 
-/** Search over everything that one may read. */
 export function SearchBox({ onDone = () => {} }: SearchBoxProps) {
   const { t } = useLingui();
   const listId = useId();
@@ -66,7 +62,7 @@ export function SearchBox({ onDone = () => {} }: SearchBoxProps) {
     <div className={classes.search} onBlur={leave}>
       <TextInput
         {...field}
-        attributes={ownDirection(text)}
+        attributes={autoDirection(text)}
         aria-label={label}
         placeholder={label}
         aria-expanded={hasList}

@@ -1,30 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { IconArchive, IconHistory, IconLayoutKanban } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { marked } from '#shared/search/fold.ts';
-import type { Found } from '#shared/search/search.api.ts';
-import { sentenceFor } from '#client/platform/error-sentences.ts';
+import { IconArchive, IconHistory } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { markMatches } from '#shared/search/mark-matches.ts';
+import { messageForError } from '#client/platform/error-messages.ts';
 import nameLine from '#client/ui/name-line.module.css';
-import { Portrait } from '#client/ui/portrait.tsx';
-import { StatusMark } from '#client/ui/status-mark.tsx';
+import { resultKinds, viewOfResult } from './result-views.ts';
 import type { Search } from './use-search.ts';
-import type { Box, Line } from './use-search-box.ts';
+import type { SearchBoxState, SearchLine } from './use-search-box.ts';
 import classes from './search.module.css';
 
-const titleOf = (found: Found) => (found.kind === 'person' ? found.name : found.title);
-
-const markOf = (found: Found): ReactNode => {
-  if (found.kind === 'task') return <StatusMark status={found.status} />;
-  if (found.kind === 'person') return <Portrait person={found} size={20} />;
-  return <IconLayoutKanban size={16} stroke={1.6} aria-hidden="true" />;
-};
-
-/** A name with what was typed marked in it. */
 function Marked({ text, keyword }: { text: string; keyword: string }) {
   return (
     <span className={classes.title} dir="auto">
-      {marked(text, keyword).map((part, index) => (part.isHit ? <mark key={index}>{part.text}</mark> : part.text))}
+      {markMatches(text, keyword).map((part, index) => (part.isHit ? <mark key={index}>{part.text}</mark> : part.text))}
     </span>
   );
 }
@@ -39,7 +28,7 @@ function Archived() {
   );
 }
 
-function LineText({ line, keyword }: { line: Line; keyword: string }) {
+function LineText({ line, keyword }: { line: SearchLine; keyword: string }) {
   if (line.kind === 'recent')
     return (
       <>
@@ -49,30 +38,32 @@ function LineText({ line, keyword }: { line: Line; keyword: string }) {
         </span>
       </>
     );
+  const view = viewOfResult(line);
+  if (!view) return null;
   return (
     <>
-      {markOf(line)}
-      <Marked text={titleOf(line)} keyword={keyword} />
-      {line.kind === 'task' && (
+      <view.Mark found={line} />
+      <Marked text={view.titleOf(line)} keyword={keyword} />
+      {view.placeOf && (
         <span className={classes.place}>
-          <bdi className={nameLine.name}>{line.boardTitle}</bdi>
+          <bdi className={nameLine.name}>{view.placeOf(line)}</bdi>
         </span>
       )}
-      {line.kind !== 'person' && line.isArchived && <Archived />}
+      {'isArchived' in line && line.isArchived && <Archived />}
     </>
   );
 }
 
 interface OptionProps {
   id: string;
-  line: Line;
+  line: SearchLine;
   keyword: string;
   isActive: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }
 
-/** The focus stays in the field, which names the line that is pointed at. */
+/** The focus stays in the text field, and `aria-activedescendant` names the active option. */
 function Option({ id, line, keyword, isActive, onPoint, onChoose }: OptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -95,23 +86,17 @@ function Option({ id, line, keyword, isActive, onPoint, onChoose }: OptionProps)
   );
 }
 
-function useGroupNames(): readonly [Line['kind'], string][] {
+function useGroupNames(): readonly (readonly [kind: string, name: string])[] {
   const { t } = useLingui();
-  return [
-    ['recent', t`Searched before`],
-    ['task', t`Tasks`],
-    ['board', t`Boards`],
-    ['person', t`People`],
-  ];
+  return [['recent', t`Recent searches`], ...resultKinds().map(([kind, { heading }]) => [kind, t(heading)] as const)];
 }
 
 interface SearchListProps {
   id: string;
   label: string;
-  box: Box;
+  box: SearchBoxState;
 }
 
-/** The lines by kind. */
 function Lines({ id, label, box }: SearchListProps) {
   const names = useGroupNames();
   const groupId = useId();
@@ -159,7 +144,7 @@ function Failed({ search }: { search: Search }) {
   const { t } = useLingui();
   return (
     <div className={classes.message} role="alert">
-      <p>{search.failure && t(sentenceFor(search.failure))}</p>
+      <p>{search.failure && t(messageForError(search.failure))}</p>
       <Button size="xs" variant="default" onClick={search.retry}>{t`Try again`}</Button>
     </div>
   );
@@ -170,7 +155,7 @@ function Nothing({ keyword }: { keyword: string }) {
   return (
     <div className={classes.message}>
       <strong>{t`No Data Found!`}</strong>
-      <p dir="auto">{t`Nothing that you may see is called “${keyword}”.`}</p>
+      <p dir="auto">{t`No results for “${keyword}”.`}</p>
     </div>
   );
 }
@@ -182,7 +167,6 @@ function Content({ id, label, box }: SearchListProps) {
   return search.status === 'ready' ? <Nothing keyword={search.keyword} /> : <Loading />;
 }
 
-/** What hangs under the field: the list, or why there is none. */
 export function SearchList(props: SearchListProps) {
   return (
     <div className={classes.dropdown}>

@@ -1,39 +1,34 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
-import type { Found } from '#shared/search/search.api.ts';
-import { pathOf } from './found-path.ts';
+import type { SearchResult } from '#shared/search/search.api.ts';
+import { resultKinds, resultPath } from './result-views.ts';
 import { recentKeywords, rememberKeyword } from './recent.store.ts';
 import { useSearch, type Search } from './use-search.ts';
 
-/** A line of the list: something found, or what was looked for before. */
-export type Line = Found | { readonly kind: 'recent'; readonly keyword: string };
+export type SearchLine = SearchResult | { readonly kind: 'recent'; readonly keyword: string };
 
-export interface Box {
+export interface SearchBoxState {
   readonly text: string;
   readonly isOpen: boolean;
   readonly search: Search;
-  readonly lines: readonly Line[];
-  /** The line that Enter takes; -1 for none. */
+  readonly lines: readonly SearchLine[];
   readonly active: number;
   readonly point: (line: number) => void;
   readonly type: (text: string) => void;
   readonly open: () => void;
   readonly close: () => void;
-  readonly choose: (line: Line) => void;
+  readonly choose: (line: SearchLine) => void;
   readonly hear: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-const kinds: readonly Found['kind'][] = ['task', 'board', 'person'];
-
-/** The line that was pointed at, as long as it stands on the list that it was pointed at on. */
+/** Index of the active row, valid only for the list in which it was set. */
 function useActive(search: Search, isRecent: boolean) {
-  const [pointed, setPointed] = useState<{ on: readonly Found[]; at: number } | null>(null);
+  const [pointed, setPointed] = useState<{ on: readonly SearchResult[]; at: number } | null>(null);
   const active = pointed?.on === search.found ? pointed.at : isRecent ? -1 : 0;
   return { active, point: (at: number) => setPointed({ on: search.found, at }), forget: () => setPointed(null) };
 }
 
-/** Arrows point at the lines, Enter takes one; Esc closes the list, and once more gives up. */
-const keysOf = (box: Omit<Box, 'hear'>, leave: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
+const keysOf = (box: Omit<SearchBoxState, 'hear'>, leave: () => void) => (event: KeyboardEvent<HTMLInputElement>) => {
   const { isOpen, lines, active } = box;
   const { key, nativeEvent, currentTarget } = event;
   const chosen = lines[active];
@@ -52,8 +47,7 @@ const keysOf = (box: Omit<Box, 'hear'>, leave: () => void) => (event: KeyboardEv
   currentTarget.blur();
 };
 
-/** What is typed, the list under it, and what choosing from it does. */
-export function useSearchBox(onDone: () => void): Box {
+export function useSearchBox(onDone: () => void): SearchBoxState {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [recent, setRecent] = useState<readonly string[]>([]);
@@ -61,9 +55,9 @@ export function useSearchBox(onDone: () => void): Box {
   const search = useSearch(text);
   const isRecent = text.trim() === '';
   const { active, point, forget } = useActive(search, isRecent);
-  const lines: readonly Line[] = isRecent
+  const lines: readonly SearchLine[] = isRecent
     ? recent.map((keyword) => ({ kind: 'recent', keyword }))
-    : kinds.flatMap((kind) => search.found.filter((found) => found.kind === kind));
+    : resultKinds().flatMap(([kind]) => search.found.filter((found) => found.kind === kind));
 
   const close = () => {
     setIsOpen(false);
@@ -84,11 +78,11 @@ export function useSearchBox(onDone: () => void): Box {
     close();
     onDone();
   };
-  const choose = (line: Line) => {
+  const choose = (line: SearchLine) => {
     if (line.kind === 'recent') return type(line.keyword);
     rememberKeyword(search.keyword);
     leave();
-    navigate(pathOf(line) ?? '/');
+    navigate(resultPath(line) ?? '/');
   };
   const box = { text, isOpen, search, lines, active, point, type, open, close, choose };
   return { ...box, hear: keysOf(box, leave) };

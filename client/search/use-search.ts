@@ -1,35 +1,33 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
-import { searchEndpoint, type Found } from '#shared/search/search.api.ts';
+import { searchEndpoint, type SearchResult } from '#shared/search/search.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { call } from '#client/platform/call.ts';
 import { failureCode, type FailureCode } from '#client/platform/failures.ts';
-import { pathOf } from './found-path.ts';
+import { resultPath } from './result-views.ts';
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** Delay between the last key and the request, in milliseconds. */
 const pause = 250;
 
-interface Answer {
+interface SearchReply {
   readonly keyword: string;
-  readonly found: readonly Found[];
+  readonly found: readonly SearchResult[];
   readonly failure: FailureCode | null;
 }
 
-export interface Search extends Answer {
-  /** `stale` are the results of what stood there before. */
+export interface Search extends SearchReply {
   readonly status: 'none' | 'loading' | 'stale' | 'ready' | 'failed';
   readonly retry: () => void;
 }
 
-const nothing: Answer = { keyword: '', found: [], failure: null };
+const nothing: SearchReply = { keyword: '', found: [], failure: null };
 
-function statusOf(wanted: string, answer: Answer): Search['status'] {
+function statusOf(wanted: string, answer: SearchReply): Search['status'] {
   if (wanted === '') return 'none';
   if (answer.keyword !== wanted) return answer.found.length > 0 ? 'stale' : 'loading';
   return answer.failure === null ? 'ready' : 'failed';
 }
 
-/** What is found by this keyword; an answer to an older one is not waited for. */
 export function useSearch(text: string): Search {
   const wanted = text.trim();
   const [keyword] = useDebouncedValue(wanted, pause);
@@ -38,7 +36,7 @@ export function useSearch(text: string): Search {
   useEffect(() => {
     if (isAnswered) return undefined;
     const asking = new AbortController();
-    const take = (next: Answer) => !asking.signal.aborted && setAnswer(next);
+    const take = (next: SearchReply) => !asking.signal.aborted && setAnswer(next);
     call(searchEndpoint, { query: { keyword }, signal: asking.signal }).then(
       ({ found }) => take({ keyword, found, failure: null }),
       (error: unknown) => take({ keyword, found: [], failure: failureCode(error) }),
@@ -48,6 +46,6 @@ export function useSearch(text: string): Search {
   const retry = () => setAnswer(nothing);
   const { people } = useDirectory();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- where somebody's page is depends on the directory
-  const found = useMemo(() => answer.found.filter((one) => pathOf(one) !== null), [answer.found, people]);
+  const found = useMemo(() => answer.found.filter((one) => resultPath(one) !== null), [answer.found, people]);
   return { ...answer, found, status: statusOf(wanted, answer), retry };
 }

@@ -5,20 +5,19 @@ import { activate } from '#client/platform/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { CreateForm } from './create-form.tsx';
 
-interface Asked {
+interface CreatedTicket {
   readonly id: string;
   readonly description: string;
 }
 
-/** What was asked of the server, and what it answers to the next of it. */
-let asked: Asked[];
+let asked: CreatedTicket[];
 let answers: (() => Response)[];
 const done = vi.fn<() => void>();
 const taken = () => Response.json({ code: 'input.invalid', fields: [{ path: 'body.id', rule: 'taken' }] }, { status: 422 });
 
 async function answer(_: unknown, init?: RequestInit): Promise<Response> {
   if (init?.method !== 'POST') return Response.json({ number: 'PA2DQ9ADR' });
-  asked.push(JSON.parse(init.body as string) as Asked);
+  asked.push(JSON.parse(init.body as string) as CreatedTicket);
   return (answers.shift() ?? (() => Response.json({ number: 'PA2DQ9ADR' })))();
 }
 
@@ -39,10 +38,14 @@ async function fill(description: string) {
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
-test('whoever has asked something else from the same draft is told its number, and asks this as well by saving again', async () => {
+test('the form says who can read the request', async () => {
+  await expect.element(page.getByText('Support and the Super Admins of your company can read this request.')).toBeVisible();
+});
+
+test('a draft already submitted with other content shows the existing number, and saving again submits it as a new request', async () => {
   answers = [taken];
   await fill('The weights add up to 101');
-  await expect.element(page.getByText(/Your request .*PA2DQ9ADR.* was created from this draft before/)).toBeVisible();
+  await expect.element(page.getByText(/This draft was already submitted as .*PA2DQ9ADR/)).toBeVisible();
   expect(done).not.toHaveBeenCalled();
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('The weights add up to 101');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -3,15 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Select, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { serviceHours } from '#shared/support/service-times.ts';
-import { longestText, maxTicketFiles, problemAreas, type ProblemArea } from '#shared/support/ticket.schema.ts';
+import { maxTicketTextLength, maxTicketFiles, problemAreas, type ProblemArea } from '#shared/support/ticket.schema.ts';
 import { priorities, type Priority } from '#shared/tasks/task.schema.ts';
 import { UploadField } from '#client/files/upload-field.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
-import { CreateGiven } from './create-given.tsx';
+import { TicketCreated } from './ticket-created.tsx';
 import { DraftLine } from './draft-line.tsx';
-import { areHeld, HeldFiles } from './held-files.tsx';
-import { forgetNewTicket } from './support-drafts.ts';
-import { useSupportWords } from './support-words.ts';
+import { areNotReady, PendingFiles } from './pending-files.tsx';
+import { clearNewTicketDraft } from './support-drafts.ts';
+import { useSupportLabels } from './support-labels.ts';
 import { useCreateForm, type CreateFields } from './use-create-form.ts';
 import classes from './support-create.module.css';
 
@@ -19,7 +19,7 @@ function Chosen({ form }: { form: CreateFields }) {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const words = useSupportWords();
+  const words = useSupportLabels();
   const hours = serviceHours[form.priority].answer;
   const chooseArea = (area: ProblemArea) => {
     form.chooseArea(area);
@@ -46,7 +46,7 @@ function Chosen({ form }: { form: CreateFields }) {
         value={form.priority}
         error={form.faults.priority}
         data={priorities.map((priority) => ({ value: priority, label: words.priorities[priority] }))}
-        description={t`First answer within ${plural(hours, { one: '# working hour', other: '# working hours' })}`}
+        description={t`First response within ${plural(hours, { one: '# working hour', other: '# working hours' })}`}
         onChange={(chosen) => chosen !== null && form.choosePriority(chosen as Priority)}
       />
     </div>
@@ -70,7 +70,7 @@ function Described({ form }: { form: CreateFields }) {
       label={t`Description`}
       required
       rows={6}
-      maxLength={longestText}
+      maxLength={maxTicketTextLength}
       attributes={{ input: { dir: 'auto' } }}
       value={form.description}
       error={form.faults.description}
@@ -89,7 +89,7 @@ function Attached({ form: { uploads, faults, saveWithout } }: { form: CreateFiel
         {t`Attachment`} <span>{t`(optional)`}</span>
       </p>
       <UploadField uploads={uploads} label={t`Attachment`} max={maxTicketFiles} />
-      {faults.files && areHeld(uploads.uploads) && <HeldFiles uploads={uploads.uploads} onGoOn={saveWithout} />}
+      {faults.files && areNotReady(uploads.uploads) && <PendingFiles uploads={uploads.uploads} onGoOn={saveWithout} />}
     </div>
   );
 }
@@ -98,8 +98,8 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
   const { t } = useLingui();
   return (
     <>
-      <p className={classes.draft} role="alert">{t`Discard what you wrote?`}</p>
-      <Button variant="default" onClick={onStay}>{t`Keep writing`}</Button>
+      <p className={classes.draft} role="alert">{t`Discard draft?`}</p>
+      <Button variant="default" onClick={onStay}>{t`Keep editing`}</Button>
       <Button color="red" onClick={onLeave}>{t`Discard`}</Button>
     </>
   );
@@ -110,7 +110,7 @@ function Foot({ form, onDone }: { form: CreateFields; onDone: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const discard = () => {
     for (const { key } of form.uploads.uploads) form.uploads.remove(key);
-    forgetNewTicket();
+    clearNewTicketDraft();
     onDone();
   };
   const isBlank = form.description.trim() === '' && form.uploads.uploads.length === 0;
@@ -127,7 +127,6 @@ function Foot({ form, onDone }: { form: CreateFields; onDone: () => void }) {
   );
 }
 
-/** What one fills in stands at the left, what the product gives at the right. `onDone`: saved, or not wanted any more. */
 export function CreateForm({ onDone }: { onDone: () => void }) {
   const form = useCreateForm(onDone);
   const element = useRef<HTMLFormElement>(null);
@@ -146,7 +145,7 @@ export function CreateForm({ onDone }: { onDone: () => void }) {
           <Described form={form} />
           <Attached form={form} />
         </div>
-        <CreateGiven ticketId={form.id} />
+        <TicketCreated ticketId={form.id} />
       </div>
       <div className={classes.foot}>
         <Foot form={form} onDone={onDone} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { countedTo } from '#shared/platform/list.ts';
+import { maxCounted } from '#shared/platform/list.ts';
 import classes from './support-history.module.css';
 
 const sizes = ['25', '50', '100'];
@@ -17,8 +17,8 @@ interface HistoryFootProps {
 export function HistoryFoot({ page, size, total, onPage, onSize }: HistoryFootProps) {
   const { t, i18n } = useLingui();
   const [first, last] = [page * size + 1, Math.min((page + 1) * size, total)];
-  const counted = i18n.number(Math.min(total, countedTo));
-  const all = total > countedTo ? `${counted}+` : counted;
+  const counted = i18n.number(Math.min(total, maxCounted));
+  const all = total > maxCounted ? `${counted}+` : counted;
   const [from, to] = [i18n.number(first), i18n.number(last)];
   return (
     <div className={classes.foot}>
@@ -26,7 +26,7 @@ export function HistoryFoot({ page, size, total, onPage, onSize }: HistoryFootPr
       <Select
         size="xs"
         w={72}
-        aria-label={t`Rows on a page`}
+        aria-label={t`Rows per page`}
         allowDeselect={false}
         data={sizes}
         value={String(size)}

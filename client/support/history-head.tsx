@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import { isDescendingSort, sortKeyOf, type TicketSort, type TicketSortKey } from '#shared/support/ticket-lists.ts';
+import { isDescendingTicketSort, sortKeyOf, type TicketSort, type TicketSortKey } from '#shared/support/ticket-lists.ts';
 import widths from './history-columns.module.css';
 import classes from './support-history.module.css';
 
 const columns = ['number', 'area', 'headline', 'status', 'raisedBy', 'createdAt', 'updatedAt', 'companyName'] as const;
 type Column = (typeof columns)[number];
 
-/** Only who sees several companies is told which. */
-export const columnsOf = (isDesk: boolean): readonly Column[] => columns.filter((column) => isDesk || column !== 'companyName');
+/** The company column is shown only to people who see several companies. */
+export const columnsOf = (isQueue: boolean): readonly Column[] => columns.filter((column) => isQueue || column !== 'companyName');
 
-/** Days begin with the latest. */
 const firstSort = (column: Column): TicketSort => (column === 'createdAt' || column === 'updatedAt' ? `-${column}` : column);
-const turned = (sort: TicketSort): TicketSort => (isDescendingSort(sort) ? sortKeyOf(sort) : `-${sortKeyOf(sort)}`);
+const turned = (sort: TicketSort): TicketSort => (isDescendingTicketSort(sort) ? sortKeyOf(sort) : `-${sortKeyOf(sort)}`);
 
-/** Letter for letter as the specification names them. */
+/** Column names are prescribed literally by the specification. */
 function useNames(): Record<Column, string> {
   const { t } = useLingui();
   return {
@@ -31,18 +30,18 @@ function useNames(): Record<Column, string> {
 }
 
 export interface HistoryHeadProps {
-  isDesk: boolean;
+  isQueue: boolean;
   sort: TicketSort;
   onSort: (sort: TicketSort) => void;
 }
 
-export function HistoryHead({ isDesk, sort, onSort }: HistoryHeadProps) {
+export function HistoryHead({ isQueue, sort, onSort }: HistoryHeadProps) {
   const names = useNames();
-  const [sorted, isDescending] = [sortKeyOf(sort) satisfies TicketSortKey, isDescendingSort(sort)];
+  const [sorted, isDescending] = [sortKeyOf(sort) satisfies TicketSortKey, isDescendingTicketSort(sort)];
   return (
     <Table.Thead className={classes.head!}>
       <Table.Tr>
-        {columnsOf(isDesk).map((column) => {
+        {columnsOf(isQueue).map((column) => {
           const isSorted = column === sorted;
           const Mark = !isSorted ? IconSelector : isDescending ? IconArrowDown : IconArrowUp;
           return (

@@ -8,18 +8,17 @@ import { HistoryFoot } from './history-foot.tsx';
 import { HistoryHead, type HistoryHeadProps } from './history-head.tsx';
 import { HistoryRow, HistoryRowNarrow } from './history-row.tsx';
 import { usePhone } from './support-window.tsx';
-import type { Asked } from './use-asked.ts';
-import { useReturn } from './use-place.ts';
+import type { TicketHistoryQuery } from './use-ticket-history-query.ts';
+import { useRestoreListPosition } from './use-list-position.ts';
 import classes from './support-history.module.css';
 
 interface HistoryRowsProps {
   list: LiveList<TicketCard>;
   head: HistoryHeadProps;
-  asked: Asked;
+  asked: TicketHistoryQuery;
   onOpen: (ticketId: string) => void;
 }
 
-/** Arrows go from number to number. */
 function goOn(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const numbers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ticket]')];
@@ -30,7 +29,6 @@ function goOn(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** What of the list stands on the page, and the way to and from a ticket of it. */
 function usePage({ list, asked: { page, size, place, leaveFor }, onOpen }: HistoryRowsProps) {
   const { items, hasMore, more, hold } = list;
   const isShort = items.length < (page + 1) * size && hasMore;
@@ -38,7 +36,7 @@ function usePage({ list, asked: { page, size, place, leaveFor }, onOpen }: Histo
     if (isShort) more();
   }, [isShort, more]);
   useEffect(() => () => hold(false), [hold]);
-  const scroller = useReturn<HTMLElement>(place, { isThere: !isShort });
+  const scroller = useRestoreListPosition<HTMLElement>(place, { isThere: !isShort });
   const shown = items.slice(page * size, (page + 1) * size);
   const isPlace = ({ id }: TicketCard) => id === place?.ticketId;
   const open = ({ id: ticketId }: TicketCard) => {
@@ -77,14 +75,14 @@ export function HistoryRows(props: HistoryRowsProps) {
         onPointerLeave={() => list.hold(false)}
       >
         <News news={list.news} onShow={list.showNew} />
-        <Table className={classes.table!} data-of={head.isDesk ? 'all' : 'one'} highlightOnHover={false} onKeyDown={goOn}>
+        <Table className={classes.table!} data-of={head.isQueue ? 'all' : 'one'} highlightOnHover={false} onKeyDown={goOn}>
           {!isPhone && <HistoryHead {...head} />}
           <Table.Tbody>
             {shown.map((ticket) => (
               <Row
                 key={ticket.id}
                 ticket={ticket}
-                isDesk={head.isDesk}
+                isQueue={head.isQueue}
                 change={list.changes[ticket.id]}
                 isPlace={isPlace(ticket)}
                 onOpen={() => open(ticket)}

@@ -7,10 +7,10 @@ import lines from './support-row.module.css';
 
 const rows = Array.from({ length: 8 }, (_, line) => 80 - ((line * 17) % 45));
 
-function Bone({ isDesk, words }: { isDesk: boolean; words: number }) {
+function Bone({ isQueue, words }: { isQueue: boolean; words: number }) {
   return (
     <Table.Tr className={lines.row!}>
-      {columnsOf(isDesk).map((column) => (
+      {columnsOf(isQueue).map((column) => (
         <Table.Td key={column} className={widths[column] ?? ''}>
           <Skeleton height={column === 'status' ? 20 : 12} width={column === 'headline' ? `${words}%` : '80%'} />
         </Table.Td>
@@ -37,16 +37,15 @@ function BoneNarrow({ words }: { words: number }) {
   );
 }
 
-/** The shape of what comes: a table below its head, on a phone its cards. */
 export function HistorySkeleton(head: HistoryHeadProps) {
   const isPhone = usePhone();
   return (
     <div className={classes.scroll} aria-busy="true">
-      <Table className={classes.table!} data-of={head.isDesk ? 'all' : 'one'}>
+      <Table className={classes.table!} data-of={head.isQueue ? 'all' : 'one'}>
         {!isPhone && <HistoryHead {...head} />}
         <Table.Tbody>
           {rows.map((words) =>
-            isPhone ? <BoneNarrow key={words} words={words} /> : <Bone key={words} isDesk={head.isDesk} words={words} />,
+            isPhone ? <BoneNarrow key={words} words={words} /> : <Bone key={words} isQueue={head.isQueue} words={words} />,
           )}
         </Table.Tbody>
       </Table>

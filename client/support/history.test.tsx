@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { languages } from '#shared/platform/languages.ts';
-import { startSending } from '#client/files/sending.store.ts';
+import { startUpload } from '#client/files/uploads.store.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { cutIn } from '#client/test/cut-text.ts';
-import { HandRequest, recordOf } from '#client/test/hand-request.ts';
+import { HandRequest, recordOf } from '#client/test/manual-request.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { OwnHistory } from './history.tsx';
-import { forgetNewTicket, keepFiles, keptFiles, newTicketDraft } from './support-drafts.ts';
-import { useAsked } from './use-asked.ts';
+import { clearNewTicketDraft, storeFileIds, storedFileIds, newTicketDraft } from './support-drafts.ts';
+import { useTicketHistoryQuery } from './use-ticket-history-query.ts';
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -23,13 +23,13 @@ afterEach(() => {
 });
 
 const nothing = () => {};
-function Shown({ onDesk }: { onDesk?: () => void }) {
-  return <OwnHistory asked={useAsked()} onOpen={nothing} onCreate={nothing} {...(onDesk && { onDesk })} />;
+function Shown({ onOpenQueue }: { onOpenQueue?: () => void }) {
+  return <OwnHistory asked={useTicketHistoryQuery()} onOpen={nothing} onCreate={nothing} {...(onOpenQueue && { onOpenQueue })} />;
 }
 
-test.each(languages)('on a phone every button above the history is whole: $name', async ({ code }) => {
+test.each(languages)('on a phone no button above the history is cut: $name', async ({ code }) => {
   await activate(code);
-  const { unmount } = await render(<Shown onDesk={nothing} />, { wrapper: Providers });
+  const { unmount } = await render(<Shown onOpenQueue={nothing} />, { wrapper: Providers });
   await expect.element(page.getByRole('textbox')).toBeVisible();
   expect(cutIn(document.body)).toEqual([]);
   const field = page.getByRole('textbox').element().getBoundingClientRect();
@@ -37,7 +37,7 @@ test.each(languages)('on a phone every button above the history is whole: $name'
   await unmount();
 });
 
-test('what comes is waited for in its shape: below its head as a table, on a phone as cards', async () => {
+test('the loading skeleton is a table without headers, and cards on a phone', async () => {
   await activate('en');
   const { unmount } = await render(<Shown />, { wrapper: Providers });
   const cellsOf = () => document.querySelector('[aria-busy] tbody tr')?.children.length;
@@ -49,20 +49,20 @@ test('what comes is waited for in its shape: below its head as a table, on a pho
   await unmount();
 });
 
-test('a draft that is a file alone is gone on with', async () => {
+test('a draft that contains only a file can be continued', async () => {
   vi.stubGlobal('XMLHttpRequest', HandRequest);
   await activate('en');
   const { unmount } = await render(<Shown />, { wrapper: Providers });
   await expect.element(page.getByRole('button', { name: 'Create SR' })).toBeVisible();
-  const goOn = page.getByRole('button', { name: 'Go on with your draft' });
+  const goOn = page.getByRole('button', { name: 'Continue your draft' });
   expect(goOn.elements()).toEqual([]);
-  startSending(newTicketDraft, new File(['stone'], 'notes.txt'), ({ id }) => keepFiles(newTicketDraft, [id]));
+  startUpload(newTicketDraft, new File(['stone'], 'notes.txt'), ({ id }) => storeFileIds(newTicketDraft, [id]));
   await expect.element(goOn).toBeVisible();
   await expect.poll(() => HandRequest.all.length).toBe(1);
   HandRequest.all[0]!.answer(200, { files: [recordOf('notes.txt')] });
-  await expect.poll(() => keptFiles(newTicketDraft).length).toBe(1);
+  await expect.poll(() => storedFileIds(newTicketDraft).length).toBe(1);
   await expect.element(goOn).toBeVisible();
-  forgetNewTicket();
+  clearNewTicketDraft();
   await expect.poll(() => goOn.elements()).toEqual([]);
   await unmount();
 });

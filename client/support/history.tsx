@@ -2,50 +2,47 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconInbox, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { deskTickets, ownTickets } from '#shared/support/ticket-lists.ts';
+import { queuedTickets, ownTickets } from '#shared/support/ticket-lists.ts';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useList, type LiveList } from '#client/platform/use-list.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
-import { useDraft } from '#client/tasks/drafts.store.ts';
+import { useDraft } from '#client/access/drafts.store.ts';
 import button from '#client/ui/text-button.module.css';
 import { newTicketDraft } from './support-drafts.ts';
 import type { HistoryHeadProps } from './history-head.tsx';
 import { HistoryRows } from './history-rows.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { usePhone } from './support-window.tsx';
-import type { Asked } from './use-asked.ts';
+import type { TicketHistoryQuery } from './use-ticket-history-query.ts';
 import { useDraftFiles } from './use-draft-files.ts';
 import classes from './support-history.module.css';
 
 interface HistoryProps {
-  asked: Asked;
+  asked: TicketHistoryQuery;
   onOpen: (ticketId: string) => void;
   onCreate?: () => void;
-  onDesk?: () => void;
+  onOpenQueue?: () => void;
 }
 
-/** What somebody has asked of support. */
 export function OwnHistory(props: HistoryProps) {
   const { query, pages } = props.asked;
   const list = useList(ownTickets, { personId: useSession().actor!.id, ...query }, pages);
-  return <History {...props} isDesk={false} list={list} />;
+  return <History {...props} isQueue={false} list={list} />;
 }
 
-/** Requests of all people of one's company, for its Super Admin. */
 export function CompanyHistory(props: HistoryProps) {
   const { query, pages } = props.asked;
-  const list = useList(deskTickets, { company: useSession().actor!.companyId, ...query }, pages);
-  return <History {...props} isDesk={false} list={list} />;
+  const list = useList(queuedTickets, { company: useSession().actor!.companyId, ...query }, pages);
+  return <History {...props} isQueue={false} list={list} />;
 }
 
-/** What everybody has, of every company. */
-export function WholeHistory(props: HistoryProps) {
+export function AllTicketsHistory(props: HistoryProps) {
   const { query, pages } = props.asked;
-  const list = useList(deskTickets, query, pages);
-  return <History {...props} isDesk list={list} />;
+  const list = useList(queuedTickets, query, pages);
+  return <History {...props} isQueue list={list} />;
 }
 
 function useCreateKey(onCreate: (() => void) | undefined) {
@@ -76,35 +73,34 @@ function CreateButton({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-/** What was begun and not saved lies on this device until it is. */
 function DraftWaits({ onOpen }: { onOpen: () => void }) {
   const { t } = useLingui();
   const draft = useDraft(newTicketDraft);
   const { uploads } = useDraftFiles(newTicketDraft);
   if (!draft?.text.trim() && uploads.length === 0) return null;
-  return <UnstyledButton className={button.textButton!} onClick={onOpen}>{t`Go on with your draft`}</UnstyledButton>;
+  return <UnstyledButton className={button.textButton!} onClick={onOpen}>{t`Continue your draft`}</UnstyledButton>;
 }
 
 function Nothing({ text, onCreate }: { text: string; onCreate: (() => void) | undefined }) {
   const { t } = useLingui();
-  if (text !== '') return <StateMessage kind="absent" level={3} title={t`No Data Found!`} sentence={t`No request holds these words.`} />;
+  if (text !== '') return <StateMessage kind="absent" level={3} title={t`No Data Found!`} sentence={t`No requests match your search.`} />;
   return (
     <StateMessage
       kind="empty"
       level={3}
-      sentence={onCreate ? t`What you ask of support stands here, with every answer.` : t`What people ask of support stands here.`}
+      sentence={onCreate ? t`Your requests to support and the replies appear here.` : t`Requests to support appear here.`}
       action={onCreate && <CreateButton onCreate={onCreate} />}
     />
   );
 }
 
-function Find({ asked }: { asked: Asked }) {
+function Find({ asked }: { asked: TicketHistoryQuery }) {
   const { t } = useLingui();
   return (
     <TextInput
       className={classes.find!}
-      aria-label={t`Find a request`}
-      placeholder={t`Find a request`}
+      aria-label={t`Search requests`}
+      placeholder={t`Search requests`}
       maxLength={100}
       leftSection={<IconSearch size={15} stroke={1.6} />}
       value={asked.written}
@@ -114,24 +110,26 @@ function Find({ asked }: { asked: Asked }) {
 }
 
 interface HistoryViewProps extends HistoryProps {
-  isDesk: boolean;
+  isQueue: boolean;
   list: LiveList<TicketCard>;
 }
 
-function History({ isDesk, asked, list, onOpen, onCreate, onDesk }: HistoryViewProps) {
+function History({ isQueue, asked, list, onOpen, onCreate, onOpenQueue }: HistoryViewProps) {
   const { t } = useLingui();
   useCreateKey(onCreate);
   const { sort, setSort, text, size } = asked;
   const isEmpty = list.status === 'live' && list.total === 0;
   const isBlank = isEmpty && text === '' && asked.written === '';
-  const head = { isDesk, sort, onSort: setSort };
+  const head = { isQueue, sort, onSort: setSort };
   return (
     <>
       <div className={classes.tools}>
         <h3 className={classes.heading}>{t`History`}</h3>
         <span className={classes.gap} />
         {!isBlank && <Find asked={asked} />}
-        {onDesk && <Button variant="default" leftSection={<IconInbox size={16} stroke={1.6} />} onClick={onDesk}>{t`Desk`}</Button>}
+        {onOpenQueue && (
+          <Button variant="default" leftSection={<IconInbox size={16} stroke={1.6} />} onClick={onOpenQueue}>{t`Queue`}</Button>
+        )}
         {onCreate && <DraftWaits onOpen={onCreate} />}
         {onCreate && !isBlank && <CreateButton onCreate={onCreate} />}
       </div>

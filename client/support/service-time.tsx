@@ -6,14 +6,14 @@ import { formatTag } from '#shared/platform/languages.ts';
 import classes from './service-time.module.css';
 
 const minute = 60_000;
-/** Under four hours it is near. */
+/** Minutes; below four hours the deadline is shown as near. */
 const near = 240;
 
 const icons = { later: IconClock, soon: IconClock, overdue: IconAlertCircle, done: IconCircleCheck };
 
 type Unit = 'minute' | 'hour' | 'day';
 
-/** Minutes in their largest units: "35 min", "2 hr 15 min", "7 hr", "3 days". */
+/** Formats minutes in the largest units: "35 min", "2 hr 15 min", "7 hr", "3 days". */
 export function durationText(minutes: number, language: string): string {
   const say = (count: number, unit: Unit) =>
     new Intl.NumberFormat(formatTag(language), { style: 'unit', unit, unitDisplay: 'short' }).format(count);
@@ -24,26 +24,25 @@ export function durationText(minutes: number, language: string): string {
   return rest === 0 ? say(hours, 'hour') : `${say(hours, 'hour')} ${say(rest, 'minute')}`;
 }
 
-/** How a promise of time stands: far, near, late. Told by icon and words before colour. */
-export function ServiceTime({ owedAt }: { owedAt: string }) {
+/** Time left until the promised answer. The icon and the text carry the meaning, not only the color. */
+export function ServiceTime({ dueAt }: { dueAt: string }) {
   const { t, i18n } = useLingui();
   const clock = useClock();
-  const left = Math.round((Date.parse(owedAt) - useNow().getTime()) / minute);
+  const left = Math.round((Date.parse(dueAt) - useNow().getTime()) / minute);
   const duration = durationText(Math.abs(left), i18n.locale);
   const state = left < 0 ? 'overdue' : left < near ? 'soon' : 'later';
   const Mark = icons[state];
   return (
-    <span className={classes.time} data-state={state} title={clock.moment(owedAt)}>
+    <span className={classes.time} data-state={state} title={clock.moment(dueAt)}>
       <Mark size={14} stroke={1.75} aria-hidden="true" />
-      {left < 0 ? t`${duration} late` : t`in ${duration}`}
+      {left < 0 ? t`${duration} overdue` : t`in ${duration}`}
     </span>
   );
 }
 
-/** A promise that was kept or not, and when. */
-export function ServiceDone({ from, at, owedAt }: { from: string; at: string; owedAt: string }) {
+export function ServiceTimeResult({ from, at, dueAt }: { from: string; at: string; dueAt: string }) {
   const { t, i18n } = useLingui();
-  const isLate = at > owedAt;
+  const isLate = at > dueAt;
   const Mark = isLate ? icons.overdue : icons.done;
   const duration = durationText(Math.max(Math.round((Date.parse(at) - Date.parse(from)) / minute), 1), i18n.locale);
   return (

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Ticket } from '#shared/support/ticket.schema.ts';
 import { activate } from '#client/platform/i18n.ts';
-import { draftNow } from '#client/tasks/drafts.store.ts';
+import { draftNow } from '#client/access/drafts.store.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -14,8 +14,8 @@ const move = vi.fn<() => Promise<boolean>>();
 const Select = ({ of }: { of: Ticket }) => <StatusSelect ticket={of} change={undefined} onMove={move} />;
 const open = () => render(<Select of={ticket} />, { wrapper: Providers });
 
-const dialog = () => page.getByRole('dialog', { name: 'Resolve the request' });
-const word = () => page.getByRole('textbox', { name: 'Answer' });
+const dialog = () => page.getByRole('dialog', { name: 'Resolve request' });
+const word = () => page.getByRole('textbox', { name: 'Reply' });
 const draft = () => draftNow(replyDraft('ticket'))?.text;
 
 async function resolveWith(text: string) {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(signOut);
 
-test('nobody waits for the word with which a request is resolved: it is asked for again only where it is refused', async () => {
+test('the resolution dialog closes at once and opens again only if the resolution is rejected', async () => {
   const first = Promise.withResolvers<boolean>();
   move.mockReturnValueOnce(first.promise).mockResolvedValueOnce(true);
   await open();
@@ -47,7 +47,7 @@ test('nobody waits for the word with which a request is resolved: it is asked fo
   expect(move).toHaveBeenCalledTimes(2);
 });
 
-test('the word that is not said yet is the answer that is being written', async () => {
+test('an unsent resolution text is kept as the reply draft', async () => {
   await open();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Resolved' }).click();
@@ -58,7 +58,7 @@ test('the word that is not said yet is the answer that is being written', async 
   expect(move).not.toHaveBeenCalled();
 });
 
-test('where somebody else was first, the word is kept as an answer and not asked for', async () => {
+test('when another person changes the status first, the resolution text is kept as the reply draft and the dialog stays closed', async () => {
   const sent = Promise.withResolvers<boolean>();
   move.mockReturnValueOnce(sent.promise);
   const { rerender } = await open();

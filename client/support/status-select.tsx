@@ -2,38 +2,37 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { needsComment, nextStatuses } from '#shared/support/support.policy.ts';
-import { longestText, type Ticket, type TicketStatus } from '#shared/support/ticket.schema.ts';
-import type { Change } from '#client/platform/live-room.ts';
-import { sendDraft, useDraft } from '#client/tasks/drafts.store.ts';
-import { isolate } from '#client/ui/isolate.ts';
-import { LiveRing } from '#client/ui/live-ring.tsx';
+import { maxTicketTextLength, type Ticket, type TicketStatus } from '#shared/support/ticket.schema.ts';
+import type { RecentChange } from '#client/platform/live-room.ts';
+import { sendDraft, useDraft } from '#client/access/drafts.store.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { LeaseRing } from '#client/ui/lease-ring.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
-import { keepDraft, replyDraft } from './support-drafts.ts';
-import { markOf, useSupportWords } from './support-words.ts';
-import { useVoices } from './team.store.ts';
-import classes from './support-desk.module.css';
+import { storeDraft, replyDraft } from './support-drafts.ts';
+import { markOf, useSupportLabels } from './support-labels.ts';
+import { useTicketAuthors } from './team.store.ts';
+import classes from './support-queue.module.css';
 
 interface StatusSelectProps {
   ticket: Readonly<Ticket>;
-  change: Change | undefined;
-  /** Says whether it is so now; where it is not, it has said why. */
+  change: RecentChange | undefined;
+  /** Returns true if the status was changed. A failure has already been reported to the user. */
   onMove: (to: TicketStatus, word: string | null) => Promise<boolean>;
 }
 
 interface LastWordProps {
-  /** Under which the word lies as long as it is not taken. */
   draft: string;
   onSay: (word: string) => void;
   onClose: () => void;
 }
 
-/** What was never taken up is resolved with a word: the answer to who asked, as far as it is written. */
+/** A ticket without any answer needs one when it is resolved. The dialog starts with the current draft. */
 function LastWord({ draft, onSay, onClose }: LastWordProps) {
   const { t } = useLingui();
   const word = useDraft(draft)?.text ?? '';
   const [isMissing, setIsMissing] = useState(false);
   const write = (text: string) => {
-    keepDraft(draft, text);
+    storeDraft(draft, text);
     setIsMissing(false);
   };
   const submit = (event: FormEvent) => {
@@ -43,17 +42,17 @@ function LastWord({ draft, onSay, onClose }: LastWordProps) {
     if (said !== '') onSay(said);
   };
   return (
-    <Modal opened onClose={onClose} size={460} centered title={t`Resolve the request`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened onClose={onClose} size={460} centered title={t`Resolve request`} closeButtonProps={{ 'aria-label': t`Close` }}>
       <form onSubmit={submit} noValidate>
         <Textarea
           data-autofocus
-          label={t`Answer`}
+          label={t`Reply`}
           required
           rows={4}
-          maxLength={longestText}
+          maxLength={maxTicketTextLength}
           attributes={{ input: { dir: 'auto' } }}
-          description={t`Nobody has answered yet: say how it was resolved.`}
-          error={isMissing && t`Write an answer.`}
+          description={t`There is no reply yet. Describe how the request was resolved.`}
+          error={isMissing && t`Enter a reply.`}
           value={word}
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
@@ -68,12 +67,12 @@ function LastWord({ draft, onSay, onClose }: LastWordProps) {
 
 function Glow({ by, ticket }: { by: string; ticket: Readonly<Ticket> }) {
   const { t } = useLingui();
-  const voice = useVoices(ticket)(by);
-  const name = isolate(voice.name);
-  return <LiveRing person={voice} label={t`Set by ${name} a moment ago`} />;
+  const voice = useTicketAuthors(ticket)(by);
+  const name = isolateDirection(voice.name);
+  return <LeaseRing person={voice} label={t`Changed by ${name} a moment ago`} />;
 }
 
-/** Moves a request, with a word where one is due: it is sent at once, and asked for again where it is refused and still due. */
+/** Changes the status, with an answer if one is required. The dialog opens again if the server refuses it and the answer is still required. */
 function useAsking(ticket: Readonly<Ticket>, onMove: StatusSelectProps['onMove']) {
   const [isAsking, setIsAsking] = useState(false);
   const now = useRef(ticket);
@@ -95,10 +94,9 @@ function useAsking(ticket: Readonly<Ticket>, onMove: StatusSelectProps['onMove']
   return { choose, asked: isAsking && <LastWord draft={draft} onClose={() => setIsAsking(false)} onSay={(word) => void say(word)} /> };
 }
 
-/** The one field of a ticket that support sets. */
 export function StatusSelect({ ticket, change, onMove }: StatusSelectProps) {
   const { t } = useLingui();
-  const { statuses } = useSupportWords();
+  const { statuses } = useSupportLabels();
   const { choose, asked } = useAsking(ticket, onMove);
   const open = [ticket.status, ...nextStatuses(ticket.status)];
   const isByOther = change !== undefined && change.actorId !== null && /status|reopened/.test(change.name);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await activate('en');
 });
 
-test('Esc closes what lies on top, one thing at a time: a question, a list, the ticket, the window', async () => {
+test('Esc closes one layer at a time: dialog, menu, ticket, window', async () => {
   await render(<Ticket crumb="PA2DQ9ADR" />, { wrapper: Providers });
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect.element(page.getByRole('dialog', { name: 'A question' })).toBeVisible();
@@ -48,14 +48,14 @@ test('Esc closes what lies on top, one thing at a time: a question, a list, the 
   expect([back.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('Esc over the history closes the window', async () => {
+test('Esc in the history closes the window', async () => {
   await render(<Ticket />, { wrapper: Providers });
   await expect.element(page.getByRole('button', { name: 'Ask' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect([back.mock.calls.length, close.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('whoever comes to another view is at its heading, where they see it, and in a form at its first field', async () => {
+test('switching views moves focus to the visible heading, or to the first field of a form', async () => {
   const { rerender } = await render(<Ticket key="history" />, { wrapper: Providers });
   const focused = () => document.activeElement;
   await expect.poll(() => focused()?.textContent).toBe('Support');
@@ -66,8 +66,8 @@ test('whoever comes to another view is at its heading, where they see it, and in
   await expect.element(page.getByRole('textbox', { name: 'Problem' })).toHaveFocus();
 });
 
-test('that there is no connection is said in the window, which covers the banner of the page', async () => {
+test('the support window shows that the connection is lost because it covers the page banner', async () => {
   connection.status = 'offline';
   await render(<Ticket crumb="PA2DQ9ADR" />, { wrapper: Providers });
-  await expect.element(page.getByText('No connection: what you send waits')).toBeVisible();
+  await expect.element(page.getByText('Offline. Updates are sent when you reconnect')).toBeVisible();
 });

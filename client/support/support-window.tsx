@@ -7,13 +7,9 @@ import { useConnection } from '#client/platform/connection.ts';
 import classes from './support-window.module.css';
 
 interface SupportWindowProps {
-  /** What is open inside: "Create SR", or the number of a ticket. The history has none. */
   crumb?: ReactNode;
-  /** Who else is here. */
   here?: ReactNode;
-  /** The desk of the super admin holds a list and a ticket side by side. */
-  isDesk?: boolean;
-  /** What is inside says what has the focus; else the heading has it. */
+  isQueue?: boolean;
   hasOwnFocus?: boolean;
   onBack?: () => void;
   onClose: () => void;
@@ -23,10 +19,9 @@ interface SupportWindowProps {
 const useUpTo = (width: number) => useMediaQuery(`(max-width: ${width}px)`, undefined, { getInitialValueInEffect: false }) ?? false;
 
 export const usePhone = () => useUpTo(767);
-/** Whether the desk shows its list or a ticket, and not both. */
 export const useOnePane = () => useUpTo(991);
 
-/** Esc ends what lies on top: what floats above the window first, then what is open in it, then the window. */
+/** Escape closes the topmost layer only: popover, then dialog, then the window. */
 function useEscape(end: () => void) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
@@ -41,7 +36,7 @@ function useEscape(end: () => void) {
   }, []);
 }
 
-/** What is shown: who comes to it hears and sees where they are. */
+/** The heading gets the focus when the view changes, so that screen readers announce it. */
 function Heading({ crumb, hasOwnFocus }: Pick<SupportWindowProps, 'crumb'> & { hasOwnFocus: boolean }) {
   const { t } = useLingui();
   return (
@@ -64,13 +59,13 @@ function Bar({ crumb, here, hasOwnFocus, onBack, onClose }: BarProps) {
   return (
     <div className={classes.bar}>
       {crumb !== undefined && (
-        <ActionIcon aria-label={t`Back to the history`} onClick={onBack}>
+        <ActionIcon aria-label={t`Back to history`} onClick={onBack}>
           <IconArrowLeft className="mirrored" size={18} stroke={1.6} />
         </ActionIcon>
       )}
       <Heading crumb={crumb} hasOwnFocus={hasOwnFocus} />
       <span className={classes.gap} />
-      {isAway && <p className={classes.away} role="status">{t`No connection: what you send waits`}</p>}
+      {isAway && <p className={classes.away} role="status">{t`Offline. Updates are sent when you reconnect`}</p>}
       {here}
       <ActionIcon aria-label={t`Close`} onClick={onClose}>
         <IconX size={18} stroke={1.6} />
@@ -79,8 +74,7 @@ function Bar({ crumb, here, hasOwnFocus, onBack, onClose }: BarProps) {
   );
 }
 
-/** One extra-large window for history, form and ticket: its size stays while its content changes. */
-export function SupportWindow({ crumb, here, isDesk = false, hasOwnFocus = false, onBack, onClose, children }: SupportWindowProps) {
+export function SupportWindow({ crumb, here, isQueue = false, hasOwnFocus = false, onBack, onClose, children }: SupportWindowProps) {
   const isPhone = usePhone();
   useEscape(crumb !== undefined && onBack ? onBack : onClose);
   return (
@@ -90,7 +84,7 @@ export function SupportWindow({ crumb, here, isDesk = false, hasOwnFocus = false
       onClose={onClose}
       centered
       fullScreen={isPhone}
-      size={isDesk ? 1320 : 1200}
+      size={isQueue ? 1320 : 1200}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.window!, body: classes.body!, title: classes.title! }}
     >

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { canFollowCompanyTickets, isOfSupport } from '#shared/support/support.policy.ts';
+import { canFollowCompanyTickets, isSupportStaff } from '#shared/support/support.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { late } from '#client/platform/late.tsx';
-import { CompanyHistory, OwnHistory, WholeHistory } from './history.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
+import { CompanyHistory, OwnHistory, AllTicketsHistory } from './history.tsx';
 import { useOpenSupport, type SupportView } from './open-support.ts';
 import { SupportWindow, useOnePane } from './support-window.tsx';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
-import { useAsked } from './use-asked.ts';
-import { useAskedDesk } from './use-asked-desk.ts';
+import { useTicketHistoryQuery } from './use-ticket-history-query.ts';
+import { useTicketQueueQuery } from './use-ticket-queue-query.ts';
 
-const CreateForm = late(async () => (await import('./create-form.tsx')).CreateForm, <TicketSkeleton />);
-const TicketView = late(async () => (await import('./ticket-view.tsx')).TicketView);
-const DeskView = late(async () => (await import('./desk-view.tsx')).DeskView);
+const CreateForm = lazyComponent(async () => (await import('./create-form.tsx')).CreateForm, <TicketSkeleton />);
+const TicketView = lazyComponent(async () => (await import('./ticket-view.tsx')).TicketView);
+const LazyQueueView = lazyComponent(async () => (await import('./ticket-queue-view.tsx')).TicketQueueView);
 
 interface WaysProps {
   view: SupportView;
@@ -20,37 +20,35 @@ interface WaysProps {
   close: () => void;
 }
 
-/** Who answers: the history of all companies, and the desk. */
 function ForSupport({ view, open, close }: WaysProps) {
   const isOnePane = useOnePane();
-  const [asked, desk] = [useAsked(), useAskedDesk()];
+  const [asked, queue] = [useTicketHistoryQuery(), useTicketQueueQuery()];
   const openTicket = (ticketId: string) => open({ ticketId });
   const back = () => open('history');
   if (typeof view === 'object') {
     const leave = () => {
       asked.comeFrom(view.ticketId);
-      desk.comeFrom(view.ticketId);
-      open(isOnePane ? 'desk' : 'history');
+      queue.comeFrom(view.ticketId);
+      open(isOnePane ? 'queue' : 'history');
     };
-    return <DeskView ticketId={view.ticketId} desk={desk} onOpen={openTicket} onBack={leave} onClose={close} />;
+    return <LazyQueueView ticketId={view.ticketId} queue={queue} onOpen={openTicket} onBack={leave} onClose={close} />;
   }
-  if (view === 'desk') return <DeskView ticketId={null} desk={desk} onOpen={openTicket} onBack={back} onClose={close} />;
-  const openDesk = () => {
+  if (view === 'queue') return <LazyQueueView ticketId={null} queue={queue} onOpen={openTicket} onBack={back} onClose={close} />;
+  const openQueue = () => {
     asked.forget();
-    desk.forget();
-    open('desk');
+    queue.forget();
+    open('queue');
   };
   return (
-    <SupportWindow isDesk hasOwnFocus={asked.place !== null} onClose={close}>
-      <WholeHistory asked={asked} onOpen={openTicket} onDesk={openDesk} />
+    <SupportWindow isQueue hasOwnFocus={asked.place !== null} onClose={close}>
+      <AllTicketsHistory asked={asked} onOpen={openTicket} onOpenQueue={openQueue} />
     </SupportWindow>
   );
 }
 
-/** Those who ask: the history, their own or of their company, the form, and a ticket. */
 function ForRequester({ actor, view, open, close }: WaysProps & { actor: Actor }) {
   const { t } = useLingui();
-  const asked = useAsked();
+  const asked = useTicketHistoryQuery();
   const back = () => open('history');
   if (typeof view === 'object') {
     const leave = () => {
@@ -77,11 +75,10 @@ function ForRequester({ actor, view, open, close }: WaysProps & { actor: Actor }
   );
 }
 
-/** The window of support over whatever page one is on. */
 export function Support() {
   const { actor } = useSession();
   const ways = useOpenSupport();
   if (!actor || ways.view === null) return null;
   const { view, open, close } = ways;
-  return isOfSupport(actor) ? <ForSupport {...{ view, open, close }} /> : <ForRequester {...{ actor, view, open, close }} />;
+  return isSupportStaff(actor) ? <ForSupport {...{ view, open, close }} /> : <ForRequester {...{ actor, view, open, close }} />;
 }

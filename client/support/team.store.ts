@@ -16,7 +16,7 @@ async function load(): Promise<void> {
   if (people) team.people = Object.fromEntries(people.map((person) => [person.id, person]));
 }
 
-/** Those who answer; asked for again where somebody is named who is not among them. */
+/** Members of the support team. Loaded again if an unknown member is mentioned. */
 export function useTeam(): Readonly<Record<string, Supporter>> {
   const { sessionId } = useSession();
   useEffect(() => {
@@ -35,14 +35,13 @@ function wonder(id: string) {
   void load();
 }
 
-/** Somebody of either side, by what they are called. */
-export interface Voice {
+export interface TicketAuthor {
   id: string;
   name: string;
 }
 
-/** What the people of a ticket are called: who asked, those who answer, and whoever is of one's own company. */
-export function useVoices(ticket?: Pick<TicketCard, 'requesterId' | 'raisedBy'>): (id: string) => Voice {
+/** Names of the people in a ticket: the requester, the support team, and colleagues of the reader. */
+export function useTicketAuthors(ticket?: Pick<TicketCard, 'requesterId' | 'raisedBy'>): (id: string) => TicketAuthor {
   const people = useTeam();
   const directory = useDirectory();
   const { user } = useSession();

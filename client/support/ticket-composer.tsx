@@ -1,48 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core';
 import { IconLock, IconPaperclip } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { longestText, type Ticket } from '#shared/support/ticket.schema.ts';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { maxTicketTextLength, type Ticket } from '#shared/support/ticket.schema.ts';
 import { FileDrop, textDropHandlers, type OpenFileDialog } from '#client/files/file-drop.tsx';
 import { UploadRows } from '#client/files/upload-rows.tsx';
-import type { RoomPresence } from '#client/platform/room-presence.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
+import { useTypingReport, useTypist } from '#client/platform/use-presence.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
+import { TypingLine } from '#client/ui/typing-line.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DraftLine } from './draft-line.tsx';
-import { HeldFiles } from './held-files.tsx';
+import { PendingFiles } from './pending-files.tsx';
 import { ReopensNote } from './reopens-note.tsx';
 import { noteDraft, replyDraft } from './support-drafts.ts';
-import type { Line } from './ticket-feed.tsx';
-import { useVoices } from './team.store.ts';
-import type { Said } from './ticket.store.ts';
-import { TypingLine, writing } from './typing-line.tsx';
-import { useWriting, type Writing } from './use-writing.ts';
+import type { FeedLine } from './ticket-feed.tsx';
+import { useTicketAuthors } from './team.store.ts';
+import type { TicketMessage } from './ticket.store.ts';
+import { useComposer, type ComposerState } from './use-composer.ts';
 import classes from './ticket-composer.module.css';
 
 interface TicketComposerProps {
   ticket: Readonly<Ticket>;
-  lines: readonly Line[];
-  presence: RoomPresence;
-  onAnswer: (answer: Said) => Promise<unknown>;
-  /** The desk chooses between an answer and a note of its own. */
-  onNote?: (note: Said) => Promise<unknown>;
+  lines: readonly FeedLine[];
+  presence: RoomPresenceStore;
+  onAnswer: (answer: TicketMessage) => Promise<unknown>;
+  onNote?: (note: TicketMessage) => Promise<unknown>;
 }
 
-const quiet = 4_000;
+const typingSubject = 'answer';
 
-/** Says in the room that an answer is being written, until nothing more comes. */
-function useTyping(presence: RoomPresence, text: string, isTold: boolean) {
-  const [begun] = useState(text);
-  useEffect(() => {
-    if (!isTold || text === '' || text === begun) {
-      presence.say({ typing: undefined });
-      return undefined;
-    }
-    presence.say({ typing: writing });
-    const timer = setTimeout(() => presence.say({ typing: undefined }), quiet);
-    return () => clearTimeout(timer);
-  }, [presence, text, isTold, begun]);
+function TicketTyping({ presence, ticket }: Pick<TicketComposerProps, 'presence' | 'ticket'>) {
+  const voiceOf = useTicketAuthors(ticket);
+  const id = useTypist(presence, typingSubject);
+  return id === undefined ? null : <TypingLine person={voiceOf(id)} />;
 }
 
 type Kind = 'reply' | 'note';
@@ -50,7 +42,6 @@ type Kind = 'reply' | 'note';
 interface HeadProps {
   id: string;
   asker: string;
-  /** Only the desk has a choice. */
   kind: Kind | null;
   onKind: (kind: Kind) => void;
 }
@@ -61,11 +52,11 @@ function Head({ id, asker, kind, onKind }: HeadProps) {
   return (
     <SegmentedControl
       size="xs"
-      aria-label={t`What you write`}
+      aria-label={t`Message type`}
       value={kind}
       onChange={(chosen) => onKind(chosen as Kind)}
       data={[
-        { value: 'reply', label: t`Answer to ${asker}` },
+        { value: 'reply', label: t`Reply to ${asker}` },
         { value: 'note', label: t`Internal note` },
       ]}
     />
@@ -74,7 +65,7 @@ function Head({ id, asker, kind, onKind }: HeadProps) {
 
 interface ToolsProps {
   isNote: boolean;
-  writing: Writing;
+  writing: ComposerState;
   onBrowse: () => void;
 }
 
@@ -88,7 +79,7 @@ function Tools({ isNote, writing: { draft, uploads, isEmpty, discard, submit }, 
       <span className={classes.saved}>
         {isNote ? (
           <>
-            <IconLock size={13} stroke={1.75} aria-hidden="true" /> {t`Read by support only`}
+            <IconLock size={13} stroke={1.75} aria-hidden="true" /> {t`Visible to support only`}
           </>
         ) : (
           <DraftLine draft={draft} />
@@ -102,8 +93,7 @@ function Tools({ isNote, writing: { draft, uploads, isEmpty, discard, submit }, 
   );
 }
 
-/** Where an answer is written, with what is sent along. */
-function Field({ isNote, writing, ...named }: { isNote: boolean; writing: Writing } & ({ id: string } | { 'aria-label': string })) {
+function Field({ isNote, writing, ...named }: { isNote: boolean; writing: ComposerState } & ({ id: string } | { 'aria-label': string })) {
   const { t } = useLingui();
   const openDialog = useRef<OpenFileDialog>(null);
   const { text, write, submit, submitWithout, uploads, isHeld } = writing;
@@ -116,7 +106,7 @@ function Field({ isNote, writing, ...named }: { isNote: boolean; writing: Writin
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={longestText}
+        maxLength={maxTicketTextLength}
         classNames={{ input: classes.input! }}
         attributes={{ input: { dir: 'auto' } }}
         {...named}
@@ -130,7 +120,7 @@ function Field({ isNote, writing, ...named }: { isNote: boolean; writing: Writin
       </div>
       {isHeld && (
         <div className={classes.fault}>
-          <HeldFiles uploads={uploads.uploads} onGoOn={submitWithout} />
+          <PendingFiles uploads={uploads.uploads} onGoOn={submitWithout} />
         </div>
       )}
       <Tools isNote={isNote} writing={writing} onBrowse={browse} />
@@ -144,23 +134,23 @@ function submitBy(event: KeyboardEvent, submit: () => void) {
   submit();
 }
 
-/** What is written here is nobody's but the writer's: nothing that others do reaches it. */
+/** The draft belongs to its writer; changes of other people do not touch it. */
 export function TicketComposer({ ticket, lines, presence, onAnswer, onNote }: TicketComposerProps) {
   const { t } = useLingui();
   const id = useId();
   const [kind, setKind] = useState<Kind>('reply');
   const isNote = kind === 'note' && onNote !== undefined;
-  const writing = useWriting((isNote ? noteDraft : replyDraft)(ticket.id), isNote ? onNote : onAnswer);
-  useTyping(presence, writing.text, !isNote);
-  const asker = isolate(ticket.raisedBy);
-  const named = onNote ? { 'aria-label': isNote ? t`Internal note` : t`Answer to ${asker}` } : { id };
+  const writing = useComposer((isNote ? noteDraft : replyDraft)(ticket.id), isNote ? onNote : onAnswer);
+  useTypingReport(presence, typingSubject, writing.text, !isNote);
+  const asker = isolateDirection(ticket.raisedBy);
+  const named = onNote ? { 'aria-label': isNote ? t`Internal note` : t`Reply to ${asker}` } : { id };
   return (
     <div className={classes.composer}>
       <ChangedMeanwhile lines={lines} ticket={ticket} isDrafting={!writing.isEmpty} />
       {!onNote && <ReopensNote ticket={ticket} />}
       <div className={classes.head}>
         <Head id={id} asker={asker} kind={onNote ? kind : null} onKind={setKind} />
-        <TypingLine presence={presence} voiceOf={useVoices(ticket)} />
+        <TicketTyping presence={presence} ticket={ticket} />
       </div>
       <Field key={kind} isNote={isNote} writing={writing} {...named} />
     </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { feedDay, tableDay } from './ticket-days.ts';
+import { formatFeedDay, formatTableDay } from './ticket-days.ts';
 
-test('a feed writes days with strokes and a table with dashes, both in the zone of the company', () => {
-  expect(feedDay('2026-03-02T23:30:00Z', 'Europe/Oslo')).toBe('2026/03/03');
-  expect(tableDay('2026-03-02T23:30:00Z', 'America/Lima')).toBe('2026-03-02');
+test('the feed formats days with slashes and the table with dashes, both in the company time zone', () => {
+  expect(formatFeedDay('2026-03-02T23:30:00Z', 'Europe/Oslo')).toBe('2026/03/03');
+  expect(formatTableDay('2026-03-02T23:30:00Z', 'America/Lima')).toBe('2026-03-02');
 });

@@ -10,7 +10,7 @@ function partsIn(at: string, timeZone: string): [year: string, month: string, da
   return [parts.get('year') ?? '', parts.get('month') ?? '', parts.get('day') ?? ''];
 }
 
-/** The day by the reader's clock, as tables write it: `2026-09-17`. */
-export const tableDay = (at: string, timeZone: string) => partsIn(at, timeZone).join('-');
-/** The same as feeds write it: `2026/09/17`. */
-export const feedDay = (at: string, timeZone: string) => partsIn(at, timeZone).join('/');
+/** Local date in the format of tables: `2026-09-17`. */
+export const formatTableDay = (at: string, timeZone: string) => partsIn(at, timeZone).join('-');
+/** Local date in the format of feeds: `2026/09/17`. */
+export const formatFeedDay = (at: string, timeZone: string) => partsIn(at, timeZone).join('/');

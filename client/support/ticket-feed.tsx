@@ -5,24 +5,22 @@ import type { FeedEntry, Ticket, TicketNote } from '#shared/support/ticket.schem
 import { useClock } from '#client/access/use-clock.ts';
 import { AttachedFiles } from '#client/files/attached-files.tsx';
 import { useConnection } from '#client/platform/connection.ts';
-import { isolate } from '#client/ui/isolate.ts';
-import { Portrait } from '#client/ui/portrait.tsx';
-import { useSupportWords } from './support-words.ts';
-import { useUnanswered } from './unanswered.store.ts';
-import { useVoices, type Voice } from './team.store.ts';
-import { feedDay } from './ticket-days.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { useSupportLabels } from './support-labels.ts';
+import { useIsUnconfirmed } from '#client/platform/unconfirmed.ts';
+import { useTicketAuthors, type TicketAuthor } from './team.store.ts';
+import { formatFeedDay } from './ticket-days.ts';
 import classes from './ticket-feed.module.css';
 
 const mark = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** One line of the feed: of both sides, or a note of support's. */
-export type Line = ({ isNote: false } & FeedEntry) | ({ isNote: true } & TicketNote);
+export type FeedLine = ({ isNote: false } & FeedEntry) | ({ isNote: true } & TicketNote);
 
 const noNotes: readonly TicketNote[] = [];
 
-/** Oldest first, as people talk. */
-export function linesOf(feed: Readonly<Ticket['feed']>, notes = noNotes): Line[] {
-  const lines: Line[] = [
+export function linesOf(feed: Readonly<Ticket['feed']>, notes = noNotes): FeedLine[] {
+  const lines: FeedLine[] = [
     ...feed.map((entry) => ({ isNote: false as const, ...entry })),
     ...notes.map((note) => ({ isNote: true as const, ...note })),
   ];
@@ -33,17 +31,15 @@ function Day({ at }: { at: string }) {
   const { zone, hour } = useClock();
   return (
     <time dateTime={at}>
-      <bdi>{feedDay(at, zone)}</bdi> <bdi>{hour(at)}</bdi>
+      <bdi>{formatFeedDay(at, zone)}</bdi> <bdi>{hour(at)}</bdi>
     </time>
   );
 }
 
-/** A change of the ticket: one quiet line among what people said. */
 interface HappenedProps {
-  line: Line;
-  by: Voice;
+  line: FeedLine;
+  by: TicketAuthor;
   icon: ReactNode;
-  /** Whether the words are a sentence of their own, and the name stands behind it. */
   isBefore?: boolean;
   children: ReactNode;
 }
@@ -61,13 +57,13 @@ function Happened({ line, by, icon, isBefore = false, children }: HappenedProps)
   );
 }
 
-function Spoken({ line, by }: { line: Line; by: Voice }) {
+function Spoken({ line, by }: { line: FeedLine; by: TicketAuthor }) {
   const { t } = useLingui();
   const isAway = useConnection().status !== 'live';
-  const isWaiting = useUnanswered(line.id) && isAway;
+  const isWaiting = useIsUnconfirmed(line.id) && isAway;
   return (
     <li className={classes.spoken} data-line={line.id} data-note={line.isNote || undefined}>
-      <Portrait person={by} size={28} />
+      <Avatar person={by} size={28} />
       <div className={classes.said}>
         <p className={classes.by}>
           <bdi className={classes.name}>{by.name}</bdi>
@@ -86,7 +82,7 @@ function Spoken({ line, by }: { line: Line; by: Voice }) {
         )}
         {isWaiting && (
           <p className={classes.waiting} role="status">
-            <IconClock size={13} stroke={1.75} aria-hidden="true" /> {t`Not sent yet: it waits for the connection`}
+            <IconClock size={13} stroke={1.75} aria-hidden="true" /> {t`Not sent yet. Waiting for connection`}
           </p>
         )}
         <div className={classes.files}>
@@ -97,23 +93,21 @@ function Spoken({ line, by }: { line: Line; by: Voice }) {
   );
 }
 
-/** What became of the claim, among those of support. */
-function useClaimWords(voiceOf: (id: string) => Voice) {
+function useClaimWords(voiceOf: (id: string) => TicketAuthor) {
   const { t } = useLingui();
   return ({ kind, toId }: TicketNote) => {
-    const name = isolate(toId ? voiceOf(toId).name : '');
+    const name = isolateDirection(toId ? voiceOf(toId).name : '');
     if (kind === 'claimed') return t`claimed the request`;
-    return kind === 'given-back' ? t`gave the request back to the queue` : t`handed the request over to ${name}`;
+    return kind === 'given-back' ? t`returned the request to the queue` : t`reassigned the request to ${name}`;
   };
 }
 
-/** The feed of a ticket; internal notes are there for the desk only. */
 export function TicketFeed({ ticket, notes }: { ticket: Readonly<Ticket>; notes?: readonly TicketNote[] }) {
   const { t } = useLingui();
-  const { statuses } = useSupportWords();
-  const voiceOf = useVoices(ticket);
+  const { statuses } = useSupportLabels();
+  const voiceOf = useTicketAuthors(ticket);
   const claimWords = useClaimWords(voiceOf);
-  const one = (line: Line) => {
+  const one = (line: FeedLine) => {
     const common = { key: line.id, line, by: voiceOf(line.authorId) };
     if (line.kind === 'comment' || line.kind === 'note') return <Spoken {...common} key={line.id} />;
     if (line.isNote)
@@ -131,7 +125,7 @@ export function TicketFeed({ ticket, notes }: { ticket: Readonly<Ticket>; notes?
     const [from, to] = [statuses[line.previous ?? 'new'], statuses[line.status ?? 'new']];
     return (
       <Happened {...common} key={line.id} icon={<IconArrowRight className="mirrored" {...mark} />}>
-        {t`set the status from ${from} to ${to}`}
+        {t`changed the status from ${from} to ${to}`}
       </Happened>
     );
   };

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { answerOwedAt, solutionOwedAt } from '#shared/support/service-times.ts';
+import { answerDueAt, solutionDueAt } from '#shared/support/service-times.ts';
 import type { Ticket } from '#shared/support/ticket.schema.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import frame from '#client/ui/field-list.module.css';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
-import { ServiceDone, ServiceTime } from './service-time.tsx';
-import { useSupportWords } from './support-words.ts';
-import { useVoices } from './team.store.ts';
-import { tableDay } from './ticket-days.ts';
+import { ServiceTimeResult, ServiceTime } from './service-time.tsx';
+import { useSupportLabels } from './support-labels.ts';
+import { useTicketAuthors } from './team.store.ts';
+import { formatTableDay } from './ticket-days.ts';
 import { TicketFiles } from './ticket-files.tsx';
-import { TicketPill, VoiceChip } from './ticket-pill.tsx';
+import { TicketPill, AuthorChip } from './ticket-pill.tsx';
 import classes from './ticket-fields.module.css';
 
 function Field({ name, children }: { name: string; children: ReactNode }) {
@@ -23,8 +23,8 @@ function Field({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Promised({ from, at, owedAt }: { from: string; at: string | null; owedAt: string }) {
-  return at === null ? <ServiceTime owedAt={owedAt} /> : <ServiceDone from={from} at={at} owedAt={owedAt} />;
+function Promised({ from, at, dueAt }: { from: string; at: string | null; dueAt: string }) {
+  return at === null ? <ServiceTime dueAt={dueAt} /> : <ServiceTimeResult from={from} at={at} dueAt={dueAt} />;
 }
 
 function Services({ ticket }: { ticket: Readonly<Ticket> }) {
@@ -32,23 +32,22 @@ function Services({ ticket }: { ticket: Readonly<Ticket> }) {
   const { createdAt, answeredAt, resolvedAt } = ticket;
   return (
     <>
-      <Field name={t`First answer`}>
-        <Promised from={createdAt} at={answeredAt ?? resolvedAt} owedAt={answerOwedAt(ticket)} />
+      <Field name={t`First response`}>
+        <Promised from={createdAt} at={answeredAt ?? resolvedAt} dueAt={answerDueAt(ticket)} />
       </Field>
       <Field name={t`Solution`}>
-        <Promised from={createdAt} at={resolvedAt} owedAt={solutionOwedAt(ticket)} />
+        <Promised from={createdAt} at={resolvedAt} dueAt={solutionDueAt(ticket)} />
       </Field>
     </>
   );
 }
 
-/** Who has claimed it, else who has answered last. */
 function Answerer({ ticket }: { ticket: Readonly<Ticket> }) {
   const { t } = useLingui();
-  const voiceOf = useVoices(ticket);
+  const voiceOf = useTicketAuthors(ticket);
   const answered = ticket.feed.findLast(({ kind, isSupport }) => kind === 'comment' && isSupport)?.authorId;
   const answererId = ticket.claimerId ?? answered;
-  return <Field name={t`Answered by`}>{answererId ? <VoiceChip voice={voiceOf(answererId)} /> : t`Nobody yet`}</Field>;
+  return <Field name={t`Assignee`}>{answererId ? <AuthorChip voice={voiceOf(answererId)} /> : t`Unassigned`}</Field>;
 }
 
 function Days({ ticket }: { ticket: Readonly<Ticket> }) {
@@ -57,24 +56,23 @@ function Days({ ticket }: { ticket: Readonly<Ticket> }) {
   return (
     <>
       <Field name={t`Creation Date`}>
-        <bdi className="tabular">{tableDay(ticket.createdAt, zone)}</bdi>
+        <bdi className="tabular">{formatTableDay(ticket.createdAt, zone)}</bdi>
       </Field>
       <Field name={t`Last Update Date`}>
-        <bdi className="tabular">{tableDay(ticket.updatedAt, zone)}</bdi>
+        <bdi className="tabular">{formatTableDay(ticket.updatedAt, zone)}</bdi>
       </Field>
     </>
   );
 }
 
-/** What a ticket is; read-only for everybody once it is saved. The desk sets its status above. */
-export function TicketFields({ ticket, isDesk = false }: { ticket: Readonly<Ticket>; isDesk?: boolean }) {
+export function TicketFields({ ticket, isQueue = false }: { ticket: Readonly<Ticket>; isQueue?: boolean }) {
   const { t } = useLingui();
   const [isWhole, setIsWhole] = useState(false);
-  const { areas, priorities } = useSupportWords();
+  const { areas, priorities } = useSupportLabels();
   return (
     <div className={`${frame.fields} ${classes.fields}`} data-whole={isWhole || undefined}>
       <dl className={frame.list}>
-        {!isDesk && (
+        {!isQueue && (
           <Field name={t`Status`}>
             <TicketPill status={ticket.status} />
           </Field>
@@ -82,12 +80,12 @@ export function TicketFields({ ticket, isDesk = false }: { ticket: Readonly<Tick
         <Field name={t`Priority`}>
           <PriorityMark priority={ticket.priority} label="" /> {priorities[ticket.priority]}
         </Field>
-        {isDesk && <Services ticket={ticket} />}
+        {isQueue && <Services ticket={ticket} />}
         <Field name={t`Problem Area`}>{areas[ticket.area]}</Field>
         <Field name={t`Raised By`}>
-          <VoiceChip voice={{ id: ticket.requesterId, name: ticket.raisedBy }} />
+          <AuthorChip voice={{ id: ticket.requesterId, name: ticket.raisedBy }} />
         </Field>
-        {isDesk ? (
+        {isQueue ? (
           <Field name={t`Company`}>
             <bdi>{ticket.companyName}</bdi>
           </Field>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { Ticket } from '#shared/support/ticket.schema.ts';
 import { AttachedFiles } from '#client/files/attached-files.tsx';
 
-/** What was sent along, behind one button. */
 export function TicketFiles({ files }: { files: Readonly<Ticket['files']> }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

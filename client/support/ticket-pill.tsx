@@ -1,13 +1,12 @@
 import type { TicketStatus } from '#shared/support/ticket.schema.ts';
-import { Portrait } from '#client/ui/portrait.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
-import { markOf, useSupportWords } from './support-words.ts';
-import type { Voice } from './team.store.ts';
+import { markOf, useSupportLabels } from './support-labels.ts';
+import type { TicketAuthor } from './team.store.ts';
 import classes from './ticket-pill.module.css';
 
-/** The status of a ticket: mark, word and a quiet ground. */
 export function TicketPill({ status }: { status: TicketStatus }) {
-  const { statuses } = useSupportWords();
+  const { statuses } = useSupportLabels();
   const mark = markOf[status];
   return (
     <span className={classes.pill} style={{ '--fg': `var(--${mark})`, '--bg': `var(--${mark}-bg)` }}>
@@ -17,11 +16,10 @@ export function TicketPill({ status }: { status: TicketStatus }) {
   );
 }
 
-/** Somebody wherever a ticket names them. */
-export function VoiceChip({ voice }: { voice: Voice }) {
+export function AuthorChip({ voice }: { voice: TicketAuthor }) {
   return (
     <span className={classes.chip}>
-      <Portrait person={voice} size={20} />
+      <Avatar person={voice} size={20} />
       <bdi className={classes.name}>{voice.name}</bdi>
     </span>
   );

@@ -5,22 +5,22 @@ import { takesPart, isLocked } from '#shared/support/support.policy.ts';
 import { splitDescription, type Ticket, type TicketNote } from '#shared/support/ticket.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useNow } from '#client/access/use-now.ts';
-import type { RoomPresence } from '#client/platform/room-presence.ts';
+import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { SupportWindow } from './support-window.tsx';
-import { comment, type Said } from './ticket.store.ts';
+import { sendReply, type TicketMessage } from './ticket.store.ts';
 import { TicketComposer } from './ticket-composer.tsx';
 import { linesOf, TicketFeed } from './ticket-feed.tsx';
 import { TicketFields } from './ticket-fields.tsx';
-import { TicketHere } from './ticket-here.tsx';
+import { TicketPresence } from './ticket-presence.tsx';
 import { useTicket } from './use-ticket.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import classes from './support-ticket.module.css';
 import composer from './ticket-composer.module.css';
 
-/** A conversation opens at its newest line, and stays there as long as its reader is there. */
-export function useNewestInSight(count: number) {
+/** Opens the feed at the newest entry and scrolls with new ones while the reader is at the end. */
+export function useScrollToNewest(count: number) {
   const scroller = useRef<HTMLElement>(null);
   const wasAtEnd = useRef(true);
   useEffect(() => {
@@ -34,7 +34,6 @@ export function useNewestInSight(count: number) {
   return { ref: scroller, onScroll };
 }
 
-/** In the place of a feed to which nothing more is said. */
 export function LockedNote({ children }: { children: ReactNode }) {
   return (
     <div className={composer.composer}>
@@ -45,10 +44,9 @@ export function LockedNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** The feed where it scrolls. */
 export function FeedRegion({ ticket, notes }: { ticket: Readonly<Ticket>; notes?: readonly TicketNote[] }) {
   const { t } = useLingui();
-  const newest = useNewestInSight(ticket.feed.length + (notes?.length ?? 0));
+  const newest = useScrollToNewest(ticket.feed.length + (notes?.length ?? 0));
   return (
     <section
       className={classes.main}
@@ -68,8 +66,8 @@ function Conversation({
   onAnswer,
 }: {
   ticket: Readonly<Ticket>;
-  presence: RoomPresence;
-  onAnswer: (answer: Said) => Promise<unknown>;
+  presence: RoomPresenceStore;
+  onAnswer: (answer: TicketMessage) => Promise<unknown>;
 }) {
   const { t } = useLingui();
   const [title, more] = splitDescription(ticket.description);
@@ -91,7 +89,7 @@ function Conversation({
       <TicketFields ticket={ticket} />
       <FeedRegion ticket={ticket} />
       {isFollower ? (
-        <LockedNote>{t`Only the person who asked and support can answer here.`}</LockedNote>
+        <LockedNote>{t`Only the requester and support can reply here.`}</LockedNote>
       ) : isOver ? (
         <LockedNote>{t`This request was resolved more than 7 days ago. Create a new one.`}</LockedNote>
       ) : (
@@ -107,7 +105,6 @@ interface TicketViewProps {
   onClose: () => void;
 }
 
-/** A ticket as the person who raised it sees it: a conversation with its fields beside it. */
 export function TicketView({ ticketId, onBack, onClose }: TicketViewProps) {
   const { live, room, ids, presence } = useTicket(ticketId);
   const ticket = live.state;
@@ -118,12 +115,12 @@ export function TicketView({ ticketId, onBack, onClose }: TicketViewProps) {
           {ticket?.number ?? '…'}
         </bdi>
       }
-      here={ticket && <TicketHere ticket={ticket} ids={ids} />}
+      here={ticket && <TicketPresence ticket={ticket} ids={ids} />}
       onBack={onBack}
       onClose={onClose}
     >
       <RoomGate live={live} loading={<TicketSkeleton />} lost={<StateMessage kind="absent" level={3} />}>
-        {(state) => <Conversation ticket={state} presence={presence} onAnswer={(answer) => comment(room, answer)} />}
+        {(state) => <Conversation ticket={state} presence={presence} onAnswer={(answer) => sendReply(room, answer)} />}
       </RoomGate>
     </SupportWindow>
   );

@@ -18,26 +18,24 @@ import {
   ticketSeen,
   ticketStatusChanged,
 } from '#shared/support/tickets.events.ts';
-import { owedAt } from '#shared/support/service-times.ts';
+import { responseDueAt } from '#shared/support/service-times.ts';
 import { serverNow, session } from '#client/access/session.store.ts';
 import { call, callWithSeqs } from '#client/platform/call.ts';
-import { newId } from '#client/platform/new-id.ts';
+import { createId } from '#client/platform/new-id.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
-import { untilAnswered } from './unanswered.store.ts';
+import { markUntilConfirmed } from '#client/platform/unconfirmed.ts';
 
 export type TicketHandle = LiveRoom<typeof ticketRoom>;
 export type InternalHandle = LiveRoom<typeof ticketInternalRoom>;
 
-/** What lists show of it. */
 function cardOf(ticket: Readonly<Ticket>): TicketCard {
   const { description: _description, files: _files, feed: _feed, ...card } = ticket;
   return card;
 }
 
-/** The card as it is going to be. */
 function changed(ticket: Readonly<Ticket>, changes: Partial<TicketCard>): TicketCard {
   const card = { ...cardOf(ticket), ...changes, updatedAt: serverNow().toISOString() };
-  return { ...card, owedAt: owedAt(card) };
+  return { ...card, dueAt: responseDueAt(card) };
 }
 
 function entryAfter(ticket: Readonly<Ticket>, after: number, entry: Pick<FeedEntry, 'id' | 'kind'> & Partial<FeedEntry>): FeedEntry {
@@ -55,45 +53,43 @@ function entryAfter(ticket: Readonly<Ticket>, after: number, entry: Pick<FeedEnt
   };
 }
 
-/** What is said, and what is sent along with it: one of both there is. */
-export interface Said {
+export interface TicketMessage {
   readonly text: string;
   readonly files: readonly FileRecord[];
 }
 
-const toSend = ({ text, files }: Said) => ({ body: text === '' ? null : text, fileIds: files.map(({ id }) => id) });
+const toSend = ({ text, files }: TicketMessage) => ({ body: text === '' ? null : text, fileIds: files.map(({ id }) => id) });
 const copied = (files: readonly FileRecord[]) => files.map((file) => ({ ...file }));
 
-/** Says something; of who asked it opens what is resolved. */
-export function comment(room: TicketHandle, answer: Said): Promise<unknown> {
+/** Adds an answer. An answer by the requester reopens a resolved ticket. */
+export function sendReply(room: TicketHandle, answer: TicketMessage): Promise<unknown> {
   const ticket = room.state()!;
-  const id = newId();
+  const id = createId();
   const sent = toSend(answer);
   const said = entryAfter(ticket, 1, { id, kind: 'comment', body: sent.body, files: copied(answer.files) });
   const send = (key: string) => callWithSeqs(commentOnTicketEndpoint, { params: { ticketId: ticket.id }, body: { id, ...sent }, key });
   const isReopened = !said.isSupport && ticket.status === 'resolved';
-  if (!isReopened) return untilAnswered(id, room.predict(ticketCommented, { ...changed(ticket, {}), entries: [said] }, send));
-  const opened = entryAfter(ticket, 2, { id: newId(), kind: 'status', previous: 'resolved', status: 'work-in-progress' });
+  if (!isReopened) return markUntilConfirmed(id, room.predict(ticketCommented, { ...changed(ticket, {}), entries: [said] }, send));
+  const opened = entryAfter(ticket, 2, { id: createId(), kind: 'status', previous: 'resolved', status: 'work-in-progress' });
   const card = changed(ticket, { status: 'work-in-progress', resolvedAt: null });
-  return untilAnswered(id, room.predict(ticketReopened, { ...card, entries: [said, opened] }, send));
+  return markUntilConfirmed(id, room.predict(ticketReopened, { ...card, entries: [said, opened] }, send));
 }
 
-export function move(room: TicketHandle, to: TicketStatus, word: string | null): Promise<unknown> {
+export function setTicketStatus(room: TicketHandle, to: TicketStatus, word: string | null): Promise<unknown> {
   const ticket = room.state()!;
   const { status: from, id: ticketId } = ticket;
-  const said = word === null ? [] : [entryAfter(ticket, 1, { id: newId(), kind: 'comment', body: word })];
-  const moved = entryAfter(ticket, 1 + said.length, { id: newId(), kind: 'status', previous: from, status: to });
+  const said = word === null ? [] : [entryAfter(ticket, 1, { id: createId(), kind: 'comment', body: word })];
+  const moved = entryAfter(ticket, 1 + said.length, { id: createId(), kind: 'status', previous: from, status: to });
   const card = changed(ticket, { status: to, resolvedAt: to === 'resolved' ? serverNow().toISOString() : null });
   return room.predict(ticketStatusChanged, { ...card, entries: [...said, moved] }, (key) =>
     callWithSeqs(moveTicketEndpoint, { params: { ticketId }, body: { from, to, comment: word }, key }),
   );
 }
 
-/** Takes up again what was resolved. */
-export const reopen = (ticketId: string): Promise<unknown> =>
-  call(moveTicketEndpoint, { params: { ticketId }, body: { from: 'resolved', to: 'work-in-progress', comment: null }, key: newId() });
+export const reopenTicket = (ticketId: string): Promise<unknown> =>
+  call(moveTicketEndpoint, { params: { ticketId }, body: { from: 'resolved', to: 'work-in-progress', comment: null }, key: createId() });
 
-export function claim(room: TicketHandle, to: string | null): Promise<unknown> {
+export function claimTicket(room: TicketHandle, to: string | null): Promise<unknown> {
   const ticket = room.state()!;
   const card = { ...cardOf(ticket), claimerId: to };
   return room.predict(ticketClaimed, card, (key) =>
@@ -101,13 +97,12 @@ export function claim(room: TicketHandle, to: string | null): Promise<unknown> {
   );
 }
 
-/** Takes a ticket that nobody has, from the list. */
-export const claimFirst = ({ id }: Pick<TicketCard, 'id'>): Promise<unknown> =>
-  call(claimTicketEndpoint, { params: { ticketId: id }, body: { from: null, to: session.actor!.id }, key: newId() });
+export const claimFromList = ({ id }: Pick<TicketCard, 'id'>): Promise<unknown> =>
+  call(claimTicketEndpoint, { params: { ticketId: id }, body: { from: null, to: session.actor!.id }, key: createId() });
 
-export function addNote(room: InternalHandle, said: Said): Promise<unknown> {
+export function addInternalNote(room: InternalHandle, said: TicketMessage): Promise<unknown> {
   const internal = room.state()!;
-  const id = newId();
+  const id = createId();
   const place = (internal.notes.at(-1)?.place ?? 0) + 1;
   const sent = toSend(said);
   const by = { authorId: session.actor!.id, toId: null, at: serverNow().toISOString() };
@@ -115,11 +110,10 @@ export function addNote(room: InternalHandle, said: Said): Promise<unknown> {
   const sending = room.predict(ticketNoted, { id: internal.id, note }, (key) =>
     callWithSeqs(noteOnTicketEndpoint, { params: { ticketId: internal.id }, body: { id, ...sent }, key }),
   );
-  return untilAnswered(id, sending);
+  return markUntilConfirmed(id, sending);
 }
 
-/** What the other side has said is read. */
-export function see(room: TicketHandle): Promise<unknown> {
+export function markTicketSeen(room: TicketHandle): Promise<unknown> {
   const ticket = room.state()!;
   const side = answersAsSupport(session.actor!, ticket) ? 'isUnreadBySupport' : 'isUnreadByRequester';
   return room.predict(ticketSeen, { ...cardOf(ticket), [side]: false }, (key) =>

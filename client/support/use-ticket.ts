@@ -4,9 +4,8 @@ import { ticketRoom } from '#shared/support/ticket.room.ts';
 import { session } from '#client/access/session.store.ts';
 import { usePresence } from '#client/platform/use-presence.ts';
 import { useRoom } from '#client/platform/use-room.ts';
-import { see } from './ticket.store.ts';
+import { markTicketSeen } from './ticket.store.ts';
 
-/** A ticket that somebody looks at: followed, seen in, and what the other side has said is read by that. */
 export function useTicket(ticketId: string) {
   const [live, room] = useRoom(ticketRoom, ticketId);
   const { ids, presence } = usePresence(room);
@@ -17,7 +16,7 @@ export function useTicket(ticketId: string) {
     takesPart(session.actor, ticket) &&
     ticket[answersAsSupport(session.actor, ticket) ? 'isUnreadBySupport' : 'isUnreadByRequester'];
   const read = useEffectEvent(() => {
-    if (isUnread && document.visibilityState === 'visible') see(room).catch(() => {});
+    if (isUnread && document.visibilityState === 'visible') markTicketSeen(room).catch(() => {});
   });
   useEffect(() => {
     if (isUnread) read();

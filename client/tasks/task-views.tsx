@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { filterParts } from '#shared/tasks/task-filter.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { hasReports } from '#client/people/chain.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import classes from './task-views.module.css';
+import { ViewLinks } from '#client/ui/view-links.tsx';
 
 const shared: readonly string[] = ['boardId', ...filterParts];
 
-/** What holds on a board and in its table alike. */
 const sharedIn = (params: URLSearchParams) => Object.fromEntries([...params].filter(([name]) => shared.includes(name)));
 
 function hrefOf(params: Record<string, string>): string {
@@ -16,7 +15,6 @@ function hrefOf(params: Record<string, string>): string {
   return `/admin/tasks${search && `?${search}`}`;
 }
 
-/** The views over tasks: one board, tasks as a table, what is one's own, and what the people below have to do, for whoever has some. */
 export function TaskViews() {
   const { t } = useLingui();
   const { user } = useSession();
@@ -31,13 +29,5 @@ export function TaskViews() {
     ...(user && hasReports(people, user.id) ? [{ name: 'team', label: t`Team`, href: '/admin/tasks?view=team' }] : []),
   ];
   const current = views.find(({ name }) => name === shown)?.name ?? 'board';
-  return (
-    <nav className={classes.views} aria-label={t`Views of tasks`}>
-      {views.map(({ name, label, href }) => (
-        <Link key={name} className={classes.view!} href={href} aria-current={name === current ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <ViewLinks label={t`Task views`} views={views} current={current} />;
 }

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { proxy } from 'valtio/vanilla';
 import { session } from '#client/access/session.store.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
-import type { BoardHandle } from '#client/tasks/board.store.ts';
+import type { BoardHandle } from '#client/tasks/state/board.store.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 
 type Action = 'view' | 'create' | 'edit' | 'delete';
@@ -20,7 +20,7 @@ const amara = {
   clockZone: 'UTC',
 };
 
-/** Signs Amara in as a person who was never here, so that she has no drafts yet. */
+/** Signs in as a new person each time, so that no drafts of other tests exist. */
 export function signInAmara(actions: Action[] = ['view', 'create', 'edit', 'delete']): void {
   session.user = { ...amara, id: crypto.randomUUID() };
   session.actor = {
@@ -41,7 +41,7 @@ export function signOut(): void {
   Object.assign(session, { user: null, actor: null });
 }
 
-/** A board's room that stands still: what is foretold in it is granted as it is, unless the test says otherwise. */
+/** Static board room for tests. Predictions succeed unless the test overrides them. */
 export const boardHandle = (board: Board, room: Partial<Record<keyof LiveRoom, unknown>> = {}): BoardHandle =>
   ({
     id: 'board',

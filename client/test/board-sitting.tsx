@@ -3,7 +3,7 @@ import { cleanNotifications } from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Bulk, BulkResult } from '#shared/tasks/bulk.api.ts';
+import type { BulkTaskRequest, BulkResult } from '#shared/tasks/bulk.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { OwnBoard } from '#shared/tasks/own-boards.room.ts';
 import { activate } from '#client/platform/i18n.ts';
@@ -16,13 +16,11 @@ import { aBoard, aCard, completedOf } from './sample-board.ts';
 
 const cards = [...['a', 'b', 'c', 'd'].map((id) => aCard(id, 'not-started')), aCard('e', 'in-progress', 'doing')];
 
-/** A board with four cards to start and one in progress. */
 export const board = aBoard(cards, [{ id: 'doing', name: 'Doing', limit: null }]);
 
-/** What was asked of the server in bulk and what was foretold of one card, which of it is refused, who works here, on which boards one is, and what a single act is answered. */
 export const served = {
-  asked: [] as Bulk[],
-  foretold: [] as { name: string; data: unknown }[],
+  asked: [] as BulkTaskRequest[],
+  predicted: [] as { name: string; data: unknown }[],
   refused: {} as Record<string, NonNullable<BulkResult['error']>>,
   colleagues: [] as object[],
   boards: {} as Record<string, OwnBoard>,
@@ -32,7 +30,7 @@ export const served = {
 const room = (shown: Board) =>
   boardHandle(shown, {
     predict: async ({ name }: { name: string }, data: unknown) => {
-      served.foretold.push({ name, data });
+      served.predicted.push({ name, data });
       served.single();
       return data;
     },
@@ -41,7 +39,6 @@ const room = (shown: Board) =>
 
 export const viewOf = (shown: Board) => <BoardView board={shown} room={room(shown)} completed={completedOf([])} onChoose={() => {}} />;
 
-/** The frame hears the keys of the page, and gives the board its height. */
 function Page({ children }: { children: ReactNode }) {
   useShortcutKeys();
   return (
@@ -54,7 +51,6 @@ function Page({ children }: { children: ReactNode }) {
 export const open = (shown: Board = board) => render(viewOf(shown), { wrapper: Page });
 export const bar = () => page.getByRole('toolbar', { name: 'Selected tasks' });
 
-/** Opens the board with two of its cards selected. */
 export async function selectTwo() {
   const opened = await open();
   await cardNamed('Task a').click({ modifiers: ['Control'] });
@@ -62,17 +58,17 @@ export async function selectTwo() {
   return opened;
 }
 
-/** For each test: somebody new, who has no drafts yet, at a board that does what is asked of it. */
+/** Resets the data before each test and signs in a person without drafts. */
 export function sitAtBoard(): void {
   beforeEach(async () => {
     await page.viewport(1280, 800);
     await activate('en');
-    Object.assign(served, { asked: [], foretold: [], refused: {}, colleagues: [], boards: {}, single: () => undefined });
+    Object.assign(served, { asked: [], predicted: [], refused: {}, colleagues: [], boards: {}, single: () => undefined });
     vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
       if (/\/rooms\/(own|company)-boards\//.test(path))
         return Response.json({ head: { seq: 0, id: null }, state: { id: 'amara', boards: served.boards, marks: {} } });
       if (!path.includes('/bulk')) return Response.json(served.colleagues);
-      const request = JSON.parse(body as string) as Bulk;
+      const request = JSON.parse(body as string) as BulkTaskRequest;
       served.asked.push(request);
       return Response.json({ results: request.taskIds.map((id) => ({ id, error: served.refused[id] ?? null })) });
     });

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { showToast } from '#client/ui/toast.tsx';
 
-/** Shows two toasts, and waits until they have stopped moving. */
 export async function showToasts() {
   for (const count of [1, 2])
     showToast({ tone: 'done', words: `Something long enough to cover a good part, ${count}`, closeLabel: 'Close' });
@@ -13,7 +12,6 @@ export async function showToasts() {
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
 }
 
-/** The element that the pointer would hit in the middle of this one. */
 export function hitAt(element: Element): Element | null {
   const { left, top, width, height } = element.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2);

@@ -1,9 +1,8 @@
-/** How far a line may stand over, as letters are drawn a little beside their measure. */
+/** Tolerance in pixels, because glyphs can extend slightly beyond their measured width. */
 const slack = 1;
 
 const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
 
-/** The edges between which a text is seen: those of all that clips it, and of the window. */
 function windowOf(element: Element | null): { left: number; right: number } {
   let [left, right] = [0, document.documentElement.clientWidth];
   for (let at = element; at; at = at.parentElement) {
@@ -14,7 +13,6 @@ function windowOf(element: Element | null): { left: number; right: number } {
   return { left, right };
 }
 
-/** The texts under an element of which a part stands beyond what is seen, to the left or to the right. */
 export function cutIn(root: Element): string[] {
   const cut: string[] = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -1,5 +1,5 @@
-import { comparison, type ListDefinition, type ListPage } from '#shared/platform/list.ts';
-import { placeFromText } from '#shared/platform/list-place.ts';
+import { createComparator, type ListDefinition, type ListPage } from '#shared/platform/list.ts';
+import { parseListPosition } from '#shared/platform/list-position.ts';
 import type { EventDefinition, LoggedEvent } from '#shared/platform/event.ts';
 import type { RoomAnswer } from '#shared/platform/protocol.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
@@ -10,23 +10,21 @@ import { OpenList } from '#client/platform/open-list.ts';
 import { OpenRoom } from '#client/platform/open-room.ts';
 import { aBoard, aCard } from './sample-board.ts';
 
-export type Cards = ReadonlyMap<string, TaskCard>;
+export type ListedCards = ReadonlyMap<string, TaskCard>;
 type Choice = (below: number) => number;
 
 const statuses = ['not-started', 'in-progress', 'completed', 'completed'] as const;
 
-/** For tests: a board's server whose answers and frames wait until the test lets them go, in any order, twice or never. */
+/** Test server for a board. Its replies and frames are delivered in random order, and some frames twice or never. */
 export class ListWorld<Query extends { boardId: string }> {
   readonly room: OpenRoom;
   readonly list: OpenList<TaskCard, Query>;
   readonly query: Query;
   readonly definition: ListDefinition<TaskCard, Query>;
-  /** The cards after each event. */
-  readonly history: Cards[] = [new Map()];
+  readonly history: ListedCards[] = [new Map()];
   readonly events: LoggedEvent[] = [];
   readonly gone = new Map<string, TaskCard>();
   readonly reports: unknown[] = [];
-  /** The room has been replaced since its first state. */
   states = 0;
   asked = 0;
   #waiting: (() => void)[] = [];
@@ -53,7 +51,7 @@ export class ListWorld<Query extends { boardId: string }> {
     });
   }
 
-  get cards(): Cards {
+  get cards(): ListedCards {
     return this.history.at(-1)!;
   }
 
@@ -61,20 +59,17 @@ export class ListWorld<Query extends { boardId: string }> {
     return { seq: this.events.length, id: this.events.at(-1)?.id ?? null };
   }
 
-  /** What the query finds after so many events. */
   found(seq = this.events.length): TaskCard[] {
     const { keys, matches } = this.definition;
-    return [...this.history[seq]!.values()].filter((card) => matches(card, this.query)).sort(comparison(keys(this.query)));
+    return [...this.history[seq]!.values()].filter((card) => matches(card, this.query)).sort(createComparator(keys(this.query)));
   }
 
-  /** Somebody does something; its event is on the way. Returns the event. */
   write(): LoggedEvent {
     const event = this.#act();
     this.#waiting.push(() => this.push(event));
     return event;
   }
 
-  /** This browser does something: expects it, and is answered later. */
   writeMyself(): void {
     const event = this.#act();
     const [key, seq] = [event.id, this.events.length];
@@ -88,7 +83,6 @@ export class ListWorld<Query extends { boardId: string }> {
     );
   }
 
-  /** An event that is never pushed. */
   lose(): void {
     this.#act();
   }
@@ -97,7 +91,6 @@ export class ListWorld<Query extends { boardId: string }> {
     this.room.frame(this.events.indexOf(event) + 1, structuredClone([event]));
   }
 
-  /** Lets one of what waits go; of the frames some come twice, and some never. */
   async deliver(): Promise<void> {
     if (this.#waiting.length === 0) return;
     const [go] = this.#waiting.splice(this.#choose(this.#waiting.length), 1);
@@ -114,7 +107,7 @@ export class ListWorld<Query extends { boardId: string }> {
     return () => this.room.unwatch();
   }
 
-  /** Read when it is let go half of the way, answered when the rest is. */
+  /** Reads and replies in two separate steps, so that events can happen in between. */
   #later<T>(read: () => T): Promise<T> {
     this.asked += 1;
     return new Promise((resolve) => {
@@ -126,7 +119,7 @@ export class ListWorld<Query extends { boardId: string }> {
   }
 
   #readRoom(since: Cursor | null): RoomAnswer {
-    // Every third time as if too much had been missed.
+    // Returns a full state in one of three cases, as if too many events were missed.
     if (since && this.#choose(3) > 0) return { head: this.head, events: this.events.slice(since.seq) };
     this.states += 1;
     return { head: this.head, state: aBoard([...this.cards.values()], []) };
@@ -135,9 +128,9 @@ export class ListWorld<Query extends { boardId: string }> {
   #readPage({ after, limit }: { after?: string; limit: number }): ListPage<TaskCard> {
     const keys = this.definition.keys(this.query);
     const found = this.found();
-    const values = after === undefined ? null : placeFromText({ record: this.definition.record, keys }, after)!;
+    const values = after === undefined ? null : parseListPosition({ record: this.definition.record, keys }, after)!;
     const place = values && ({ ...Object.fromEntries(keys.map(({ by }, at) => [by, values[at]])), id: values.at(-1) } as TaskCard);
-    const behind = place ? found.filter((card) => comparison(keys)(card, place) > 0) : found;
+    const behind = place ? found.filter((card) => createComparator(keys)(card, place) > 0) : found;
     return { rows: behind.slice(0, limit), hasMore: behind.length > limit, total: found.length, heads: { [this.room.key]: this.head } };
   }
 
@@ -155,7 +148,7 @@ export class ListWorld<Query extends { boardId: string }> {
 
   #placed(card: TaskCard): TaskCard {
     const status = statuses[this.#choose(statuses.length)]!;
-    // Few moments, so that the ids decide too.
+    // Few different times, so that the sort also needs the ids.
     const at = new Date(1_700_000_000_000 + this.#choose(9)).toISOString();
     const dueDate = this.#choose(3) === 0 ? null : `2026-03-0${1 + this.#choose(4)}`;
     return { ...card, boardId: this.query.boardId, dueDate, status, actualCompletionDate: status === 'completed' ? at : null };
@@ -178,7 +171,6 @@ export class ListWorld<Query extends { boardId: string }> {
 
 export const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
 
-/** Everything that only waited for its turn is done. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }

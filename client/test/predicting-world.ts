@@ -1,25 +1,33 @@
 import { vi } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Sent } from '#client/platform/call.ts';
+import type { ReplyWithSeqs } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import { Rooms } from '#client/platform/rooms.ts';
-import { HandTransport, noNetwork } from './hand-transport.ts';
+import { HandTransport, noNetwork } from './manual-transport.ts';
 import { noteOf, noteWritten, wallRoom, type Note, type Wall } from './wall.ts';
 
 export const soon = () => vi.advanceTimersByTimeAsync(0);
 export const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-export type Fate = 'well' | 'refused' | 'lost before' | 'lost after' | 'unavailable';
+export type PredictionOutcome = 'well' | 'refused' | 'lost before' | 'lost after' | 'unavailable';
 
-/** A browser on wall `a`, and the server's side of its requests: one effect for each key, whatever happens on the way. */
+/** Browser and server of room `wall:a`. Each idempotency key is executed once, even if a reply is lost. */
 export class PredictingWorld {
   server = new HandTransport();
   log = this.server.wall('a');
-  rooms = new Rooms(this.server, { personId: () => 'me', reportBehind: () => {}, outgrown: () => {}, report: () => {} });
+  /** Predictions in the first wall are shown in the second too, in capitals. */
+  rooms = new Rooms(this.server, {
+    personId: () => 'me',
+    echoesOf: (key, { event, data }) =>
+      key === 'wall:a' ? [{ key: 'wall:b', event, data: { ...(data as Note), text: (data as Note).text.toUpperCase() } }] : [],
+    reportBehind: () => {},
+    outgrown: () => {},
+    report: () => {},
+  });
   live = this.rooms.at(wallRoom, 'a').live as LiveRoom<typeof wallRoom>;
-  answers = new Map<string, Sent<string>>();
+  answers = new Map<string, ReplyWithSeqs<string>>();
   asked: { key: string; text: string }[] = [];
-  fates: Fate[] = [];
+  outcomes: PredictionOutcome[] = [];
   delay = 0;
 
   open() {
@@ -30,17 +38,17 @@ export class PredictingWorld {
 
   write = (note: Note) => this.live.predict(noteWritten, note, (key) => this.request(key, note));
 
-  async request(key: string, note: Note): Promise<Sent<string>> {
+  async request(key: string, note: Note): Promise<ReplyWithSeqs<string>> {
     this.asked.push({ key, text: note.text });
-    const fate = this.fates.shift() ?? 'well';
+    const outcome = this.outcomes.shift() ?? 'well';
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
-    if (fate === 'lost before') throw noNetwork();
-    if (fate === 'unavailable') throw new AppError('server.unavailable');
+    if (outcome === 'lost before') throw noNetwork();
+    if (outcome === 'unavailable') throw new AppError('server.unavailable');
     const known = this.answers.get(key);
-    if (!known && fate === 'refused') throw new AppError('record.stale');
+    if (!known && outcome === 'refused') throw new AppError('record.stale');
     const answer = known ?? { reply: key, seqs: { 'wall:a': this.log.record(noteWritten, { ...note, tags: ['stored'] }, 'me') } };
     this.answers.set(key, answer);
-    if (fate === 'lost after') throw noNetwork();
+    if (outcome === 'lost after') throw noNetwork();
     return answer;
   }
 }

@@ -1,12 +1,11 @@
 import { vi } from 'vitest';
-import { HandTransport } from './hand-transport.ts';
+import { HandTransport } from './manual-transport.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import { Rooms } from '#client/platform/rooms.ts';
 import { noteOf, noteWritten, wallRoom, type Wall } from './wall.ts';
 
 const newPage = () => ({ behind: [] as boolean[], reports: [] as unknown[], outgrown: 0 });
 
-/** For tests: the rooms of one page, over a server in the test's hands. */
 export function newWorld() {
   const server = new HandTransport();
   const page = newPage();
@@ -25,7 +24,6 @@ export function newWorld() {
 export const soon = () => vi.advanceTimersByTimeAsync(0);
 export const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** A wall with three notes, open and live. */
 export async function opened() {
   const world = newWorld();
   for (const id of ['x', 'y', 'z']) world.log.record(noteWritten, noteOf(id, 'first'));

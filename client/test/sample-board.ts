@@ -3,7 +3,6 @@ import type { Board } from '#shared/tasks/board.room.ts';
 import type { Lane } from '#shared/tasks/board.schema.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
 
-/** A card for tests; cards of one list stand in the order of their ids. */
 export const aCard = (id: string, status: TaskStatus, laneId: string | null = null, changes: Partial<TaskCard> = {}): TaskCard => ({
   id,
   boardId: 'board',
@@ -23,14 +22,12 @@ export const aCard = (id: string, status: TaskStatus, laneId: string | null = nu
   ...changes,
 });
 
-/** The Completed column for tests: loaded whole, and nothing asked of it. */
 export const completedOf = (cards: readonly TaskCard[], changes: Partial<LiveList<TaskCard>> = {}): LiveList<TaskCard> => {
   const items = cards.filter(({ status }) => status === 'completed');
   const idle = { more: () => {}, hold: () => {}, showNew: () => {}, retry: () => {}, changes: {} };
   return { status: 'live', items, known: items, total: items.length, news: 0, hasMore: false, ...idle, ...changes };
 };
 
-/** A department's board for tests; completed cards are not in its room. */
 export const aBoard = (cards: TaskCard[], lanes: Lane[]): Board => ({
   id: 'board',
   companyId: 'company',

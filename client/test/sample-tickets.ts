@@ -1,9 +1,8 @@
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
-import { nothingListed, type LiveList } from '#client/platform/use-list.ts';
+import { emptyList, type LiveList } from '#client/platform/use-list.ts';
 
 const idAt = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
-/** The ticket of this place in a list: the first has the latest word. */
 export const sampleTicket = (at: number): TicketCard => ({
   id: idAt(at),
   number: `PA2DQ9A${String(at).padStart(2, '0')}`,
@@ -21,14 +20,13 @@ export const sampleTicket = (at: number): TicketCard => ({
   updatedAt: '2026-11-20T09:00:00.000Z',
   answeredAt: '2026-11-03T09:00:00.000Z',
   resolvedAt: null,
-  owedAt: null,
+  dueAt: null,
   isUnreadByRequester: at === 0,
   isUnreadBySupport: at === 0,
   version: 1,
 });
 
-/** As many tickets as a live list that has loaded them all. */
 export function sampleTickets(count: number): LiveList<TicketCard> {
   const items = Array.from({ length: count }, (_, at) => sampleTicket(at));
-  return { ...nothingListed, items, total: count };
+  return { ...emptyList, items, total: count };
 }

@@ -1,9 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineEvent, type DataOf, type EventDefinition, type LoggedEvent } from '#shared/platform/event.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
-import { defineRoom, fold } from '#shared/platform/room.ts';
-
-/* For tests: the smallest room that has everything, and its log. */
+import { defineRoom, applyEvent } from '#shared/platform/room.ts';
 
 const Note = Type.Object({ id: Type.String(), text: Type.String(), tags: Type.Array(Type.String()) });
 export type Note = Static<typeof Note>;
@@ -22,7 +20,7 @@ export const wallRoom = defineRoom({
   apply: {
     'note.written': (wall, note) => {
       wall.notes[note.id] = note;
-      if (note.text === poison) throw new Error('a fold that fails half-way');
+      if (note.text === poison) throw new Error('The fold failed half-way.');
     },
     'note.torn': (wall, { id }) => {
       delete wall.notes[id];
@@ -32,10 +30,9 @@ export const wallRoom = defineRoom({
 
 export const noteOf = (id: string, text: string, tags: string[] = []): Note => ({ id, text, tags });
 
-/** What the server knows of one wall. */
 export class WallLog {
   readonly events: LoggedEvent[] = [];
-  /** Two logs of one wall, of which one was restored, have other events under the same numbers. */
+  /** Distinguishes a restored log, which has other events with the same numbers. */
   #name: string;
 
   constructor(name = 'a') {
@@ -52,18 +49,17 @@ export class WallLog {
     return this.events.length;
   }
 
-  /** As on the wire: nothing is shared with the log. */
+  /** Copies the events, as a network transfer does. */
   since(seq: number, end = this.events.length): LoggedEvent[] {
     return structuredClone(this.events.slice(seq, end));
   }
 
-  /** The state after so many events. Folds know no poison here. */
   stateAt(seq = this.events.length): Wall {
     const wall: Wall = { title: 'Wall', notes: {} };
     for (const event of this.since(0, seq)) {
       const isPoison = (event.data as Partial<Note>).text === poison;
       if (isPoison) wall.notes[(event.data as Note).id] = event.data as Note;
-      else fold(wallRoom, wall, event);
+      else applyEvent(wallRoom, wall, event);
     }
     return wall;
   }

@@ -19,7 +19,7 @@ function formatOf(language: string): Intl.RelativeTimeFormat {
   return made;
 }
 
-/** How long ago something was, in its largest unit: "now", "5 min. ago", "yesterday". What is ahead by a clock's fault is now. */
+/** Formats the age in the largest unit: "now", "5 min. ago", "yesterday". Future times, caused by clock differences, count as now. */
 export function agoText(at: string, now: Date, language: string): string {
   const passed = Math.max(now.getTime() - Date.parse(at), 0);
   const step = steps.find(({ length }) => passed >= length);

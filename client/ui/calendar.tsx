@@ -7,14 +7,13 @@ import 'dayjs/locale/hi.js';
 import 'dayjs/locale/te.js';
 import type { ReactNode } from 'react';
 
-/** Calendars in the reader's language; their week is that of Cairn, which begins on Monday (decision 54). */
-export function Calendars({ children }: { children: ReactNode }) {
+/** Localizes calendars. Weeks start on Monday (decision 54). */
+export function CalendarProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const settings = { locale: i18n.locale, firstDayOfWeek: 1 as const, weekendDays: [] };
   return <DatesProvider settings={settings}>{children}</DatesProvider>;
 }
 
-/** What is said of a calendar's buttons. */
 export function useCalendarWords() {
   const { t } = useLingui();
   return {

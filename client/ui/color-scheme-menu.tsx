@@ -5,7 +5,6 @@ import { Menu } from './floating.tsx';
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
-/** Light, dark, or as the device has it. */
 export function ColorSchemeMenu() {
   const { t } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -13,7 +12,7 @@ export function ColorSchemeMenu() {
   const names: [MantineColorScheme, string][] = [
     ['light', t`Light`],
     ['dark', t`Dark`],
-    ['auto', t`Like the device`],
+    ['auto', t`System`],
   ];
   return (
     <Menu position="bottom-end" width={180}>

@@ -8,7 +8,6 @@ import { Providers } from './providers.tsx';
 
 let faults: boolean[];
 
-/** Somebody else may choose the day as well. */
 function Form() {
   const [day, setDay] = useState('');
   return (
@@ -36,7 +35,7 @@ beforeEach(async () => {
   await activate('en');
 });
 
-test('a day that comes from elsewhere stands in the place of what is none', async () => {
+test('a new value from outside replaces invalid input', async () => {
   await render(<Form />, { wrapper: Providers });
   const field = page.getByRole('textbox', { name: 'Due date' });
   await field.fill('banana');

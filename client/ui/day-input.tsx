@@ -1,41 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
 import { DateInput } from '@mantine/dates';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import { Calendars, useCalendarWords } from './calendar.tsx';
+import { CalendarProvider, useCalendarWords } from './calendar.tsx';
 import { wholeDayText } from './day-text.ts';
 import { regionalTag } from './region.ts';
-import { typedDay } from './typed-day.ts';
+import { parseTypedDay } from './parse-typed-day.ts';
 
 interface DayInputProps {
   'aria-label': string;
   'aria-describedby': string | undefined;
-  size: 'xs';
-  /** Takes what is left of its row. */
+  size: 'xs' | 'sm';
   flex?: 1;
-  /** YYYY-MM-DD, or nothing. */
   value: string;
   today: string;
   error: boolean;
-  /** In a dialog the calendar floats above it; else it stands in what floats already. */
+  /** In a dialog the calendar is a popover in a portal; in other popovers it is rendered inside. */
   isInDialog?: boolean;
-  /** Whether the last day holds until the field is left with none in it. */
+  /** Keeps the last valid date until the field is left with invalid text. */
   keepsLast?: boolean;
-  /** Nothing while what is written is no day. */
+  /** Called with an empty string if the input is not a date. */
   onChange: (day: string) => void;
-  /** Whether what stands there is no day: a form waits until it is one, or nothing. */
+  /** Reports invalid input, so that the form can wait. */
   onFault?: (isFaulty: boolean) => void;
 }
 
-/** Where there is no room below, the calendar stands above the label of its field as well. */
+/** Extra offset above the field, so that the calendar does not cover the label. */
 const besideLabel = (({ placement }: { placement: string }) => (placement.startsWith('top') ? 30 : 6)) as never;
 
-/** What is said below a field is read as well. */
+/** Extra offset below the field, so that the calendar does not cover the error message. */
 const besideFault = (({ placement, elements: { reference } }: { placement: string; elements: { reference: Element } }) => {
   const fault = reference.closest('.mantine-InputWrapper-root')?.querySelector<HTMLElement>('[role=alert]');
   return placement.startsWith('top') ? 30 : 10 + (fault?.offsetHeight ?? 0);
 }) as never;
 
-/** Once the press that took the focus is over: what moves away under a pointer loses its click. */
+/** Waits until the mouse button is released: a layout change during the press would lose the click. */
 function afterPress(act: () => void) {
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true });
   else act();
@@ -43,7 +41,7 @@ function afterPress(act: () => void) {
 
 type NoDay = 'none' | 'typed' | 'said';
 
-/** Whoever waits for a day hears that there is none; the last one, where it holds still, goes once that is said. */
+/** Reports invalid input to the form. With `keepsLast`, the date is cleared only when the error is shown. */
 function useTold(noDay: NoDay, value: string, { onChange, onFault }: Pick<DayInputProps, 'onChange' | 'onFault'>) {
   const isNoDay = noDay !== 'none';
   const isSaid = noDay === 'said';
@@ -59,7 +57,7 @@ function useTold(noDay: NoDay, value: string, { onChange, onFault }: Pick<DayInp
   }, [isSaid]);
 }
 
-/** What is written and no day: it stays as it was written, and is said once the field is left or Enter is pressed. */
+/** Keeps invalid text in the field and shows the error on blur or Enter. */
 function useNoDay(
   value: string,
   parse: (text: string) => string | null,
@@ -70,7 +68,7 @@ function useNoDay(
   const isNoDay = noDay !== 'none';
   if (known !== value) {
     setKnown(value);
-    // A day that comes from elsewhere stands in the place of what was typed.
+    // A date set from outside replaces the typed text.
     if (value !== '') setNoDay('none');
   }
   useTold(noDay, value, { onChange, ...(onFault && { onFault }) });
@@ -96,15 +94,14 @@ function useNoDay(
   };
 }
 
-/** A day among the fields of a form: typed as people write it, or chosen. */
 export function DayInput({ value, today, error, isInDialog = false, keepsLast = false, onChange, onFault, ...field }: DayInputProps) {
   const { t, i18n } = useLingui();
   const words = useCalendarWords();
-  const parse = (text: string) => typedDay(text, regionalTag(i18n.locale), today);
+  const parse = (text: string) => parseTypedDay(text, regionalTag(i18n.locale), today);
   const { isNoDay, isSaid, say, hear, choose, press } = useNoDay(value, parse, { keepsLast, onChange, ...(onFault && { onFault }) });
   const label = field['aria-label'];
   return (
-    <Calendars>
+    <CalendarProvider>
       <DateInput
         {...field}
         {...(isSaid && { 'aria-describedby': undefined })}
@@ -112,7 +109,7 @@ export function DayInput({ value, today, error, isInDialog = false, keepsLast = 
         valueFormat={(day) => wholeDayText(day, i18n.locale)}
         dateParser={parse}
         fixOnBlur={!isNoDay}
-        error={isSaid ? t`${label}: write a day, like 22 Sep or 2026-09-22.` : error}
+        error={isSaid ? t`${label}: enter a date, such as 22 Sep or 2026-09-22.` : error}
         errorProps={{ role: 'alert' }}
         clearable
         clearButtonProps={{ 'aria-label': t`No date` }}
@@ -125,6 +122,6 @@ export function DayInput({ value, today, error, isInDialog = false, keepsLast = 
         onKeyDown={press}
         onChange={choose}
       />
-    </Calendars>
+    </CalendarProvider>
   );
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Calendars, useCalendarWords } from './calendar.tsx';
+import { CalendarProvider, useCalendarWords } from './calendar.tsx';
 import { wholeDayText } from './day-text.ts';
 import { regionalTag } from './region.ts';
-import { typedDay } from './typed-day.ts';
+import { parseTypedDay } from './parse-typed-day.ts';
 import classes from './day-panel.module.css';
 
 export interface DayPanelProps {
@@ -13,22 +13,19 @@ export interface DayPanelProps {
   today: string;
   min?: string | null | undefined;
   max?: string | null | undefined;
-  /** Days that are one press away. */
   near: readonly { label: string; day: string }[];
-  /** What no day is called; absent where there has to be one. */
   noneLabel?: string | undefined;
   onChoose: (day: string | null) => void;
 }
 
 type TypedProps = Pick<DayPanelProps, 'day' | 'today' | 'min' | 'max' | 'noneLabel' | 'onChoose'>;
 
-/** What somebody types as a day, and why it cannot be taken. */
 function useTyped({ day: chosen, today, min, max, noneLabel, onChoose }: TypedProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState(chosen === null ? '' : wholeDayText(chosen, i18n.locale));
   const [fault, setFault] = useState<string | null>(null);
   const faultOf = (typed: string | null): string | null => {
-    if (typed === null) return t`Write a day, like 22 Sep or 2026-09-22.`;
+    if (typed === null) return t`Enter a date, such as 22 Sep or 2026-09-22.`;
     const isEarly = Boolean(min) && typed < min!;
     const isLate = Boolean(max) && typed > max!;
     if (!isEarly && !isLate) return null;
@@ -41,7 +38,7 @@ function useTyped({ day: chosen, today, min, max, noneLabel, onChoose }: TypedPr
   };
   const take = () => {
     if (text.trim() === '' && noneLabel !== undefined) return onChoose(null);
-    const typed = typedDay(text, regionalTag(i18n.locale), today);
+    const typed = parseTypedDay(text, regionalTag(i18n.locale), today);
     const found = faultOf(typed);
     setFault(found);
     if (found === null) onChoose(typed);
@@ -49,7 +46,7 @@ function useTyped({ day: chosen, today, min, max, noneLabel, onChoose }: TypedPr
   return { text, fault, write, take };
 }
 
-/** Fingers get no keyboard over the days that they can press. */
+/** Touch devices get no autofocus, because the keyboard would cover the calendar. */
 const hasKeys = () => matchMedia('(hover: hover)').matches;
 
 function Typed(props: TypedProps) {
@@ -79,7 +76,7 @@ function Typed(props: TypedProps) {
   );
 }
 
-function Near({ day, near, noneLabel, onChoose }: Pick<DayPanelProps, 'day' | 'near' | 'noneLabel' | 'onChoose'>) {
+function NearbyDays({ day, near, noneLabel, onChoose }: Pick<DayPanelProps, 'day' | 'near' | 'noneLabel' | 'onChoose'>) {
   const choices = [...near, ...(noneLabel === undefined ? [] : [{ label: noneLabel, day: null }])];
   return (
     <div className={classes.near}>
@@ -98,18 +95,17 @@ function Near({ day, near, noneLabel, onChoose }: Pick<DayPanelProps, 'day' | 'n
   );
 }
 
-/** A day to choose: typed, near ones by name, any in a calendar of the reader's language. */
 export function DayPanel(props: DayPanelProps) {
   const words = useCalendarWords();
   const { day, today, min, max, onChoose } = props;
-  // The keys of the view beneath are not for who chooses a day.
+  // Keeps keys from the view behind the popover. Escape still closes it.
   const keep = (event: KeyboardEvent) => event.key !== 'Escape' && event.stopPropagation();
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the keys of its fields to itself
     <div className={classes.panel} onKeyDown={keep}>
       <Typed {...props} />
-      <Near {...props} />
-      <Calendars>
+      <NearbyDays {...props} />
+      <CalendarProvider>
         <DatePicker
           size="xs"
           fullWidth
@@ -124,7 +120,7 @@ export function DayPanel(props: DayPanelProps) {
           getDayProps={(date) => ({ 'aria-current': date === today ? ('date' as const) : undefined })}
           onChange={onChoose}
         />
-      </Calendars>
+      </CalendarProvider>
     </div>
   );
 }

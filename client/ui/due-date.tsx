@@ -5,9 +5,7 @@ import classes from './due-date.module.css';
 export type DueState = 'later' | 'soon' | 'overdue' | 'done';
 
 interface DueDateProps {
-  /** YYYY-MM-DD, for machines. */
   date: string;
-  /** What a person reads: "Today", "22 Sep", "3 days late". */
   label: ReactNode;
   state?: DueState;
 }

@@ -7,4 +7,4 @@ test.each([
   [820_400, '820 kB'],
   [1_234_567, '1.2 MB'],
   [10_485_760, '10.5 MB'],
-])('%i bytes read as %s', (bytes, text) => expect(fileSize(bytes, 'en')).toBe(text));
+])('%i bytes are shown as %s', (bytes, text) => expect(fileSize(bytes, 'en')).toBe(text));

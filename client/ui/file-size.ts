@@ -6,7 +6,7 @@ const units = [
   { unit: 'byte', bytes: 1 },
 ] as const;
 
-/** How large a file is, in its largest unit: "1.2 MB". */
+/** Formats a size in the largest unit: "1.2 MB". */
 export function fileSize(bytes: number, language: string): string {
   const { unit, bytes: one } = units.find((each) => bytes >= each.bytes) ?? units[2];
   const format = {

@@ -4,12 +4,10 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './filter-bar.module.css';
 
-/** A part of a filter, as a chip that can be taken off. */
 export interface FilterChip {
   readonly id: string;
   readonly field: string;
   readonly value: ReactNode;
-  /** "Remove filter: assignee". */
   readonly removeLabel: string;
   readonly onRemove: () => void;
 }
@@ -17,11 +15,8 @@ export interface FilterChip {
 interface FilterBarProps {
   label: string;
   chips: readonly FilterChip[];
-  /** Takes all chips off at once. */
   onClear?: () => void;
-  /** The search box and the button that adds a filter, before the chips. */
   before?: ReactNode;
-  /** At the end of the bar, which does not go with the chips: how the view is arranged. */
   after?: ReactNode;
 }
 

@@ -28,16 +28,16 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { lateModule } from '#client/platform/late.tsx';
+import { createLazyModuleHook } from '#client/platform/lazy.tsx';
 import type * as parts from './floating-parts.ts';
 
 type Parts = typeof parts;
-const useParts = lateModule<Parts>(() => import('./floating-parts.ts'));
+const useParts = createLazyModuleHook<Parts>(() => import('./floating-parts.ts'));
 const PartsContext = createContext<Parts | null>(null);
 
 type Anchor = ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>;
 
-/** Hands on an element that stands elsewhere to what wants to hold it. */
+/** Passes an element that is rendered elsewhere to Mantine as the target. */
 function Standing({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => of.current!, [of]);
   return null;
@@ -45,7 +45,7 @@ function Standing({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HT
 
 const anchorOf = (target: ReactNode) => (target as ReactElement<{ children: Anchor }>).props.children;
 
-/** What opens something: always there, in the same place of the tree, whether what it opens has come or not. */
+/** Target element of a menu or popover. It always keeps its place in the tree, so it does not remount when the lazy part arrives. */
 function useAnchor(target: ReactNode, kind: 'menu' | 'dialog', isOpen: boolean, id: string) {
   const child = anchorOf(target);
   const anchor = useRef<HTMLElement>(null);
@@ -61,7 +61,7 @@ function useAnchor(target: ReactNode, kind: 'menu' | 'dialog', isOpen: boolean, 
   return { child, anchor, told };
 }
 
-/** Once it was open it stays, and it opens only after it stands, so that it knows where the focus came from. */
+/** Opens one frame after the lazy part has rendered, so that Mantine knows which element had the focus. The part then stays mounted. */
 function useOpening(isOpen: boolean, onFail: () => void) {
   const [wasAsked, setWasAsked] = useState(isOpen);
   if (isOpen && !wasAsked) setWasAsked(true);
@@ -82,7 +82,6 @@ const part =
     return <Part {...props} />;
   };
 
-/** The element that opens it, as the only child. */
 const Target = ({ children }: { children: Anchor }) => children;
 
 function MenuRoot({ children, ...menu }: Omit<MenuProps, 'opened' | 'onChange'>) {
@@ -112,7 +111,7 @@ function MenuRoot({ children, ...menu }: Omit<MenuProps, 'opened' | 'onChange'>)
   );
 }
 
-/** Mantine's menu, which comes after the first screen; what opens it is there at once. */
+/** Mantine's `Menu`, loaded after the first screen. The target is rendered immediately. */
 export const Menu = Object.assign(MenuRoot, {
   Target,
   Dropdown: part<MenuDropdownProps>(({ Menu: { Dropdown } }) => Dropdown),
@@ -150,7 +149,7 @@ function PopoverRoot({ children, opened, onChange, ...popover }: OpenedPopover) 
   );
 }
 
-/** The same with Mantine's popover. */
+/** Mantine's `Popover`, loaded after the first screen. The target is rendered immediately. */
 export const Popover = Object.assign(PopoverRoot, {
   Target,
   Dropdown: part<PopoverDropdownProps>(({ Popover: { Dropdown } }) => Dropdown),

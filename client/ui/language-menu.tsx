@@ -5,7 +5,6 @@ import { languages, type Language } from '#shared/platform/languages.ts';
 import { useLanguage } from '#client/platform/i18n.ts';
 import { Menu } from './floating.tsx';
 
-/** The language of the interface, each offered by its own name. */
 export function LanguageMenu() {
   const { t } = useLingui();
   const [language, choose] = useLanguage();

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
 /**
- * For the `attributes` of a Mantine menu that holds more than entries: a menu may contain nothing else, so what floats
- * is a dialog, and the entries are a menu within it.
+ * For a Mantine menu that contains other elements than entries. ARIA allows only entries in a menu, so the popover becomes a dialog with the
+ * menu inside it.
  */
 export const asDialog = { dropdown: { role: 'dialog', 'aria-orientation': undefined } };
 
-/** The entries of such a menu. */
 export const MenuEntries = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="menu" aria-label={label}>
     {children}

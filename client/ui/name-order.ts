@@ -3,7 +3,6 @@ import { formatTag } from '#shared/platform/languages.ts';
 
 const collators = new Map<string, Intl.Collator>();
 
-/** How names are ordered in a language. */
 export function nameOrder(locale: string): (a: string, b: string) => number {
   const tag = formatTag(locale);
   const known = collators.get(tag) ?? new Intl.Collator(tag);
@@ -11,7 +10,7 @@ export function nameOrder(locale: string): (a: string, b: string) => number {
   return known.compare;
 }
 
-/** How names are ordered in the reader's language; the same as long as the language is. */
+/** Comparator for names in the reader's language, with a stable identity. */
 export function useNameOrder(): (a: string, b: string) => number {
   const { i18n } = useLingui();
   return nameOrder(i18n.locale);

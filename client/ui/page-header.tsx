@@ -3,7 +3,6 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** One line: where this is and how it stands. */
   context?: ReactNode;
   actions?: ReactNode;
 }

@@ -1,4 +1,4 @@
 import { proxy } from 'valtio/vanilla';
 
-/** The hashes of the pictures that people wear, by person; whoever knows them fills it. */
+/** Avatar hashes by person id; filled by `client/people`. */
 export const pictures = proxy<Record<string, string>>({});

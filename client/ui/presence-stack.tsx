@@ -1,42 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { Portrait, type Pictured } from './portrait.tsx';
+import { formatTag } from '#shared/platform/languages.ts';
+import { Avatar, type AvatarPerson } from './avatar.tsx';
+import { isolateDirection } from './isolate.ts';
 import { usePresenceColor } from './presence-color.ts';
 import { Tooltip } from './tooltip.tsx';
 import classes from './presence-stack.module.css';
 
 interface PresenceStackProps {
-  people: readonly Pictured[];
-  /** Says who is here: "Here now: Priya, Chen and 3 others". */
-  label: string;
+  /** The other people who are present. */
+  people: readonly AvatarPerson[];
   shown?: number;
   size?: number;
-  /** Left out where there is nothing to follow anybody to. */
-  onFollow?: (person: Pictured) => void;
+  onFollow?: (person: AvatarPerson) => void;
 }
 
-function Face({ person, size, onFollow }: { person: Pictured; size: number; onFollow: (() => void) | undefined }) {
+function Face({ person, size, onFollow }: { person: AvatarPerson; size: number; onFollow: (() => void) | undefined }) {
   const drawn = { className: classes.person!, 'data-presence': usePresenceColor(person.id), 'aria-label': person.name };
-  const portrait = <Portrait person={person} size={size} />;
+  const avatar = <Avatar person={person} size={size} />;
   return (
     <Tooltip label={<bdi>{person.name}</bdi>}>
       {onFollow ? (
         <UnstyledButton {...drawn} onClick={onFollow}>
-          {portrait}
+          {avatar}
         </UnstyledButton>
       ) : (
         <span {...drawn} role="img">
-          {portrait}
+          {avatar}
         </span>
       )}
     </Tooltip>
   );
 }
 
-/** Who is here, each in the ring of their own colour; a click follows them. */
-export function PresenceStack({ people, label, shown = 4, size = 26, onFollow }: PresenceStackProps) {
+const mostNamed = 8;
+
+/** Avatars of the people who are present, with a label that names them; nothing if nobody is. */
+export function PresenceStack({ people, shown = 4, size = 26, onFollow }: PresenceStackProps) {
+  const { t, i18n } = useLingui();
+  if (people.length === 0) return null;
   const hidden = people.length - shown;
+  const left = people.length - mostNamed;
+  const named = people.slice(0, mostNamed).map(({ name }) => isolateDirection(name));
+  const names = new Intl.ListFormat(formatTag(i18n.locale)).format(left > 0 ? [...named, `+${left}`] : named);
   return (
-    <div className={classes.stack} role="group" aria-label={label}>
+    <div className={classes.stack} role="group" aria-label={t`Here now: ${names}`}>
       {people.slice(0, shown).map((person) => (
         <Face key={person.id} person={person} size={size} onFollow={onFollow && (() => onFollow(person))} />
       ))}

@@ -3,7 +3,6 @@ import classes from './priority-mark.module.css';
 
 interface PriorityMarkProps {
   priority: 'high' | 'medium' | 'low';
-  /** Says it in full, "High priority": on hover, and to a screen reader. Empty where words stand beside it. */
   label: string;
 }
 
@@ -24,11 +23,11 @@ function Pile({ priority }: Pick<PriorityMarkProps, 'priority'>) {
   );
 }
 
-/** The higher the pile, the more urgent: three stones, two, or one. */
+/** More stones mean a higher priority, so that it does not depend on color. */
 export function PriorityMark({ priority, label }: PriorityMarkProps) {
   if (!label) return <Pile priority={priority} />;
   return (
-    <Tooltip label={label}>
+    <Tooltip label={label} position="bottom">
       <span className={classes.labelled} role="img" aria-label={label}>
         <Pile priority={priority} />
       </span>

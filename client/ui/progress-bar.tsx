@@ -1,6 +1,5 @@
 import classes from './progress-bar.module.css';
 
-/** How far something has come, from 0 to 100. The label comes in translated. */
 export function ProgressBar({ value, label }: { value: number; label: string }) {
   return (
     <span className={classes.bar} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>

@@ -4,26 +4,24 @@ import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { useState, type ReactNode } from 'react';
 import { colorScheme } from '#client/platform/color-scheme.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-const Toasts = late(async () => (await import('./toasts.tsx')).Toasts);
+const Toasts = lazyComponent(async () => (await import('./toasts.tsx')).Toasts);
 
-/** From the first toast on. */
-function ToastsIfAny() {
+function LazyToasts() {
   const { notifications } = useNotifications();
   const [isAny, setIsAny] = useState(false);
   if (notifications.length > 0 && !isAny) setIsAny(true);
   return isAny && <Toasts />;
 }
 
-/** What every component of ours needs around it; the language is active before. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>
       <DirectionProvider>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorScheme} defaultColorScheme="auto">
-          <ToastsIfAny />
+          <LazyToasts />
           {children}
         </MantineProvider>
       </DirectionProvider>

@@ -1,8 +1,8 @@
-/** The first tag of the browser's in this language that names a country: it orders the parts of a date. */
+/** Returns the browser's first tag of this language that names a country, because the country determines the order of day and month. */
 export const regionalTag = (language: string): string =>
   navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`) && isTag(tag)) ?? language;
 
-/** Some systems put words of their own among the tags. */
+/** Some systems add entries to `navigator.languages` that are not valid tags. */
 function isTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

@@ -21,7 +21,6 @@ const document = {
   ],
 } as RichText;
 
-/** At which edge of its text a line stands, and on which side of it its list or quote has the mark. */
 function sidesOf(text: string): string {
   const element = page.getByText(text, { exact: true }).element();
   const range = element.ownerDocument.createRange();
@@ -38,7 +37,7 @@ beforeEach(() => page.viewport(900, 700));
 afterEach(() => activate('en'));
 
 test.each(['en', 'ar'] as const)(
-  'each line of a text, its mark with it, stands as its letters run, where the page is in %s',
+  'each line and its list marker follow the text direction of the line on a page in %s',
   async (language) => {
     await activate(language);
     const { rerender } = await render(<RichTextView document={document} />, { wrapper: Providers });

@@ -19,7 +19,7 @@ import classes from './rich-text.module.css';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** What stands with a mark, or as a title, is marked at the side where its words begin. */
+/** List markers, quote bars and headings follow the direction of their text. */
 const OwnDirection = Extension.create({
   name: 'ownDirection',
   addGlobalAttributes: () => [
@@ -28,7 +28,7 @@ const OwnDirection = Extension.create({
   ],
 });
 
-/** Ctrl+Enter is the caller's; the editor's own meaning of it is a line break. */
+/** Ctrl+Enter submits the form. The editor would insert a line break. */
 const SubmitKey = Extension.create({
   name: 'submitKey',
   priority: 1000,
@@ -46,7 +46,7 @@ const extensions = [
   }),
 ];
 
-/** A mark or node as it is stored: what the editor keeps beside it is left out. */
+/** Removes editor-specific attributes, so that only the stored format remains. */
 const plainMark = ({ type, attrs }: { type: string; attrs?: { href?: string } }): RichMark =>
   (type === 'link' ? { type, attrs: { href: attrs?.href ?? '' } } : { type }) as RichMark;
 
@@ -115,7 +115,10 @@ function Tools({ editor }: { editor: Editor }) {
 
 const emptyText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Replaces only what differs, so that the cursor stays with its words and Ctrl+Z takes back one's own typing alone. */
+/**
+ * Replaces only the changed range, so that the cursor keeps its place. Not added to the undo history, so that Ctrl+Z reverts only the
+ * reader's own typing.
+ */
 function replaceText({ schema, state, view }: Editor, document: RichText | null): void {
   const next = schema.nodeFromJSON(document ?? emptyText);
   const start = state.doc.content.findDiffStart(next.content);
@@ -129,25 +132,27 @@ function replaceText({ schema, state, view }: Editor, document: RichText | null)
 interface RichTextEditorProps {
   label: string;
   document: RichText | null;
-  /** Another one makes the editor show `document` as it is then. */
+  /** A new value makes the editor show the current `document`. */
   revision?: string;
+  /** True if the editor takes the focus when it appears. */
+  isFocused?: boolean;
   onChange: (document: RichText) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** A formatted text to write. It begins with what it is given, and shows another text only with another `revision`. */
-export function RichTextEditor({ label, document, revision = '', onChange, onKeyDown }: RichTextEditorProps) {
+/** Rich-text editor. It is uncontrolled: `document` is read at the start and when `revision` changes. */
+export function RichTextEditor({ label, document, revision = '', isFocused = true, onChange, onKeyDown }: RichTextEditorProps) {
   const { dir } = useDirection();
   const editor = useEditor({
     extensions,
     content: document,
-    autofocus: 'end',
+    autofocus: isFocused ? 'end' : false,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', dir } },
     onUpdate: ({ editor: now }) => onChange(plain(now.getJSON() as RichNode) as RichText),
   });
   const showText = useEffectEvent(() => replaceText(editor, document));
   const shown = useRef(revision);
-  // Before the next key is heard, which would write the text without what was merged into it.
+  // Must run before the next key event, which would save a text without the merged changes.
   useLayoutEffect(() => {
     if (shown.current !== revision) showText();
     shown.current = revision;

@@ -13,7 +13,7 @@ const list = {
 
 beforeEach(() => page.viewport(1280, 760));
 
-test.each(['en', 'ar'] as const)('the mark of an item stands within the text, on the side where its words begin: %s', async (language) => {
+test.each(['en', 'ar'] as const)('a list marker is inside the text box, on the side where the text begins: %s', async (language) => {
   await activate(language);
   await render(
     <div data-testid="box">

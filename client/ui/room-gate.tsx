@@ -1,21 +1,25 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useConnection } from '#client/platform/connection.ts';
+import { reportFirstData } from '#client/platform/lazy.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { HomeButton } from './state-actions.tsx';
 import { StateMessage } from './state-message.tsx';
 
 interface RoomGateProps<State> {
   live: { status: 'loading' | 'live' | 'absent' | 'denied' | 'lost' | 'failed'; state: State | null; retry: () => void };
-  /** The shape of what comes. */
   loading: ReactNode;
-  /** What stands in the place of a room that was open here and is no longer. */
+  /** Shown if access to the room ended while it was open. */
   lost: ReactNode;
   children: (state: State) => ReactNode;
 }
 
-/** Shows a room's state, or why there is none. A view that is in memory stays, whatever the connection does. */
+/** Shows a room's state, or the reason why it is missing. A loaded view stays visible while the connection is down. */
 export function RoomGate<State>({ live, loading, lost, children }: RoomGateProps<State>) {
   const { isOnline } = useConnection();
+  const isLoaded = live.state !== null;
+  useEffect(() => {
+    if (isLoaded) reportFirstData();
+  }, [isLoaded]);
   if (live.status === 'lost') return lost;
   if (live.status === 'absent' || live.status === 'denied') return <StateMessage kind={live.status} action={<HomeButton />} />;
   if (live.state !== null) return children(live.state);

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'wouter';
 
-/** What to do about a view that did not come. */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {
   return (
     <Button leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={onRetry}>
@@ -12,11 +11,10 @@ export function RetryButton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The way out of a view that is not there for this person. */
 export function HomeButton() {
   return (
     <Button component={Link} href="/">
-      <Trans>Go to the start page</Trans>
+      <Trans>Go to the home page</Trans>
     </Button>
   );
 }

@@ -1,53 +1,53 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FallenStones, FirstStone, MissingStep, NoMatch, RopedOff } from './state-drawings.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import classes from './state-message.module.css';
 
 export type StateKind = 'absent' | 'denied' | 'failed' | 'offline' | 'empty';
 
 interface StateMessageProps {
   kind: StateKind;
-  /** Where the general title says too little. */
   title?: string;
-  /** What happened here and what to do now, where the general sentence says too little. */
   sentence?: string;
-  /** One action; a second only where the first may not help. */
+  /** One action, or a second one if the first may not help. */
   action?: ReactNode;
-  /** For the person who will help: a name, a time. */
   detail?: ReactNode;
-  /** How far below the page's own title this stands. */
+  /** Heading level below the page title. */
   level?: 1 | 2 | 3;
 }
 
-const drawings: Record<StateKind, ReactNode> = {
-  absent: <NoMatch />,
-  denied: <RopedOff />,
-  failed: <FallenStones />,
-  offline: <MissingStep />,
-  empty: <FirstStone />,
-};
+const NoIllustration = () => <svg width="144" height="104" aria-hidden="true" />;
+
+/** A message about a lost connection must appear even if its illustration cannot be loaded. */
+const Illustration = lazyComponent<{ kind: StateKind }>(
+  () =>
+    import('./state-illustrations.tsx').then(
+      ({ StateIllustration }) => StateIllustration,
+      () => NoIllustration,
+    ),
+  <NoIllustration />,
+);
 
 function useWords(): Record<StateKind, { title: string; sentence: string }> {
   const { t } = useLingui();
   return {
-    absent: { title: t`This page is not here`, sentence: t`The link may be old, or what it showed was deleted.` },
-    denied: { title: t`You do not have permission`, sentence: t`Ask an administrator of your company if you need to see this.` },
-    failed: { title: t`This did not load`, sentence: t`Our server did not answer as it should. Nothing of yours is lost.` },
+    absent: { title: t`Page not found`, sentence: t`The link may be outdated, or the item was deleted.` },
+    denied: { title: t`You do not have permission`, sentence: t`Ask your company administrator for access.` },
+    failed: { title: t`Could not load`, sentence: t`There was a problem on our server. Your data is safe.` },
     offline: {
       title: t`No internet connection`,
-      sentence: t`Cairn opens by itself as soon as you are back. What you wrote before is kept on this device.`,
+      sentence: t`Cairn opens when you are back online. Your unsaved text is kept on this device.`,
     },
     empty: { title: t`No Data Found!`, sentence: t`Nothing has been added here yet.` },
   };
 }
 
-/** A whole view that cannot show its content: drawing, title, sentence, action. */
 export function StateMessage({ kind, title, sentence, action, detail, level = 2 }: StateMessageProps) {
   const words = useWords()[kind];
   const Heading = `h${level}` as const;
   return (
     <div className={classes.state} data-state={kind}>
-      {drawings[kind]}
+      <Illustration kind={kind} />
       <Heading className={classes.title}>{title ?? words.title}</Heading>
       <p className={classes.sentence}>{sentence ?? words.sentence}</p>
       {action && <div className={classes.actions}>{action}</div>}

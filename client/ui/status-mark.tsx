@@ -4,7 +4,7 @@ export type Status = 'not-started' | 'in-progress' | 'completed';
 
 const ring = { cx: 8, cy: 8, r: 6, fill: 'none', stroke: 'currentColor', strokeWidth: 1.75 } as const;
 
-/** Each status has a shape of its own, so that it is told without its colour. */
+/** Each status has its own shape, so that it does not depend on color. */
 const shapes: Record<Status, ReactNode> = {
   'not-started': <circle {...ring} strokeDasharray="2.1 2.6" strokeLinecap="round" />,
   'in-progress': (

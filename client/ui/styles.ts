@@ -1,4 +1,4 @@
-/** Every style that stands outside a module, in its order. Tests of components load it too: a page without it is laid out otherwise. */
+/** Global styles in their order. Component tests load this file too, because layout depends on it. */
 import '@fontsource-variable/inter/opsz.css';
 import '@fontsource-variable/noto-sans-arabic';
 import '@fontsource-variable/noto-sans-devanagari';

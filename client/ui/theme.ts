@@ -16,7 +16,7 @@ import {
 } from '@mantine/core';
 import classes from './theme.module.css';
 
-/** The brand: #1F7A6D stands at 7, which carries white text at 5.2:1 in both schemes. */
+/** Brand color. #1F7A6D has index 7; white text on it has a contrast of 5.2:1 in both color schemes. */
 const pine: MantineColorsTuple = [
   '#eef9f6',
   '#daf0eb',
@@ -30,7 +30,7 @@ const pine: MantineColorsTuple = [
   '#0d4f46',
 ];
 
-/** For what destroys and what failed; 7 carries white text at 5.7:1. */
+/** For destructive actions and errors. White text on index 7 has a contrast of 5.7:1. */
 const clay: MantineColorsTuple = [
   '#fef3f1',
   '#fce5e2',
@@ -44,7 +44,7 @@ const clay: MantineColorsTuple = [
   '#752821',
 ];
 
-/** Warm greys of the light scheme; they stand in for Mantine's cool `gray`. */
+/** Warm grays for the light scheme; they replace Mantine's `gray`. */
 const stone: MantineColorsTuple = [
   '#fbf9f8',
   '#f6f3f0',
@@ -58,7 +58,7 @@ const stone: MantineColorsTuple = [
   '#201e1a',
 ];
 
-/** The same warmth at night: 0 is text, 4 hairline, 6 raised, 7 surface, 8 sunken. */
+/** Warm grays for the dark scheme: 0 is text, 4 borders, 6 raised, 7 surface, 8 background. */
 const night: MantineColorsTuple = [
   '#e9e6e2',
   '#c1bdb8',
@@ -75,11 +75,11 @@ const night: MantineColorsTuple = [
 const float = 'var(--shadow-float)';
 const control = { xs: '28px', sm: '32px', md: '40px' } as Record<string, string>;
 
-/** The head of a dialog is no second head of the page. */
+/** Mantine renders a `header` element in dialogs, which screen readers would report as a second page header. */
 const notTheBanner = { role: 'presentation' };
 
-/** Of parts that come later than the first screen: naming them here would bring them with it. */
-interface Look<Props> {
+/** Styles for lazy components. Importing them here would add them to the first screen. */
+interface ThemeOverrides<Props> {
   defaultProps?: Partial<Props>;
   classNames?: Readonly<Record<string, string | undefined>>;
 }
@@ -132,11 +132,11 @@ export const theme = createTheme({
     Menu: {
       defaultProps: { shadow: 'md', radius: 'md', offset: 6, withInitialFocusPlaceholder: false },
       classNames: { dropdown: classes.floating, item: classes.menuItem },
-    } satisfies Look<MenuProps>,
+    } satisfies ThemeOverrides<MenuProps>,
     Modal: {
       defaultProps: { shadow: 'md', overlayProps: { backgroundOpacity: 0.24 }, attributes: { header: notTheBanner } },
       classNames: { content: classes.floating, header: classes.dialogHead, title: classes.dialogTitle },
-    } satisfies Look<ModalProps>,
+    } satisfies ThemeOverrides<ModalProps>,
     Drawer: {
       defaultProps: {
         attributes: { header: notTheBanner },
@@ -146,25 +146,28 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.24 },
       },
       classNames: { content: classes.floating, title: classes.dialogTitle },
-    } satisfies Look<DrawerProps>,
-    Select: { defaultProps: { withScrollArea: false }, classNames: { options: classes.options } } satisfies Look<SelectProps>,
-    MultiSelect: { defaultProps: { withScrollArea: false }, classNames: { options: classes.options } } satisfies Look<MultiSelectProps>,
+    } satisfies ThemeOverrides<DrawerProps>,
+    Select: { defaultProps: { withScrollArea: false }, classNames: { options: classes.options } } satisfies ThemeOverrides<SelectProps>,
+    MultiSelect: {
+      defaultProps: { withScrollArea: false },
+      classNames: { options: classes.options },
+    } satisfies ThemeOverrides<MultiSelectProps>,
     Tooltip: {
       defaultProps: { openDelay: 300, radius: 'sm', offset: 6 },
       classNames: { tooltip: classes.tooltip },
-    } satisfies Look<TooltipProps>,
+    } satisfies ThemeOverrides<TooltipProps>,
     Notification: {
       defaultProps: { radius: 'md', withBorder: true },
       classNames: { root: classes.toast, description: classes.toastWords, icon: classes.toastIcon, closeButton: classes.toastClose },
-    } satisfies Look<NotificationProps>,
+    } satisfies ThemeOverrides<NotificationProps>,
     SegmentedControl: {
       defaultProps: { size: 'sm', radius: 'sm', transitionDuration: 150, withItemsBorders: false },
       classNames: { root: classes.segments, label: classes.segment, indicator: classes.segmentIndicator },
-    } satisfies Look<SegmentedControlProps>,
+    } satisfies ThemeOverrides<SegmentedControlProps>,
   },
 });
 
-/** Hands the semantic variables of tokens.css to Mantine, so that its parts follow them in both schemes. */
+/** Maps the semantic variables of tokens.css to Mantine's variables for both color schemes. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface)',

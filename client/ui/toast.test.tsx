@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast with an action stands for ten seconds, one without for five', async () => {
+test('a toast with an action closes after ten seconds, one without after five', async () => {
   await activate('en');
   await render(<main />, { wrapper: Providers });
   showToast({ tone: 'done', words: 'First', closeLabel: 'Close' });
@@ -29,7 +29,7 @@ test('a toast with an action stands for ten seconds, one without for five', asyn
   expect(document.body.textContent).not.toContain('Deleted');
 });
 
-test('the action of a toast is reached and chosen with the keyboard', async () => {
+test('the action of a toast can be reached and activated by keyboard', async () => {
   await activate('en');
   await render(<button type="button">Card</button>, { wrapper: Providers });
   const undo = vi.fn<() => void>();
@@ -67,7 +67,7 @@ test.each([1440, 390])('toasts do not cover the field being edited, %i px wide',
   expect([isCovered(name!), isCovered(comment!)]).toEqual([false, true]);
 });
 
-test('a toast that comes while somebody writes beneath it can be acted on with the pointer', async () => {
+test('a toast that appears while a field below it is edited can be clicked', async () => {
   await page.viewport(1440, 800);
   await activate('en');
   await render(<textarea aria-label="Comment" style={{ position: 'fixed', insetInlineEnd: 40, insetBlockEnd: 30 }} />, {

@@ -6,27 +6,27 @@ import button from './text-button.module.css';
 import classes from './toast.module.css';
 
 interface Toast {
-  /** Everything comes in translated. */
   words: ReactNode;
-  /** Done is news; refused says why something did not happen; told is what others did, which is said to the ear elsewhere. */
+  /**
+   * `done`: success; `refused`: the reason why an action failed; `told`: changes of other people, which another element announces to screen
+   * readers.
+   */
   tone: 'done' | 'refused' | 'told';
-  /** Who it comes from, in the place of a sign. */
   face?: ReactNode;
   closeLabel: string;
-  /** Stands until it is closed: there is more to read than a line. */
+  /** Stays until it is closed, for long messages. */
   isLasting?: boolean;
-  /** Of toasts under one name only the last stands. */
+  /** A new toast replaces the one with this name. */
   name?: string | undefined;
-  /** One thing that can be done about it. */
   action?: { label: string; onChoose: () => void } | undefined;
 }
 
 const mark = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** How long a toast stands, in milliseconds; one that can be acted on gives the time to reach its button. */
+/** Display times in milliseconds. A toast with an action stays longer, so that its button can be reached. */
 const [standing, standingToAct] = [5000, 10_000];
 
-/** Stands at the far corner for a while; the pointer upon it and the focus in it stop the time. */
+/** Shows a toast. The time stops while it has the pointer or the focus. */
 export function showToast({ words, tone, face, closeLabel, isLasting = false, name, action }: Toast): void {
   if (name !== undefined) hideToast(name);
   const shown: NotificationData = {
@@ -58,5 +58,4 @@ export function showToast({ words, tone, face, closeLabel, isLasting = false, na
   const id = showNotification(shown);
 }
 
-/** Takes a toast away that is no longer true. */
 export const hideToast = (name: string): void => void hideNotification(name);

@@ -4,17 +4,17 @@ import { useCallback } from 'react';
 import classes from './toasts.module.css';
 import { keepFocusUncovered } from './uncovered-focus.ts';
 
-/** Over dialogs, and under menus: what somebody has just opened takes the click, whatever Cairn says meanwhile. */
+/** Above dialogs, and below menus, so that a toast never covers a menu that was just opened. */
 const underMenus = getDefaultZIndex('popover') - 1;
 
-/** What names several tasks with their reasons is read whole. */
+/** Maximum height in pixels. A message that lists tasks with reasons must fit. */
 const tallest = 480;
 
-/** Toasts stand at the far corner of the reading direction, and at the top while the focus is under that corner. */
+/** Toasts appear at the end side of the bottom, and at the top while they would cover the focused field. */
 export function Toasts() {
   const { dir } = useDirection();
   const position = dir === 'rtl' ? 'bottom-left' : 'bottom-right';
-  /** Mantine gives the reference to the stack of each of its positions. */
+  /** Mantine calls the ref for the container of each position. */
   const followFocus = useCallback(
     (stack: HTMLDivElement | null) => (stack?.dataset['position'] === position ? keepFocusUncovered(stack) : undefined),
     [position],

@@ -7,16 +7,13 @@ interface ToolbarPopoverProps {
   icon: ReactNode;
   position: 'bottom-start' | 'bottom-end';
   width?: number;
-  /** Of the button. */
   className?: string | undefined;
-  /** What hangs from the button, with the way to close it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button among those above a list, and what hangs from it. */
 export function ToolbarPopover({ label, icon, className, children, ...where }: ToolbarPopoverProps) {
   const [isOpen, setIsOpen] = useState(false);
-  /** A list that has dropped from a field closes before what the field is in. */
+  /** Escape first closes an open list inside the popover. */
   const press = (event: KeyboardEvent) => {
     const isTaken = event.defaultPrevented || (event.target as Element).getAttribute('data-mantine-stop-propagation') === 'true';
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || isTaken) return;

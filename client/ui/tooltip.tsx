@@ -1,20 +1,19 @@
 import type { TooltipProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { cloneElement, useEffect, useRef, useState, type HTMLAttributes, type ReactElement, type Ref } from 'react';
-import { lateModule } from '#client/platform/late.tsx';
+import { createLazyModuleHook } from '#client/platform/lazy.tsx';
 
-const useParts = lateModule(() => import('./floating-parts.ts'));
+const useParts = createLazyModuleHook(() => import('./floating-parts.ts'));
 
-/** How long the pointer rests before it is told something, in milliseconds. */
+/** Delay before a tooltip opens, in milliseconds. */
 const rest = 300;
 
 interface LateTooltipProps extends Pick<TooltipProps, 'label' | 'position' | 'multiline' | 'maw' | 'disabled'> {
-  /** A touch shows it as well. */
+  /** Opens on touch too. */
   byTouch?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>;
 }
 
-/** When the pointer or the focus of the keyboard has come to stay. */
 function useResting(byTouch: boolean) {
   const [isShown, setIsShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +36,7 @@ function useResting(byTouch: boolean) {
   return { isShown, events, hide };
 }
 
-/** Mantine's tooltip, which comes after the first screen; what it is about is there at once, and hears of it nothing but the pointer and the focus. */
+/** Mantine's `Tooltip`, loaded after the first screen. The target is rendered immediately and gets only pointer and focus handlers. */
 export function Tooltip({ children, byTouch = false, disabled = false, ...tooltip }: LateTooltipProps) {
   const anchor = useRef<HTMLElement>(null);
   const ref = useMergedRef(anchor, children.props.ref);

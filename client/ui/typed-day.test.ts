@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { typedDay } from './typed-day.ts';
+import { parseTypedDay } from './parse-typed-day.ts';
 
 const today = '2026-11-21';
-const typed = (text: string, tag = 'en-GB') => typedDay(text, tag, today);
+const typed = (text: string, tag = 'en-GB') => parseTypedDay(text, tag, today);
 
-test('a day is typed as records have it, as people write it, and without a year the nearest one is meant', () => {
+test('a date is parsed in ISO and common formats, and without a year the nearest one is used', () => {
   expect(typed('2026-09-22')).toBe('2026-09-22');
   expect(typed('2026-9-5')).toBe('2026-09-05');
   expect(typed('22/9/2027')).toBe('2027-09-22');
@@ -15,12 +15,12 @@ test('a day is typed as records have it, as people write it, and without a year 
   expect(typed('1/11')).toBe('2026-11-01');
 });
 
-test('month and day stand in the order of the language', () => {
+test('the order of day and month follows the language', () => {
   expect(typed('3/4', 'en-US')).toBe('2027-03-04');
   expect(typed('3/4', 'es')).toBe('2027-04-03');
 });
 
-test('months and near days are known by their names, in the language and in English', () => {
+test('names of months and relative days are parsed in the language and in English', () => {
   expect(typed('22 Sep')).toBe('2026-09-22');
   expect(typed('Dec 24th')).toBe('2026-12-24');
   expect(typed('4 december 2028')).toBe('2028-12-04');
@@ -35,6 +35,6 @@ test('months and near days are known by their names, in the language and in Engl
   expect(typed('غدًا', 'ar-u-nu-latn')).toBe('2026-11-22');
 });
 
-test('what no calendar has is no day', () => {
+test('an impossible date is rejected', () => {
   for (const text of ['', '31/2', '2026-13-01', 'soon', '22', '0/0', '22 Foo', '2026-09', '22 Sep 1200']) expect(typed(text)).toBeNull();
 });

@@ -22,7 +22,7 @@ function placeStack(stack: HTMLElement): void {
   if (atTop < atBottom) stack.toggleAttribute('data-at-top', true);
 }
 
-/** Keeps the field being edited, and whatever else shows its focus, clear of a stack of toasts. Returns how to stop. */
+/** Keeps the focused field clear of the toasts. Returns a function that stops this. */
 export function keepFocusUncovered(stack: HTMLElement): () => void {
   const stopping = new AbortController();
   const place = () => {

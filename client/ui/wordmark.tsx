@@ -5,7 +5,7 @@ interface WordmarkProps {
   withMark?: boolean;
 }
 
-/** "Cairn" drawn in one stroke weight; the dot of the i is a pebble. Never mirrored, never translated. */
+/** Logo text. Never mirrored and never translated. */
 export function Wordmark({ height = 24, withMark = true }: WordmarkProps) {
   return (
     <span dir="ltr" style={{ display: 'inline-flex', alignItems: 'center', gap: height * 0.36 }}>

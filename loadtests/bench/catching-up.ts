@@ -7,47 +7,46 @@ import { startRemote } from './remote.ts';
 import { catchUpUrl } from './requests.ts';
 import { startServer } from './server-process.ts';
 import type { SocketsWorks } from './sockets-process.ts';
-import { connect, moveStraight, type Connection } from './straight-sql.ts';
-import type { Stage } from './stage.ts';
+import { connect, moveStraight, type BenchConnection } from './straight-sql.ts';
+import type { BenchEnvironment } from './environment.ts';
 
 const missed = 40;
 const connections = { http: 16, sql: 8 };
 const sockets = { count: 500, roomsEach: 3, boards: 30 };
 
-/** P7: what comes after an absence: a reader's events, and everybody's at once when their node was killed. */
-export async function measureCatchingUp(stage: Stage): Promise<Measured[]> {
-  return [await measureReading(stage), await measureReturn(stage)];
+/** P7: reconnect cost, for the events that one reader missed, and for all readers of a server that was killed. */
+export async function measureCatchingUp(environment: BenchEnvironment): Promise<Measured[]> {
+  return [await measureReading(environment), await measureReturn(environment)];
 }
 
-/** Where a board's log stands. */
-export const headOf = async (stage: Stage, boardId: string): Promise<Cursor> => {
-  const { rows } = await stage.owner.query<{ seq: string; last_id: string }>('select seq, last_id from room where key = $1', [
+export const headOf = async (environment: BenchEnvironment, boardId: string): Promise<Cursor> => {
+  const { rows } = await environment.owner.query<{ seq: string; last_id: string }>('select seq, last_id from room where key = $1', [
     `board:${boardId}`,
   ]);
   return rows[0] ? { seq: Number(rows[0].seq), id: rows[0].last_id } : { seq: 0, id: null };
 };
 
-/** Moves cards on each of these boards, by straight SQL, and gives where its readers stood before. */
-async function moveOnEach(stage: Stage, boards: Stage['crowd']['boards'], times: number): Promise<Cursor[]> {
-  const cursors = await Promise.all(boards.map(({ id }) => headOf(stage, id)));
-  const connection = await connect(stage.urls.app);
-  for (const board of boards) for (let done = 0; done < times; done++) await moveStraight(connection, stage, 'one', [board]);
+/** Moves cards on each board by SQL. Returns the cursors from before, which the readers then use. */
+async function moveOnEach(environment: BenchEnvironment, boards: BenchEnvironment['users']['boards'], times: number): Promise<Cursor[]> {
+  const cursors = await Promise.all(boards.map(({ id }) => headOf(environment, id)));
+  const connection = await connect(environment.urls.app);
+  for (const board of boards) for (let done = 0; done < times; done++) await moveStraight(connection, environment, 'one', [board]);
   await connection.end();
   return cursors;
 }
 
-async function measureReading(stage: Stage): Promise<Measured> {
-  const { crowd } = stage;
-  const boards = crowd.boards.slice(0, 20);
-  await moveOnEach(stage, boards, 1);
-  const cursors = await moveOnEach(stage, boards, missed);
-  const playAny = await recordCatchUp(stage, boards, cursors);
-  const clients = await Promise.all(Array.from({ length: connections.sql }, () => connect(stage.urls.app)));
-  const server = await startServer(stage);
+async function measureReading(environment: BenchEnvironment): Promise<Measured> {
+  const { users } = environment;
+  const boards = users.boards.slice(0, 20);
+  await moveOnEach(environment, boards, 1);
+  const cursors = await moveOnEach(environment, boards, missed);
+  const playAny = await recordCatchUp(environment, boards, cursors);
+  const clients = await Promise.all(Array.from({ length: connections.sql }, () => connect(environment.urls.app)));
+  const server = await startServer(environment);
   const load = startRemote<LoadWorks>(new URL('./load-process.ts', import.meta.url));
-  await load.open({ port: server.port, crowd, connections: connections.http, boards: boards.length, cursors });
-  const ms = stage.isQuick ? 1500 : 3000;
-  const rates = await interleave(stage.isQuick ? 2 : 7, {
+  await load.open({ port: server.port, users, connections: connections.http, boards: boards.length, cursors });
+  const ms = environment.isQuick ? 1500 : 3000;
+  const rates = await interleave(environment.isQuick ? 2 : 7, {
     http: async () => (await load.run({ ms, kind: 'catch-up' })).rate,
     sql: () => rateOf(connections.sql, ms, (place) => playAny(clients[place]!)),
   });
@@ -64,29 +63,28 @@ async function measureReading(stage: Stage): Promise<Measured> {
   };
 }
 
-async function recordCatchUp(stage: Stage, boards: Stage['crowd']['boards'], cursors: readonly Cursor[]) {
-  const person = stage.crowd.people[0]!;
+async function recordCatchUp(environment: BenchEnvironment, boards: BenchEnvironment['users']['boards'], cursors: readonly Cursor[]) {
+  const person = environment.users.people[0]!;
   const request = {
     method: 'GET',
     url: catchUpUrl(boards[0]!.id, cursors[0]!),
     headers: { authorization: `Bearer ${person.token}` },
   } as const;
-  const { statements, body } = await recordStatements(stage, [request, request]);
+  const { statements, body } = await recordStatements(environment, [request, request]);
   const { events } = JSON.parse(body) as { events?: unknown[] };
-  if (events?.length !== missed) throw new Error(`${events?.length} events were read.`);
-  return (connection: Connection) => {
-    const other = pick(stage.crowd.people);
+  if (events?.length !== missed) throw new Error(`Unexpected number of events read: ${events?.length}.`);
+  return (connection: BenchConnection) => {
+    const other = pick(environment.users.people);
     const names = [person.id, person.sessionId].map((name, index) => [name, [other.id, other.sessionId][index]!] as const);
     return play(connection, statements, new Map(names));
   };
 }
 
-/** Kills the node of five hundred sockets, lets their rooms go on without it, and starts it again. */
-async function measureReturn(stage: Stage): Promise<Measured> {
-  const boards = stage.crowd.boards.slice(20, 20 + sockets.boards);
+async function measureReturn(environment: BenchEnvironment): Promise<Measured> {
+  const boards = environment.users.boards.slice(20, 20 + sockets.boards);
   const readers = [1, 2].map(() => startRemote<SocketsWorks>(new URL('./sockets-process.ts', import.meta.url)));
-  const first = await startServer(stage);
-  const members = stage.crowd.people.slice(0, sockets.count).map(({ token }, index) => ({
+  const first = await startServer(environment);
+  const members = environment.users.people.slice(0, sockets.count).map(({ token }, index) => ({
     token,
     boardIds: Array.from({ length: sockets.roomsEach }, (_, each) => boards[(index + each) % boards.length]!.id),
   }));
@@ -96,11 +94,11 @@ async function measureReturn(stage: Stage): Promise<Measured> {
   );
   const times: number[] = [];
   let server = first;
-  for (let round = 0; round < (stage.isQuick ? 3 : 5); round++) {
+  for (let round = 0; round < (environment.isQuick ? 3 : 5); round++) {
     await server.end('SIGKILL');
-    await moveOnEach(stage, boards, missed);
-    const heads = new Map(await Promise.all(boards.map(async ({ id }) => [`board:${id}`, (await headOf(stage, id)).seq] as const)));
-    server = await startServer(stage, { port: first.port });
+    await moveOnEach(environment, boards, missed);
+    const heads = new Map(await Promise.all(boards.map(async ({ id }) => [`board:${id}`, (await headOf(environment, id)).seq] as const)));
+    server = await startServer(environment, { port: first.port });
     const found = await Promise.all(readers.map((reader) => reader.caughtUp({ heads, ms: 30_000 })));
     times.push(found.some(({ behind }) => behind > 0) ? Number.POSITIVE_INFINITY : Math.max(...found.map(({ at }) => at)) - server.readyAt);
     await delay(500);

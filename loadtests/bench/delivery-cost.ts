@@ -1,43 +1,40 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Hint } from '#server/platform/live/hint-bus.ts';
+import type { Hint } from '#server/platform/base/hint-bus.ts';
 import type { ListenersWorks } from './listeners-process.ts';
 import type { LiveWorks, SideName } from './live-process.ts';
 import { clock, interleave, median, ratio, type Measured } from './measure.ts';
 import { startRemote, type Remote } from './remote.ts';
-import type { Stage } from './stage.ts';
-import { connect, moveStraight, type Connection } from './straight-sql.ts';
+import type { BenchEnvironment } from './environment.ts';
+import { connect, moveStraight, type BenchConnection } from './straight-sql.ts';
 
 const sockets = 500;
-/** Apart so far, in milliseconds, that no event waits for another. */
+/** Delay between events, in milliseconds, so that they do not queue. */
 const calm = 25;
-/** Eight in each 10 ms. */
 const hot = { connections: 8, each: 10 };
 
 interface Cost {
-  /** Microseconds of the server for one event to one socket. */
+  /** CPU time of the server per event and socket, in microseconds. */
   readonly each: number;
   readonly perFrame: number;
 }
 
-/** One server with its five hundred sockets, and the events that it is told. */
-interface Told {
+interface DeliveryServer {
   readonly live: Remote<LiveWorks>;
   readonly name: SideName;
-  /** The next of its events, at once in the log where the server reads one. */
   readonly next: (place: number) => Promise<readonly Hint[]>;
 }
 
-/** P1: what the server works for one event to one of five hundred sockets, beside prebuilt writes and Socket.IO as it comes. */
-export async function measureDeliveryCost(stage: Stage): Promise<Measured[]> {
+/** P1: CPU time per event and socket with 500 sockets, compared with prebuilt writes and plain Socket.IO. */
+export async function measureDeliveryCost(environment: BenchEnvironment): Promise<Measured[]> {
   const readers = [1, 2].map(() => startRemote<ListenersWorks>(new URL('./listeners-process.ts', import.meta.url)));
-  const clients = await Promise.all(Array.from({ length: hot.connections }, () => connect(stage.urls.app)));
+  const clients = await Promise.all(Array.from({ length: hot.connections }, () => connect(environment.urls.app)));
   const [ours, stock, least] = [
-    await openSide(stage, 'cairn', readers, fromTheLog(stage, clients)),
-    await openSide(stage, 'emit', readers, madeUp(stage)),
-    await openSide(stage, 'write', readers, madeUp(stage)),
+    await openSide(environment, 'cairn', readers, fromTheLog(environment, clients)),
+    await openSide(environment, 'emit', readers, madeUp(environment)),
+    await openSide(environment, 'write', readers, madeUp(environment)),
   ];
-  const count = stage.isQuick ? 40 : 80;
-  const found = await interleave(stage.isQuick ? 3 : 7, {
+  const count = environment.isQuick ? 40 : 80;
+  const found = await interleave(environment.isQuick ? 3 : 7, {
     ours: () => costOf(ours, readers, () => tellCalmly(ours, count)),
     stock: () => costOf(stock, readers, () => tellCalmly(stock, count)),
     least: () => costOf(least, readers, () => tellCalmly(least, count)),
@@ -74,11 +71,16 @@ function linesOf({ ours, stock, least, hot: warm }: { [side in 'ours' | 'stock' 
   ];
 }
 
-async function openSide({ urls, secret, crowd }: Stage, name: SideName, readers: readonly Remote<ListenersWorks>[], next: Told['next']) {
+async function openSide(
+  { urls, secret, users }: BenchEnvironment,
+  name: SideName,
+  readers: readonly Remote<ListenersWorks>[],
+  next: DeliveryServer['next'],
+) {
   const live = startRemote<LiveWorks>(new URL('./live-process.ts', import.meta.url));
   const { port } = await live.open({ name, urls, secret });
-  const boardIds = [crowd.boards[0]!.id];
-  const members = crowd.people.slice(0, sockets / readers.length).map(({ token }) => ({ token, boardIds }));
+  const boardIds = [users.boards[0]!.id];
+  const members = users.people.slice(0, sockets / readers.length).map(({ token }) => ({ token, boardIds }));
   const path = name === 'write' ? null : '/socket.io/?EIO=4&transport=websocket';
   await Promise.all(readers.map((reader) => reader.listen({ name, port, path, members })));
   while ((await live.connected(undefined)) < sockets) await delay(20);
@@ -86,18 +88,17 @@ async function openSide({ urls, secret, crowd }: Stage, name: SideName, readers:
 }
 
 const fromTheLog =
-  (stage: Stage, clients: readonly Connection[]): Told['next'] =>
+  (environment: BenchEnvironment, clients: readonly BenchConnection[]): DeliveryServer['next'] =>
   (place) =>
-    moveStraight(clients[place]!, stage, 'one', [stage.crowd.boards[0]!]);
+    moveStraight(clients[place]!, environment, 'one', [environment.users.boards[0]!]);
 
-/** The same event again and again, numbered on. */
-function madeUp(stage: Stage): Told['next'] {
-  const room = `board:${stage.crowd.boards[0]!.id}`;
+function madeUp(environment: BenchEnvironment): DeliveryServer['next'] {
+  const room = `board:${environment.users.boards[0]!.id}`;
   let sample: Promise<readonly Hint[]> | undefined;
   let seq = 0;
   const read = async () => {
-    const client = await connect(stage.urls.app);
-    return moveStraight(client, stage, 'one', [stage.crowd.boards[1]!]).finally(() => client.end());
+    const client = await connect(environment.urls.app);
+    return moveStraight(client, environment, 'one', [environment.users.boards[1]!]).finally(() => client.end());
   };
   return async () => {
     const [hint] = await (sample ??= read());
@@ -105,8 +106,7 @@ function madeUp(stage: Stage): Told['next'] {
   };
 }
 
-/** One after the other, each alone. */
-async function tellCalmly({ live, next }: Told, count: number): Promise<number> {
+async function tellCalmly({ live, next }: DeliveryServer, count: number): Promise<number> {
   let told = 0;
   for (let at = clock(); told < count; told++) {
     await live.tell(await next(0));
@@ -115,8 +115,7 @@ async function tellCalmly({ live, next }: Told, count: number): Promise<number> 
   return told;
 }
 
-/** So many in each 10 ms, as far as PostgreSQL commits them. */
-async function tellHotly({ live, next }: Told, count: number): Promise<number> {
+async function tellHotly({ live, next }: DeliveryServer, count: number): Promise<number> {
   const places = Array.from({ length: hot.connections }, (_, place) => place);
   const rounds = count / hot.connections;
   for (let [round, at] = [0, clock()]; round < rounds; round++) {
@@ -126,14 +125,18 @@ async function tellHotly({ live, next }: Told, count: number): Promise<number> {
   return rounds * hot.connections;
 }
 
-async function costOf({ live, name }: Told, readers: readonly Remote<ListenersWorks>[], tell: () => Promise<number>): Promise<Cost> {
+async function costOf(
+  { live, name }: DeliveryServer,
+  readers: readonly Remote<ListenersWorks>[],
+  tell: () => Promise<number>,
+): Promise<Cost> {
   const before = await heardBy(readers, name);
   const worked = await live.worked(undefined);
   const count = await tell();
   const after = await waitFor(readers, name, before.last + count);
   const each = ((await live.worked(undefined)) - worked) / count / sockets;
   const frames = after.frames.map((number, index) => number - before.frames[index]!);
-  if (new Set(frames).size > 1) throw new Error('Not every socket was given every frame.');
+  if (new Set(frames).size > 1) throw new Error('The sockets did not receive the same number of frames.');
   return { each, perFrame: count / frames[0]! };
 }
 
@@ -147,5 +150,5 @@ async function waitFor(readers: readonly Remote<ListenersWorks>[], name: string,
     const heard = await heardBy(readers, name);
     if (heard.last >= seq) return heard;
   }
-  throw new Error(`Number ${seq} was not heard everywhere.`);
+  throw new Error(`Event ${seq} was not received by every socket.`);
 }

@@ -8,13 +8,13 @@ import { startRemote, type Remote } from './remote.ts';
 import { anyMove } from './requests.ts';
 import { startServer } from './server-process.ts';
 import type { SocketsWorks } from './sockets-process.ts';
-import type { Stage } from './stage.ts';
+import type { BenchEnvironment } from './environment.ts';
 import { openSender, type Send } from './watched-board.ts';
 
 const sockets = 500;
-/** Between two mutations, in milliseconds: 20 to 60 a second. */
+/** Delay between two mutations in milliseconds: 20 to 60 per second. */
 const pause = { from: 1000 / 60, to: 1000 / 20 };
-/** What one bare write cost where the limits were set, in microseconds of processor. */
+/** CPU time of one raw socket write on the reference machine, in microseconds. */
 const writeOfLimits = 5;
 
 interface Spread {
@@ -22,15 +22,15 @@ interface Spread {
   readonly p99: number;
 }
 
-/** P5: from sending a mutation to the last of five hundred sockets in its room having applied it. */
-export async function measureDelivery(stage: Stage): Promise<Measured[]> {
-  const server = await startServer(stage);
+/** P5: time from sending a mutation until the last of 500 sockets in its room has applied it. */
+export async function measureDelivery(environment: BenchEnvironment): Promise<Measured[]> {
+  const server = await startServer(environment);
   const readers = [1, 2].map(() => startRemote<SocketsWorks>(new URL('./sockets-process.ts', import.meta.url)));
   const floor = startRemote<FloorWorks>(new URL('./floor-process.ts', import.meta.url));
-  const product = await openProduct(stage, server.port, readers);
-  const least = await openFloor(stage, floor, readers);
-  const ms = stage.isQuick ? 2000 : 6000;
-  const found = await interleave(stage.isQuick ? 2 : 5, {
+  const product = await openProduct(environment, server.port, readers);
+  const least = await openFloor(environment, floor, readers);
+  const ms = environment.isQuick ? 2000 : 6000;
+  const found = await interleave(environment.isQuick ? 2 : 5, {
     product: () => sendAll(readers, ms, product),
     floor: () => sendAll(readers, ms, least),
   });
@@ -40,7 +40,7 @@ export async function measureDelivery(stage: Stage): Promise<Measured[]> {
   return [line('p50', 8, cost, found), line('p99', 25, cost, found)];
 }
 
-/** A limit of the machine on which a bare write cost 5 µs grows as a bare write does on this one. */
+/** The limit is scaled by this machine's cost of a raw write, relative to 5 µs on the reference machine. */
 function line(which: keyof Spread, limit: number, cost: number, { product, floor }: { product: Spread[]; floor: Spread[] }): Measured {
   const [value, least] = [product, floor].map((spreads) => median(spreads.map((spread) => spread[which])));
   const goal = limit * Math.max(1, cost / writeOfLimits);
@@ -54,27 +54,31 @@ function line(which: keyof Spread, limit: number, cost: number, { product, floor
   };
 }
 
-async function openProduct({ crowd }: Stage, port: number, readers: readonly Remote<SocketsWorks>[]): Promise<Send> {
-  const board = crowd.boards[0]!;
-  const members = crowd.people.slice(0, sockets).map(({ token }) => ({ token, boardIds: [board.id] }));
+async function openProduct({ users }: BenchEnvironment, port: number, readers: readonly Remote<SocketsWorks>[]): Promise<Send> {
+  const board = users.boards[0]!;
+  const members = users.people.slice(0, sockets).map(({ token }) => ({ token, boardIds: [board.id] }));
   const share = Math.ceil(members.length / readers.length);
   await Promise.all(readers.map((reader, index) => reader.follow({ port, members: members.slice(index * share, (index + 1) * share) })));
-  return openSender(port, () => anyMove(crowd, [board]));
+  return openSender(port, () => anyMove(users, [board]));
 }
 
-async function openFloor({ adminUrl, crowd }: Stage, floor: Remote<FloorWorks>, readers: readonly Remote<SocketsWorks>[]): Promise<Send> {
-  const [id, personId] = [crowd.boards[0]!.cards[0]!, crowd.people[0]!.id];
+async function openFloor(
+  { adminUrl, users }: BenchEnvironment,
+  floor: Remote<FloorWorks>,
+  readers: readonly Remote<SocketsWorks>[],
+): Promise<Send> {
+  const [id, personId] = [users.boards[0]!.cards[0]!, users.people[0]!.id];
   const title = 'Answer priority tickets within two hours on weekends';
   const dates = { startDate: null, dueDate: null, estimate: null, actualCompletionDate: null };
   const data = { id, boardId: id, title, status: 'in-progress', laneId: id, rank: 'a0001V', assigneeId: personId, creatorId: personId };
   const card = { ...data, priority: 'high', ...dates, fileCount: 0, version: 2 };
-  const event = { id: randomUUID(), name: 'task.moved', v: 2, data: card, actorId: personId, at: new Date().toISOString() };
+  const event = { id: randomUUID(), name: 'task.moved', v: 1, data: card, actorId: personId, at: new Date().toISOString() };
   const { port, writerPort } = await floor.open({ url: adminUrl, event: JSON.stringify(event) });
   await Promise.all(readers.map((reader) => reader.listen({ port, count: sockets / readers.length })));
   while ((await floor.connected(undefined)) < sockets) await delay(20);
   const writer = connect({ port: writerPort, host: '127.0.0.1', noDelay: true });
   await once(writer, 'connect');
-  // One at a time is enough: a commit and the writes take less than the shortest pause.
+  // Sequential calls are enough: a commit with its writes takes less than the shortest delay.
   return async () => {
     writer.write('.');
     const [answer] = (await once(writer, 'data')) as [Buffer];
@@ -96,9 +100,9 @@ async function sendAll(readers: readonly Remote<SocketsWorks>[], ms: number, sen
   await Promise.all(readers.map((reader) => reader.allApplied({ seq: last, count: sockets / readers.length, ms: 10_000 })));
   const reports = await Promise.all(readers.map((reader) => reader.report(undefined)));
   const latencies = all.map(({ at, seq }) => {
-    // Frames that carry several events are noted by the last of them: the first number at or after this one.
+    // A frame with several events is reported under its last number, so the first number at or after `seq` counts.
     const noted = reports.map((report) => [...report].find(([number]) => number >= seq)?.[1]);
-    if (noted.some((one) => one?.count !== sockets / readers.length)) throw new Error(`Number ${seq} was not applied everywhere.`);
+    if (noted.some((one) => one?.count !== sockets / readers.length)) throw new Error(`Event ${seq} was not applied by every socket.`);
     return Math.max(...noted.map((one) => one!.lastAt)) - at;
   });
   return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };

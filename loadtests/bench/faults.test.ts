@@ -13,13 +13,13 @@ const runOn = (day: number, changes: Partial<Run> = {}): Run => ({
   ...changes,
 });
 
-test('the newest run that was long enough is told of, whatever was found before it', () => {
+test('the newest run of sufficient length is reported, whatever earlier runs found', () => {
   const runs = [runOn(20, { commit: 'before', deliveries: 9_000_000, lost: 3 }), runOn(21), runOn(22, { deliveries: 100 })];
   expect(faultsFound(runs)).toMatchObject([{ value: '0, 0, 0, 0', peer: expect.stringContaining('2026-11-21'), holds: true }]);
   expect(faultsFound([runOn(20), runOn(21, { commit: 'other', doubled: 1 })])).toMatchObject([{ value: '0, 1, 0, 0', holds: false }]);
 });
 
-test('what any run of the same commit has lost is held against it; too short a run promises nothing', () => {
+test('a loss in any run of the same commit counts; a run that is too short proves nothing', () => {
   expect(faultsFound([runOn(20, { deliveries: 100, lost: 1 }), runOn(21)])).toMatchObject([{ holds: false }]);
   expect(faultsFound([runOn(20, { deliveries: 100 })])).toMatchObject([{ holds: false }]);
   expect(faultsFound([])).toEqual([]);

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repositoryRoot } from '#server/platform/config.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 import type { Measured } from './measure.ts';
 
-/** What a long run of the fault suite leaves behind. */
 export interface Run {
   readonly at: string;
-  /** What was run; absent where nobody could say. */
+  /** Commit of the run; undefined if it is unknown. */
   readonly commit?: string;
   readonly seconds: number;
   readonly deliveries: number;
@@ -21,7 +20,7 @@ const enough = 1_000_000;
 
 const faultsOf = ({ lost, doubled, misordered, afterRevocation }: Run) => lost + doubled + misordered + afterRevocation;
 
-/** R0 by the newest run that was long enough, else by the newest: it holds where no run of the same commit found a fault. */
+/** R0: uses the newest run that was long enough, otherwise the newest. It holds if no run of the same commit found an error. */
 export function faultsFound(runs: readonly Run[]): Measured[] {
   const newest = runs.toSorted((a, b) => b.at.localeCompare(a.at));
   const told = newest.find(({ deliveries }) => deliveries >= enough) ?? newest[0];
@@ -40,10 +39,10 @@ export function faultsFound(runs: readonly Run[]): Measured[] {
   ];
 }
 
-/** What `npm run faults` found in this checkout; it is not run here, because it takes a quarter of an hour. */
+/** Reads the results of earlier `npm run faults` runs, because a run takes 15 minutes. */
 export async function readFaults(): Promise<Measured[]> {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   const found = faultsFound(files.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Run));
-  if (found.length === 0) console.error(`Nothing to say of R0: npm run faults -- --deliveries ${enough} has not been run here.`);
+  if (found.length === 0) console.error(`No result for R0. Run npm run faults -- --deliveries ${enough} first.`);
   return found;
 }

@@ -4,21 +4,21 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { repositoryRoot } from '#server/platform/config.ts';
-import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
 import { clock, inMs, median, type Measured } from './measure.ts';
-import type { Stage } from './stage.ts';
+import type { BenchEnvironment } from './environment.ts';
 
 const left = new Set(['node_modules', '.git', '.data', 'dist', 'coverage', 'test-results', 'shots']);
 
-/** P13: `npm start` in a copy of this checkout, its packages installed, to the first page. */
-export async function measureFirstPage(stage: Stage): Promise<Measured[]> {
+/** P13: time from `npm start` in a copy of this checkout, with packages installed, to the first page. */
+export async function measureFirstPage(environment: BenchEnvironment): Promise<Measured[]> {
   const checkout = mkdtempSync(path.join(tmpdir(), 'cairn-checkout-'));
   cpSync(repositoryRoot, checkout, { recursive: true, filter: (place) => !left.has(path.relative(repositoryRoot, place)) });
   symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(checkout, 'node_modules'));
   const [unbuilt, fresh, again]: number[][] = [[], [], []];
   try {
-    for (let round = 0; round < (stage.isQuick ? 1 : 5); round++) {
+    for (let round = 0; round < (environment.isQuick ? 1 : 5); round++) {
       rmSync(path.join(checkout, 'dist'), { recursive: true, force: true });
       for (const times of [unbuilt, fresh]) {
         rmSync(path.join(checkout, '.data'), { recursive: true, force: true });
@@ -65,7 +65,7 @@ async function timeStart(checkout: string): Promise<number> {
 
 async function answers(child: ChildProcess, url: string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error('npm start has ended instead of answering.');
+    if (child.exitCode !== null) throw new Error('npm start ended without answering.');
     const isThere = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
@@ -75,7 +75,7 @@ async function answers(child: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** npm may be gone before what it started. */
+/** npm can exit before the processes that it started. */
 async function untilGone(group: number): Promise<void> {
   try {
     for (;;) {
@@ -83,6 +83,6 @@ async function untilGone(group: number): Promise<void> {
       await delay(50);
     }
   } catch {
-    // nobody is left
+    // No process of the group is left.
   }
 }

@@ -3,20 +3,20 @@ import { bundleWeights } from '#scripts/bundle-weights.ts';
 import { chromiumLaunch, unpackChromium } from '#scripts/chromium.ts';
 import { startOwnCairn } from '#scripts/own-cairn.ts';
 import { inMs, median, type Measured } from './measure.ts';
-import type { Stage } from './stage.ts';
+import type { BenchEnvironment } from './environment.ts';
 
 const rounds = 5;
 const megabit = 1_000_000 / 8;
 const network = { offline: false, latency: 20, downloadThroughput: 10 * megabit, uploadThroughput: 10 * megabit };
 
-/** P11: the first screen after sign-in, with nothing in the cache, on a slow machine behind a slow line; and what it weighs. */
-export async function measureFirstScreen(stage: Stage): Promise<Measured[]> {
+/** P11: load time and size of the first screen after sign-in, with an empty cache, a slow CPU and a slow network. */
+export async function measureFirstScreen(environment: BenchEnvironment): Promise<Measured[]> {
   await unpackChromium();
   const cairn = await startOwnCairn();
   const browser = await chromium.launch(chromiumLaunch());
   const paints: number[] = [];
   try {
-    for (let round = 0; round < (stage.isQuick ? 1 : rounds); round++) paints.push(await timeFirstScreen(browser, cairn.url));
+    for (let round = 0; round < (environment.isQuick ? 1 : rounds); round++) paints.push(await timeFirstScreen(browser, cairn.url));
   } finally {
     await browser.close();
     await cairn.stop();
@@ -42,7 +42,6 @@ const line = (measure: string, value: string, goal: string, holds: boolean, { pe
   holds,
 });
 
-/** A browser of its own, signed in and then emptied of all that it fetched. */
 async function timeFirstScreen(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -69,7 +68,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** As a text: the program that holds this file knows no DOM. */
+/** Passed as text, because this file is compiled without DOM types. */
 const largestPaint = `new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true });
 })`;

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { frameOf } from './raw-socket.ts';
 import { serveParent } from './remote.ts';
 
-/* The least that a server could do: a commit, and a write to every socket. The first byte of a socket tells who it is. */
+/* Lower bound for any server: one commit and one write per socket. The first byte of a connection tells its role. */
 
 const sockets: Socket[] = [];
 let pool: pg.Pool;
 let seq = 0;
-/** When the first of them was written, in microseconds of this process's processor. */
+/** CPU time in microseconds when the sockets were counted. */
 let workedBefore = 0;
 
 const worked = () => Object.values(process.cpuUsage()).reduce((sum, part) => sum + part, 0);
@@ -36,7 +36,7 @@ const works = {
     workedBefore = worked();
     return sockets.length;
   },
-  /** Processor for each write since the sockets were counted, commits included, in microseconds. */
+  /** CPU time per write since the sockets were counted, in microseconds, commits included. */
   costOfWrite: () => (worked() - workedBefore) / (seq * sockets.length),
 };
 export type FloorWorks = typeof works;

@@ -1,9 +1,9 @@
-import { origin, take, type Cursor } from '#shared/platform/cursor.ts';
+import { initialCursor, advanceCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import { build, type JoinAnswer, type RoomAnswer } from '#shared/platform/protocol.ts';
-import { fold, type AnyRoom } from '#shared/platform/room.ts';
+import { applyEvent, type AnyRoom } from '#shared/platform/room.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
-import { openSocket, type RawSocket } from './raw-socket.ts';
+import { openSocket, type BenchSocket } from './raw-socket.ts';
 
 const room = boardRoom as unknown as AnyRoom;
 const socketPath = '/socket.io/?EIO=4&transport=websocket';
@@ -13,24 +13,24 @@ export interface FollowerParts {
   readonly token: string;
   readonly boardIds: readonly string[];
   readonly onApplied: (key: string, seq: number) => void;
-  /** What was missed since the cursor, by `GET /api/rooms`. */
+  /** Fetches missed events with `GET /api/rooms`. */
   readonly fetch: (token: string, boardId: string, since: Cursor) => Promise<RoomAnswer>;
 }
 
-interface Followed {
+interface FollowedState {
   cursor: Cursor | null;
   isFetching: boolean;
   readonly state: { cards: object };
 }
 
 /**
- * A browser's part in the protocol: connects, joins all its rooms in one frame with its cursors, applies what follows,
- * fetches over a gap, and comes back after its connection is lost. It begins each board at the head, with no cards.
+ * Client of the live protocol: joins all rooms in one frame, applies events, fetches gaps, and reconnects. Each board starts at its head
+ * without cards.
  */
 export function follow(parts: FollowerParts) {
   const rooms = openRooms(parts);
   const joined = Promise.withResolvers<void>();
-  let socket: RawSocket;
+  let socket: BenchSocket;
   let isOver = false;
 
   const onText = (text: string) => {
@@ -63,16 +63,17 @@ export function follow(parts: FollowerParts) {
 const keyOf = (boardId: string) => `board:${boardId}`;
 const boardIdOf = (key: string) => key.slice('board:'.length);
 
-/** Where one browser stands in its rooms. */
+const initialEntry = (id: string): [string, FollowedState] => [keyOf(id), { cursor: null, isFetching: false, state: { cards: {} } }];
+
 function openRooms({ token, boardIds, onApplied, fetch }: FollowerParts) {
-  const rooms = new Map<string, Followed>(boardIds.map((id) => [keyOf(id), { cursor: null, isFetching: false, state: { cards: {} } }]));
-  /** False over a gap. */
+  const rooms = new Map(boardIds.map(initialEntry));
+  /** Returns false if events are missing. */
   const apply = (key: string, firstSeq: number, events: readonly LoggedEvent[]): boolean => {
     const followed = rooms.get(key)!;
     if (!followed.cursor) return true;
-    const { next, cursor, hasGap } = take(followed.cursor, firstSeq, events);
+    const { next, cursor, hasGap } = advanceCursor(followed.cursor, firstSeq, events);
     followed.cursor = cursor;
-    for (const event of next) fold(room, followed.state, event);
+    for (const event of next) applyEvent(room, followed.state, event);
     if (next.length > 0) onApplied(key, cursor.seq);
     return !hasGap;
   };
@@ -80,7 +81,7 @@ function openRooms({ token, boardIds, onApplied, fetch }: FollowerParts) {
     const followed = rooms.get(key)!;
     if (followed.isFetching) return;
     followed.isFetching = true;
-    const since = followed.cursor ?? origin;
+    const since = followed.cursor ?? initialCursor;
     const { events = [] } = await fetch(token, boardIdOf(key), since);
     apply(key, since.seq + 1, events);
     followed.isFetching = false;
@@ -88,7 +89,7 @@ function openRooms({ token, boardIds, onApplied, fetch }: FollowerParts) {
   const enter = (answers: readonly JoinAnswer[]) => {
     for (const [index, [key, followed]] of [...rooms].entries()) {
       const answer = answers[index]!;
-      if ('error' in answer) throw new Error(`Refused: ${answer.error}`);
+      if ('error' in answer) throw new Error(`Join refused: ${answer.error}`);
       if (!followed.cursor) followed.cursor = answer.head;
       else if (answer.events) apply(key, answer.head.seq - answer.events.length + 1, answer.events);
       if (followed.cursor.seq < answer.head.seq) void fetchMissed(key);

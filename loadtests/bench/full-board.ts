@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { pick } from './measure.ts';
 
-/** Those who work on the board, the first of them its owner. */
 const people = ['amara', 'jose', 'ananya', 'layla', 'priya', 'marek', 'hannah'];
 const statuses: readonly TaskStatus[] = ['not-started', 'in-progress'];
 
-/** A board of the demo company with open tasks, and those who work on it. */
 export interface Filled {
   readonly url: string;
   readonly boardId: string;
@@ -17,7 +15,7 @@ export interface Filled {
 export async function ask<Reply>(url: string, path: string, body: object, token?: string): Promise<Reply> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${path} answered with status ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Reply;
 }
 
@@ -26,7 +24,7 @@ export interface SignedIn {
   user: { id: string };
 }
 
-/** A project board of so many open tasks, half of them in progress, with eight hands that may move them. */
+/** Creates a project board with this many open tasks, half of them in progress, and eight people who may move them. */
 export async function fillBoard(url: string, count: number): Promise<Filled> {
   const signedIn: SignedIn[] = [];
   for (const login of people) signedIn.push(await ask<SignedIn>(url, '/api/auth/sign-in', { login, password: 'three-stones' }));
@@ -42,7 +40,7 @@ export async function fillBoard(url: string, count: number): Promise<Filled> {
       const [index, id] = next;
       const place = { status: statuses[index % 2], laneId: null, beforeId: null, afterId: null };
       const task = { id, title: `Turn stone ${index + 1} and look under it`, ...place };
-      // In turn: one person may do so much in a minute and no more.
+      // Alternates between people, because of the rate limit per person.
       await ask(url, `/api/boards/${boardId}/tasks`, task, signedIn[index % signedIn.length]!.accessToken);
     }
   };
@@ -50,7 +48,7 @@ export async function fillBoard(url: string, count: number): Promise<Filled> {
   return { url, boardId, taskIds, tokens: signedIn.map(({ accessToken }) => accessToken) };
 }
 
-/** Eight hands move eight cards for so long, each four times a second; says how often it was done. */
+/** Eight people move eight cards, four times per second each. Returns the number of moves. */
 export async function moveAtOnce({ url, taskIds, tokens }: Filled, seconds: number): Promise<number> {
   const end = Date.now() + seconds * 1000;
   const cards = taskIds.slice(0, 8);

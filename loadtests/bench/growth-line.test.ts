@@ -4,7 +4,7 @@ import { lineOfGrowth } from './growth-line.ts';
 const found = { '1000': [4, 6, 5], '10': [2, 2, 90] };
 const show = (value: number) => `${value} ms`;
 
-test('what grows is told by the middle of its rounds, from the smallest on, and may cost as much more as there is more', () => {
+test('growth is measured from the median of each size, starting with the smallest, and may be linear', () => {
   expect(lineOfGrowth({ measure: 'rooms', found, of: (one) => one, show })).toEqual({
     promise: 'growth',
     measure: 'rooms',
@@ -19,6 +19,6 @@ test('what grows is told by the middle of its rounds, from the smallest on, and 
   });
 });
 
-test('what does not grow by its nature is held to less', () => {
+test('a measure that should not grow has a lower limit', () => {
   expect(lineOfGrowth({ measure: 'rooms', found, of: (one) => one, show, atMost: 2 })).toMatchObject({ goal: '<= 2 times', holds: false });
 });

@@ -2,15 +2,14 @@ import { median, type Measured } from './measure.ts';
 
 export interface Growing<Found> {
   readonly measure: string;
-  /** What was found in each round, by size. */
   readonly found: { readonly [size: string]: readonly Found[] };
   readonly of: (found: Found) => number;
   readonly show: (value: number) => string;
-  /** What the largest may cost of what the smallest does; without it, less than it is larger. */
+  /** Maximum cost ratio of the largest to the smallest size. Without it, the limit is the ratio of the sizes. */
   readonly atMost?: number;
 }
 
-/** A cost by size: the medians of its rounds, and how much the largest costs of the smallest. */
+/** Result line of a growth measurement: the median cost per size, and the ratio of the largest to the smallest. */
 export function lineOfGrowth<Found>({ measure, found, of, show, atMost }: Growing<Found>): Measured {
   const points = Object.entries(found)
     .map(([size, rounds]) => ({ size: Number(size), value: median(rounds.map(of)) }))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endChild, startRedis } from '#scripts/real-services.ts';
-import { addBoards } from './crowd.ts';
+import { addBoards } from './users.ts';
 import { lineOfGrowth } from './growth-line.ts';
 import type { LoadWorks } from './load-process.ts';
 import { inMs, interleave, median, perSecond, type Measured } from './measure.ts';
@@ -10,17 +10,16 @@ import { startRemote } from './remote.ts';
 import { anyMove } from './requests.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import type { SocketsWorks } from './sockets-process.ts';
-import type { Stage } from './stage.ts';
+import type { BenchEnvironment } from './environment.ts';
 import { openSender, timesAtRest } from './watched-board.ts';
 
 const sizes = [1, 2, 3];
-/** Browsers, shared evenly among the servers. */
 const watchers = 60;
-/** Connections, and people: who has a hand in a card is told of what becomes of it. */
+/** Constant, because everybody who has worked on a card is notified of its changes. */
 const movers = 6;
 
-/** What several servers over one PostgreSQL and one Redis cost, and bring, on this machine's cores. */
-export async function measureNodes(stage: Stage): Promise<Measured[]> {
+/** Cost and throughput of several servers that share PostgreSQL, Redis and the cores of this machine. */
+export async function measureNodes(environment: BenchEnvironment): Promise<Measured[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cairn-bench-redis-'));
   const redis = await startRedis(folder);
   const endRedis = () => void redis.child.kill('SIGKILL');
@@ -29,8 +28,8 @@ export async function measureNodes(stage: Stage): Promise<Measured[]> {
   try {
     const env = { REDIS_URL: redis.url, CAIRN_WORKER: 'off' };
     for (const size of sizes)
-      servers.push(await startServer(stage, { isUnlimited: true, env: { ...env, ...(size === 1 && { CAIRN_WORKER: 'on' }) } }));
-    return await measureWith(stage, servers);
+      servers.push(await startServer(environment, { isUnlimited: true, env: { ...env, ...(size === 1 && { CAIRN_WORKER: 'on' }) } }));
+    return await measureWith(environment, servers);
   } finally {
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     await endChild(redis.child);
@@ -39,15 +38,15 @@ export async function measureNodes(stage: Stage): Promise<Measured[]> {
   }
 }
 
-async function measureWith(stage: Stage, servers: readonly ServerProcess[]): Promise<Measured[]> {
-  const { crowd } = stage;
-  const people = crowd.people.slice(0, watchers);
-  const [board] = await addBoards(stage.owner, crowd.companyId, { count: 1, cards: 100, open: 100 }, () => people);
-  const hands = { ...crowd, people: people.slice(0, movers), boards: [board!] };
+async function measureWith(environment: BenchEnvironment, servers: readonly ServerProcess[]): Promise<Measured[]> {
+  const { users } = environment;
+  const people = users.people.slice(0, watchers);
+  const [board] = await addBoards(environment.owner, users.companyId, { count: 1, cards: 100, open: 100 }, () => people);
+  const hands = { ...users, people: people.slice(0, movers), boards: [board!] };
   const readers = servers.map(() => startRemote<SocketsWorks>(new URL('./sockets-process.ts', import.meta.url)));
   const loads = servers.map(() => startRemote<LoadWorks>(new URL('./load-process.ts', import.meta.url)));
   const send = await openSender(servers[0]!.port, () => anyMove(hands, [board!]));
-  const ms = stage.isQuick ? 700 : 2500;
+  const ms = environment.isQuick ? 700 : 2500;
   const play = async (size: number) => {
     const each = watchers / size;
     const [here, writing] = [readers.slice(0, size), loads.slice(0, size)];
@@ -56,14 +55,14 @@ async function measureWith(stage: Stage, servers: readonly ServerProcess[]): Pro
       here.map((reader, node) => reader.follow({ port: servers[node]!.port, members: members.slice(node * each, (node + 1) * each) })),
     );
     const time = median(await timesAtRest({ readers: here, each }, ms, send));
-    const places = { crowd: hands, connections: movers / size, boards: 1 };
+    const places = { users: hands, connections: movers / size, boards: 1 };
     await Promise.all(writing.map((load, node) => load.open({ ...places, port: servers[node]!.port })));
     const rates = await Promise.all(writing.map((load) => load.run({ ms, kind: 'move' })));
     await Promise.all(here.map((reader) => reader.leave(undefined)));
     return { time, rate: rates.reduce((sum, { rate }) => sum + rate, 0) };
   };
   const sides = sizes.map((size) => [size, () => play(size)] as const);
-  const found = await interleave(stage.isQuick ? 1 : 5, Object.fromEntries(sides));
+  const found = await interleave(environment.isQuick ? 1 : 5, Object.fromEntries(sides));
   for (const remote of [...readers, ...loads]) remote.end();
   const rates = Object.entries(found).map(([size, rounds]) => `${size}: ${perSecond(median(rounds.map(({ rate }) => rate)))}`);
   const time = lineOfGrowth({

@@ -1,18 +1,18 @@
 import { pino } from 'pino';
 import pg from 'pg';
-import { createLocalBus } from '#server/platform/live/hint-bus.ts';
+import { createLocalBus } from '#server/platform/live/local-hint-bus.ts';
 import { createLiveNode } from '#server/platform/live/live-node.ts';
-import { onPool } from '#server/platform/sql.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
 import { interleave, median, perSecond, rateOf, ratio, type Measured } from './measure.ts';
 import { connect, moveStraight } from './straight-sql.ts';
-import type { Stage } from './stage.ts';
+import type { BenchEnvironment } from './environment.ts';
 
 const connections = 8;
 
-/** P3: what it costs a writer to publish its hints to a node that follows every board. */
-export async function measureHints(stage: Stage): Promise<Measured[]> {
-  const clients = await Promise.all(Array.from({ length: connections }, () => connect(stage.urls.app)));
-  const engine = new pg.Pool({ connectionString: stage.urls.engine, max: 2 }).on('error', () => undefined);
+/** P3: cost for a writing server to publish its hints to a server that follows every board. */
+export async function measureHints(environment: BenchEnvironment): Promise<Measured[]> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => connect(environment.urls.app)));
+  const engine = new pg.Pool({ connectionString: environment.urls.engine, max: 2 }).on('error', () => undefined);
   const hints = createLocalBus();
   let heard = 0;
   const emit = (_key: string, _firstSeq: number, events: unknown[]) => void (heard += events.length);
@@ -21,7 +21,7 @@ export async function measureHints(stage: Stage): Promise<Measured[]> {
   const logger = pino({ level: 'silent' });
   const node = createLiveNode({
     hints,
-    log: onPool(engine),
+    log: sqlOn(engine),
     logger,
     emit,
     isFirst: () => false,
@@ -30,15 +30,15 @@ export async function measureHints(stage: Stage): Promise<Measured[]> {
     react: ignore,
     onRestart: ignore,
   });
-  const keys = stage.crowd.boards.map(({ id }) => `board:${id}`);
+  const keys = environment.users.boards.map(({ id }) => `board:${id}`);
   keys.forEach((key) => node.hold(key));
   await node.start(keys);
-  const ms = stage.isQuick ? 1000 : 1500;
+  const ms = environment.isQuick ? 1000 : 1500;
   const side = (isTold: boolean) => () =>
     rateOf(connections, ms, async (place) => {
-      for (const hint of await moveStraight(clients[place]!, stage, 'one')) if (isTold) hints.publish(hint);
+      for (const hint of await moveStraight(clients[place]!, environment, 'one')) if (isTold) hints.publish(hint);
     });
-  const rates = await interleave(stage.isQuick ? 5 : 9, { silent: side(false), told: side(true) });
+  const rates = await interleave(environment.isQuick ? 5 : 9, { silent: side(false), told: side(true) });
   node.stop();
   await Promise.all([...clients.map(({ end }) => end()), engine.end()]);
   const value = ratio(rates.told, rates.silent);

@@ -2,21 +2,21 @@ import type { LoadWorks } from './load-process.ts';
 import { inMs, interleave, median, perSecond, type Measured } from './measure.ts';
 import { startRemote } from './remote.ts';
 import { startServer } from './server-process.ts';
-import type { Stage } from './stage.ts';
+import type { BenchEnvironment } from './environment.ts';
 
 const connections = { capacity: 8, steady: 32 };
 
-/** P8: everybody moves cards of one board; first as fast as it goes, then at 80 % of that, by the clock. */
-export async function measureHotRoom(stage: Stage): Promise<Measured[]> {
-  const server = await startServer(stage);
+/** P8: all people move cards of one board, first at full speed, then at 80 % of that rate. */
+export async function measureHotRoom(environment: BenchEnvironment): Promise<Measured[]> {
+  const server = await startServer(environment);
   const [full, steady] = [connections.capacity, connections.steady].map(() =>
     startRemote<LoadWorks>(new URL('./load-process.ts', import.meta.url)),
   );
-  await full!.open({ port: server.port, crowd: stage.crowd, connections: connections.capacity, boards: 1 });
-  await steady!.open({ port: server.port, crowd: stage.crowd, connections: connections.steady, boards: 1 });
-  const ms = stage.isQuick ? 2000 : 4000;
+  await full!.open({ port: server.port, users: environment.users, connections: connections.capacity, boards: 1 });
+  await steady!.open({ port: server.port, users: environment.users, connections: connections.steady, boards: 1 });
+  const ms = environment.isQuick ? 2000 : 4000;
   let capacity = 0;
-  const found = await interleave(stage.isQuick ? 2 : 5, {
+  const found = await interleave(environment.isQuick ? 2 : 5, {
     full: async () => {
       const one = await full!.run({ ms, kind: 'move' });
       capacity = one.rate;

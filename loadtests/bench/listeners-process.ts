@@ -1,24 +1,24 @@
 import { build } from '#shared/platform/protocol.ts';
-import { openSocket, type RawSocket } from './raw-socket.ts';
+import { openSocket, type BenchSocket } from './raw-socket.ts';
 import { serveParent } from './remote.ts';
 
-/* Sockets that count the frames they are given and do nothing else, so that the server is what is measured. */
+/* Sockets that only count frames, so that they do not disturb the measurement of the server. */
 
 export interface Listeners {
   readonly port: number;
-  /** Without one, frames are expected from the first byte on. */
+  /** Null for a raw TCP server, which sends frames without an HTTP handshake. */
   readonly path: string | null;
   readonly members: readonly { readonly token: string; readonly boardIds: readonly string[] }[];
 }
 
-interface Heard {
+interface ReceivedFrames {
   frames: number;
   last: string;
 }
 
-const groups = new Map<string, { sockets: RawSocket[]; heard: Heard[] }>();
+const groups = new Map<string, { sockets: BenchSocket[]; heard: ReceivedFrames[] }>();
 
-function listen({ port, path }: Listeners, { token, boardIds }: Listeners['members'][number], heard: Heard) {
+function listen({ port, path }: Listeners, { token, boardIds }: Listeners['members'][number], heard: ReceivedFrames) {
   const joined = Promise.withResolvers<void>();
   const onText = (text: string) => {
     if (text.startsWith('42["events"')) {
@@ -33,26 +33,23 @@ function listen({ port, path }: Listeners, { token, boardIds }: Listeners['membe
   return { socket, joined: joined.promise };
 }
 
-const lastSeqOf = ({ last }: Heard) => {
+const lastSeqOf = ({ last }: ReceivedFrames) => {
   if (!last) return 0;
   const [, , firstSeq, events] = JSON.parse(last.slice(2)) as [string, string, number, unknown[]];
   return firstSeq + events.length - 1;
 };
 
 const works = {
-  /** Opens sockets under a name; resolves once all have joined, where there is something to join. */
   async listen({ name, ...listeners }: Listeners & { name: string }): Promise<void> {
-    const heard = listeners.members.map((): Heard => ({ frames: 0, last: '' }));
+    const heard = listeners.members.map((): ReceivedFrames => ({ frames: 0, last: '' }));
     const opened = listeners.members.map((member, index) => listen(listeners, member, heard[index]!));
     groups.set(name, { sockets: opened.map(({ socket }) => socket), heard });
     if (listeners.path?.startsWith('/socket.io/')) await Promise.all(opened.map(({ joined }) => joined));
   },
-  /** How many frames each was given, and the last number of each. */
   heard(name: string): { frames: number[]; last: number[] } {
     const { heard } = groups.get(name)!;
     return { frames: heard.map(({ frames }) => frames), last: heard.map(lastSeqOf) };
   },
-  /** They read no more. */
   stopReading: (name: string) => groups.get(name)!.sockets.forEach((socket) => socket.pause()),
   leave(name: string): void {
     groups.get(name)?.sockets.forEach((socket) => socket.end());

@@ -1,49 +1,46 @@
 import type { Cursor } from '#shared/platform/cursor.ts';
-import type { Crowd } from './crowd.ts';
+import type { BenchUsers } from './users.ts';
 import { clock, latenciesAtRate, percentile, pick } from './measure.ts';
-import { openHttp, type Http } from './raw-http.ts';
+import { openHttp, type BenchHttp } from './raw-http.ts';
 import { serveParent } from './remote.ts';
 import { anyMove, catchUpText, moveText } from './requests.ts';
 
 interface Target {
   readonly port: number;
-  readonly crowd: Crowd;
+  readonly users: BenchUsers;
   readonly connections: number;
-  /** Cards are moved on the first so many boards. */
   readonly boards: number;
-  /** For catching up: where each board's readers stand. */
   readonly cursors?: readonly Cursor[];
 }
 
 interface Load {
   readonly ms: number;
   readonly kind: 'move' | 'catch-up' | 'read';
-  /** For reading: the requests to choose from. */
   readonly texts?: readonly string[];
-  /** Sent at this rate whatever the answers do; without it, each connection sends as soon as it is answered. */
+  /** Requests per second. Without it, each connection sends the next request after the reply. */
   readonly rate?: number;
 }
 
 let target: Target;
-let connections: Http[] = [];
+let connections: BenchHttp[] = [];
 
 function anyRequest({ kind, texts = [] }: Load): string {
   if (kind === 'read') return pick(texts);
-  const boards = target.crowd.boards.slice(0, target.boards);
-  if (kind === 'move') return moveText(anyMove(target.crowd, boards));
+  const boards = target.users.boards.slice(0, target.boards);
+  if (kind === 'move') return moveText(anyMove(target.users, boards));
   const index = Math.floor(Math.random() * boards.length);
-  return catchUpText(pick(target.crowd.people), boards[index]!.id, target.cursors![index]!);
+  return catchUpText(pick(target.users.people), boards[index]!.id, target.cursors![index]!);
 }
 
-async function ask(connection: Http, request: string): Promise<void> {
+async function ask(connection: BenchHttp, request: string): Promise<void> {
   const { status, body } = await connection.ask(request);
-  if (status !== 200) throw new Error(`Answered ${status}: ${body.toString().slice(0, 300)}`);
+  if (status !== 200) throw new Error(`Request failed with status ${status}: ${body.toString().slice(0, 300)}`);
 }
 
 async function askInTurn(load: Load): Promise<number[]> {
   const latencies: number[] = [];
   const until = clock() + load.ms;
-  const loop = async (connection: Http) => {
+  const loop = async (connection: BenchHttp) => {
     while (clock() < until) {
       const began = clock();
       await ask(connection, anyRequest(load));

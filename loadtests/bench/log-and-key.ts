@@ -1,15 +1,15 @@
 import { inMs, interleave, median, perSecond, rateOf, ratio, type Measured } from './measure.ts';
 import { connect, moveStraight, type Extent } from './straight-sql.ts';
-import type { Stage } from './stage.ts';
+import type { BenchEnvironment } from './environment.ts';
 
 const connections = 8;
 
-/** P2: what a key and the log cost, by straight SQL. */
-export async function measureLogAndKey(stage: Stage): Promise<Measured[]> {
-  const clients = await Promise.all(Array.from({ length: connections }, () => connect(stage.urls.app)));
-  const ms = stage.isQuick ? 1000 : 1500;
-  const side = (extent: Extent) => () => rateOf(connections, ms, (place) => moveStraight(clients[place]!, stage, extent));
-  const rates = await interleave(stage.isQuick ? 5 : 9, { bare: side('bare'), one: side('one'), two: side('two') });
+/** P2: cost of the idempotency key and the event log, measured with plain SQL. */
+export async function measureLogAndKey(environment: BenchEnvironment): Promise<Measured[]> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => connect(environment.urls.app)));
+  const ms = environment.isQuick ? 1000 : 1500;
+  const side = (extent: Extent) => () => rateOf(connections, ms, (place) => moveStraight(clients[place]!, environment, extent));
+  const rates = await interleave(environment.isQuick ? 5 : 9, { bare: side('bare'), one: side('one'), two: side('two') });
   await Promise.all(clients.map(({ end }) => end()));
   const line = (extent: 'one' | 'two', measure: string, goal: number): Measured => {
     const value = ratio(rates[extent], rates.bare);

@@ -1,19 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One line of the table. */
 export interface Measured {
   readonly promise: string;
   readonly measure: string;
   readonly value: string;
-  /** What the value stands beside: the peer or the floor of the same run. */
   readonly peer: string;
   readonly goal: string;
   readonly holds: boolean;
-  /** How it grows: what was found by size. In the JSON only. */
-  readonly points?: readonly Point[];
+  readonly points?: readonly MeasuredPoint[];
 }
 
-export interface Point {
+export interface MeasuredPoint {
   readonly size: number;
   readonly value: number;
 }
@@ -25,10 +22,10 @@ export function percentile(numbers: readonly number[], share: number): number {
 
 export const median = (numbers: readonly number[]) => percentile(numbers, 0.5);
 
-/** Milliseconds on a clock that all processes of this machine share. */
+/** Milliseconds on the monotonic clock, which all processes of this machine share. */
 export const clock = () => Number(process.hrtime.bigint()) / 1e6;
 
-/** Measures the sides in turn, round after round, after one round that does not count. Gives what each found, by side. */
+/** Measures all sides in turn for several rounds and drops the first round as warm-up. Returns the results by side. */
 export async function interleave<Side extends string, Found>(
   rounds: number,
   sides: { readonly [S in Side]: () => Promise<Found> },
@@ -44,10 +41,10 @@ export async function interleave<Side extends string, Found>(
   return found;
 }
 
-/** The median of the ratios of a round: what disturbs the machine for a while disturbs both sides of it. */
+/** Median of the ratios per round. Both sides of a round run close together, so disturbances of the machine cancel out. */
 export const ratio = (ours: readonly number[], peers: readonly number[]) => median(ours.map((own, round) => own / peers[round]!));
 
-/** Calls `work` from `count` places at once for so long; gives how often it ended in a second. */
+/** Runs `work` in `count` parallel loops for `ms` milliseconds. Returns completions per second. */
 export async function rateOf(count: number, ms: number, work: (place: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let done = 0;
@@ -61,10 +58,7 @@ export async function rateOf(count: number, ms: number, work: (place: number) =>
   return (done * 1000) / (performance.now() - began);
 }
 
-/**
- * Calls `work` from these places at this rate, whatever the answers do; intended times are spread evenly by chance. Gives
- * the latencies: one that finds no free place waits, and the wait counts.
- */
+/** Starts `work` at a fixed rate, independent of the replies. Returns latencies from the planned start, so waiting for a free place counts. */
 export async function latenciesAtRate<Place>(
   places: readonly Place[],
   rate: number,

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Hint } from '#server/platform/live/hint-bus.ts';
+import type { Hint } from '#server/platform/base/hint-bus.ts';
 import type { ListenersWorks } from './listeners-process.ts';
 import type { LiveWorks, SideName } from './live-process.ts';
 import { clock, interleave, median, type Measured } from './measure.ts';
 import { startRemote, type Remote } from './remote.ts';
-import type { Stage } from './stage.ts';
+import type { BenchEnvironment } from './environment.ts';
 import { connect, moveStraight } from './straight-sql.ts';
 
 const roomsEach = 3;
@@ -15,24 +15,24 @@ const withGc = ['--expose-gc'];
 const startLive = () => startRemote<LiveWorks>(new URL('./live-process.ts', import.meta.url), withGc);
 const startListeners = () => startRemote<ListenersWorks>(new URL('./listeners-process.ts', import.meta.url));
 
-interface Kept {
+interface MemoryUse {
   readonly heap: number;
   readonly resident: number;
 }
 
 const inKb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** P6: what a server keeps for a connection with three rooms, beside a WebSocket with nothing above it. */
-export async function measureConnection(stage: Stage): Promise<Measured[]> {
-  const count = stage.isQuick ? 1500 : 2500;
-  const found = await interleave(stage.isQuick ? 2 : 5, {
-    ours: () => keptEach(stage, 'cairn', count),
-    raw: () => keptEach(stage, 'ws', count),
+/** P6: server memory of a connection with three rooms, compared with a plain WebSocket. */
+export async function measureConnection(environment: BenchEnvironment): Promise<Measured[]> {
+  const count = environment.isQuick ? 1500 : 2500;
+  const found = await interleave(environment.isQuick ? 2 : 5, {
+    ours: () => keptEach(environment, 'cairn', count),
+    raw: () => keptEach(environment, 'ws', count),
   });
   const [ours, raw] = [found.ours, found.raw].map((sides) => ({
     heap: median(sides.map(({ heap }) => heap)),
     resident: median(sides.map(({ resident }) => resident)),
-  })) as [Kept, Kept];
+  })) as [MemoryUse, MemoryUse];
   const worst = Math.max(ours.heap, ours.resident);
   return [
     {
@@ -46,13 +46,13 @@ export async function measureConnection(stage: Stage): Promise<Measured[]> {
   ];
 }
 
-async function keptEach({ crowd, urls, secret }: Stage, name: SideName, count: number): Promise<Kept> {
+async function keptEach({ users, urls, secret }: BenchEnvironment, name: SideName, count: number): Promise<MemoryUse> {
   const [live, readers] = [startLive(), startListeners()];
   const { port } = await live.open({ name, urls, secret });
   const path = name === 'ws' ? '/' : socketPath;
   const members = Array.from({ length: count }, (_, index) => ({
-    token: crowd.people[index % crowd.people.length]!.token,
-    boardIds: Array.from({ length: roomsEach }, (_, each) => crowd.boards[(index + each) % crowd.boards.length]!.id),
+    token: users.people[index % users.people.length]!.token,
+    boardIds: Array.from({ length: roomsEach }, (_, each) => users.boards[(index + each) % users.boards.length]!.id),
   }));
   const open = async (some: typeof members) => {
     for (let from = 0; from < some.length; from += atOnce) {
@@ -62,24 +62,24 @@ async function keptEach({ crowd, urls, secret }: Stage, name: SideName, count: n
       while ((await live.connected(undefined)) < before + part.length) await delay(20);
     }
   };
-  const first = 1000; // what is made once, and room for what comes and goes, is made with them
+  const first = 1000; // Warm-up: the first connections allocate memory that later ones share.
   await open(members.slice(0, first));
   const before = await live.kept(undefined);
   await open(members.slice(first));
   const after = await live.kept(undefined);
   live.end();
   readers.end();
-  const each = (which: keyof Kept) => (after[which] - before[which]) / (count - first);
+  const each = (which: keyof MemoryUse) => (after[which] - before[which]) / (count - first);
   return { heap: each('heap'), resident: each('resident') };
 }
 
-/** P9: the most that a server keeps for a reader that stops, over what it keeps for one that reads. */
-export async function measureSlowReader(stage: Stage): Promise<Measured[]> {
+/** P9: maximum memory for a client that stops reading, minus the memory for one that reads. */
+export async function measureSlowReader(environment: BenchEnvironment): Promise<Measured[]> {
   const [live, readers] = [startLive(), startListeners()];
-  const { port } = await live.open({ name: 'cairn', urls: stage.urls, secret: stage.secret });
-  const found = await interleave(stage.isQuick ? 2 : 5, {
-    reading: () => mostKept(stage, live, readers, port, false),
-    stopped: () => mostKept(stage, live, readers, port, true),
+  const { port } = await live.open({ name: 'cairn', urls: environment.urls, secret: environment.secret });
+  const found = await interleave(environment.isQuick ? 2 : 5, {
+    reading: () => mostKept(environment, live, readers, port, false),
+    stopped: () => mostKept(environment, live, readers, port, true),
   });
   live.end();
   readers.end();
@@ -101,26 +101,31 @@ export async function measureSlowReader(stage: Stage): Promise<Measured[]> {
 const connections = 8;
 const padding = 'long '.repeat(1000);
 
-/** With what fills the buffers of the kernel sooner. */
+/** Larger events fill the kernel's socket buffers sooner. */
 const lengthened = ({ events, ...hint }: Hint): Hint => ({
   ...hint,
   events: events.map((event) => ({ ...event, data: { ...(event.data as object), padding } })),
 });
 
-/** One reader in rooms where much is written; the most that was kept while it was, over what was kept before. */
-async function mostKept(stage: Stage, live: Remote<LiveWorks>, readers: Remote<ListenersWorks>, port: number, isStopped: boolean) {
-  const boards = stage.crowd.boards.slice(0, connections);
-  const members = [{ token: stage.crowd.people[0]!.token, boardIds: boards.map(({ id }) => id) }];
+async function mostKept(
+  environment: BenchEnvironment,
+  live: Remote<LiveWorks>,
+  readers: Remote<ListenersWorks>,
+  port: number,
+  isStopped: boolean,
+) {
+  const boards = environment.users.boards.slice(0, connections);
+  const members = [{ token: environment.users.people[0]!.token, boardIds: boards.map(({ id }) => id) }];
   const name = 'one';
   await readers.listen({ name, port, path: socketPath, members });
   const { heap: before } = await live.kept(undefined);
   if (isStopped) await readers.stopReading(name);
-  const clients = await Promise.all(Array.from({ length: connections }, () => connect(stage.urls.app)));
+  const clients = await Promise.all(Array.from({ length: connections }, () => connect(environment.urls.app)));
   let [kept, written] = [0, 0];
-  const end = clock() + (stage.isQuick ? 4000 : 10_000);
+  const end = clock() + (environment.isQuick ? 4000 : 10_000);
   const write = async (place: number) => {
     while (clock() < end) {
-      const hints = (await moveStraight(clients[place]!, stage, 'one', [boards[place]!])).map(lengthened);
+      const hints = (await moveStraight(clients[place]!, environment, 'one', [boards[place]!])).map(lengthened);
       written += JSON.stringify(hints).length;
       await live.tell(hints);
     }

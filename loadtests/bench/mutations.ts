@@ -5,8 +5,8 @@ import { play, recordStatements } from './playback.ts';
 import { startRemote } from './remote.ts';
 import { anyMove, type Move } from './requests.ts';
 import { startServer } from './server-process.ts';
-import { connect, freshRank, type Connection } from './straight-sql.ts';
-import type { Stage } from './stage.ts';
+import { connect, freshRank, type BenchConnection } from './straight-sql.ts';
+import type { BenchEnvironment } from './environment.ts';
 
 const connections = { http: 16, sql: 8 };
 
@@ -22,16 +22,16 @@ const wordsOf = ({ person, board, taskId, key, place }: Move, rank: string) => {
   return [person.id, person.sessionId, board.id, taskId, key, laneId!, beforeId!, rank];
 };
 
-/** The statements of one move, to be played with the names of another. */
-async function recordMove(stage: Stage) {
-  const { crowd } = stage;
-  const warm = anyMove(crowd, crowd.boards);
-  let recorded = anyMove(crowd, crowd.boards);
-  while (recorded.taskId === recorded.place.beforeId) recorded = anyMove(crowd, crowd.boards);
-  const { statements, body } = await recordStatements(stage, [injectionOf(warm), injectionOf(recorded)]);
+/** Records the SQL statements of one move and replays them with other ids. */
+async function recordMove(environment: BenchEnvironment) {
+  const { users } = environment;
+  const warm = anyMove(users, users.boards);
+  let recorded = anyMove(users, users.boards);
+  while (recorded.taskId === recorded.place.beforeId) recorded = anyMove(users, users.boards);
+  const { statements, body } = await recordStatements(environment, [injectionOf(warm), injectionOf(recorded)]);
   const names = wordsOf(recorded, (JSON.parse(body) as { rank: string }).rank);
-  const playAny = async (connection: Connection) => {
-    const move = anyMove(crowd, crowd.boards);
+  const playAny = async (connection: BenchConnection) => {
+    const move = anyMove(users, users.boards);
     const rank = freshRank();
     const others = wordsOf(move, rank);
     await play(connection, statements, new Map(names.map((name, index) => [name, others[index]!])));
@@ -40,23 +40,23 @@ async function recordMove(stage: Stage) {
   return { statements, playAny };
 }
 
-/** A peer that changed nothing would be a fast one. */
-async function refuseUnlessMoved(stage: Stage, { taskId, rank }: { taskId: string; rank: string }): Promise<void> {
-  const { rowCount } = await stage.owner.query('select from task where id = $1 and rank = $2', [taskId, rank]);
+/** Statements that match no row would make the comparison value too fast. */
+async function refuseUnlessMoved(environment: BenchEnvironment, { taskId, rank }: { taskId: string; rank: string }): Promise<void> {
+  const { rowCount } = await environment.owner.query('select from task where id = $1 and rank = $2', [taskId, rank]);
   if (rowCount !== 1) throw new Error('The recorded statements do not move another card.');
 }
 
-/** P4: moving a card over HTTP, against the same statements sent straight to PostgreSQL. */
-export async function measureMutations(stage: Stage): Promise<Measured[]> {
-  const { statements, playAny } = await recordMove(stage);
-  const clients = await Promise.all(Array.from({ length: connections.sql }, () => connect(stage.urls.app)));
-  await refuseUnlessMoved(stage, await playAny(clients[0]!));
-  const server = await startServer(stage);
+/** P4: moving a card over HTTP, compared with the same SQL statements sent directly to PostgreSQL. */
+export async function measureMutations(environment: BenchEnvironment): Promise<Measured[]> {
+  const { statements, playAny } = await recordMove(environment);
+  const clients = await Promise.all(Array.from({ length: connections.sql }, () => connect(environment.urls.app)));
+  await refuseUnlessMoved(environment, await playAny(clients[0]!));
+  const server = await startServer(environment);
   const load = startRemote<LoadWorks>(new URL('./load-process.ts', import.meta.url));
-  await load.open({ port: server.port, crowd: stage.crowd, connections: connections.http, boards: stage.crowd.boards.length });
-  const ms = stage.isQuick ? 1500 : 3000;
+  await load.open({ port: server.port, users: environment.users, connections: connections.http, boards: environment.users.boards.length });
+  const ms = environment.isQuick ? 1500 : 3000;
   const p50: number[] = [];
-  const rates = await interleave(stage.isQuick ? 2 : 7, {
+  const rates = await interleave(environment.isQuick ? 2 : 7, {
     http: async () => {
       const found = await load.run({ ms, kind: 'move' });
       p50.push(found.p50);

@@ -1,22 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cursor } from '#shared/platform/cursor.ts';
-import { cursorText, type RoomAnswer } from '#shared/platform/protocol.ts';
+import { formatCursor, type RoomAnswer } from '#shared/platform/protocol.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { follow } from './follower.ts';
 import type { Filled } from './full-board.ts';
 
-/** People who look on at a board, each with a connection and a fold of their own. */
 export interface Onlookers {
   readonly count: number;
-  /** Once all is quiet: how many of them hold another board than the database does. */
+  /** Number of watchers whose board differs from the database once all events have arrived. */
   differing(): Promise<number>;
   end(): void;
 }
 
-/** Lets so many look on, from where the board stands now. */
 export async function openOnlookers({ url, boardId, tokens }: Filled, count: number): Promise<Onlookers> {
   const read = async (token: string, since?: Cursor): Promise<RoomAnswer> => {
-    const query = since ? `?since=${cursorText(since)}` : '';
+    const query = since ? `?since=${formatCursor(since)}` : '';
     const answer = await fetch(`${url}/api/rooms/board/${boardId}${query}`, { headers: { authorization: `Bearer ${token}` } });
     return (await answer.json()) as RoomAnswer;
   };
@@ -28,7 +26,7 @@ export async function openOnlookers({ url, boardId, tokens }: Filled, count: num
     await new Promise((resolve) => setTimeout(resolve, 3000));
     const { state } = await read(tokens[0]!);
     const { cards } = state as Board;
-    // Each has begun with no cards, so that it holds those which were changed.
+    // The watchers start without cards, so only changed cards are compared.
     const isSame = (held: object) => Object.entries(held).every(([id, card]) => isDeepStrictEqual(card, cards[id]));
     return followers
       .map((follower) => follower.cardsOf(`board:${boardId}`))

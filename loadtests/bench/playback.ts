@@ -2,13 +2,12 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { openCairn } from '#server/app/cairn.ts';
-import { secretsFrom } from '#server/platform/secrets.ts';
-import type { Stage } from './stage.ts';
-import type { Connection } from './straight-sql.ts';
+import { secretsFrom } from '#server/platform/base/secrets.ts';
+import type { BenchEnvironment } from './environment.ts';
+import type { BenchConnection } from './straight-sql.ts';
 import { testConfig } from '#server/test/test-config.ts';
 
-/** A statement that the product sent as the application's role. */
-export interface Statement {
+export interface RecordedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -17,15 +16,15 @@ type QueryArguments = [config: string | { text: string; values?: unknown[] }, va
 type AnyQuery = (this: pg.Client, ...args: QueryArguments) => unknown;
 
 /**
- * Answers each of these requests in this process and gives, for the last one, the reply and every statement that it took.
- * So the peer of a measure is always what the product really sends.
+ * Executes the requests in this process. Returns the last reply and the SQL statements that it needed, so that the comparison always uses
+ * the product's real statements.
  */
 export async function recordStatements(
-  stage: Stage,
+  environment: BenchEnvironment,
   requests: readonly InjectOptions[],
-): Promise<{ statements: Statement[]; body: string }> {
+): Promise<{ statements: RecordedStatement[]; body: string }> {
   const original = Reflect.get(pg.Client.prototype, 'query') as AnyQuery;
-  let statements: Statement[] = [];
+  let statements: RecordedStatement[] = [];
   const record: AnyQuery = function record(this: pg.Client, ...args) {
     const [config, values] = args;
     const text = typeof config === 'string' ? config : config.text;
@@ -35,8 +34,8 @@ export async function recordStatements(
   Reflect.set(pg.Client.prototype, 'query', record);
   const cairn = await openCairn({
     config: testConfig,
-    secrets: secretsFrom(stage.secret),
-    urls: stage.urls,
+    secrets: secretsFrom(environment.secret),
+    urls: environment.urls,
     log: pino({ level: 'silent' }),
   });
   try {
@@ -44,7 +43,7 @@ export async function recordStatements(
     for (const request of requests) {
       statements = [];
       const reply = await cairn.app.inject(request);
-      if (reply.statusCode !== 200) throw new Error(`Answered ${reply.statusCode}: ${reply.body}`);
+      if (reply.statusCode !== 200) throw new Error(`Request failed with status ${reply.statusCode}: ${reply.body}`);
       body = reply.body;
     }
     return { statements: [...statements], body };
@@ -54,10 +53,9 @@ export async function recordStatements(
   }
 }
 
-/** Sends the statements again with other words in the place of those recorded, such as ids. */
 export async function play(
-  { query, run }: Connection,
-  statements: readonly Statement[],
+  { query, run }: BenchConnection,
+  statements: readonly RecordedStatement[],
   words: ReadonlyMap<string, string>,
 ): Promise<void> {
   const spoken = new RegExp([...words.keys()].join('|'), 'g');

@@ -9,8 +9,8 @@ export interface Reply {
 }
 
 /**
- * One kept connection that sends a request at a time; costs far less than a client library, so the server gets the core.
- * One that the server has closed because nothing was asked for a minute is opened again.
+ * Minimal keep-alive HTTP client, much cheaper than a library, so that the server gets the CPU. Reconnects if the server closed the idle
+ * connection after a minute.
  */
 export async function openHttp(port: number): Promise<{ ask: (request: string) => Promise<Reply>; end: () => void }> {
   let line = await openLine(port);
@@ -38,7 +38,7 @@ async function openLine(port: number) {
   let isLost = false;
   const lose = () => {
     isLost = true;
-    waiting?.reject(new Error('The server has closed the connection.'));
+    waiting?.reject(new Error('The server closed the connection.'));
   };
   socket.on('error', lose).on('close', lose);
   return {
@@ -51,13 +51,11 @@ async function openLine(port: number) {
     end: () => socket.destroy(),
   };
 }
-export type Http = Awaited<ReturnType<typeof openHttp>>;
+export type BenchHttp = Awaited<ReturnType<typeof openHttp>>;
 
-/** The value of a header that the server wrote. */
 export const headerOf = ({ head }: Reply, name: string): string | null =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? null;
 
-/** The body as JSON, decompressed. */
 export function jsonOf(reply: Reply): unknown {
   const encoding = headerOf(reply, 'content-encoding');
   const body = encoding === 'br' ? brotliDecompressSync(reply.body) : encoding === 'gzip' ? gunzipSync(reply.body) : reply.body;
@@ -78,7 +76,7 @@ function replyIn(received: Buffer): Reply | null {
   return rest.length < Number(length) ? null : { status, head, body: rest.subarray(0, Number(length)) };
 }
 
-/** The body that came in chunks; null while the last one is missing. */
+/** Decodes a chunked body; null if the last chunk is missing. */
 function unchunk(rest: Buffer): Buffer | null {
   const parts: Buffer[] = [];
   for (let at = 0; ;) {

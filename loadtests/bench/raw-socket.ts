@@ -1,14 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** A WebSocket that only reads and writes texts; five hundred of them must not take the server's core. */
-export interface RawSocket {
+/** Minimal WebSocket client for text frames. 500 of them must not use the server's core. */
+export interface BenchSocket {
   send(text: string): void;
-  /** Reads no more. */
   pause(): void;
   end(): void;
 }
 
-export interface Listener {
+export interface RawSocketListener {
   onText(text: string): void;
   onClose(): void;
 }
@@ -19,8 +18,8 @@ const greeting = (path: string) =>
 
 const shared = Buffer.alloc(256 * 1024);
 
-/** Opens a WebSocket at `path`; without one, frames are expected from the first byte on. */
-export function openSocket(port: number, path: string | null, listener: Listener): RawSocket {
+/** Opens a WebSocket at `path`. With a null path, frames start with the first byte and there is no handshake. */
+export function openSocket(port: number, path: string | null, listener: RawSocketListener): BenchSocket {
   let received: Buffer = Buffer.alloc(0);
   let isGreeted = path === null;
   const take = (chunk: Buffer) => {
@@ -30,7 +29,7 @@ export function openSocket(port: number, path: string | null, listener: Listener
     isGreeted = true;
     received = readFrames(received.subarray(end + 4), listener);
   };
-  // Everything is read into one buffer, so only what is left over must be copied.
+  // All data is read into one shared buffer, so only incomplete frames are copied.
   const callback = (size: number, buffer: Uint8Array) => {
     take(Buffer.from(buffer.buffer, buffer.byteOffset, size));
     if (received.length > 0) received = Buffer.from(received);
@@ -42,8 +41,8 @@ export function openSocket(port: number, path: string | null, listener: Listener
   return { send: (text) => sendText(socket, text), pause: () => void socket.pause(), end: () => socket.destroy() };
 }
 
-/** Hands on every whole frame; gives what is left. */
-function readFrames(received: Buffer, { onText }: Listener): Buffer {
+/** Passes on complete frames and returns the rest. */
+function readFrames(received: Buffer, { onText }: RawSocketListener): Buffer {
   let at = 0;
   while (received.length >= at + 2) {
     const short = received[at + 1]! & 0x7f;
@@ -58,7 +57,6 @@ function readFrames(received: Buffer, { onText }: Listener): Buffer {
   return received.subarray(at);
 }
 
-/** A text frame with the length as WebSocket writes it. */
 export function frameOf(text: string, mask = 0): Buffer {
   const payload = Buffer.from(text);
   const isLong = payload.length > 125;
@@ -69,5 +67,5 @@ export function frameOf(text: string, mask = 0): Buffer {
   return Buffer.concat(mask ? [head, Buffer.alloc(4), payload] : [head, payload]);
 }
 
-/** Masked, as a client must, with the key of zeros that changes nothing. */
+/** Clients must mask their frames; a zero key leaves the data unchanged. */
 const sendText = (socket: Socket, text: string) => void socket.write(frameOf(text, 0x80));

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createTokens } from '#server/access/tokens.ts';
 import { largeCompany, seedLargeCompany } from '#server/app/seed/large-company.ts';
-import { secretsFrom } from '#server/platform/secrets.ts';
+import { secretsFrom } from '#server/platform/base/secrets.ts';
 import type { LoadWorks } from './load-process.ts';
 import { inMs, interleave, latenciesAtRate, median, percentile, type Measured } from './measure.ts';
-import { play, recordStatements, type Statement } from './playback.ts';
+import { play, recordStatements, type RecordedStatement } from './playback.ts';
 import { startRemote } from './remote.ts';
 import { getText } from './requests.ts';
 import { startServer } from './server-process.ts';
-import { connect, type Connection } from './straight-sql.ts';
-import type { Stage } from './stage.ts';
+import { connect, type BenchConnection } from './straight-sql.ts';
+import type { BenchEnvironment } from './environment.ts';
 
 const perSecond = 200;
 const connections = { http: 16, sql: 8 };
 const queriesAtMost = 10;
 
-/** Somebody of the large company, a board of theirs that is not private, and who reports to the same manager. */
 interface Reader {
   readonly id: string;
   readonly sessionId: string;
@@ -24,36 +23,35 @@ interface Reader {
   readonly token: string;
 }
 
-/** The readings that P10 speaks of: what each asks for, by who reads. */
 const readings: { readonly [name: string]: (reader: Reader) => string } = {
   'list of boards': () => '/api/boards',
   'opening a board': ({ boardId }) => `/api/rooms/board/${boardId}`,
-  'my tasks': ({ id }) => `/api/rooms/desk/${id}`,
+  'my tasks': ({ id }) => `/api/rooms/assigned-tasks/${id}`,
   'task table': ({ boardId }) => `/api/boards/${boardId}/tasks?sort=dueDate&limit=50`,
   'completed column': ({ boardId }) => `/api/boards/${boardId}/completed?limit=30`,
   'tasks of all boards': () => '/api/tasks?sort=dueDate&limit=50',
   'tasks of a team': ({ teamIds }) => `/api/tasks?sort=dueDate&limit=50&assignee=${teamIds.join(',')}`,
   search: () => '/api/search?keyword=heat+meter',
   'inbox of notifications': ({ id }) => `/api/rooms/inbox/${id}`,
-  'notifications by day': ({ id }) => `/api/people/${id}/notices?box=inbox&limit=50`,
+  'notifications by day': ({ id }) => `/api/people/${id}/notifications?box=inbox&limit=50`,
   'own requests to support': ({ id }) => `/api/people/${id}/tickets?sort=-updatedAt&limit=50`,
 };
 
-/** P10: reading at 200 requests a second in a company of 2,000 people and 100,000 tasks, against the same statements. */
-export async function measureReads(stage: Stage): Promise<Measured[]> {
-  const readers = await settle(stage);
-  const server = await startServer(stage);
+/** P10: reads at 200 requests per second in a company of 2,000 people and 100,000 tasks, compared with the same SQL statements. */
+export async function measureReads(environment: BenchEnvironment): Promise<Measured[]> {
+  const readers = await settle(environment);
+  const server = await startServer(environment);
   const load = startRemote<LoadWorks>(new URL('./load-process.ts', import.meta.url));
-  await load.open({ port: server.port, crowd: stage.crowd, connections: connections.http, boards: 0 });
-  const clients = await Promise.all(Array.from({ length: connections.sql }, () => connect(stage.urls.app)));
+  await load.open({ port: server.port, users: environment.users, connections: connections.http, boards: 0 });
+  const clients = await Promise.all(Array.from({ length: connections.sql }, () => connect(environment.urls.app)));
   const lines: Measured[] = [];
   for (const [name, urlOf] of Object.entries(readings)) {
     const [first] = readers as [Reader, ...Reader[]];
     const request = { method: 'GET', url: urlOf(first), headers: { authorization: `Bearer ${first.token}` } } as const;
-    const { statements } = await recordStatements(stage, [request, request]);
+    const { statements } = await recordStatements(environment, [request, request]);
     const texts = readers.map((reader) => getText(reader, urlOf(reader)));
-    const ms = stage.isQuick ? 2000 : 4000;
-    const found = await interleave(stage.isQuick ? 2 : 5, {
+    const ms = environment.isQuick ? 2000 : 4000;
+    const found = await interleave(environment.isQuick ? 2 : 5, {
       http: async () => (await load.run({ ms, kind: 'read', rate: perSecond, texts })).p99,
       sql: async () => percentile(await latenciesAtRate(clients, perSecond, ms, playFor(statements, readers)), 0.99),
     });
@@ -64,12 +62,11 @@ export async function measureReads(stage: Stage): Promise<Measured[]> {
   return lines;
 }
 
-/** The statements of the first reader, as any of them. */
-function playFor(statements: readonly Statement[], readers: readonly Reader[]) {
+function playFor(statements: readonly RecordedStatement[], readers: readonly Reader[]) {
   const names = ({ id, sessionId, boardId }: Reader) => [id, sessionId, boardId];
   const [first] = readers as [Reader, ...Reader[]];
   let turn = 0;
-  return (connection: Connection) => {
+  return (connection: BenchConnection) => {
     const others = names(readers[turn++ % readers.length]!);
     return play(connection, statements, new Map(names(first).map((name, index) => [name, others[index]!])));
   };
@@ -90,7 +87,6 @@ const readersSql = `select distinct on (p.id) p.id, b.id as "boardId",
   join board b on b.id = m.board_id and b.kind <> 'private'
   where c.name = $1 and p.manager_id is not null order by p.id, b.id limit 200`;
 
-/** Four requests to support of everybody. */
 const ticketsSql = `insert into ticket (id, company_id, created_at, updated_at, changed_at, number, company_name, time_zone,
     requester_id, raised_by, area, headline, description, status, priority)
   select gen_random_uuid(), p.company_id, now() - n * interval '1 day', now(), now() - n * interval '1 hour',
@@ -98,8 +94,7 @@ const ticketsSql = `insert into ticket (id, company_id, created_at, updated_at, 
     p.id, p.first_name, 'tasks', 'The export stops', 'The export stops at half of the rows.', 'new', 'high'
   from person p join company c on c.id = p.company_id, generate_series(1, 4) n where c.name = $1`;
 
-/** Stores the company and signs two hundred of its people in, for an hour. */
-async function settle({ owner, secret }: Stage): Promise<Reader[]> {
+async function settle({ owner, secret }: BenchEnvironment): Promise<Reader[]> {
   const client = await owner.connect();
   try {
     await seedLargeCompany(client, { people: 2000, tasks: 100_000 }, new Date());

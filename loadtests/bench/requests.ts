@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { cursorText } from '#shared/platform/protocol.ts';
+import { formatCursor } from '#shared/platform/protocol.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
 import type { TaskPlace } from '#shared/tasks/task.schema.ts';
-import type { Crowd, CrowdBoard } from './crowd.ts';
+import type { BenchUsers, BenchBoard } from './users.ts';
 import { pick } from './measure.ts';
 
-type Person = Crowd['people'][number];
+type Person = BenchUsers['people'][number];
 
 const heads = ({ token }: Pick<Person, 'token'>) =>
   `host: 127.0.0.1\r\nauthorization: Bearer ${token}\r\naccept: application/json\r\naccept-encoding: gzip, deflate, br\r\n`;
 
-/** Anybody moves a card of one of these boards to a place in one of its lanes. */
 export interface Move {
   readonly person: Person;
-  readonly board: CrowdBoard;
+  readonly board: BenchBoard;
   readonly taskId: string;
   readonly key: string;
   readonly place: TaskPlace;
 }
 
-export function anyMove({ people }: Crowd, boards: readonly CrowdBoard[]): Move {
+export function anyMove({ people }: BenchUsers, boards: readonly BenchBoard[]): Move {
   const board = pick(boards);
   const place = { status: 'in-progress', laneId: pick(board.lanes), beforeId: pick(board.cards), afterId: null } as const;
   return { person: pick(people), board, taskId: pick(board.cards), key: randomUUID(), place };
@@ -31,7 +30,7 @@ export function moveText({ person, taskId, key, place }: Move): string {
   return `POST /api/tasks/${taskId}/move HTTP/1.1\r\n${heads(person)}${kind}\r\n${body}`;
 }
 
-export const catchUpUrl = (boardId: string, since: Cursor) => `/api/rooms/board/${boardId}?since=${cursorText(since)}`;
+export const catchUpUrl = (boardId: string, since: Cursor) => `/api/rooms/board/${boardId}?since=${formatCursor(since)}`;
 
 export const catchUpText = (person: Pick<Person, 'token'>, boardId: string, since: Cursor) => getText(person, catchUpUrl(boardId, since));
 

@@ -3,29 +3,27 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { repositoryRoot } from '#server/platform/config.ts';
-import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
 import { clock } from './measure.ts';
-import type { Ground } from './ground.ts';
+import type { BenchFixture } from './basis.ts';
 
-/** A Cairn of its own process on a database, as the product starts it; it logs what the embedded way logs. */
+/** Cairn server in its own process, started as the product starts it. */
 export interface ServerProcess {
   readonly port: number;
-  /** When it first said that it is ready. */
   readonly readyAt: number;
-  /** What its processor has done since it was started, in milliseconds. */
   worked(): Promise<number>;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 export interface ServerChoices {
   readonly port?: number;
-  /** Whether anybody may ask as often as they like, which no Cairn allows: for what a few do without pause. */
+  /** Disables rate limits for measurements in which few people send many requests. The product has no such option. */
   readonly isUnlimited?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-type Place = Pick<Ground, 'adminUrl' | 'secret'> & { profileDir?: string | undefined };
+type Place = Pick<BenchFixture, 'adminUrl' | 'secret'> & { profileDir?: string | undefined };
 
 export async function startServer(place: Place, { port, isUnlimited = false, env = {} }: ServerChoices = {}): Promise<ServerProcess> {
   const chosen = port ?? (await findFreePort());
@@ -70,7 +68,7 @@ async function workedBy(metricsPort: number): Promise<number> {
 
 async function becomesReady(child: ChildProcess, port: number): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error('Cairn has ended instead of getting ready.');
+    if (child.exitCode !== null) throw new Error('Cairn exited before it was ready.');
     const isReady = await fetch(`http://127.0.0.1:${port}/api/ready`).then(
       ({ ok }) => ok,
       () => false,

@@ -2,16 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { RoomAnswer } from '#shared/platform/protocol.ts';
-import { fold, type AnyRoom } from '#shared/platform/room.ts';
+import { applyEvent, type AnyRoom } from '#shared/platform/room.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { follow } from './follower.ts';
 import { clock } from './measure.ts';
-import { jsonOf, openHttp, type Http } from './raw-http.ts';
+import { jsonOf, openHttp, type BenchHttp } from './raw-http.ts';
 import { openSocket } from './raw-socket.ts';
 import { serveParent } from './remote.ts';
 import { catchUpText } from './requests.ts';
 
-/** How many sockets of this process have applied a number, and when the last of them did. */
 export interface Applied {
   count: number;
   lastAt: number;
@@ -23,7 +22,7 @@ interface Followers {
 }
 
 const room = boardRoom as unknown as AnyRoom;
-const free: Http[] = [];
+const free: BenchHttp[] = [];
 let applied = new Map<number, Applied>();
 let followers: ReturnType<typeof follow>[] = [];
 
@@ -35,7 +34,6 @@ function note(seq: number): void {
   } else applied.set(seq, { count: 1, lastAt: clock() });
 }
 
-/** Asks by a connection of its own, or by one that another socket has done with; again while the server is not back. */
 async function fetchRoom(port: number, token: string, boardId: string, since: Cursor): Promise<RoomAnswer> {
   for (;;) {
     try {
@@ -44,44 +42,40 @@ async function fetchRoom(port: number, token: string, boardId: string, since: Cu
       free.push(connection);
       if (reply.status === 200) return jsonOf(reply) as RoomAnswer;
     } catch {
-      // the connection was lost with the server; the next one is another
+      // The connection was lost with the server; the next attempt opens another.
     }
     await delay(50);
   }
 }
 
 const works = {
-  /** Resolves when all have joined. */
   async follow({ port, members }: Followers): Promise<void> {
     const parts = { port, onApplied: (_key: string, seq: number) => note(seq), fetch: fetchRoom.bind(null, port) };
     followers = members.map((member) => follow({ ...parts, ...member }));
     await Promise.all(followers.map(({ joined }) => joined));
   },
-  /** Sockets that get prebuilt frames: they do with them what a follower does. */
   listen({ port, count }: { port: number; count: number }): void {
     for (let each = 0; each < count; each++) {
       const state = { cards: {} };
       const onText = (text: string) => {
         const [, , firstSeq, events] = JSON.parse(text.slice(2)) as [string, string, number, LoggedEvent[]];
-        for (const event of events) fold(room, state, event);
+        for (const event of events) applyEvent(room, state, event);
         note(firstSeq);
       };
       openSocket(port, null, { onText, onClose: () => undefined });
     }
   },
-  /** What was applied since the last report. */
   report(): Map<number, Applied> {
     const found = applied;
     applied = new Map();
     return found;
   },
-  /** Waits until so many sockets have applied this number or a later one. */
   async allApplied({ seq, count, ms }: { seq: number; count: number; ms: number }): Promise<void> {
     const until = clock() + ms;
     const isApplied = () => [...applied].some(([number, found]) => number >= seq && found.count >= count);
     while (!isApplied() && clock() < until) await delay(10);
   },
-  /** Waits until every socket has all these rooms of its own at these numbers; gives when the last one had. */
+  /** Waits until all sockets have reached these positions in their rooms. Returns the time of the last one. */
   async caughtUp({ heads, ms }: { heads: ReadonlyMap<string, number>; ms: number }): Promise<{ at: number; behind: number }> {
     const isBehind = (follower: (typeof followers)[number]) =>
       [...heads].some(([key, seq]) => (follower.cursorOf(key)?.seq ?? Number.POSITIVE_INFINITY) < seq);

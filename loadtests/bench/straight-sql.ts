@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { taskMoved } from '#shared/tasks/tasks.events.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { systemActor } from '#server/access/actor.service.ts';
-import { append } from '#server/platform/append.ts';
-import type { Context, House } from '#server/platform/house.ts';
-import type { Draft } from '#server/platform/record.ts';
-import { DoorClient } from '#server/platform/door-client.ts';
-import type { Query } from '#server/platform/sql.ts';
+import { appendEvents } from '#server/platform/data/append.ts';
+import type { Context, Services } from '#server/platform/base/services.ts';
+import type { EventDraft } from '#server/platform/data/event-recorder.ts';
+import { PipelinedClient } from '#server/platform/data/pipelined-client.ts';
+import type { Query } from '#server/platform/base/query.ts';
 import { pick } from './measure.ts';
-import type { Stage } from './stage.ts';
+import type { BenchEnvironment } from './environment.ts';
 
-/** A connection as the application's role, with the product's way of preparing statements. */
+/** Opens a connection with the application's role that prepares statements as the product does. */
 export async function connect(url: string): Promise<{ query: Query; run: (sql: string) => Promise<unknown>; end: () => Promise<void> }> {
-  const client = new DoorClient({ connectionString: url });
-  client.on('error', () => undefined); // PostgreSQL is stopped under it when a measure fails
+  const client = new PipelinedClient({ connectionString: url });
+  client.on('error', () => undefined); // PostgreSQL stops while the connection is open if a benchmark fails.
   await client.connect();
   return {
     query: async <Row>(sql: string, values: readonly unknown[]) => (await client.query(sql, [...values])).rows as Row[],
@@ -21,7 +21,7 @@ export async function connect(url: string): Promise<{ query: Query; run: (sql: s
     end: () => client.end(),
   };
 }
-export type Connection = Awaited<ReturnType<typeof connect>>;
+export type BenchConnection = Awaited<ReturnType<typeof connect>>;
 
 const lockSql = 'select id, board_id, rank, version from task where id = $1 for update';
 const changeSql = 'update task set rank = $2, version = version + 1 where id = $1';
@@ -45,36 +45,35 @@ const cardOf = (id: string, boardId: string, rank: string, personId: string): Ta
 });
 
 let moved = 0;
-/** A rank that nobody has, valid for whoever ranks beside it. */
 export const freshRank = () => `b0${(++moved).toString(36).padStart(6, '0')}${Math.floor(Math.random() * 1e6).toString(36)}V`;
 
-/** How much of the mechanism comes with a change: none, or a key and an event in one room or two. */
+/** Parts that accompany a change: nothing, or the idempotency key and an event in one or two rooms. */
 export type Extent = 'bare' | 'one' | 'two';
 
 /**
- * Moves any card of the crowd by straight SQL. The key and the log are the product's own `append`, so that what is
- * measured is what the doors send. Gives the hints that a door would publish.
+ * Moves any card of the users by straight SQL. The key and the log are the product's own `append`, so that the
+ * statements equal those of `write`. Returns the hints that `write` would publish.
  */
-export async function moveStraight({ query, run }: Connection, { crowd }: Stage, extent: Extent, boards = crowd.boards) {
+export async function moveStraight({ query, run }: BenchConnection, { users }: BenchEnvironment, extent: Extent, boards = users.boards) {
   const board = pick(boards);
   const id = pick(board.cards);
-  const person = pick(crowd.people);
+  const person = pick(users.people);
   const ctx: Context = {
-    house: {} as House,
-    actor: { ...systemActor(crowd.companyId), kind: 'person', id: person.id, realId: person.id },
+    services: {} as Services,
+    actor: { ...systemActor(users.companyId), kind: 'person', id: person.id, realId: person.id },
     now: new Date(),
     seqs: {},
     ...(extent !== 'bare' && { idempotency: { key: randomUUID(), fingerprint: 'R29vZCBiZW5jaGVzIGFyZSBib3JpbmcgYW5kIGhvbmVzdA' } }),
   };
   await run('begin');
-  await run(`select set_config('app.company', '${crowd.companyId}', true)`);
+  await run(`select set_config('app.company', '${users.companyId}', true)`);
   const rank = freshRank();
   await query(lockSql, [id]);
   await query(changeSql, [id, rank]);
   const reply = cardOf(id, board.id, rank, person.id);
-  const draft = (room: string): Draft => ({ room, event: taskMoved, causeId: null, data: () => reply });
-  const rooms = extent === 'bare' ? [] : extent === 'one' ? [`board:${board.id}`] : [`board:${board.id}`, `desk:${person.id}`];
-  const { hints } = rooms.length > 0 ? await append(query, ctx, rooms.map(draft), reply) : { hints: [] };
+  const draft = (room: string): EventDraft => ({ room, event: taskMoved, causeId: null, data: () => reply });
+  const rooms = extent === 'bare' ? [] : extent === 'one' ? [`board:${board.id}`] : [`board:${board.id}`, `assigned-tasks:${person.id}`];
+  const { hints } = rooms.length > 0 ? await appendEvents(query, ctx, rooms.map(draft), reply) : { hints: [] };
   await run('commit');
   return hints;
 }

@@ -1,22 +1,22 @@
 import { openCairn } from '#server/app/cairn.ts';
 import { prepareDatabase } from '#server/app/database.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { orHurried, runProcess } from '#server/platform/lifecycle.ts';
-import { secretsFrom } from '#server/platform/secrets.ts';
-import { announceAllWork, startAllWork } from '#worker/app/start-work.ts';
+import { readConfig } from '#server/platform/process/read-config.ts';
+import { unlessHurried, runProcess } from '#server/platform/process/lifecycle.ts';
+import { secretsFrom } from '#server/platform/base/secrets.ts';
+import { announceSubscribers, startWork } from '#worker/app/start-work.ts';
 
-/* The server of `npm start` over a given database, but that a person may ask as often as they like. */
+/* Server as in `npm start`, but without rate limits per person. */
 
 runProcess(async (life) => {
   const config = readConfig();
   const secrets = secretsFrom(config.secret ?? '');
   const urls = await prepareDatabase(config.databaseUrl ?? '', secrets);
   const cairn = await openCairn({ config, secrets, urls, hasRateLimits: false });
-  life.onStop((hurry) => orHurried(cairn.close(), hurry));
-  announceAllWork();
+  life.onStop((hurry) => unlessHurried(cairn.close(), hurry));
+  announceSubscribers();
   await cairn.app.listen({ port: config.port, host: config.host });
   if (!config.hasWorker) return;
-  const worker = startAllWork(cairn.house, life.stopping);
-  life.onStop((hurry) => orHurried(worker.stop(), hurry));
+  const worker = startWork(cairn.services, life.stopping);
+  life.onStop((hurry) => unlessHurried(worker.stop(), hurry));
   await worker.ready;
 });

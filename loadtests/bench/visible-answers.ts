@@ -4,17 +4,16 @@ import { startOwnCairn } from '#scripts/own-cairn.ts';
 import { fillBoard, moveAtOnce, type Filled } from './full-board.ts';
 import { openOnlookers } from './onlookers.ts';
 import { inMs, median, percentile, type Measured } from './measure.ts';
-import type { Stage } from './stage.ts';
+import type { BenchEnvironment } from './environment.ts';
 
 const openTasks = 1_000;
 const onlookers = 50;
-/** How often each gesture is made, and for how many seconds eight people move cards. */
 const whole = { rounds: 24, seconds: 60 };
 const quick = { rounds: 4, seconds: 8 };
 
-/** P12: from a click, a key or a drop to the frame that shows its answer; and the frames of somebody who looks on while eight people move cards. */
-export async function measureVisibleAnswers(stage: Stage): Promise<Measured[]> {
-  const { rounds, seconds } = stage.isQuick ? quick : whole;
+/** P12: time from a click, key or drop to the frame that shows the result, and frame times of a watcher while eight people move cards. */
+export async function measureVisibleAnswers(environment: BenchEnvironment): Promise<Measured[]> {
+  const { rounds, seconds } = environment.isQuick ? quick : whole;
   await unpackChromium();
   const cairn = await startOwnCairn();
   const browser = await chromium.launch(chromiumLaunch());
@@ -49,7 +48,7 @@ async function openBoard(browser: Browser, url: string, { boardId }: Filled): Pr
   return page;
 }
 
-/** As texts: the program that holds this file knows no DOM. A button whose answer is one attribute stands for the floor. */
+/** Passed as text, because this file is compiled without DOM types. A button that only sets an attribute gives the lower bound. */
 const pageHelp = `(() => {
   const floor = document.createElement('button');
   floor.id = 'floor';
@@ -90,7 +89,6 @@ const pageHelp = `(() => {
   };
 })()`;
 
-/** One thing somebody does, and what says in the document that it is answered. */
 interface Gesture {
   readonly name: string;
   readonly input: 'click' | 'keydown' | 'drop';
@@ -102,7 +100,7 @@ const card = (page: Page, cardId: string) => page.locator(`[data-card="${cardId}
 const has = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`;
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 
-/** In an order in which each leaves the board as the next one needs it. */
+/** The order matters: each gesture leaves the board in the state that the next one needs. */
 const gestures: readonly Gesture[] = [
   { name: 'floor', input: 'click', isThere: () => 'true', act: (page) => page.mouse.click(5, 5) },
   {
@@ -119,7 +117,7 @@ const gestures: readonly Gesture[] = [
   },
   { name: 'menu', input: 'click', isThere: () => has('[role=menu]'), act: (page, id) => card(page, id).getByRole('button').click() },
   { name: 'close the menu', input: 'keydown', isThere: () => `!(${has('[role=menu]')})`, act: press('Escape') },
-  { name: 'lift', input: 'keydown', isThere: (id) => has(`[data-card="${id}"][data-lifted]`), act: press('Space') },
+  { name: 'lift', input: 'keydown', isThere: (id) => has(`[data-card="${id}"][data-dragging]`), act: press('Space') },
   {
     name: 'carry',
     input: 'keydown',
@@ -144,7 +142,7 @@ async function timeAnswers(page: Page, rounds: number): Promise<Measured[]> {
     await card(page, cardId).focus();
     for (const gesture of gestures) {
       const took = await timeOne(page, gesture, cardId);
-      // The first round fetches what is loaded late.
+      // The first round is dropped, because it loads lazy code.
       if (round > 0) times.get(gesture.name)!.push(took);
     }
     await page.keyboard.press('Escape');
@@ -172,8 +170,8 @@ async function timeOne(page: Page, { name, input, isThere, act }: Gesture, cardI
   await page.evaluate(`timeAnswer(${JSON.stringify(input)}, () => ${isThere(cardId)})`);
   await act(page, cardId);
   const took = Number(await page.evaluate('Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 10_000))])'));
-  if (Number.isNaN(took)) throw new Error(`Nothing answered: ${name}.`);
-  // What is predicted is confirmed before the next gesture, so that none is measured with the work of the one before.
+  if (Number.isNaN(took)) throw new Error(`No visible response within 10 s: ${name}.`);
+  // Waits for the confirmation of the prediction, so that its work is not measured with the next gesture.
   await page.waitForTimeout(150);
   return took;
 }

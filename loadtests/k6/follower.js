@@ -1,6 +1,6 @@
 import { setTimeout } from 'k6/timers';
 import { WebSocket } from 'k6/websockets';
-import { ask, cast, sinceStamp } from './cast.js';
+import { ask, fixture, sinceStamp } from './fixture.js';
 import { cutOff, delivered, doubled, lag, missing, refused } from './plan.js';
 import { Stream } from './stream.ts';
 
@@ -24,7 +24,7 @@ export class Follower {
   come() {
     this.isJoined = false;
     this.early = [];
-    const socket = new WebSocket(`${cast.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    const socket = new WebSocket(`${fixture.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
     this.socket = socket;
     return new Promise((resolve, reject) => {
       const whileHere = (listener) => (event) => this.socket === socket && listener(event);
@@ -61,7 +61,7 @@ export class Follower {
     else if (text.startsWith('42["events"')) this.tell(JSON.parse(text.slice(2)));
     else if (text.startsWith('431')) void this.enter(JSON.parse(text.slice(3))[0], joined).catch(failed);
     else if (text.startsWith('40')) this.join();
-    else if (text.startsWith('0')) this.socket.send(`40${JSON.stringify({ token: this.person.token, build: cast.build })}`);
+    else if (text.startsWith('0')) this.socket.send(`40${JSON.stringify({ token: this.person.token, build: fixture.build })}`);
     else if (text.startsWith('44') || text.startsWith('42["closing"') || text.startsWith('42["lost"')) this.lose(text);
   }
 
@@ -132,7 +132,7 @@ export class Follower {
     missing.add(told.missing);
   }
 
-  /** What the log has behind the cursors, now that it is quiet, was lost. */
+  /** The log is quiet now, so events after the cursors were lost. */
   async end() {
     for (const one of this.rooms) {
       const stream = this.streams[keyOf(one)];

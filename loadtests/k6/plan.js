@@ -1,7 +1,5 @@
 import { Counter, Trend } from 'k6/metrics';
 
-/* What every script is told by `npm run loadtest`, and what it answers. */
-
 /** How long the load lasts, after everybody has come. */
 export const seconds = Number(__ENV.SECONDS || 60);
 /** In a short run on any machine nothing is asked of time; that nothing is lost, doubled or refused is asked always. */
@@ -46,7 +44,6 @@ export const often = (exec, rate) => ({
   maxVUs: Math.max(16, rate * 3),
 });
 
-/** What k6 is to do, what is asked of every script, and what this one promises of time. */
 export const optionsOf = (scenarios, asked = {}, promised = {}) => ({
   scenarios,
   thresholds: {

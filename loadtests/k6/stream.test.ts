@@ -9,19 +9,19 @@ function streamAt(seq: number) {
   return stream;
 }
 
-describe('the events of a room, as a load test is told of them', () => {
-  test('that follow each other are neither missing nor doubled', () => {
+describe('the events of a room in a load test', () => {
+  test('in sequence are neither missing nor doubled', () => {
     const stream = streamAt(41);
     expect(stream.take(42, events('a', 'b'))).toEqual({ fresh: events('a', 'b'), doubled: 0, missing: 0 });
     expect(stream.take(44, events('c'))).toEqual({ fresh: events('c'), doubled: 0, missing: 0 });
     expect(stream.cursor).toEqual({ seq: 44, id: 'c' });
   });
 
-  test('that leave some out are said to be missing', () => {
+  test('with a gap are reported as missing', () => {
     expect(streamAt(41).take(45, events('d'))).toMatchObject({ missing: 3, doubled: 0 });
   });
 
-  test('that come again are said to be doubled, and taken once', () => {
+  test('received again are reported as doubled and applied once', () => {
     const stream = streamAt(41);
     stream.take(42, events('a', 'b'));
     expect(stream.take(43, events('b', 'c'))).toEqual({ fresh: events('c'), doubled: 1, missing: 0 });
@@ -29,13 +29,13 @@ describe('the events of a room, as a load test is told of them', () => {
     expect(stream.cursor).toEqual({ seq: 44, id: 'c' });
   });
 
-  test('that came before the answer to the join may be known from it', () => {
+  test('received before the answer to the join are matched with it', () => {
     const stream = streamAt(41);
     expect(stream.takeEarly(40, events('x', 'y', 'z'))).toEqual({ fresh: events('z'), doubled: 0, missing: 0 });
     expect(stream.takeEarly(44, events('c'))).toMatchObject({ missing: 1 });
   });
 
-  test('that were never told are found at the end', () => {
+  test('never received are found at the end', () => {
     expect(streamAt(41).missingUpTo({ seq: 43, id: 'b' })).toBe(2);
     expect(streamAt(43).missingUpTo({ seq: 43, id: 'b' })).toBe(0);
     expect(streamAt(44).missingUpTo({ seq: 43, id: 'b' })).toBe(0);

@@ -1,30 +1,25 @@
-/* Runs in k6 as well, so it imports nothing. */
+/* Runs inside k6 too, so it must not import anything. */
 
-export interface Place {
+export interface StreamPosition {
   readonly seq: number;
   readonly id: string | null;
 }
 
-/** What one frame or one answer told of a room. */
-export interface Told<Event> {
+export interface StreamedEvent<Event> {
   readonly fresh: readonly Event[];
-  /** So many events came again. */
   readonly doubled: number;
-  /** So many events before these were never told. */
   readonly missing: number;
 }
 
-/** The events of one room as one browser is told of them: in order, each once. */
+/** Checks the events of one room in one browser: in order, without gaps and duplicates. */
 export class Stream<Event extends { readonly id: string }> {
-  cursor: Place | undefined;
+  cursor: StreamPosition | undefined;
 
-  /** The first time a browser reads the state, and stands where its room stands. */
-  standAt(head: Place): void {
+  standAt(head: StreamPosition): void {
     this.cursor = head;
   }
 
-  /** Takes events that follow each other from number `first` on. */
-  take(first: number, events: readonly Event[]): Told<Event> {
+  take(first: number, events: readonly Event[]): StreamedEvent<Event> {
     const before = this.cursor?.seq ?? 0;
     const doubled = Math.min(events.length, Math.max(0, before - first + 1));
     const fresh = events.slice(doubled);
@@ -33,13 +28,12 @@ export class Stream<Event extends { readonly id: string }> {
     return { fresh, doubled, missing: last ? Math.max(0, first - before - 1) : 0 };
   }
 
-  /** Takes events of which the answer to a join may have told some already: what is known is no fault. */
-  takeEarly(first: number, events: readonly Event[]): Told<Event> {
+  /** Accepts events that the reply to the join may have contained too; duplicates are no error here. */
+  takeEarly(first: number, events: readonly Event[]): StreamedEvent<Event> {
     return { ...this.take(first, events), doubled: 0 };
   }
 
-  /** How many events the room has had that were never told, once it is quiet; none where more came since it was asked. */
-  missingUpTo(head: Place): number {
+  missingUpTo(head: StreamPosition): number {
     return Math.max(0, head.seq - (this.cursor?.seq ?? 0));
   }
 }

@@ -1,23 +1,25 @@
 import { costs, fill, habits } from './costs.ts';
 
-/** What so many people ask for in their busiest hour, and what it takes. */
 export interface Demand {
   readonly people: number;
   readonly sockets: number;
   readonly changesPerSecond: number;
   readonly deliveriesPerSecond: number;
-  /** Processes of the server, each on a core of its own: Node works on one. At least two, so that one may be lost. */
+  /** Server processes, each with one core because Node.js runs on one. At least two, for redundancy. */
   readonly servers: number;
   readonly databaseCores: number;
-  /** Memory that connections take in all servers together, in GB. */
+  /** Memory of all connections, in GB. */
   readonly memory: number;
-  /** How long it takes until everybody has caught up when all servers are lost at once, in seconds. */
+  /** Time until all clients have caught up after all servers were lost, in seconds. */
   readonly returning: number;
 }
 
 const million = 1_000_000;
 
-/** `domains`: in how many parts, each with a bus of its own, the servers stand; a server hears the hints of its part alone. */
+/**
+ * Computes the demand.
+ * @param domains number of server groups with separate buses; a server receives only the hints of its group
+ */
 export function demandOf(people: number, domains = 1): Demand {
   const online = people * habits.online;
   const sockets = online * habits.sockets;

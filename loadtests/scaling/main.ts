@@ -1,7 +1,7 @@
 import { demandOf } from './demand.ts';
 import { simulate } from './simulate.ts';
 
-/* `npm run scaling`: what so many people take, from what things cost; docs/scaling.md says what follows. */
+/* `npm run scaling`: resources needed for a number of people, from the measured costs. See docs/scaling.md. */
 
 const cases = [
   { people: 1e3, domains: 1 },

@@ -1,13 +1,12 @@
 import { costs, habits } from './costs.ts';
 import type { Demand } from './demand.ts';
 
-/** Milliseconds from when a change is sent until its last reader has been written to, networks aside. */
+/** Milliseconds from sending a change until its last reader's socket is written, without network time. */
 export interface Delays {
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Something that comes upon a server: a change that it is asked for, or the hint of one. */
 interface Arrival {
   readonly at: number;
   readonly change: number;
@@ -16,7 +15,7 @@ interface Arrival {
   readonly isRequest: boolean;
 }
 
-/** A generator of its own, so that the same question has the same answer (mulberry32). */
+/** Seeded generator (mulberry32), so that results are reproducible. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +26,6 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The hints of one change upon those servers where somebody listens. */
 function hintsOf(change: number, at: number, servers: number, random: () => number): Arrival[] {
   const readers = new Map<number, number>();
   for (let reader = 0; reader < habits.audience; reader++) {
@@ -44,8 +42,8 @@ function hintsOf(change: number, at: number, servers: number, random: () => numb
 }
 
 /**
- * Plays changes that come by chance (Poisson) upon servers that each do one thing after the other: one is asked, and
- * after the commit those where somebody listens write to them. Hints that a server only hears slow it down evenly.
+ * Simulates random changes (Poisson arrivals) on single-threaded servers. One server handles the request; after the commit, the servers with
+ * listeners deliver it. Hints without listeners slow all servers evenly.
  */
 export function simulate({ servers, changesPerSecond }: Demand, domains = 1, count = 20_000, seed = 7): Delays {
   const random = randomFrom(seed);
@@ -66,7 +64,7 @@ export function simulate({ servers, changesPerSecond }: Demand, domains = 1, cou
   return { p50: delays[Math.floor(count * 0.5)]!, p99: delays[Math.floor(count * 0.99)]! };
 }
 
-/** When the last reader of each change was written to. In slices of a millisecond, within which what came first goes first. */
+/** Returns the completion time per change. Arrivals are processed in slices of one millisecond, ordered within each slice. */
 function play(requests: readonly Arrival[], servers: number, slower: number, random: () => number): Float64Array {
   const freeAt = new Float64Array(servers);
   const ended = new Float64Array(requests.length);

@@ -2,22 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { environmentWith, repositoryRoot } from '#server/platform/config.ts';
-import { findFreePort } from '#server/platform/embedded/free-port.ts';
-import { StartFault } from '#server/platform/start-fault.ts';
+import { environmentWith } from '#server/platform/process/read-config.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 
-/** One process of a cluster, which can be ended and started again where it was. */
-export interface Member {
+export interface ClusterMember {
   readonly kind: 'server' | 'worker';
-  /** Where it answers: a server everything, a worker its metrics. */
   readonly address: string;
   pid(): number;
   isRunning(): boolean;
-  /** Calls back with the signal or the exit code when a member that had answered ends without having been told to. */
+  /** Calls back with the signal or exit code if a process that was ready ends unexpectedly. */
   onDeath(hear: (reason: string) => void): void;
-  /** Resolves once it answers; throws a `StartFault` when it ends instead. */
+  /** Resolves when the process is ready. Throws a `StartupError` if it ends instead. */
   start(): Promise<void>;
-  /** Resolves once it has ended, to its exit code; at once when it is not running. */
+  /** Resolves with the exit code when the process has ended, immediately if it is not running. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
   send(signal: NodeJS.Signals): void;
 }
@@ -25,8 +24,7 @@ export interface Member {
 const programs = { server: 'server/main.ts', worker: 'worker/main.ts' };
 const paths = { server: '/api/ready', worker: '/metrics' };
 
-/** A process of the product's own program, told by `env` what it works with; not started yet. */
-export async function newMember(kind: Member['kind'], env: Readonly<Record<string, string>>): Promise<Member> {
+export async function newMember(kind: ClusterMember['kind'], env: Readonly<Record<string, string>>): Promise<ClusterMember> {
   const port = String(await findFreePort());
   const address = `http://127.0.0.1:${port}`;
   const own: Record<string, string> = kind === 'server' ? { PORT: port, CAIRN_HOST: '127.0.0.1' } : { METRICS_PORT: port };
@@ -49,7 +47,7 @@ export async function newMember(kind: Member['kind'], env: Readonly<Record<strin
         if (await answers(`${address}${paths[kind]}`)) return void (isToRun = isRunning());
         await delay(100);
       }
-      throw new StartFault(`A ${kind} does not start.`);
+      throw new StartupError(`A ${kind} does not start.`);
     },
     async end(signal = 'SIGTERM') {
       isToRun = false;
@@ -63,7 +61,7 @@ export async function newMember(kind: Member['kind'], env: Readonly<Record<strin
   };
 }
 
-// In a group of its own: a Ctrl+C in the terminal reaches the cluster alone, which then ends everything in its order.
+// Runs in its own process group, so that Ctrl+C reaches only the cluster, which stops the processes in order.
 const launchProgram = (program: string, env: Readonly<Record<string, string>>) =>
   spawn(process.execPath, [path.join(repositoryRoot, program)], {
     cwd: repositoryRoot,

@@ -2,18 +2,15 @@ import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** A server behind the proxy. */
 interface Member {
   readonly address: URL;
   isReady: boolean;
 }
 
-export interface Proxy {
+export interface ClusterProxy {
   readonly url: string;
-  /** Sends to this server from the moment on which it says that it is ready. */
   add(address: string): void;
   remove(address: string): void;
-  /** The servers that it sends to now. */
   ready(): string[];
   stop(): Promise<void>;
 }
@@ -22,10 +19,10 @@ const lookEvery = 250;
 const answerWithin = 1000;
 
 /**
- * A small reverse proxy for many servers on one machine: each request and each WebSocket goes to the next server that is
- * ready, and nothing makes anybody stick to one. What a server had not begun to take is given to another.
+ * Reverse proxy for several servers on one machine. Requests and WebSockets go to the next ready server, without sticky sessions. A request
+ * that a server has not accepted is sent to another.
  */
-export async function startProxy(port: number, host = '127.0.0.1'): Promise<Proxy> {
+export async function startProxy(port: number, host = '127.0.0.1'): Promise<ClusterProxy> {
   const members: Member[] = [];
   const open = new Set<Duplex>();
   let turn = 0;
@@ -73,11 +70,10 @@ async function look(member: Member): Promise<void> {
 
 type Next = (tried: ReadonlySet<Member>) => Member | undefined;
 
-/** What is of one connection, and not of the message. */
+/** Hop-by-hop headers, which belong to one connection and are not forwarded. */
 const hop = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding']);
 const passedOn = (headers: http.IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)));
 
-/** What is asked of the server: as it came, with the address that it came from. */
 function optionsFor(request: http.IncomingMessage, { address }: Member, isUpgrade: boolean): http.RequestOptions {
   const { headers, method, url: path } = request;
   const from = [headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', ');

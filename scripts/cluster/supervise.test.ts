@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Member } from './member.ts';
+import type { ClusterMember } from './member.ts';
 import { supervise } from './supervise.ts';
 
-/** A member that fails to start a number of times, and dies when the test says so. */
 function newMember(failures = 0) {
   let die: (reason: string) => void = () => {};
   let starts = 0;
-  const member: Member = {
+  const member: ClusterMember = {
     kind: 'server',
     address: 'http://127.0.0.1:4001',
     pid: () => 100 + starts,
@@ -24,7 +23,7 @@ function newMember(failures = 0) {
 
 const at = 'The server at http://127.0.0.1:4001';
 
-test('a member that dies is started again, after delays that grow until it has run for a minute', async () => {
+test('a process that dies is restarted, with delays that grow until it has run for a minute', async () => {
   const { member, die } = newMember(2);
   const lines: string[] = [];
   let now = 0;
@@ -48,7 +47,7 @@ test('a member that dies is started again, after delays that grow until it has r
   ]);
 });
 
-test('nothing is started once the cluster ends', async () => {
+test('no process is started after the cluster ends', async () => {
   const { member, starts, die } = newMember();
   const stopping = new AbortController();
   const lines: string[] = [];

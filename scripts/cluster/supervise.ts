@@ -1,20 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Member } from './member.ts';
+import type { ClusterMember } from './member.ts';
 
 interface SupervisorParts {
   readonly say: (line: string) => void;
-  /** Aborted when the cluster is to end. */
   readonly stopping: AbortSignal;
-  /** Milliseconds before the first start; each further delay is twice as long, a minute at most. */
+  /** Milliseconds before the first restart. Each further delay doubles, up to one minute. */
   readonly firstDelayMs?: number;
   readonly now?: () => number;
 }
 
-/** Milliseconds: the longest delay, and how long a member must have run for the delay to begin anew. */
+/** Maximum delay in milliseconds, and the run time after which the delay is reset. */
 const minute = 60_000;
 
-/** Starts a member again whenever it ends without having been told to. */
-export function supervise(member: Member, parts: SupervisorParts): void {
+export function supervise(member: ClusterMember, parts: SupervisorParts): void {
   const { now = Date.now } = parts;
   let deaths = 0;
   let startedAt = now();
@@ -24,7 +22,7 @@ export function supervise(member: Member, parts: SupervisorParts): void {
   });
 }
 
-async function startAgain(member: Member, reason: string, parts: SupervisorParts, countDeath: () => number): Promise<void> {
+async function startAgain(member: ClusterMember, reason: string, parts: SupervisorParts, countDeath: () => number): Promise<void> {
   const { say, stopping, firstDelayMs = 1_000 } = parts;
   const name = `The ${member.kind} at ${member.address}`;
   for (let why = reason; ;) {

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { refreshEndpoint, signInEndpoint, signOutEndpoint, type OpenSession, type SignedInUser } from '#shared/access/access.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { House } from '#server/platform/house.ts';
-import { networkOf } from '#server/platform/network.ts';
-import { onPool } from '#server/platform/sql.ts';
+import type { Services } from '#server/platform/base/services.ts';
+import { networkOf } from '#server/platform/base/network.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
 import { readActor } from './actor.service.ts';
 import type { KnownDevices } from './known-device.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -15,7 +15,7 @@ import { signIn } from './sign-in.service.ts';
 import { accessTokenEnd, type Tokens } from './tokens.ts';
 
 export interface AccessParts {
-  readonly house: House;
+  readonly services: Services;
   readonly tokens: Tokens;
   readonly refreshTokens: RefreshTokens;
   readonly knownDevices: KnownDevices;
@@ -24,13 +24,13 @@ export interface AccessParts {
 export const accessRoutes =
   (parts: AccessParts): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { house, refreshTokens, knownDevices } = parts;
+    const { services, refreshTokens, knownDevices } = parts;
     app.addHook('onRequest', refuseForeignOrigin);
     app.route({
       ...signInEndpoint,
       handler: async (request, reply) => {
         const device = knownDevices.read(deviceTokenIn(request) ?? '');
-        const session = await signIn(house, request.body, { network: networkOf(request.ip), device });
+        const session = await signIn(services, request.body, { network: networkOf(request.ip), device });
         const open = await present(parts, reply, session);
         setDeviceCookie(reply, knownDevices.write(device, session.personId));
         return open;
@@ -41,7 +41,7 @@ export const accessRoutes =
       handler: async (request, reply) => {
         const claim = refreshTokens.read(refreshTokenIn(request) ?? '');
         if (!claim) throw new AppError('session.expired');
-        return present(parts, reply, await rotateSession(house, claim));
+        return present(parts, reply, await rotateSession(services, claim));
       },
     });
     app.route({
@@ -54,11 +54,10 @@ export const accessRoutes =
     });
   };
 
-/** Answers with the session, its tokens in the body and in the cookies. */
-async function present({ house, tokens, refreshTokens }: AccessParts, reply: FastifyReply, session: Session): Promise<OpenSession> {
+async function present({ services, tokens, refreshTokens }: AccessParts, reply: FastifyReply, session: Session): Promise<OpenSession> {
   const { id: sessionId, personId, companyId, generation } = session;
-  const [actor, user] = await Promise.all([readActor(house, sessionId), readUser(house, sessionId)]);
-  const now = house.now();
+  const [actor, user] = await Promise.all([readActor(services, sessionId), readUser(services, sessionId)]);
+  const now = services.now();
   const expiresAt = accessTokenEnd(now, session.expiresAt);
   const holder = { personId, companyId, sessionId };
   const cookies = {
@@ -69,7 +68,7 @@ async function present({ house, tokens, refreshTokens }: AccessParts, reply: Fas
   return { accessToken: tokens.sign('api', { ...holder, expiresAt }), expiresAt, serverTime: now.getTime(), sessionId, user, actor };
 }
 
-async function readUser({ app }: House, sessionId: string): Promise<SignedInUser> {
-  const [row] = await onPool(app)<{ user: SignedInUser }>('select cairn.signed_in_user($1) as user', [sessionId]);
+async function readUser({ app }: Services, sessionId: string): Promise<SignedInUser> {
+  const [row] = await sqlOn(app)<{ user: SignedInUser }>('select cairn.signed_in_user($1) as user', [sessionId]);
   return row!.user;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { House } from '#server/platform/house.ts';
-import { onPool } from '#server/platform/sql.ts';
+import type { Services } from '#server/platform/base/services.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
 
 interface SessionActor {
   isRevoked: boolean;
@@ -10,11 +10,11 @@ interface SessionActor {
 }
 
 /**
- * Who acts in this session, with the rights of this moment. Throws `session.expired` for a session that has ended or
- * never was, `session.revoked` for one that was ended, and for everybody who is no longer active.
+ * Reads the actor of a session from PostgreSQL, with current rights. Throws `session.expired` for an expired or unknown session,
+ * `session.revoked` for a revoked one and for an inactive person.
  */
-export async function readActor({ app }: Pick<House, 'app'>, sessionId: string): Promise<Actor> {
-  const [row] = await onPool(app)<{ found: SessionActor | null }>('select cairn.actor_of($1) as found', [sessionId]);
+export async function readActor({ app }: Pick<Services, 'app'>, sessionId: string): Promise<Actor> {
+  const [row] = await sqlOn(app)<{ found: SessionActor | null }>('select cairn.actor_of($1) as found', [sessionId]);
   if (!row?.found) throw new AppError('session.expired');
   const { isRevoked, isExpired, actor } = row.found;
   if (isRevoked) throw new AppError('session.revoked');
@@ -22,7 +22,7 @@ export async function readActor({ app }: Pick<House, 'app'>, sessionId: string):
   return actor;
 }
 
-/** Who acts where nobody asked: jobs, seeds, and what a rule demands. The events name no actor. */
+/** Actor of jobs, seeds and automatic rules. Their events name no actor. */
 export const systemActor = (companyId: string): Actor => ({
   id: companyId,
   realId: companyId,

@@ -16,25 +16,25 @@ const probe = (headers: Record<string, string>) => world.request('GET', '/api/pr
 
 describe('a request', () => {
   test.each([{}, { authorization: '' }, { authorization: 'Bearer' }, { authorization: 'Bearer a b' }, { authorization: 'Basic bm9yYTp4' }])(
-    'without a bearer token is refused: %o',
+    'is refused without a bearer token: %o',
     async (headers) => {
       expect(await probe(headers as Record<string, string>)).toMatchObject(refused(401, 'session.missing'));
     },
   );
 
-  test('is refused when its token has ended', async () => {
+  test('is refused when its token has expired', async () => {
     const { bearer } = await signIn();
     world.pass(10 * minute);
     expect(await probe(bearer)).toMatchObject(refused(401, 'session.expired'));
   });
 
-  test('is refused when nobody knows the session any more', async () => {
+  test('is refused when its session no longer exists', async () => {
     const { bearer, sessionId } = await signIn();
     await world.sql('delete from session where id = $1', [sessionId]);
     expect(await probe(bearer)).toMatchObject(refused(401, 'session.expired'));
   });
 
-  test('is refused when the session has run out, though its token has not', async () => {
+  test('is refused when its session has expired, even with a valid token', async () => {
     const { bearer, sessionId } = await signIn();
     await world.sql(`update session set expires_at = now() - interval '1 second' where id = $1`, [sessionId]);
     expect(await probe(bearer)).toMatchObject(refused(401, 'session.expired'));
@@ -42,7 +42,7 @@ describe('a request', () => {
 });
 
 describe('the rights of a request', () => {
-  test('end at the moment that the person is no longer active', async () => {
+  test('end when the person is deactivated', async () => {
     const mine = await world.person({ email: 'leaves@cairn.example' });
     const { bearer, refresh } = opened(await world.signIn('leaves@cairn.example'));
     expect((await probe(bearer)).statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('the rights of a request', () => {
     expect(reply.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('are those of the role at that moment', async () => {
+  test('follow the current role of the person', async () => {
     const { sessionId } = await signIn();
     expect((await world.access.actorOf(sessionId)).grants['Tasks']).toEqual({
       actions: ['view', 'create', 'edit', 'delete'],
@@ -65,33 +65,33 @@ describe('the rights of a request', () => {
   });
 });
 
-describe('the cookie for what the browser fetches itself', () => {
+describe('the cookie for resources that the browser loads itself', () => {
   const fetchProbe = async (method: 'GET' | 'HEAD' | 'POST', url: string) =>
     (await world.request(method, url, { cookie: `cairn_get=${(await signIn()).get}` }, method === 'POST' ? {} : undefined)).statusCode;
 
-  test('opens /api/get to GET and HEAD', async () => {
+  test('authorizes GET and HEAD requests to /api/get', async () => {
     expect(await fetchProbe('GET', '/api/get/probe')).toBe(200);
     expect(await fetchProbe('HEAD', '/api/get/probe')).toBe(200);
   });
 
-  test('opens nothing to POST, and nothing elsewhere', async () => {
+  test('authorizes no POST request and no other path', async () => {
     expect(await fetchProbe('POST', '/api/get/probe')).toBe(401);
     expect(await fetchProbe('GET', '/api/probe')).toBe(401);
     expect(await fetchProbe('GET', '/api/get/../probe')).toBe(401);
     expect(await fetchProbe('GET', '/api/get%2f../probe')).toBe(404);
   });
 
-  test('is the only thing that opens /api/get', async () => {
+  test('is the only credential accepted on /api/get', async () => {
     expect(await world.request('GET', '/api/get/probe', (await signIn()).bearer)).toMatchObject(refused(401, 'session.missing'));
   });
 
-  test('is no bearer token, and a bearer token is no such cookie', async () => {
+  test('is not accepted as a bearer token, nor a bearer token as this cookie', async () => {
     const { get, accessToken } = await signIn();
     expect(await probe({ authorization: `Bearer ${get}` })).toMatchObject(refused(401, 'session.missing'));
     expect((await world.request('GET', '/api/get/probe', { cookie: `cairn_get=${accessToken}` })).statusCode).toBe(401);
   });
 
-  test('lives as long as its session', async () => {
+  test('expires together with its session', async () => {
     const { get } = await signIn();
     world.pass(30 * day - 1000);
     expect((await world.request('GET', '/api/get/probe', { cookie: `cairn_get=${get}` })).statusCode).toBe(200);
@@ -101,13 +101,13 @@ describe('the cookie for what the browser fetches itself', () => {
 });
 
 describe('a socket', () => {
-  test('is known by an access token, with the end of it', async () => {
+  test('is authenticated by an access token and knows when it expires', async () => {
     const { accessToken, expiresAt, sessionId, user } = await signIn();
     const holder = { personId: nora, companyId: user.companyId, sessionId };
     expect(await world.access.authenticateSocket(accessToken)).toEqual({ ...holder, expiresAt: Math.floor(expiresAt / 1000) * 1000 });
   });
 
-  test('is refused without one, after its end, and when its session was ended', async () => {
+  test('is refused without a token, with an expired token and after its session ended', async () => {
     const { accessToken, get, bearer } = await signIn();
     for (const token of ['', 'x', get]) await expect(world.access.authenticateSocket(token)).rejects.toThrow('session.missing');
     await world.post('/api/auth/sign-out', { everywhere: false }, bearer);
@@ -116,21 +116,21 @@ describe('a socket', () => {
     await expect(world.access.authenticateSocket(accessToken)).rejects.toThrow('session.expired');
   });
 
-  test('has no rights in a session that never was', async () => {
+  test('has no rights in a session that does not exist', async () => {
     await expect(world.access.actorOf(randomUUID())).rejects.toThrow('session.expired');
   });
 });
 
-describe('what the application may read of it in SQL', () => {
-  test.each(['account', 'session', 'sign_in_failure'])('%s: nothing, whatever it asks', async (table) => {
+describe('SQL access of the application role', () => {
+  test.each(['account', 'session', 'sign_in_failure'])('%s cannot be read', async (table) => {
     for (const sql of [`select * from ${table}`, `delete from ${table}`, `table ${table}`, `copy ${table} to stdout`])
-      await expect(world.house.app.query(sql)).rejects.toMatchObject({ code: '42501' });
+      await expect(world.services.app.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('nor may the role that signs people in read what they work on', async () => {
+  test('the sign-in role cannot read work data', async () => {
     const { companyId } = (await signIn()).user;
     for (const table of ['person', 'role', 'task', 'board', 'company', 'mutation'])
-      await expect(world.house.engine.query(`set app.company = '${companyId}'; select * from ${table}`)).rejects.toMatchObject({
+      await expect(world.services.engine.query(`set app.company = '${companyId}'; select * from ${table}`)).rejects.toMatchObject({
         code: '42501',
       });
   });

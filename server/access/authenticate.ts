@@ -1,25 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { House } from '#server/platform/house.ts';
+import type { Services } from '#server/platform/base/services.ts';
 import { readActor } from './actor.service.ts';
 import { getTokenIn } from './session-cookies.ts';
 import type { TokenHolder, Tokens } from './tokens.ts';
 
-/** Who sends a request, by its bearer token; under `/api/get/` by the cookie, which only reads. */
 export async function authenticateRequest(
-  house: House,
+  services: Services,
   tokens: Tokens,
   request: FastifyRequest,
 ): Promise<{ actor: Actor; sessionId: string }> {
   const { sessionId } = isFetchedByBrowser(request) ? readingHolder(tokens, request) : tokens.verify('api', bearerIn(request));
-  return { actor: await readActor(house, sessionId), sessionId };
+  return { actor: await readActor(services, sessionId), sessionId };
 }
 
-/** Who opens or renews a socket. */
-export async function authenticateSocket(house: House, tokens: Tokens, token: string): Promise<TokenHolder> {
+export async function authenticateSocket(services: Services, tokens: Tokens, token: string): Promise<TokenHolder> {
   const holder = tokens.verify('api', token);
-  await readActor(house, holder.sessionId);
+  await readActor(services, holder.sessionId);
   return holder;
 }
 

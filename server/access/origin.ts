@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
 
 /**
- * Throws `origin.foreign` for what another site's page has sent. A browser names the page in `Origin`, or says in
- * `Sec-Fetch-Site` that it is the same; who names neither is no browser.
+ * Throws `origin.foreign` for a request from a page of another site. A request with neither `Origin` nor `Sec-Fetch-Site` does not come from
+ * a browser and passes.
  */
 export async function refuseForeignOrigin({ headers, protocol, host }: FastifyRequest): Promise<void> {
   const { origin, 'sec-fetch-site': site } = headers;

@@ -1,6 +1,6 @@
 import { defineEntity, p, type Opt } from '@mikro-orm/postgresql';
 import { Language } from '#shared/platform/languages.ts';
-import { companyKey, owned, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { RoleEntity } from './role.entity.ts';
 
 const schema = defineEntity({
@@ -21,11 +21,11 @@ const schema = defineEntity({
     role: () => p.manyToOne(RoleEntity).ref(),
     departmentId: p.uuid().nullable(),
     managerId: p.uuid().nullable(),
-    /** The managers above, from the top down to the line manager. */
+    /** Managers of this person, from the top down to the line manager. */
     path: p.json<string[]>(),
-    /** For reminders, digests and quiet hours; without one it is the company's. */
+    /** Used for reminders, digests and quiet hours. Null means the time zone of the company. */
     timeZone: p.string().length(64).nullable(),
-    /** In which they were here last, and are written to. */
+    /** Language of the last visit; emails use it. */
     language: p.enum(Language.enum).default('en'),
     pictureHash: p.string().length(22).nullable(),
     isActive: p.boolean().default(true),

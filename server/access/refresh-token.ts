@@ -1,25 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { Secrets } from '#server/platform/base/secrets.ts';
 
-/** A session at one of its generations: each refresh begins the next. */
 export interface RefreshClaim {
   sessionId: string;
   generation: number;
 }
 
-/** Writes and reads refresh tokens, `<sessionId>.<generation>.<mac>`. */
+/** Signs and reads refresh tokens, `<sessionId>.<generation>.<mac>`. */
 export interface RefreshTokens {
   write(claim: RefreshClaim): string;
-  /** Undefined for anything that this installation did not write. */
+  /** Returns undefined for a token that this installation did not sign. */
   read(token: string): RefreshClaim | undefined;
 }
 
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9]{1,9})\.([\w-]{43})$/;
 
-/**
- * Derived and not drawn at random: within the grace after a rotation the same successor can be given again, and nothing
- * that could be stolen is stored.
- */
+/** Tokens are derived, not random: the grace period after a rotation can return the same successor, and the database stores no token. */
 export function createRefreshTokens(secrets: Secrets): RefreshTokens {
   const key = secrets.derive('refresh token');
   const macOf = (text: string) => createHmac('sha256', key).update(text).digest();

@@ -14,7 +14,7 @@ const refused = (statusCode: number, code: string) => ({ statusCode, body: JSON.
 const generation = (token: string) => Number(token.split('.')[1]);
 
 describe('refreshing', () => {
-  test('gives a new access token and the next refresh token of the same session', async () => {
+  test('returns a new access token and the next refresh token of the session', async () => {
     const first = await signIn();
     world.pass(second);
     const next = await refresh(first.refresh);
@@ -25,7 +25,7 @@ describe('refreshing', () => {
     expect((await world.request('GET', '/api/probe', next.bearer)).statusCode).toBe(200);
   });
 
-  test('keeps a session alive that is used once in 29 days, until 90 days after the sign-in', async () => {
+  test('keeps a session that is used every 29 days alive until 90 days after sign-in', async () => {
     let { refresh: token } = await signIn();
     const refreshAfter = async (days: number) => {
       world.pass(days * day);
@@ -47,7 +47,7 @@ describe('a refresh', () => {
     expect(await world.refresh(token)).toMatchObject(refused(401, 'session.expired'));
   });
 
-  test('is impossible, and the session forgotten, when it has run out', async () => {
+  test('is refused and deletes the session when the session has expired', async () => {
     const [old, young] = [await signIn(), (world.pass(15 * day), await signIn())];
     world.pass(15 * day + 1);
     await world.access.forgetEnded();
@@ -56,7 +56,7 @@ describe('a refresh', () => {
     expect(await world.refresh(old.refresh)).toMatchObject(refused(401, 'session.expired'));
   });
 
-  test('sets both cookies anew', async () => {
+  test('sets both cookies again', async () => {
     const first = await signIn();
     world.pass(second);
     const reply = await world.refresh(first.refresh);
@@ -66,15 +66,15 @@ describe('a refresh', () => {
   });
 });
 
-describe('the same refresh token twice in good faith', () => {
-  test('at once, as from two tabs, yields the same successor', async () => {
+describe('a refresh token reused within the grace period', () => {
+  test('at the same time, as from two tabs, returns the same successor', async () => {
     const { refresh: token } = await signIn();
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(token)));
     expect(new Set(replies.map((reply) => reply.refresh)).size).toBe(1);
     expect(generation(replies[0]!.refresh)).toBe(1);
   });
 
-  test('within 30 seconds yields the same successor, and both may go on', async () => {
+  test('within 30 seconds returns the same successor, and both clients can continue', async () => {
     const { refresh: token } = await signIn();
     const first = await refresh(token);
     world.pass(30 * second);
@@ -84,8 +84,8 @@ describe('the same refresh token twice in good faith', () => {
   });
 });
 
-describe('a refresh token that comes back', () => {
-  test('after 30 seconds ends the session for whoever holds any of it', async () => {
+describe('a refresh token reused after the grace period', () => {
+  test('ends the session for every holder after 30 seconds', async () => {
     const { refresh: token, bearer, get } = await signIn();
     const next = await refresh(token);
     world.pass(30 * second + 1);
@@ -103,7 +103,7 @@ describe('a refresh token that comes back', () => {
     expect(await world.refresh(token)).toMatchObject(refused(403, 'session.revoked'));
   });
 
-  test('is recorded once as the end of that session alone, by nobody', async () => {
+  test('is recorded once, as the end of that session only and without an actor', async () => {
     const [stolen, other] = [await signIn(), await signIn()];
     await refresh(stolen.refresh);
     world.pass(60 * second);
@@ -122,12 +122,12 @@ describe('a refresh token that comes back', () => {
   });
 });
 
-describe('a refresh token that is none', () => {
+describe('an invalid refresh token', () => {
   test.each(['', 'x', '1.2.3', `${crypto.randomUUID()}.0.${'A'.repeat(43)}`])('"%s" is refused', async (token) => {
     expect(await world.refresh(token)).toMatchObject(refused(401, 'session.expired'));
   });
 
-  test('is one of another generation, session or spelling than was signed', async () => {
+  test('is one with another generation, session or encoding than was signed', async () => {
     const [mine, other] = [await signIn(), await signIn()];
     const [sessionId, , mac] = mine.refresh.split('.');
     const forgeries = [
@@ -145,7 +145,7 @@ describe('a refresh token that is none', () => {
     expect(generation((await refresh(mine.refresh)).refresh)).toBe(1);
   });
 
-  test('is one that the database knows nothing of, as after a restore from a backup', async () => {
+  test('is one unknown to the database, as after a restore from a backup', async () => {
     const { refresh: token, sessionId } = await signIn();
     const next = await refresh(token);
     await world.sql('update session set generation = 0 where id = $1', [sessionId]);
@@ -155,7 +155,7 @@ describe('a refresh token that is none', () => {
   });
 });
 
-describe('who may send a refresh', () => {
+describe('the origin of a refresh request', () => {
   const statusWith = async (headers: Record<string, string>) => {
     const { refresh: token } = await signIn();
     return (await world.refresh(token, { host: 'cairn.example', ...headers })).statusCode;
@@ -167,7 +167,7 @@ describe('who may send a refresh', () => {
     [{ origin: 'http://cairn.example:4000', host: 'cairn.example:4000' }],
     [{ 'sec-fetch-site': 'same-origin' }],
     [{}],
-  ])('is its own page, or no browser: %o', async (headers) => {
+  ])('is accepted from the page of Cairn or a client that is not a browser: %o', async (headers) => {
     expect(await statusWith(headers as Record<string, string>)).toBe(200);
   });
 
@@ -180,13 +180,13 @@ describe('who may send a refresh', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': 'none' }],
-  ])('is never the page of another site: %o', async (headers) => {
+  ])('is refused from a page of another site: %o', async (headers) => {
     expect(await statusWith(headers as Record<string, string>)).toBe(403);
   });
 });
 
-describe('a refresh that is refused', () => {
-  test('for its origin is told why, and the token stays good', async () => {
+describe('a refused refresh', () => {
+  test('names the wrong origin as the reason and leaves the token valid', async () => {
     const { refresh: token } = await signIn();
     expect(await world.refresh(token, { origin: 'https://evil.example' })).toMatchObject(refused(403, 'origin.foreign'));
     expect(generation((await refresh(token)).refresh)).toBe(1);
@@ -197,14 +197,14 @@ describe('a refresh that is refused', () => {
     ['text/plain', '{}', 415],
     ['application/json', '[]', 422],
     ['application/json', '{"token":"x"}', 422],
-  ])('is none without JSON, or with anything in it: %s %s', async (type, payload, status) => {
+  ])('is the answer to a body that is not an empty JSON object: %s %s', async (type, payload, status) => {
     const { refresh: token } = await signIn();
     const headers = { cookie: `cairn_refresh=${token}`, 'content-type': type };
     const reply = await world.app.inject({ method: 'POST', url: '/api/auth/refresh', headers, payload });
     expect(reply.statusCode).toBe(status);
   });
 
-  test('is one without a body', async () => {
+  test('is the answer to a missing body', async () => {
     const { refresh: token } = await signIn();
     const reply = await world.request('POST', '/api/auth/refresh', { cookie: `cairn_refresh=${token}` });
     expect(reply.statusCode).toBe(422);

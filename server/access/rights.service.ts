@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { canChangeRole, canDeactivate, type Holder } from '#shared/access/rights.policy.ts';
+import { canChangeRole, canDeactivate, type RoleHolder } from '#shared/access/rights.policy.ts';
 import { accessChanged, sessionRoom } from '#shared/access/session.room.ts';
 import type { DataOf } from '#shared/platform/event.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { write, type Unit } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { authorize, load } from '#server/platform/load.ts';
-import type { Record as RecordFact } from '#server/platform/record.ts';
-import { inDoor } from '#server/platform/sql.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { authorize, load } from '#server/platform/base/load.ts';
+import type { RecordEvent } from '#server/platform/base/record-event.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import { CompanyEntity } from './company.entity.ts';
 import { PersonEntity } from './person.entity.ts';
 import { RoleEntity } from './role.entity.ts';
@@ -15,27 +15,27 @@ import { revokeSessions } from './sessions.service.ts';
 
 type Cause = DataOf<typeof accessChanged>['by'];
 
-/** Says to every node and browser that what these people may do is another than before. */
-export function recordChange(record: RecordFact, personIds: Iterable<string>, by: Cause): void {
-  for (const id of new Set(personIds)) record(sessionRoom, id, accessChanged, () => ({ id, by }));
+/** Records an access change, which tells every node and browser to check these people's rights again. */
+export function recordAccessChange(recordEvent: RecordEvent, personIds: Iterable<string>, by: Cause): void {
+  for (const id of new Set(personIds)) recordEvent(sessionRoom, id, accessChanged, () => ({ id, by }));
 }
 
 /**
- * Says to everybody who has this role that their rights are other than before: for whoever changes its grants, in the
- * same write. Nobody comes to the role or leaves it meanwhile.
+ * Records an access change for everyone with this role; call it in the write that changes the grants. The role's members cannot change until
+ * that write ends.
  */
-export async function recordRoleChange({ em, record }: Unit, { actor }: Context, roleId: string): Promise<void> {
+export async function recordRoleChange({ em, recordEvent }: WriteTransaction, { actor }: Context, roleId: string): Promise<void> {
   await load(em, CompanyEntity, actor.companyId, { lock: true });
-  const holders = await inDoor(em)<{ id: string }>('select id from person where role_id = $1 and is_active', [roleId]);
-  recordChange(
-    record,
+  const holders = await sqlIn(em)<{ id: string }>('select id from person where role_id = $1 and is_active', [roleId]);
+  recordAccessChange(
+    recordEvent,
     holders.map(({ id }) => id),
     'privileges',
   );
 }
 
-/** Somebody, as the policies over rights need them; nobody else changes rights in the company meanwhile. */
-export async function holderFor(em: SqlEntityManager, { actor }: Context, personId: string): Promise<[PersonEntity, Holder]> {
+/** Loads a person for the rights policies. Locks all changes of rights in the company until the transaction ends. */
+export async function loadRoleHolder(em: SqlEntityManager, { actor }: Context, personId: string): Promise<[PersonEntity, RoleHolder]> {
   await load(em, CompanyEntity, actor.companyId, { lock: true });
   const person = await load(em, PersonEntity, personId, { lock: true });
   const { base } = await load(em, RoleEntity, person.role.id);
@@ -43,27 +43,27 @@ export async function holderFor(em: SqlEntityManager, { actor }: Context, person
   return [person, { role: base, companyId, departmentId, ownerId: person.id, chain: path }];
 }
 
-/** Throws `admin.last` where nobody else in the company is an active super admin. */
+/** Throws `admin.last` if nobody else in the company is an active super admin. */
 async function refuseWithoutAdmin(em: SqlEntityManager, person: PersonEntity): Promise<void> {
   const others = { id: { $ne: person.id }, isActive: true, role: { base: 'super-admin' as const } };
   if ((await em.count(PersonEntity, others)) === 0) throw new AppError('admin.last');
 }
 
-/** HR owns the boards of all departments. */
-async function restaffAll(unit: Unit, { house }: Context): Promise<void> {
+/** HR owns the boards of all departments, so a change of this role updates them all. */
+async function applyRoleToDepartments({ services }: Context, unit: WriteTransaction): Promise<void> {
   await unit.em.flush();
-  const departments = await inDoor(unit.em)<{ id: string }>('select id from department', []);
-  await house.restaff(
+  const departments = await sqlIn(unit.em)<{ id: string }>('select id from department', []);
+  await services.onStaffChange(
     unit,
     departments.map(({ id }) => id),
   );
 }
 
-/** Gives somebody another role of the company. Throws `admin.last` for the last active super admin. */
+/** Changes the role of a person. Throws `admin.last` for the last active super admin. */
 export function changeRole(ctx: Context, personId: string, roleId: string): Promise<{ id: string; roleId: string }> {
   return write(ctx, async (unit) => {
-    const { em, record } = unit;
-    const [person, holder] = await holderFor(em, ctx, personId);
+    const { em, recordEvent } = unit;
+    const [person, holder] = await loadRoleHolder(em, ctx, personId);
     const role = await load(em, RoleEntity, roleId, { field: 'body.roleId' });
     authorize(canChangeRole(ctx.actor, holder, role.base));
     if (person.role.id === roleId) return () => ({ id: personId, roleId });
@@ -71,25 +71,25 @@ export function changeRole(ctx: Context, personId: string, roleId: string): Prom
     if (isStanding && role.base !== 'super-admin') await refuseWithoutAdmin(em, person);
 
     person.role = em.getReference(RoleEntity, roleId, { wrapped: true });
-    recordChange(record, [personId], 'role');
-    if (holder.role === 'hr-admin' || role.base === 'hr-admin') await restaffAll(unit, ctx);
+    recordAccessChange(recordEvent, [personId], 'role');
+    if (holder.role === 'hr-admin' || role.base === 'hr-admin') await applyRoleToDepartments(ctx, unit);
     return () => ({ id: personId, roleId });
   });
 }
 
-/** Ends all sessions of somebody, who can open none any more. Throws `admin.last` for the last active super admin. */
+/** Deactivates a person and ends their sessions. Throws `admin.last` for the last active super admin. */
 export function deactivate(ctx: Context, personId: string): Promise<{ id: string; isActive: boolean }> {
   return write(ctx, async (unit) => {
-    const { em, record } = unit;
-    const [person, holder] = await holderFor(em, ctx, personId);
+    const { em, recordEvent } = unit;
+    const [person, holder] = await loadRoleHolder(em, ctx, personId);
     authorize(canDeactivate(ctx.actor, holder));
     if (!person.isActive) return () => ({ id: personId, isActive: false });
     if (holder.role === 'super-admin') await refuseWithoutAdmin(em, person);
 
     person.isActive = false;
-    await revokeSessions(em, record, personId, null);
-    recordChange(record, [personId], 'deactivation');
-    await restaffAll(unit, ctx);
+    await revokeSessions(em, recordEvent, personId, null);
+    recordAccessChange(recordEvent, [personId], 'deactivation');
+    await applyRoleToDepartments(ctx, unit);
     return () => ({ id: personId, isActive: false });
   });
 }

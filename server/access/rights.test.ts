@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { write } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import type { BaseRole } from '#shared/platform/actor.schema.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { reorganise } from './reorganise.service.ts';
+import { reorganize } from './reorganize.service.ts';
 import { changeRole, deactivate, recordRoleChange } from './rights.service.ts';
 
 let world: World;
@@ -28,9 +28,9 @@ const heardBy = async ({ id }: Someone) =>
   );
 const pathOf = async ({ id }: Someone) => (await world.sql<{ path: string[] }>('select path from person where id = $1', [id]))[0]!.path;
 const place = async (who: Someone, manager: Someone | null, ctx = hr) =>
-  reorganise(fresh(ctx), who.id, { managerId: manager?.id ?? null, departmentId: world.departmentId });
+  reorganize(fresh(ctx), who.id, { managerId: manager?.id ?? null, departmentId: world.departmentId });
 
-test('another role is said to its person, and the same one is not', async () => {
+test('changing a role notifies its person, and setting the same role does not', async () => {
   const who = await world.newcomer();
   const roleId = await roleOf('manager');
   await expectRoomsToFollow(world, () => changeRole(fresh(hr), who.id, roleId));
@@ -39,7 +39,7 @@ test('another role is said to its person, and the same one is not', async () => 
   expect((await world.contextOf(who)).actor.role).toBe('manager');
 });
 
-test('nobody gives a role above their own, takes one from those above, or gives one of another company', async () => {
+test('a role above one’s own cannot be granted, taken away, or changed in another company', async () => {
   const { superAdmin, foreigner } = world;
   const who = await world.newcomer();
   await expect(changeRole(fresh(hr), who.id, await roleOf('super-admin'))).rejects.toMatchObject({ code: 'access.denied' });
@@ -50,20 +50,20 @@ test('nobody gives a role above their own, takes one from those above, or gives 
   expect(await heardBy(who)).toEqual([]);
 });
 
-test('the last active super admin is neither demoted nor deactivated, also where two try it on each other at once', async () => {
+test('the last active super admin cannot be demoted or deactivated, even when two try it on each other at once', async () => {
   const { superAdmin } = world;
   const employee = await roleOf('employee');
   await expect(changeRole(fresh(boss), superAdmin.id, employee)).rejects.toMatchObject({ code: 'admin.last' });
   await expect(deactivate(fresh(boss), superAdmin.id)).rejects.toMatchObject({ code: 'admin.last' });
   const other = await world.newcomer(undefined, 'super-admin');
-  const system = systemContext(world.house, superAdmin.companyId);
+  const system = systemContext(world.services, superAdmin.companyId);
   const both = () => Promise.allSettled([changeRole(fresh(system), superAdmin.id, employee), deactivate(fresh(system), other.id)]);
   const outcomes = await expectRoomsToFollow(world, both);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await changeRole(fresh(system), superAdmin.id, await roleOf('super-admin'));
 });
 
-test('whoever is deactivated has no session left and opens none', async () => {
+test('deactivating a person ends their sessions and prevents new ones', async () => {
   const who = await world.newcomer();
   await world.signIn(who);
   await expectRoomsToFollow(world, () => deactivate(fresh(hr), who.id));
@@ -77,7 +77,7 @@ test('whoever is deactivated has no session left and opens none', async () => {
   expect(again.token).toBeUndefined();
 });
 
-test('who is moved takes along all who stand below, and the managers before and after hear of it', async () => {
+test('changing the manager of a person moves their reports too, and notifies the managers before and after', async () => {
   const [top, next, lead, member] = await Promise.all(Array.from({ length: 4 }, () => world.newcomer()));
   await place(lead!, top!);
   await place(member!, lead!);
@@ -88,7 +88,7 @@ test('who is moved takes along all who stand below, and the managers before and 
   expect(await Promise.all([top!, next!, lead!, member!].map(moves))).toEqual([3, 1, 3, 1]);
 });
 
-test('nobody stands above themselves, also where two are moved under each other at once', async () => {
+test('reporting lines never form a cycle, even when two people are moved under each other at once', async () => {
   const [one, two, three] = await Promise.all(Array.from({ length: 3 }, () => world.newcomer()));
   const cycle = { code: 'input.invalid', fields: [{ path: 'body.managerId', rule: 'cycle' }] };
   await place(two!, one!);
@@ -101,17 +101,17 @@ test('nobody stands above themselves, also where two are moved under each other 
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a department or a manager that is not there is refused, and so is somebody without the right', async () => {
+test('a missing department or manager is refused, and so is an actor without the right', async () => {
   const { editor, viewer, foreigner, departmentId } = world;
   const absent = (path: string) => ({ code: 'input.invalid', fields: [{ path, rule: 'absent' }] });
   const departed = { managerId: null, departmentId: crypto.randomUUID() };
-  await expect(reorganise(fresh(hr), editor.id, departed)).rejects.toMatchObject(absent('body.departmentId'));
+  await expect(reorganize(fresh(hr), editor.id, departed)).rejects.toMatchObject(absent('body.departmentId'));
   await expect(place(editor, foreigner)).rejects.toMatchObject(absent('body.managerId'));
   const ctx = await world.contextOf(viewer);
-  await expect(reorganise(ctx, editor.id, { managerId: null, departmentId })).rejects.toMatchObject({ code: 'access.denied' });
+  await expect(reorganize(ctx, editor.id, { managerId: null, departmentId })).rejects.toMatchObject({ code: 'access.denied' });
 });
 
-test('eight changes of rights at once leave every room as the log says', async () => {
+test('eight concurrent changes of rights leave every room consistent with the log', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => world.newcomer()));
   const roleId = await roleOf('hr-admin');
   await expectRoomsToFollow(world, () =>
@@ -119,15 +119,15 @@ test('eight changes of rights at once leave every room as the log says', async (
   );
 });
 
-test('what a role may do is said to everybody who has it, to nobody else, and not to whoever is deactivated', async () => {
+test('changing the privileges of a role notifies everybody with that role, and no other or deactivated person', async () => {
   const [one, other, gone] = [
     await world.newcomer(undefined, 'manager'),
     await world.newcomer(undefined, 'manager'),
     await world.newcomer(),
   ];
   await deactivate(fresh(hr), gone.id);
-  const { superAdmin, house } = world;
-  const ctx = systemContext(house, superAdmin.companyId);
+  const { superAdmin, services } = world;
+  const ctx = systemContext(services, superAdmin.companyId);
   const roleId = await roleOf('manager');
   await expectRoomsToFollow(world, () =>
     write(fresh(ctx), async (unit) => {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { BaseRole, type Grants } from '#shared/platform/actor.schema.ts';
-import { companyKey, owned, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 
 const schema = defineEntity({
   name: 'RoleEntity',

@@ -1,12 +1,13 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Carries the refresh token, to the routes that exchange it only. */
+/** Carries the refresh token. The path limits it to the routes that exchange it. */
 const refreshCookie = { name: 'cairn_refresh', path: '/api/auth' } as const;
-/** Lets the browser fetch pictures and downloads itself. */
+/** Authorises requests that the browser makes itself, such as pictures and downloads. */
 const getCookie = { name: 'cairn_get', path: '/api/get' } as const;
-/** Lets a sign-in be known as one of a browser that has signed in before; signing out leaves it. */
-const deviceCookie = { name: 'cairn_device', path: '/api/auth/sign-in', maxAge: 400 * 24 * 60 * 60 } as const; // as long as browsers keep any
+/** Identifies a browser that has signed in before. Signing out keeps it. */
+// the longest lifetime that browsers allow
+const deviceCookie = { name: 'cairn_device', path: '/api/auth/sign-in', maxAge: 400 * 24 * 60 * 60 } as const;
 
 export const refreshTokenIn = ({ cookies }: FastifyRequest) => cookies[refreshCookie.name];
 export const getTokenIn = ({ cookies }: FastifyRequest) => cookies[getCookie.name];
@@ -18,7 +19,7 @@ const attributes = ({ protocol }: FastifyRequest): CookieSerializeOptions => ({
   secure: protocol === 'https',
 });
 
-/** Sets both cookies for as long as the session lives, in seconds. */
+/** `maxAge` is the remaining lifetime of the session in seconds. */
 export function setSessionCookies(reply: FastifyReply, tokens: { refresh: string; get: string }, maxAge: number): void {
   const shared = { ...attributes(reply.request), maxAge };
   reply.setCookie(refreshCookie.name, tokens.refresh, { ...shared, path: refreshCookie.path });

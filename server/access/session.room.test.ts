@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the room of a session is open to its person, and absent for everybody else', async () => {
+test('the session room is open to its person and absent for everybody else', async () => {
   const [nora, omar] = [await world.person({ email: 'nora@cairn.example' }), await world.person({ email: 'omar@cairn.example' })];
   const { bearer } = opened(await world.signIn('nora@cairn.example'));
   const own = await world.request('GET', `/api/rooms/session/${nora}`, bearer);
@@ -18,7 +18,7 @@ test('the room of a session is open to its person, and absent for everybody else
   }
 });
 
-test('what happened in it can be read again by its person', async () => {
+test('the events of the session room can be read again by its person', async () => {
   const mine = await world.person({ email: 'vera@cairn.example' });
   const [here, there] = [opened(await world.signIn('vera@cairn.example')), opened(await world.signIn('vera@cairn.example'))];
   await world.post('/api/auth/sign-out', { everywhere: false }, there.bearer);

@@ -1,6 +1,6 @@
 import { sessionRoom } from '#shared/access/session.room.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
-import { authorizeRead } from '#server/platform/load.ts';
+import { authorizeRead } from '#server/platform/base/load.ts';
 
 export const servedSession = serveRoom(sessionRoom, {
   async authorize({ actor }, personId) {

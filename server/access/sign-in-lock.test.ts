@@ -16,18 +16,18 @@ const fail = async (login: string, address: string, count: number) => {
 };
 
 describe('ten failures within fifteen minutes', () => {
-  test('lock the account for that address: even the right password fails in the same words', async () => {
+  test('lock the account for that address: even the correct password gets the same error', async () => {
     await fail('nora', '10.1.0.1', 10);
     expect(await world.signIn('nora', password, from('10.1.0.1'))).toMatchObject(failed);
   });
 
-  test('lock it under its user name and its e-mail address together', async () => {
+  test('lock the account under both its user name and its email address', async () => {
     await fail('nora', '10.1.0.2', 5);
     await fail('nora.lind@cairn.example', '10.1.0.2', 5);
     expect(await world.signIn('nora', password, from('10.1.0.2'))).toMatchObject(failed);
   });
 
-  test('lock neither other addresses nor other accounts', async () => {
+  test('do not lock other addresses or other accounts', async () => {
     await world.person({ email: 'other@cairn.example' });
     await fail('nora', '10.1.0.3', 10);
     expect((await world.signIn('nora', password, from('10.1.0.4'))).statusCode).toBe(200);
@@ -35,15 +35,15 @@ describe('ten failures within fifteen minutes', () => {
   });
 });
 
-describe('addresses of IPv6', () => {
-  test('count together where they are of one /64, which one customer has', async () => {
+describe('IPv6 addresses', () => {
+  test('count together within one /64 network', async () => {
     for (const end of times(10).keys()) await fail('nora', `2001:db8:1:2::${end}`, 1);
     expect(await world.signIn('nora', password, from('2001:db8:1:2:ffff::1'))).toMatchObject(failed);
     expect((await world.signIn('nora', password, from('2001:db8:1:3::1'))).statusCode).toBe(200);
   });
 });
 
-describe('fifty failures of an account from many addresses', () => {
+describe('fifty failures of one account from many addresses', () => {
   const deviceOf = async (login: string) => {
     const reply = await world.signIn(login, password, from('10.2.0.1'));
     return { cookie: `cairn_device=${reply.cookies.find(({ name }) => name === 'cairn_device')!.value}` };
@@ -52,7 +52,7 @@ describe('fifty failures of an account from many addresses', () => {
     for (const end of times(10).keys()) await fail(login, `10.${net}.${end}`, 5);
   };
 
-  test('lock it for addresses that never tried, for a minute and then longer, and not for its own devices', async () => {
+  test('lock it for new addresses, for a minute and then longer, but not for its known devices', async () => {
     await world.person({ email: 'vera@cairn.example' });
     const own = await deviceOf('vera@cairn.example');
     const fresh = (address: string, headers = {}) => world.signIn('vera@cairn.example', password, { ...from(address), ...headers });
@@ -67,7 +67,7 @@ describe('fifty failures of an account from many addresses', () => {
     expect((await fresh('10.3.1.1')).statusCode).toBe(200);
   });
 
-  test('lock it for the devices of others, and for cookies that Cairn did not write', async () => {
+  test('lock it for devices of other people and for cookies that Cairn did not issue', async () => {
     await world.person({ email: 'ida@cairn.example' });
     await world.person({ email: 'odd@cairn.example' });
     const [own, foreign] = [await deviceOf('ida@cairn.example'), await deviceOf('odd@cairn.example')];
@@ -78,8 +78,8 @@ describe('fifty failures of an account from many addresses', () => {
   });
 });
 
-describe('a device on which somebody has signed in', () => {
-  test('is locked by its own failures alone, from whichever address, and stays known for several people', async () => {
+describe('a device with an earlier sign-in', () => {
+  test('is locked only by its own failures, from any address, and stays known for several people', async () => {
     for (const name of ['una', 'ben']) await world.person({ email: `${name}@cairn.example` });
     let device: Record<string, string> = {};
     const signIn = (name: string, word: string, address: string) =>
@@ -97,7 +97,7 @@ describe('a device on which somebody has signed in', () => {
 });
 
 describe('a lock', () => {
-  test('lasts a minute, and after each further failure twice as long, up to fifteen', async () => {
+  test('lasts one minute, and doubles with each further failure up to fifteen minutes', async () => {
     await fail('nora', '10.1.0.5', 10);
     for (const wait of [1, 2, 4, 8, 15, 15]) {
       world.pass(wait * minute - 1);
@@ -109,7 +109,7 @@ describe('a lock', () => {
     expect((await world.signIn('nora', password, from('10.1.0.5'))).statusCode).toBe(200);
   });
 
-  test('runs from the tenth failure on, and attempts meanwhile make it no longer', async () => {
+  test('starts at the tenth failure and is not extended by attempts during it', async () => {
     await fail('nora', '10.1.0.10', 9);
     world.pass(5 * minute);
     await fail('nora', '10.1.0.10', 1);
@@ -120,33 +120,33 @@ describe('a lock', () => {
     expect((await world.signIn('nora', password, from('10.1.0.10'))).statusCode).toBe(200);
   });
 
-  test('does not come from failures before a sign-in', async () => {
+  test('ignores failures before a successful sign-in', async () => {
     await fail('nora', '10.1.0.6', 9);
     expect((await world.signIn('nora', password, from('10.1.0.6'))).statusCode).toBe(200);
     await fail('nora', '10.1.0.6', 9);
     expect((await world.signIn('nora', password, from('10.1.0.6'))).statusCode).toBe(200);
   });
 
-  test('does not come from failures of fifteen minutes ago', async () => {
+  test('ignores failures older than fifteen minutes', async () => {
     await fail('nora', '10.1.0.7', 9);
     world.pass(15 * minute);
     await fail('nora', '10.1.0.7', 9);
     expect((await world.signIn('nora', password, from('10.1.0.7'))).statusCode).toBe(200);
   });
 
-  test('comes as well when all are sent at once', async () => {
+  test('also starts when all attempts are sent at once', async () => {
     await Promise.all(times(12).map(() => world.signIn('nora', 'wrong', from('10.1.0.8'))));
     expect(await world.signIn('nora', password, from('10.1.0.8'))).toMatchObject(failed);
   });
 });
 
-describe('what is kept of failures', () => {
-  test('names neither accounts nor addresses', async () => {
+describe('stored sign-in failures', () => {
+  test('contain neither accounts nor addresses', async () => {
     await fail('typed my password here', '10.1.0.9', 1);
     for (const { key } of await world.sql('select key from sign_in_failure')) expect(key).toMatch(/^(?:account|address|device):[\w-]{43}$/);
   });
 
-  test('is forgotten when it counts for nothing any more, of an account a day later than of an address', async () => {
+  test('are deleted when they no longer count, those of an account a day later than those of an address', async () => {
     world.pass(25 * 60 * minute);
     await world.access.forgetEnded();
     await fail('nora', '10.1.1.0', 10);

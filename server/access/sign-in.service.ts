@@ -1,44 +1,47 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { read } from '#server/platform/doors.ts';
-import type { House } from '#server/platform/house.ts';
-import { load } from '#server/platform/load.ts';
-import { findAccount, type Account } from './accounts.service.ts';
+import { read } from '#server/platform/data/transaction.ts';
+import type { Services } from '#server/platform/base/services.ts';
+import { load } from '#server/platform/base/load.ts';
+import { findAccount, type SignInAccount } from './accounts.service.ts';
 import { systemActor } from './actor.service.ts';
 import type { KnownDevice } from './known-device.ts';
 import { hashOfNoPassword, verifyPassword } from './passwords.ts';
 import { PersonEntity } from './person.entity.ts';
 import { openSession, type Session } from './sessions.service.ts';
-import { admit, failureKeys, noteFailure } from './sign-in-failures.ts';
+import { isAllowedToTry, failureKeys, recordFailure } from './sign-in-failures.ts';
 
-export interface Credentials {
+export interface SignInCredentials {
   login: string;
   password: string;
 }
 
-/** Where somebody tries to sign in. */
 export interface SignInOrigin {
   network: string;
   device: KnownDevice | null;
 }
 
 /**
- * Opens a session for who knows the password. Throws `sign-in.failed` for an unknown account, a wrong password, a person
- * no longer active and an account locked for this network or device, all after the same work.
+ * Opens a session after checking the password. Throws `sign-in.failed` for an unknown account, a wrong password, an inactive person and a
+ * locked account, always after the same amount of work.
  */
-export async function signIn(house: House, { login, password }: Credentials, { network, device }: SignInOrigin): Promise<Session> {
-  const account = await findAccount(house, login);
+export async function signIn(
+  services: Services,
+  { login, password }: SignInCredentials,
+  { network, device }: SignInOrigin,
+): Promise<Session> {
+  const account = await findAccount(services, login);
   const isKnown = device && account && device.personIds.includes(account.personId);
   const keys = failureKeys(account?.personId ?? login.trim().toLowerCase(), { network, deviceId: isKnown ? device.id : null });
   const isRight = await verifyPassword(account?.passwordHash ?? hashOfNoPassword, password);
-  if (!account || !isRight || !(await isActive(house, account))) {
-    await noteFailure(house, keys);
+  if (!account || !isRight || !(await isActive(services, account))) {
+    await recordFailure(services, keys);
     throw new AppError('sign-in.failed');
   }
-  if (!(await admit(house, keys))) throw new AppError('sign-in.failed');
-  return openSession(house, account.personId, account.companyId);
+  if (!(await isAllowedToTry(services, keys))) throw new AppError('sign-in.failed');
+  return openSession(services, account.personId, account.companyId);
 }
 
-function isActive(house: House, { personId, companyId }: Account): Promise<boolean> {
-  const ctx = { house, actor: systemActor(companyId), now: house.now(), seqs: {} };
+function isActive(services: Services, { personId, companyId }: SignInAccount): Promise<boolean> {
+  const ctx = { services, actor: systemActor(companyId), now: services.now(), seqs: {} };
   return read(ctx, async ({ em }) => (await load(em, PersonEntity, personId)).isActive);
 }

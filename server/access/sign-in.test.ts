@@ -29,26 +29,26 @@ describe('signing in', () => {
         clockZone: 'UTC',
       },
       actor: { id: nora, realId: nora, kind: 'person', role: 'employee' },
-      expiresAt: world.house.now().getTime() + 10 * minute,
-      serverTime: world.house.now().getTime(),
+      expiresAt: world.services.now().getTime() + 10 * minute,
+      serverTime: world.services.now().getTime(),
     });
   });
 
-  test('gives a token with which the server knows the person', async () => {
+  test('returns a token that identifies the person', async () => {
     const { bearer } = opened(await world.signIn('nora'));
     expect((await world.request('GET', '/api/probe', bearer)).json()).toEqual({ id: nora });
   });
 });
 
 describe('a sign-in', () => {
-  test('accepts a password in the other spelling of the same letters', async () => {
+  test('accepts a password in another Unicode normalization form', async () => {
     await world.person({ email: 'cafe@cairn.example' });
     const hash = await hashPassword('un caf\u00e9 au lait');
     await world.sql(`update account set password_hash = $1 where email = 'cafe@cairn.example'`, [hash]);
     expect((await world.signIn('cafe@cairn.example', 'un cafe\u0301 au lait')).statusCode).toBe(200);
   });
 
-  test('sets cookies that scripts cannot read, each for its own part of the server: two for the session, one for the device', async () => {
+  test('sets HttpOnly cookies, each with its own path: two for the session, one for the device', async () => {
     const lines = [(await world.signIn('nora')).headers['set-cookie']].flat();
     expect(lines).toEqual([
       expect.stringMatching(/^cairn_refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/),
@@ -57,26 +57,26 @@ describe('a sign-in', () => {
     ]);
   });
 
-  test('sets them for https only, when it came by https', async () => {
+  test('sets Secure cookies when the request came over https', async () => {
     const lines = [(await world.signIn('nora', password, { 'x-forwarded-proto': 'https' })).headers['set-cookie']].flat();
     expect(lines).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('; Secure;') as string));
   });
 });
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   test.each([
     ['a wrong password', 'nora', 'not her password'],
     ['an unknown account', 'nobody', password],
     ['somebody inactive', 'left@cairn.example', password],
     ['a name that PostgreSQL cannot hold', 'no\u0000ra', password],
-  ])('for %s says the same and sets no cookie', async (_case, login, word) => {
+  ])('for %s returns the same error and sets no cookie', async (_case, login, word) => {
     if (login.startsWith('left')) await world.person({ email: login, isActive: false });
     const reply = await world.signIn(login, word, from('10.0.1.1'));
     expect(reply).toMatchObject(failed);
     expect(reply.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('leaves no session and no event', async () => {
+  test('creates no session and records no event', async () => {
     const mine = await world.person({ email: 'gone@cairn.example', isActive: false });
     await world.signIn('gone@cairn.example', password, from('10.0.1.2'));
     expect(await world.sql('select from session where person_id = $1', [mine])).toEqual([]);

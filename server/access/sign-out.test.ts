@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Hint } from '#server/platform/live/hint-bus.ts';
+import type { Hint } from '#server/platform/base/hint-bus.ts';
 import { opened, openAccessWorld, type AccessWorld } from '#server/test/access-world.ts';
 
 let world: AccessWorld;
@@ -26,21 +26,21 @@ const eventsOf = (personId: string) =>
   world.sql('select name, data, actor_id from event where room = $1 order by seq', [`session:${personId}`]);
 
 describe('signing out', () => {
-  test('ends this session, and no other', async () => {
+  test('ends only this session', async () => {
     const [here, there, other] = [await signIn(), await signIn(), await signIn('omar')];
     const reply = await signOut(here, false);
     expect([reply.statusCode, reply.json()]).toEqual([200, { ended: 1 }]);
     expect([await stateOf(here), await stateOf(there), await stateOf(other)]).toEqual([ended, open, open]);
   });
 
-  test('everywhere ends every session of the person, and nobody else’s', async () => {
+  test('everywhere ends every session of the person and of nobody else', async () => {
     await signOut(await signIn(), true);
     const [here, there, other] = [await signIn(), await signIn(), await signIn('omar')];
     expect((await signOut(here, true)).json()).toEqual({ ended: 2 });
     expect([await stateOf(here), await stateOf(there), await stateOf(other)]).toEqual([ended, ended, open]);
   });
 
-  test('clears both cookies where they were set', async () => {
+  test('clears both cookies on their paths', async () => {
     const lines = [(await signOut(await signIn(), false)).headers['set-cookie']].flat();
     expect(lines).toEqual([
       'cairn_refresh=; Max-Age=0; Path=/api/auth; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Strict',
@@ -50,9 +50,9 @@ describe('signing out', () => {
 });
 
 describe('a sign-out', () => {
-  test('is recorded in the room of the person, once, and told to the nodes', async () => {
+  test('is recorded once in the room of the person and announced to the nodes', async () => {
     const hints: Hint[] = [];
-    const stop = world.house.hints.subscribe((hint) => hints.push(hint));
+    const stop = world.services.hints.subscribe((hint) => hints.push(hint));
     const mine = await world.person({ email: 'vera@cairn.example' });
     const here = opened(await world.signIn('vera@cairn.example'));
     const reply = await signOut(here, false);
@@ -62,7 +62,7 @@ describe('a sign-out', () => {
     stop();
   });
 
-  test('a second time is refused, and nothing more is recorded', async () => {
+  test('is refused a second time, and nothing more is recorded', async () => {
     const mine = await world.person({ email: 'ines@cairn.example' });
     const here = opened(await world.signIn('ines@cairn.example'));
     await signOut(here, true);
@@ -70,7 +70,7 @@ describe('a sign-out', () => {
     expect(await eventsOf(mine)).toHaveLength(1);
   });
 
-  test('is nothing that another site can do, nor somebody without a session', async () => {
+  test('is refused from another site and without a session', async () => {
     const here = await signIn();
     const foreign = await world.post('/api/auth/sign-out', { everywhere: true }, { ...here.bearer, origin: 'https://evil.example' });
     expect(foreign.json()).toEqual({ code: 'origin.foreign' });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { secretsFrom } from '#server/platform/secrets.ts';
+import { secretsFrom } from '#server/platform/base/secrets.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { createTokens, type Audience } from './tokens.ts';
 
@@ -15,7 +15,6 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 const partsOf = (token: string) => token.split('.') as [string, string, string];
 
-/** A token with these parts, signed with the server's own key. */
 function forge(header: object, claims: object, hash = 'sha256'): string {
   const text = `${encode(header)}.${encode(claims)}`;
   return `${text}.${createHmac(hash, testSecrets.derive('access token')).update(text).digest('base64url')}`;
@@ -23,7 +22,7 @@ function forge(header: object, claims: object, hash = 'sha256'): string {
 const header = { alg: 'HS256', typ: 'JWT' };
 const claimsOf = (token: string) => decode(partsOf(token)[1]);
 
-test('an access token says whose it is and when it ends, and nothing of rights', () => {
+test('an access token contains the person and its expiry, and no rights', () => {
   const [first, second] = partsOf(issue());
   expect(decode(first)).toEqual(header);
   expect(decode(second)).toEqual({
@@ -36,7 +35,7 @@ test('an access token says whose it is and when it ends, and nothing of rights',
   });
 });
 
-test('a token is good until its end by the clock of the server', () => {
+test('a token is valid until it expires by the clock of the server', () => {
   const token = issue();
   now += tenMinutes - 1;
   expect(tokens.verify('api', token)).toEqual({ ...holder, expiresAt: now + 1 });
@@ -44,17 +43,17 @@ test('a token is good until its end by the clock of the server', () => {
   expect(() => tokens.verify('api', token)).toThrow('session.expired');
 });
 
-test('a token for calls opens nothing that is for pictures, nor the other way round', () => {
+test('an API token is refused for resources, and a resource token for the API', () => {
   expect(() => tokens.verify('get', issue('api'))).toThrow('session.missing');
   expect(() => tokens.verify('api', issue('get'))).toThrow('session.missing');
   expect(tokens.verify('get', issue('get')).personId).toBe(holder.personId);
 });
 
-describe('refused as no token at all', () => {
+describe('a token refused as missing', () => {
   const claims = () => claimsOf(issue());
   const without = (name: string) => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
 
-  test('the forger of these tests, when he changes nothing, is believed', () => {
+  test('an unmodified token from the forging helper of these tests is accepted', () => {
     expect(tokens.verify('api', forge(header, claims()))).toMatchObject(holder);
   });
 

@@ -4,12 +4,12 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError } from '#shared/platform/errors.ts';
 import { Id } from '#shared/platform/schema.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { Secrets } from '#server/platform/base/secrets.ts';
 
-/** What a token is good for: calls and the socket, or what the browser fetches itself under `/api/get`. */
+/** `api`: calls and the socket. `get`: requests that the browser makes itself under `/api/get`. */
 export type Audience = 'api' | 'get';
 
-/** Whose token it is, and until when, in milliseconds since 1970. */
+/** Owner of a token, and its end in milliseconds since 1970. */
 export interface TokenHolder {
   personId: string;
   companyId: string;
@@ -19,13 +19,13 @@ export interface TokenHolder {
 
 export interface Tokens {
   sign(audience: Audience, holder: TokenHolder): string;
-  /** Throws `session.expired` for a token that has ended, `session.missing` for anything that is not a token of this audience. */
+  /** Throws `session.expired` for an expired token, `session.missing` for anything else that is not a valid token of this audience. */
   verify(audience: Audience, token: string): TokenHolder;
 }
 
 const accessTokenMs = 10 * 60 * 1000;
 
-/** When an access token signed now ends; never later than its session. */
+/** End of an access token signed now, in milliseconds since 1970; never later than the end of its session. */
 export const accessTokenEnd = (now: Date, sessionEnd: Date) => Math.min(now.getTime() + accessTokenMs, sessionEnd.getTime());
 
 const Claims = Type.Object({ sub: Id, company: Id, sid: Id, aud: Type.String(), iat: Type.Integer(), exp: Type.Integer() });
@@ -33,7 +33,7 @@ type Claims = Static<typeof Claims>;
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
-/** Signs and verifies tokens by @fastify/jwt, HS256. Time is `now`'s, so the end of a token is judged here. */
+/** Signs and verifies tokens with @fastify/jwt, HS256. Expiry is checked here against `now`, not by the library. */
 export function createTokens(secrets: Secrets, now: () => Date): Tokens {
   const secret = secrets.derive('access token');
   const signers = { api: openSigner(secret, 'api'), get: openSigner(secret, 'get') };
@@ -52,7 +52,7 @@ export function createTokens(secrets: Secrets, now: () => Date): Tokens {
 
 type Signer = ReturnType<typeof openSigner>;
 
-/** A token is needed where there is no request (a socket's handshake), so the plugin gets an instance that never listens. */
+/** A socket handshake has no Fastify request, so the plugin runs on an instance that never listens. */
 function openSigner(secret: Buffer, audience: Audience) {
   const instance = Fastify();
   const verify = { algorithms: ['HS256' as const], allowedAud: audience, checkTyp: 'JWT', ignoreExpiration: true };

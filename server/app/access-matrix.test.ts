@@ -4,22 +4,23 @@ import { sessionRoom } from '#shared/access/session.room.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
-import { readJoins } from '#server/platform/live/rooms.ts';
+import { attachTaskFilesEndpoint } from '#shared/tasks/task-files.api.ts';
+import { loadJoins } from '#server/platform/live/rooms.ts';
 import { nameOf } from '#server/test/endpoints.ts';
 import { expectNothingToChange } from '#server/test/follow.ts';
-import type { Place, Proof } from '#server/test/proof.ts';
-import { allProofs } from '#server/test/proofs/all.ts';
+import type { Call, ProofEnvironment, Proof } from '#server/test/proof.ts';
+import { allProofs } from '#server/test/all-proofs.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { servedRooms } from './rooms.ts';
+import { servedRooms } from './features.ts';
 
 const people = ['manager', 'editor', 'colleague', 'viewer', 'stranger', 'hrAdmin', 'superAdmin', 'foreigner', 'foreignAdmin'] as const;
 type Name = (typeof people)[number];
 type Statuses = readonly number[];
 
 /*
- * What each of `people` is answered on a project board of the manager's, for a card that the manager made: editor and
- * colleague edit the board, viewer views it, stranger has nothing to do with it, HR and the operator reach all.
+ * Expected statuses on a project board of the manager, for a card that the manager created. Editor and colleague edit the board, viewer
+ * reads it, stranger has no access, HR and the operator reach all boards.
  */
 const onProject: Readonly<Record<string, Statuses>> = {
   'GET /api/rooms/:room/:roomId': [200, 200, 200, 200, 404, 200, 200, 404, 404],
@@ -40,6 +41,12 @@ const onProject: Readonly<Record<string, Statuses>> = {
   'POST /api/tasks/:taskId/files': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'DELETE /api/tasks/:taskId/files/:fileId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'POST /api/tasks/:taskId/files/:fileId/restore': [200, 403, 403, 403, 404, 200, 200, 404, 404],
+  'POST /api/comments/on/:hostKind/:hostId': [200, 200, 200, 200, 404, 200, 200, 404, 404],
+  'GET /api/comments/on/:hostKind/:hostId/readers': [200, 200, 200, 200, 404, 200, 200, 404, 404],
+  'POST /api/comments/:commentId/react': [200, 200, 200, 200, 404, 200, 200, 404, 404],
+  'PATCH /api/comments/:commentId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
+  'DELETE /api/comments/:commentId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
+  'POST /api/comments/:commentId/restore': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'POST /api/boards/:boardId/members': [200, 403, 403, 403, 404, 403, 403, 404, 404],
   'PATCH /api/boards/:boardId/members/:personId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
   'DELETE /api/boards/:boardId/members/:personId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
@@ -53,13 +60,13 @@ const onProject: Readonly<Record<string, Statuses>> = {
   'PUT /api/boards/:boardId/lanes': [200, 403, 403, 403, 404, 403, 403, 404, 404],
   'POST /api/boards/:boardId/lanes/:laneId/remove': [200, 403, 403, 403, 404, 403, 403, 404, 404],
 };
-/** The members, the name and the end of a private board are nobody's to change, its owner's neither. */
+/** Nobody can change the members or the name of a private board or archive it, not even its owner. */
 const isOfMembers = (name: string) =>
-  /\/(members.*|archive|restore)$/.test(name.replace(/\/tasks\/:taskId(\/files\/:fileId)?\/restore$/, '')) ||
+  /\/(members.*|archive|restore)$/.test(name.replace(/\/(tasks\/:taskId(\/files\/:fileId)?|comments\/:commentId)\/restore$/, '')) ||
   name === 'PATCH /api/boards/:boardId';
-/** What only an owner of the board does, whatever privilege somebody has. */
-const isOfOwners = (name: string) => isOfMembers(name) || name.includes('/lanes');
-const onDesk = people.map((name) => (name === 'editor' ? 200 : 404));
+/** Only an owner of the board, or the author of a comment, may call these, whatever privileges a person has. */
+const isOfOwners = (name: string) => isOfMembers(name) || name.includes('/lanes') || name === 'PATCH /api/comments/:commentId';
+const onPrivateBoard = people.map((name) => (name === 'editor' ? 200 : 404));
 const onForeignMembers = people.map((name) => (name === 'foreigner' ? 200 : name === 'foreignAdmin' ? 403 : 404));
 const onForeign = people.map((name) => (name === 'foreigner' || name === 'foreignAdmin' ? 200 : 404));
 
@@ -77,22 +84,35 @@ afterAll(() => world.close());
 
 const placed = allProofs.filter(({ isPlaced }) => isPlaced).map((proof) => ({ name: nameOf(proof.endpoint), proof }));
 
-async function callAt({ endpoint, arrange }: Proof, place: Place, who: Someone | null, changeParams?: object) {
-  const { input } = (await arrange(world, place, (who !== expired && who) || place.owner))(0);
-  const params = { ...((input.params ?? {}) as object), ...changeParams } as never;
-  const call = async () => {
-    const { status, body } = await world.inject(who, endpoint, { ...input, params });
+/** Parameters that name a kind of record, not a record. */
+const kinds: Readonly<Record<string, string>> = { room: 'board', hostKind: 'task' };
+
+const paramsOf = (input: Call['input']) => (input.params ?? {}) as object;
+
+/** Calls the endpoint until a call is allowed, which may use up what was arranged; a new call is arranged for the next. */
+function callsAt({ endpoint, arrange }: Proof, place: ProofEnvironment) {
+  /* An upload can be attached only by the person who made it. */
+  const isOfCaller = endpoint === attachTaskFilesEndpoint;
+  let arranged: Call['input'] | undefined;
+  const arrangeFor = async (who: Someone | null) => {
+    if (!arranged || isOfCaller) arranged = (await arrange(world, place, (who !== expired && who) || place.owner))(0).input;
+    return arranged;
+  };
+  const callAs = async (who: Someone | null, changeParams?: object) => {
+    const input = arranged!;
+    const { status, body } = await world.inject(who, endpoint, { ...input, params: { ...paramsOf(input), ...changeParams } as never });
+    if (status === 200 && endpoint.method !== 'GET') arranged = undefined;
     return { status, body: body as unknown };
   };
-  return { call, input };
+  return { arrangeFor, callAs };
 }
+type Calls = ReturnType<typeof callsAt>;
 
-/** What `who` is answered; where it is a refusal, it has changed nothing. */
-async function statusAt(proof: Proof, place: Place, who: Someone | null): Promise<number> {
-  const { call } = await callAt(proof, place, who);
+async function statusFor(calls: Calls, who: Someone | null): Promise<number> {
+  const input = await calls.arrangeFor(who);
   const before = await fingerprint();
-  const { status } = await call();
-  if (status !== 200 && (await fingerprint()) !== before) throw new Error(`${nameOf(proof.endpoint)} refused and changed something`);
+  const { status } = await calls.callAs(who);
+  if (status !== 200 && (await fingerprint()) !== before) throw new Error(`Refused, but it changed data: ${JSON.stringify(input)}`);
   return status;
 }
 
@@ -102,49 +122,51 @@ const fingerprint = async () =>
       (select md5(string_agg(m::text, '' order by id)) from board_member m) as members, (select count(*) from event) as events, (select count(*) from mutation) as answers`),
   );
 
-const table = async (proof: Proof, place: Place) => {
+const table = async (proof: Proof, place: ProofEnvironment) => {
+  const calls = callsAt(proof, place);
   const found: [Name, number][] = [];
-  for (const name of people) found.push([name, await statusAt(proof, place, world[name])]);
+  for (const name of people) found.push([name, await statusFor(calls, world[name])]);
   return found;
 };
 const asTable = (statuses: Statuses = []) => people.map((name, index) => [name, statuses[index]]);
 
 describe.each(placed)('$name', ({ name, proof }) => {
-  test('is for those whom its board lets', async () => {
+  test('is allowed for the people with access to the board', async () => {
     const place = { boardId: world.boardId, owner: world.manager };
     expect(await table(proof, place)).toEqual(asTable(onProject[name]));
   });
 
-  test('is on a private board for its owner alone, whatever else somebody is', async () => {
-    const place = { boardId: world.deskId, owner: world.editor };
-    const expected = isOfMembers(name) ? onDesk.map((status) => (status === 200 ? 403 : status)) : onDesk;
+  test('is allowed on a private board for its owner only, whatever role others have', async () => {
+    const place = { boardId: world.privateBoardId, owner: world.editor };
+    const expected = isOfMembers(name) ? onPrivateBoard.map((status) => (status === 200 ? 403 : status)) : onPrivateBoard;
     expect(await table(proof, place)).toEqual(asTable(expected));
   });
 
-  test('is on the board of a company for nobody of another', async () => {
+  test('is refused on a board of another company', async () => {
     const place = { boardId: world.foreignBoardId, owner: world.foreigner };
     expect(await table(proof, place)).toEqual(asTable(isOfOwners(name) ? onForeignMembers : onForeign));
   });
 
-  test('is for nobody without a session, nor with a token that has ended', async () => {
-    const place = { boardId: world.boardId, owner: world.manager };
-    expect(await statusAt(proof, place, null)).toBe(401);
-    const { call } = await callAt(proof, place, expired);
-    expect(await expectNothingToChange(world, call)).toEqual({ status: 401, body: { code: 'session.expired' } });
+  test('is refused without a session and with an expired token', async () => {
+    const calls = callsAt(proof, { boardId: world.boardId, owner: world.manager });
+    expect(await statusFor(calls, null)).toBe(401);
+    await calls.arrangeFor(expired);
+    expect(await expectNothingToChange(world, () => calls.callAs(expired))).toEqual({ status: 401, body: { code: 'session.expired' } });
   });
 
-  test('tells nobody what is private, foreign or not there', async () => {
-    const { input } = await callAt(proof, { boardId: world.boardId, owner: world.manager }, null);
-    const absent = Object.fromEntries(
-      Object.keys((input.params ?? {}) as object).map((param) => [param, param === 'room' ? 'board' : randomUUID()]),
-    );
+  test('returns the same 404 for private, foreign and missing records', async () => {
     const places = [
-      { boardId: world.deskId, owner: world.editor },
+      { boardId: world.privateBoardId, owner: world.editor },
       { boardId: world.foreignBoardId, owner: world.foreigner },
-    ];
+    ].map((place) => callsAt(proof, place));
+    const [hidden] = places;
+    const absent = Object.fromEntries(
+      Object.keys(paramsOf(await hidden!.arrangeFor(null))).map((param) => [param, kinds[param] ?? randomUUID()]),
+    );
     for (const who of [world.stranger, world.hrAdmin, world.superAdmin]) {
-      const answers = [await (await callAt(proof, places[0]!, who, absent)).call()];
-      for (const place of places) answers.push(await (await callAt(proof, place, who)).call());
+      await Promise.all(places.map(({ arrangeFor }) => arrangeFor(who)));
+      const answers = [await hidden!.callAs(who, absent)];
+      for (const { callAs } of places) answers.push(await callAs(who));
       expect(answers).toEqual(Array.from({ length: 3 }, () => ({ status: 404, body: { code: 'record.absent' } })));
     }
   });
@@ -152,12 +174,12 @@ describe.each(placed)('$name', ({ name, proof }) => {
 
 describe('a room', () => {
   const joins = async (who: Someone, addresses: readonly { room: string; id: string }[]) => {
-    const answers = await readJoins(await world.contextOf(who), servedRooms, addresses);
+    const answers = await loadJoins(await world.contextOf(who), servedRooms, addresses);
     return answers.map((answer) => (answer instanceof AppError ? answer.code : 'joined'));
   };
 
-  test('lets the same people join as may read it', async () => {
-    const ids = [world.boardId, world.deskId, world.foreignBoardId, randomUUID()];
+  test('can be joined by exactly the people who can read it', async () => {
+    const ids = [world.boardId, world.privateBoardId, world.foreignBoardId, randomUUID()];
     for (const name of people) {
       const read = [];
       for (const roomId of ids)
@@ -170,7 +192,7 @@ describe('a room', () => {
     }
   });
 
-  test("of a person's sessions is theirs alone", async () => {
+  test("of a person's sessions can be joined only by that person", async () => {
     const everybody = people.map((name) => ({ room: sessionRoom.name, id: world[name].id }));
     for (const name of people) {
       const expected = people.map((other) => (other === name ? 'joined' : 'record.absent'));
@@ -180,7 +202,7 @@ describe('a room', () => {
     }
   });
 
-  test('that nobody serves is as absent as one that is not there', async () => {
+  test('of an unknown kind is answered like a missing room', async () => {
     const [unknown] = await joins(world.superAdmin, [{ room: 'treasury', id: world.boardId }]);
     expect(unknown).toBe('record.absent');
   });

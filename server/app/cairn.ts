@@ -7,35 +7,38 @@ import { accessChanged, sessionRevoked, sessionRoom } from '#shared/access/sessi
 import type { DataOf } from '#shared/platform/event.ts';
 import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
 import { hasAccessChanged } from '#server/access/access-changes.ts';
-import { createAccess, type Access } from '#server/access/access.ts';
-import type { Config } from '#server/platform/config.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { DoorClient } from '#server/platform/door-client.ts';
-import { guardEndpoints } from '#server/platform/guard.ts';
-import { healthRoutes } from '#server/platform/health.routes.ts';
-import type { House } from '#server/platform/house.ts';
-import { createHttp, type Http } from '#server/platform/http.ts';
+import { createAccess, type AccessServices } from '#server/access/access.ts';
+import { joinStaffHooks } from '#server/access/staff-changes.ts';
+import type { Config } from '#server/platform/base/config.ts';
+import { countGivenUp } from '#server/notifications/sweep-deliveries.ts';
+import { PipelinedClient } from '#server/platform/data/pipelined-client.ts';
+import { guardEndpoints } from '#server/platform/http/guard.ts';
+import { healthRoutes } from '#server/platform/http/health.routes.ts';
+import type { Services } from '#server/platform/base/services.ts';
+import { createHttp, type Http } from '#server/platform/http/http.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
 import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts';
-import type { HintBus } from '#server/platform/live/hint-bus.ts';
-import type { PresenceBus } from '#server/platform/live/presence-bus.ts';
-import { serveSockets, type Control, type LiveSockets } from '#server/platform/live/socket-server.ts';
-import { logSerializers } from '#server/platform/log-serializers.ts';
-import { createMetrics, serveMetrics } from '#server/platform/metrics.ts';
-import { countJobs } from '#server/platform/queue.service.ts';
-import { createQueues, type QueueTarget } from '#server/platform/queues.ts';
-import { openPost } from '#server/platform/post/open-post.ts';
-import { openPush } from '#server/platform/push/push-service.ts';
-import { createSeal } from '#server/platform/seal.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
-import { onPool } from '#server/platform/sql.ts';
-import { noScanner, openClamd } from '#server/platform/clamd.ts';
-import { openStore } from '#server/platform/stores/open-store.ts';
-import { staffDepartmentBoards } from '#server/tasks/department-boards.service.ts';
+import type { HintBus } from '#server/platform/base/hint-bus.ts';
+import type { PresenceBus } from '#server/platform/base/presence-bus.ts';
+import { serveSockets, type SocketControl, type LiveSockets } from '#server/platform/live/socket-server.ts';
+import { logSerializers } from '#server/platform/base/log-serializers.ts';
+import { documentEndpoints } from '#server/platform/http/openapi.ts';
+import { createMetrics, serveMetrics } from '#server/platform/base/metrics.ts';
+import { countJobs } from '#server/platform/jobs/queue.service.ts';
+import { createQueues, type QueueTarget } from '#server/platform/jobs/create-queues.ts';
+import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { openPush } from '#server/platform/mail/web-push.ts';
+import { createTokenSigner } from '#server/platform/base/token-signer.ts';
+import type { Secrets } from '#server/platform/base/secrets.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
+import { endTransactions } from '#server/platform/data/transaction.ts';
+import { disabledScanner, openClamd } from '#server/platform/storage/clamd.ts';
+import { createFileStore } from '#server/platform/storage/open-store.ts';
 import { serveClient } from './client.ts';
 import type { DatabaseUrls } from './database.ts';
-import { openOrm, patience } from './orm.ts';
-import { servedRooms } from './rooms.ts';
+import { documentation } from './documentation.ts';
+import { features, servedRooms } from './features.ts';
+import { openOrm, timeouts } from './orm.ts';
 import { allRoutes } from './routes.ts';
 
 export interface CairnOptions {
@@ -51,22 +54,21 @@ export interface CairnOptions {
   readonly log?: FastifyBaseLogger;
   readonly hints?: HintBus;
   readonly presence?: PresenceBus;
-  /** Where the queue is, if not where `config` says. */
+  /** Overrides the queue of `config`. */
   readonly queue?: QueueTarget;
   readonly now?: () => Date;
-  /** Off for measurements only. */
+  /** False only in measurements. */
   readonly hasRateLimits?: boolean;
-  /** Connections to PostgreSQL for requests; sign-in and the log's readers have a few of their own. */
+  /** PostgreSQL connections for requests. Sign-in and log readers have a few of their own. */
   readonly poolSize?: number;
 }
 
-/** One server: its HTTP side, its sockets, and the way to close both. */
 export interface Cairn {
   readonly app: Http;
-  readonly house: House;
-  readonly access: Access;
+  readonly services: Services;
+  readonly access: AccessServices;
   readonly live: LiveSockets;
-  /** Says from here on that it is not ready, and goes on working. */
+  /** Reports the server as not ready; it keeps serving requests. */
   leave(): void;
   close(): Promise<void>;
 }
@@ -75,116 +77,119 @@ const forgetEvery = 3_600_000;
 
 const secretsOf = (headers: string) =>
   ['authorization', 'cookie', '["set-cookie"]'].map((name) => `${headers}${name.startsWith('[') ? '' : '.'}${name}`);
-/** The parser of forms names the headers of a request once more. */
+/** The multipart parser repeats the request headers in its options. */
 const secretPaths = ['req.headers', 'res.headers', 'busboyOptions.headers'].flatMap(secretsOf);
 
-/** The log of a process, one JSON object a line, without what would let somebody in; to standard output if nowhere else. */
+/** Log of a process, one JSON object per line, with credentials redacted. Writes to standard output by default. */
 export const createLog = (level: string, destination: DestinationStream = process.stdout): FastifyBaseLogger =>
   pino({ level, redact: secretPaths, serializers: logSerializers }, destination);
 
 const openPool = (connectionString: string, max: number, log: FastifyBaseLogger) =>
-  new pg.Pool({ connectionString, max, Client: DoorClient, ...patience, query_timeout: patience.statement_timeout }).on(
+  new pg.Pool({ connectionString, max, Client: PipelinedClient, ...timeouts, query_timeout: timeouts.statement_timeout }).on(
     'error',
     (error: Error & { code?: string }) => {
-      const isStopping = error.code === '57P01'; // the administrator's word, as when the whole of it is stopped by Ctrl+C
+      const isStopping = error.code === '57P01'; // sent when an administrator stops PostgreSQL, for example with Ctrl+C
       log[isStopping ? 'debug' : 'warn']('A connection to PostgreSQL was lost: %s', error.message);
     },
   );
 
-/** Everything that a process works with, over a prepared database. */
-export async function openHouse(options: CairnOptions): Promise<House> {
+export async function openServices(options: CairnOptions): Promise<Services> {
   const { config, secrets, urls, hints, presence, now, poolSize, log = createLog(config.logLevel) } = options;
   const buses = config.redisUrl ? await openRedisBuses(config.redisUrl, nameOf(urls), log) : createLocalBuses();
   const queue = options.queue ?? (config.redisUrl ? { redisUrl: config.redisUrl } : { postgresUrl: urls.queue });
   return {
-    orm: await openOrm(urls.app, poolSize, patience),
+    orm: await openOrm(urls.app, poolSize, timeouts),
     app: openPool(urls.app, 8, log),
     engine: openPool(urls.engine, 6, log),
     hints: hints ?? buses.hints,
     presence: presence ?? buses.presence,
-    attempts: buses.attempts,
+    rateLimiter: buses.attempts,
     closeBuses: () => buses.close(),
     queues: createQueues(queue, log),
-    notify,
-    restaff: staffDepartmentBoards,
     hasAccessChanged,
-    store: openStore(config),
-    scanner: config.clamdUrl ? openClamd(config.clamdUrl) : noScanner,
-    post: openPost(config),
+    onStaffChange: joinStaffHooks(features),
+    store: createFileStore(config),
+    scanner: config.clamdUrl ? openClamd(config.clamdUrl) : disabledScanner,
+    mailer: createMailer(config),
     push: openPush(config, secrets),
-    seal: createSeal(secrets.derive('letters')),
+    tokenSigner: createTokenSigner(secrets.derive('unsubscribe links')),
     url: config.url,
     log,
     now: now ?? (() => new Date()),
   };
 }
 
-/** The same for every process over one database, and another for any other that happens to use the same Redis. */
+/** Equal for all processes of one database, so that two installations can share one Redis. */
 const nameOf = ({ engine }: DatabaseUrls) => {
   const { password, pathname } = new URL(engine);
   return `cairn:${createHash('sha256').update(`${password}${pathname}`).digest('hex').slice(0, 12)}`;
 };
 
 const reactions = {
-  [sessionRevoked.name]: (control: Control, { sessionIds }: DataOf<typeof sessionRevoked>) =>
+  [sessionRevoked.name]: (control: SocketControl, { sessionIds }: DataOf<typeof sessionRevoked>) =>
     control.close(({ sessionId }) => sessionIds.includes(sessionId), 'session.revoked'),
-  // A membership ends in its own room by that room's fact, which its reader still hears; here go the rooms that depend on it.
-  [accessChanged.name]: (control: Control, { id, by }: DataOf<typeof accessChanged>) =>
+  // Loss of membership is an event of the room itself, which the former member still receives. Only the dependent rooms are checked again
+  // here.
+  [accessChanged.name]: (control: SocketControl, { id, by }: DataOf<typeof accessChanged>) =>
     control.reconsider(
       ({ personId }) => personId === id,
       (key) => by !== 'membership' || !servedRooms.get(splitRoomKey(key).name)?.endsFor,
     ),
 };
 
-/** Opens a server over a prepared database; it listens when the caller lets `app` listen. */
+/** Opens a server over a prepared database. It accepts requests after the caller calls `app.listen`. */
 export async function openCairn(options: CairnOptions): Promise<Cairn> {
   const { config, secrets, hasRateLimits = true } = options;
-  const house = await openHouse(options);
-  const access = createAccess({ house, secrets });
-  const app = await createHttp({ log: house.log, trustProxy: config.trustProxy, hasRateLimits, attempts: house.attempts });
+  const services = await openServices(options);
+  const access = createAccess({ services, secrets });
+  const app = await createHttp({ log: services.log, trustProxy: config.trustProxy, hasRateLimits, attempts: services.rateLimiter });
   const metrics = createMetrics();
   let isLeaving = false;
   const leave = () => void (isLeaving = true);
   metrics.observe(app);
-  guardEndpoints(app, { house, authenticateRequest: access.authenticateRequest, may });
+  await documentEndpoints(app, documentation);
+  guardEndpoints(app, { services, authenticateRequest: access.authenticateRequest, may });
   const live = serveSockets(app.server, {
-    house,
+    services,
     rooms: servedRooms,
     ...access,
     ownRooms: ({ personId }) => [roomKey(sessionRoom, personId)],
     isOwnRoom: (key) => splitRoomKey(key).name === sessionRoom.name,
     reactions,
+    hasRateLimits,
   });
   metrics.gauge('cairn_sockets', 'Connected browsers.', () => live.io.engine.clientsCount);
   metrics.gauge('cairn_rooms', 'Rooms that this node reads.', () => live.node.status().rooms);
   metrics.gauge('cairn_bus_up', '1 while nodes hear each other at once, 0 while they find events in the log.', () =>
-    Number(house.hints.isUp()),
+    Number(services.hints.isUp()),
   );
-  metrics.jobs(() => countJobs(house));
-  await app.register(healthRoutes(house, () => !isLeaving && live.node.status().isReading));
-  await app.register(allRoutes(house, access, config.demo));
+  metrics.jobs(() => countJobs(services));
+  metrics.givenUp(() => countGivenUp(sqlOn(services.engine)));
+  await app.register(healthRoutes(services, () => !isLeaving && live.node.status().isReading));
+  await app.register(allRoutes(services, access, config.demo));
   await serveClient(app);
   const stopMetrics = config.metricsPort ? await serveMetrics(metrics, config.metricsPort, config.metricsHost) : async () => {};
-  void forget(house, access);
-  const forgetting = setInterval(() => void forget(house, access), forgetEvery);
+  void forget(services, access);
+  const forgetting = setInterval(() => void forget(services, access), forgetEvery);
   app.addHook('preClose', () => live.stop());
-  return { app, house, access, live, leave, close: () => closeAll(house, app, [stopMetrics, async () => clearInterval(forgetting)]) };
+  return { app, services, access, live, leave, close: () => closeAll(services, app, [stopMetrics, async () => clearInterval(forgetting)]) };
 }
 
-/** What was answered under a key is kept for 48 hours, and events for 90 days; ended sessions and old failures to sign in go as well. */
-async function forget(house: House, access: Access): Promise<void> {
-  const engine = onPool(house.engine);
-  const forgetting = [engine('select cairn.forget_mutations()', []), access.forgetEnded(), archiveEvents(engine)];
-  await Promise.all(forgetting).catch((error: unknown) => house.log.warn(error, 'What is old stays for now.'));
+/** Deletes stored answers after 48 hours, archives events after 90 days, and removes ended sessions and old sign-in failures. */
+async function forget(services: Services, access: AccessServices): Promise<void> {
+  const engine = sqlOn(services.engine);
+  const forgetting = [engine('select cairn.delete_old_mutations()', []), access.forgetEnded(), archiveEvents(engine)];
+  await Promise.all(forgetting).catch((error: unknown) => services.log.warn(error, 'Expired data cannot be deleted; retrying later'));
 }
 
-async function closeAll(house: House, app: Http, others: readonly (() => Promise<void>)[]): Promise<void> {
+async function closeAll(services: Services, app: Http, others: readonly (() => Promise<void>)[]): Promise<void> {
   await app.close();
   await Promise.all(others.map((stop) => stop()));
-  await closeHouse(house);
+  await closeServices(services);
 }
 
-export async function closeHouse({ orm, app, engine, queues, closeBuses }: House): Promise<void> {
+export async function closeServices({ orm, app, engine, queues, closeBuses }: Services): Promise<void> {
+  await endTransactions({ orm });
   await Promise.all([queues.close(), closeBuses()]);
   await Promise.all([orm.close(), app.end(), engine.end()]);
 }

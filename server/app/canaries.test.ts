@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { nameOf } from '#server/test/endpoints.ts';
-import type { Place } from '#server/test/proof.ts';
-import { allProofs, rehearse } from '#server/test/proofs/all.ts';
+import type { ProofEnvironment } from '#server/test/proof.ts';
+import { allProofs, rehearse } from '#server/test/all-proofs.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 const canary = 'canary-of-theirs';
 
-/** Every column in which somebody's words can stand; those that a rule or a key confines cannot sing. */
+/** Text columns that users can write. Columns limited by a check or a key cannot hold free text. */
 const textColumns = `select c.table_name as table, c.column_name as column from information_schema.columns c
   join information_schema.columns o on o.table_name = c.table_name and o.table_schema = 'public' and o.column_name = 'company_id'
   join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
@@ -45,17 +45,16 @@ async function markEveryText(companyId: string): Promise<void> {
   await world.sql(`update event set data = data || jsonb_build_object('title', '${canary}') where company_id = $1`, [companyId]);
 }
 
-const ours = (): Place[] => [
+const ours = (): ProofEnvironment[] => [
   { boardId: world.boardId, owner: world.manager },
-  { boardId: world.deskId, owner: world.editor },
+  { boardId: world.privateBoardId, owner: world.editor },
 ];
-const theirs = (): Place => ({ boardId: world.foreignBoardId, owner: world.foreigner });
+const theirs = (): ProofEnvironment => ({ boardId: world.foreignBoardId, owner: world.foreigner });
 
-/** Support is asked as who may ask it, whoever calls, and answers of all companies; its own tests say to whom. */
+/** Support endpoints answer across companies by design; their own tests cover this. */
 const isOfSupport = (url: string) => url.includes('/tickets') || url.startsWith('/api/support');
 
-/** All that one company is ever told: every GET, by everybody, of its own and of the other's records. */
-async function everyReply(asked: readonly ('ours' | 'theirs')[], places: readonly Place[]): Promise<string> {
+async function everyReply(asked: readonly ('ours' | 'theirs')[], places: readonly ProofEnvironment[]): Promise<string> {
   const { people, manager } = world;
   const replies: string[] = [];
   const staff = Object.values(people).filter(({ companyId }) => asked.includes(companyId === manager.companyId ? 'ours' : 'theirs'));
@@ -71,13 +70,13 @@ async function everyReply(asked: readonly ('ours' | 'theirs')[], places: readonl
   return replies.join('\n');
 }
 
-test('no word and no id of one company is in any reply to another', async () => {
+test('no response to one company contains text or ids of another', async () => {
   const replies = await everyReply(['ours'], [...ours(), theirs()]);
   expect(replies).not.toContain(canary);
   expect(theirIds.filter((id) => replies.includes(id))).toEqual([]);
 });
 
-test('the same replies do hold them for the company whose they are', async () => {
+test('such data do appear in the responses to the company that owns them', async () => {
   const replies = await everyReply(['theirs'], [theirs()]);
   expect(replies.split(canary).length).toBeGreaterThan(5);
   expect(replies).toContain(world.foreignBoardId);

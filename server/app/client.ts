@@ -3,14 +3,14 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/platform/errors.ts';
-import { repositoryRoot } from '#server/platform/config.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 
 const root = path.join(repositoryRoot, 'dist/client');
 const undocumented = { schema: { hide: true } };
 
 /**
- * Serves the built client: its named files for ever, the page itself always fresh, for every address outside /api.
- * Without a build every unknown address is refused.
+ * Serves the built client: files with hashed names are cached for ever, the page is never cached. Without a build, every unknown address is
+ * refused.
  */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(path.join(root, 'index.html'));
@@ -24,7 +24,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       immutable: true,
       maxAge: '1y',
     });
-    // As they lie there now: a client that is built anew under this server brings files of its own.
+    // The folder is read for each request, so that a new build under a running server is served too.
     await app.register(staticFiles, {
       root: path.join(root, 'assets'),
       prefix: '/assets/',
@@ -41,7 +41,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** It decides what stands in for a page that does not come: no cache between the browser and us may hold an older one. */
+/** The service worker chooses the offline page, so no cache may hold an older version of it. */
 function serveWorker(app: FastifyInstance): void {
   const send = (reply: FastifyReply, file: string) => reply.header('cache-control', 'no-store').sendFile(file, { cacheControl: false });
   app.get('/sw.js', undocumented, (_, reply) => send(reply, 'sw.js'));

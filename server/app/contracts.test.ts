@@ -6,7 +6,7 @@ import { closed } from '#shared/platform/schema.ts';
 import { endpointsOf, mountedOn, nameOf } from '#server/test/endpoints.ts';
 import { expectNothingToChange } from '#server/test/follow.ts';
 import type { Proof } from '#server/test/proof.ts';
-import { allProofs } from '#server/test/proofs/all.ts';
+import { allProofs } from '#server/test/all-proofs.ts';
 import { openWorld, requestFor, send, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The request of a call that succeeds. */
 async function validRequest({ endpoint, arrange }: Proof): Promise<InjectOptions> {
   const { who = world.manager, input } = (await arrange(world, { boardId: world.boardId, owner: world.manager }))(0);
   if (who) await world.signIn(who);
@@ -29,7 +28,7 @@ const withBody = named.filter(({ proof }) => proof.endpoint.schema.body);
 
 const refusal = (status: number, code: ErrorCode, path?: string) => ({ status, body: { code, ...(path && { fields: [{ path }] }) } });
 
-test('every endpoint says who may call it; only whether the server is alive and ready is said without asking', () => {
+test('every endpoint declares who may call it; only the liveness and readiness checks are public', () => {
   const silent = mountedOn(world.cairn.app).filter(({ url, access }) => !access && url.startsWith('/api') && !url.startsWith('/api/docs'));
   expect([...new Set(silent.map(({ url }) => url))].sort()).toEqual(['/api/health', '/api/ready']);
 });
@@ -42,80 +41,91 @@ test('every endpoint is documented', () => {
   expect(documented.sort()).toEqual(endpointsOf(world.cairn.app).map(nameOf).sort());
 });
 
+test('an unsupported method is refused with the list of allowed methods', async () => {
+  const id = crypto.randomUUID();
+  /** The methods of an address, by the refusals of all others. */
+  const allowed = async (url: string) => {
+    const answers = await Promise.all(
+      (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const).map(async (method) => ({
+        method,
+        ...(await ask({ method, url })),
+      })),
+    );
+    const refused = answers.filter(({ status }) => status === 405);
+    const told = new Set(refused.map(({ body, headers }) => JSON.stringify([body, headers['allow']])));
+    const methods = answers.filter((answer) => !refused.includes(answer)).map(({ method }) => method);
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].sort().join(', ');
+    expect({ url, told: [...told] }).toEqual({ url, told: [JSON.stringify([{ code: 'method.not-allowed' }, allow])] });
+    return allow;
+  };
+  expect(await allowed(`/api/tasks/${id}/move`)).toBe('POST');
+  expect(await allowed(`/api/boards/${id}/tasks?limit=1`)).toBe('GET, HEAD, POST');
+  expect(await allowed('/api/tasks/bulk')).toBe('DELETE, GET, HEAD, PATCH, POST');
+  expect(await allowed(`/api/bo%61rds/${id}`)).toBe('PATCH');
+  for (const { url } of endpointsOf(world.cairn.app)) await allowed(url.replaceAll(/:\w+/g, id));
+});
+
+test('an unsupported method is refused before its body is read', async () => {
+  const headers = { 'content-type': 'text/plain' };
+  expect(await ask({ method: 'PUT', url: '/api/boards', payload: 'a', headers })).toMatchObject(refusal(405, 'method.not-allowed'));
+  expect(await ask({ method: 'DELETE', url: '/api/nothing' })).toMatchObject(refusal(404, 'route.absent'));
+});
+
 describe.each(named)('$name', ({ proof }) => {
-  test('answers what its contract says, and no field more', async () => {
+  test('returns what its contract declares and no other field', async () => {
     const { status, body } = await ask(await validRequest(proof));
     expect(status).toBe(200);
     expect(Compile(closed(proof.endpoint.schema.response[200])).Errors(body)).toEqual([]);
   });
 
-  test('refuses a query that it does not know, and names it', async () => {
+  test('refuses and names an unknown query parameter, and refuses a request without a session', async () => {
     const request = await validRequest(proof);
-    const asked = () => ask({ ...request, query: { ...(request.query as object), surprise: '1' } });
-    expect(await expectNothingToChange(world, asked)).toMatchObject(refusal(422, 'input.invalid', 'query.surprise'));
+    const { headers: _, ...anonymous } = request;
+    await expectNothingToChange(world, async () => {
+      const asked = await ask({ ...request, query: { ...(request.query as object), surprise: '1' } });
+      expect(asked).toMatchObject(refusal(422, 'input.invalid', 'query.surprise'));
+      if (proof.endpoint.access === 'public') return;
+      expect(await ask(anonymous)).toEqual({ ...refusal(401, 'session.missing'), headers: expect.any(Object) });
+    });
   });
 });
 
-test.each(named.filter(({ proof }) => proof.endpoint.access !== 'public'))('$name refuses whoever has no session', async ({ proof }) => {
-  const { headers: _, ...request } = await validRequest(proof);
-  expect(await expectNothingToChange(world, () => ask(request))).toEqual({
-    ...refusal(401, 'session.missing'),
-    headers: expect.any(Object),
-  });
-});
+const tooLarge = JSON.stringify({ surprise: 'a'.repeat(256 * 1024) });
+const otherTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'];
 
-describe.each(withBody)('the body of $name', ({ proof }) => {
-  const as = (request: InjectOptions, payload: string, type = 'application/json') =>
+/** Payloads that every endpoint with a body refuses, by how; with the type that they are said to be where it is not JSON. */
+const refusedPayloads: [refused: object, payloads: string[], type?: string][] = [
+  [refusal(422, 'input.invalid', 'body'), ['null', '[]', '1', '"{}"', 'true']],
+  [refusal(400, 'input.malformed'), ['{', '{"a":', "{'a': 1}", '{"a": NaN}', '\0', '']],
+  ...otherTypes.map((type): [object, string[], string] => [refusal(415, 'input.unsupported'), ['{}'], type]),
+  [refusal(413, 'input.too-large'), [tooLarge]],
+];
+
+test.each(withBody)('the body of $name is a JSON object with the fields of its contract and at most 256 KiB', async ({ proof }) => {
+  const request = await validRequest(proof);
+  const send = (payload: string, type = 'application/json') =>
     ask({ ...request, payload, headers: { ...request.headers, 'content-type': type } });
-  const expectRefusal = async (payload: string, refused: object, type?: string) => {
-    const request = await validRequest(proof);
-    expect(await expectNothingToChange(world, () => as(request, payload, type))).toMatchObject(refused);
-  };
+  const required = (proof.endpoint.schema.body as { required?: string[] }).required ?? [];
+  const { payload: whole, ...withoutBody } = request;
 
-  test('has no field that its contract does not name', async () => {
-    const request = await validRequest(proof);
-    const payload = JSON.stringify({ ...(request.payload as object), surprise: 1 });
-    const asked = () => as(request, payload);
-    expect(await expectNothingToChange(world, asked)).toMatchObject(refusal(422, 'input.invalid', 'body.surprise'));
+  await expectNothingToChange(world, async () => {
+    for (const [refused, payloads, type] of refusedPayloads)
+      for (const payload of payloads) expect({ payload, ...(await send(payload, type)) }).toMatchObject({ payload, ...refused });
+    const surprise = JSON.stringify({ ...(whole as object), surprise: 1 });
+    expect(await send(surprise)).toMatchObject(refusal(422, 'input.invalid', 'body.surprise'));
+    for (const field of required)
+      expect(await send(JSON.stringify({ ...(whole as object), [field]: undefined }))).toMatchObject(
+        refusal(422, 'input.invalid', `body.${field}`),
+      );
+    expect(await ask(withoutBody)).toMatchObject({ status: 422, body: { code: 'input.invalid' } });
   });
-
-  test('has every field that its contract requires', async () => {
-    const required = (proof.endpoint.schema.body as { required?: string[] }).required ?? [];
-    const request = await validRequest(proof);
-    for (const field of required) {
-      const { [field]: _, ...rest } = request.payload as Record<string, unknown>;
-      expect(await as(request, JSON.stringify(rest))).toMatchObject(refusal(422, 'input.invalid', `body.${field}`));
-    }
-    const missing = await as(request, '{}');
-    expect(missing.status === 422 ? fieldsOf(missing.body).sort() : []).toEqual(required.map((field) => `body.${field}`).sort());
-  });
-
-  test('is an object', async () => {
-    for (const payload of ['null', '[]', '1', '"{}"', 'true']) await expectRefusal(payload, refusal(422, 'input.invalid', 'body'));
-  });
-
-  test('is JSON, whole', async () => {
-    for (const payload of ['{', '{"a":', "{'a': 1}", '{"a": NaN}', '\0', '']) await expectRefusal(payload, refusal(400, 'input.malformed'));
-  });
-
-  test('is said to be JSON', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])
-      await expectRefusal('{}', refusal(415, 'input.unsupported'), type);
-  });
-
-  test('is not larger than 256 KiB', async () => {
-    await expectRefusal(JSON.stringify({ surprise: 'a'.repeat(256 * 1024) }), refusal(413, 'input.too-large'));
-  });
-
-  test('is there', async () => {
-    const { payload: _, ...request } = await validRequest(proof);
-    expect(await ask(request)).toMatchObject({ status: 422, body: { code: 'input.invalid' } });
-  });
+  const missing = await send('{}');
+  expect(missing.status === 422 ? fieldsOf(missing.body).sort() : []).toEqual(required.map((field) => `body.${field}`).sort());
 });
 
 const fieldsOf = (body: unknown) => (body as { fields?: { path: string }[] }).fields?.map(({ path }) => path) ?? [];
 
-test('whatever address is asked for, the refusal has its shape', async () => {
+test('every refusal has the error shape, whatever the URL', async () => {
   const addresses = [
     '/api',
     '/api/nothing',

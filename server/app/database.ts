@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Secrets } from '#server/platform/secrets.ts';
-import { StartFault } from '#server/platform/start-fault.ts';
+import type { Secrets } from '#server/platform/base/secrets.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 import { migrationsDir, openOrm } from './orm.ts';
 import { appointProvider } from './provider.ts';
 
-/** The addresses under which the roles of Cairn reach one database. */
 export interface DatabaseUrls {
   owner: string;
   app: string;
@@ -32,7 +31,10 @@ async function ensureRole(client: pg.Client, role: string, secrets: Secrets): Pr
   await client.query(`${rowCount ? 'alter' : 'create'} role ${role} login password ${password}`);
 }
 
-/** Makes the roles, and answers with the owner's address: a superuser hands the database to an owner who is none. */
+/**
+ * Creates the database roles and returns the owner's URL. If the given URL belongs to a superuser, ownership moves to a role without
+ * superuser rights.
+ */
 async function ensureRoles(client: pg.Client, adminUrl: string, secrets: Secrets): Promise<string> {
   for (const role of roles) await ensureRole(client, role, secrets);
   const { rows } = await client.query<{ isSuperuser: boolean; database: string }>(
@@ -45,13 +47,13 @@ async function ensureRoles(client: pg.Client, adminUrl: string, secrets: Secrets
   return urlFor(adminUrl, owner, secrets);
 }
 
-/** Does something to the whole database while no other server does. */
-export async function alone<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // A loss while the connection is idle must not end the process: the work fails by itself.
+/** Runs work on the whole database under an advisory lock, so that only one server does it at a time. */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  // An error on an idle connection must not end the process; the next query fails by itself.
   const client = new pg.Client({ connectionString: url }).on('error', () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock(hashtextextended('cairn: alone', 0))");
+    await client.query("select pg_advisory_lock(hashtextextended('cairn: with connection', 0))");
     return await work(client);
   } finally {
     await client.end();
@@ -59,12 +61,12 @@ export async function alone<T>(url: string, work: (client: pg.Client) => Promise
 }
 
 /**
- * Makes the roles, brings the schema up to date and says how each role reaches it. `adminUrl` is the owner's, or a
- * superuser's; both may make roles. Safe to run again, and by several
- * servers at once. `provider` is the id of the company to be the provider from now on.
+ * Creates the roles, migrates the schema and returns the URL of each role. `adminUrl` belongs to the owner or a superuser; both must be
+ * allowed to create roles. Safe to repeat and to run on several servers at once. `provider` is the id of the company that becomes the
+ * provider.
  */
 export function prepareDatabase(adminUrl: string, secrets: Secrets, provider?: string): Promise<DatabaseUrls> {
-  return alone(adminUrl, async (client) => {
+  return withConnection(adminUrl, async (client) => {
     await refuseNewerDatabase(client);
     const ownerUrl = await ensureRoles(client, adminUrl, secrets);
     await migrate(ownerUrl);
@@ -74,7 +76,7 @@ export function prepareDatabase(adminUrl: string, secrets: Secrets, provider?: s
   });
 }
 
-/** Throws a `StartFault` when a newer version has migrated this database: this version could damage its data. */
+/** Throws a `StartupError` if a newer version has migrated this database: this version could damage its data. */
 async function refuseNewerDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_class where oid = to_regclass('mikro_orm_migrations')");
   if (rowCount === 0) return;
@@ -82,7 +84,7 @@ async function refuseNewerDatabase(client: pg.Client): Promise<void> {
   const known = new Set(readdirSync(migrationsDir).map((file) => path.parse(file).name));
   const unknown = rows.map(({ name }) => path.parse(name).name).filter((name) => !known.has(name));
   if (unknown.length > 0)
-    throw new StartFault(
+    throw new StartupError(
       `A newer version of Cairn has upgraded this database (${unknown.at(-1)}): start that version, or restore a backup from before the upgrade.`,
     );
 }

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeNotificationsEndpoint } from '#shared/notifications/notifications.api.ts';
 import { changeNotificationSettingsEndpoint, type SettingsChange } from '#shared/notifications/notification-settings.api.ts';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
-import { fold } from '#shared/platform/room.ts';
+import { applyEvent } from '#shared/platform/room.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { snapshotOfEveryRoom } from '#server/test/follow.ts';
+import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import type { Someone } from '#server/test/world-company.ts';
+import { startNotifier } from '#server/test/notifier.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -17,7 +18,6 @@ afterAll(() => world.close());
 
 const [from, until, later] = ['2126-10-05', '2126-10-16', '2126-10-17'];
 
-/** Every table that says this anywhere. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await world.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -32,11 +32,10 @@ const inboxOf = async (who: Someone) =>
   (await world.inject(who, readRoomEndpoint, { params: { room: 'inbox', roomId: who.id } })).body.state as Inbox;
 
 async function readAll(who: Someone): Promise<void> {
-  const noticeIds = (await inboxOf(who)).newest.map(({ id }) => id);
-  await world.inject(who, changeNotificationsEndpoint, { body: { noticeIds, change: { isRead: true } } });
+  const notificationIds = (await inboxOf(who)).newest.map(({ id }) => id);
+  await world.inject(who, changeNotificationsEndpoint, { body: { notificationIds, change: { isRead: true } } });
 }
 
-/** Every room as its log tells it is as it is read. */
 async function expectLogsToFold(): Promise<void> {
   for (const [key, { served, state }] of await snapshotOfEveryRoom(world)) {
     const told = structuredClone(state);
@@ -44,18 +43,21 @@ async function expectLogsToFold(): Promise<void> {
       'select name, v, data from cairn.history where room = $1 order by seq',
       [key],
     );
-    for (const event of events) fold(served.room, told, event);
+    for (const event of events) applyEvent(served.room, told, event);
     expect(told, key).toEqual(state);
   }
 }
 
-test('of who is erased nobody finds when they were away, who stood in, or how and by which clock they wanted to be told', async () => {
+test('erasing a person deletes their absences, substitutes, notification choices and time zone', async () => {
   const { editor, colleague, manager, viewer, sql, database, inject } = world;
+  const allIsHeard = await startNotifier(world);
   const keep = (who: Someone, body: SettingsChange) => inject(who, changeNotificationSettingsEndpoint, { body });
   const awayFor = (delegate: Someone, last = until) => ({ from, until: last, delegateId: delegate.id });
   await keep(editor, { absence: { from: null, to: awayFor(colleague) } });
+  await allIsHeard();
   await readAll(colleague);
   await keep(editor, { absence: { from: awayFor(colleague), to: awayFor(manager) } });
+  await allIsHeard();
   await readAll(manager);
   await keep(editor, { absence: { from: awayFor(manager), to: awayFor(manager, later) } });
   await keep(editor, {
@@ -65,12 +67,14 @@ test('of who is erased nobody finds when they were away, who stood in, or how an
   await sql(`update person set language = 'hi' where id = $1`, [editor.id]);
   const other = { from: '2127-01-01', until: '2127-01-02', delegateId: colleague.id };
   await keep(viewer, { absence: { from: null, to: other } });
+  await allIsHeard();
   await readAll(manager);
   await sql(
-    `insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at)
+    `insert into notification_delivery (id, company_id, created_at, updated_at, notification_id, person_id, channel, due_at)
      values (gen_random_uuid(), $1, now(), now(), gen_random_uuid(), $2, 'email', now())`,
     [editor.companyId, editor.id],
   );
+  await allIsHeard();
   for (const day of [until, later]) expect(await placesOf(day)).toEqual(expect.arrayContaining(['event', 'notification']));
 
   const { rooms } = await erasePerson(database.owner, editor.id);
@@ -80,7 +84,7 @@ test('of who is erased nobody finds when they were away, who stood in, or how an
   );
   expect([await placesOf(until), await placesOf(later), await placesOf('Asia/Kolkata')]).toEqual([[], [], []]);
   expect(
-    await sql('select id from notification_settings where id = $1 union all select id from notice_delivery where person_id = $1', [
+    await sql('select id from notification_settings where id = $1 union all select id from notification_delivery where person_id = $1', [
       editor.id,
     ]),
   ).toEqual([]);

@@ -3,21 +3,22 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPictureEndpoint } from '#shared/files/picture.api.ts';
 import { erasedText } from '#shared/platform/schema.ts';
-import { fold } from '#shared/platform/room.ts';
+import { applyEvent } from '#shared/platform/room.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
 import { attachTaskFilesEndpoint } from '#shared/tasks/task-files.api.ts';
 import { createTaskEndpoint, editTaskEndpoint, listBoardsEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
-import { write } from '#server/platform/doors.ts';
-import { onPool } from '#server/platform/sql.ts';
-import { snapshotOfEveryRoom } from '#server/test/follow.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
+import { notify } from '#server/test/notify.ts';
+import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { commentOnTicketEndpoint, noteOnTicketEndpoint } from '#shared/support/tickets.api.ts';
 import { expectCaughtUp, openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
 import { readyFile } from '#server/test/uploads.ts';
 import { top } from '#server/test/world.ts';
 import { erasePerson, findPerson } from './erase-person.ts';
-import { personalColumns } from './erased-texts.ts';
+import { features, personalColumns } from './features.ts';
 
 let world: LiveWorld;
 beforeAll(async () => {
@@ -28,7 +29,6 @@ afterAll(() => world.close());
 const canary = 'Quillonia';
 const [first, last] = [canary, `${canary}son`];
 
-/** Every column of every table that may hold text. */
 const textColumns = () =>
   world.sql<{ name: string; column: string }>(
     `select table_name as name, column_name as "column" from information_schema.columns c join pg_class r on r.relname = c.table_name
@@ -44,39 +44,19 @@ async function placesOf(text: string): Promise<string[]> {
   return places;
 }
 
-test('every text of a row is known as personal or as not', async () => {
-  const impersonal = {
-    account: ['email', 'password_hash', 'username'],
-    attachment: ['host_kind'],
-    board: ['kind'],
-    board_member: ['role'],
-    company: ['name', 'time_zone'],
+test('every text column is classified as personal or not personal', async () => {
+  const ofPlatform = {
     daily_run: ['job'],
-    department: ['name'],
     event: ['data', 'name', 'room'],
     event_archive: ['data', 'name', 'room'],
-    file: ['hash', 'reason', 'state', 'store_key', 'type'],
     job_effect: ['key'],
     mikro_orm_migrations: ['name'],
-    notification: ['actor_ids', 'category', 'data', 'kind'],
-    notice_delivery: ['channel'],
-    notification_settings: ['channels', 'digest', 'quiet'],
     mutation: ['fingerprint', 'reply', 'seqs'],
-    outbox: ['room'],
-    person: ['email', 'employee_reference_id', 'first_name', 'language', 'last_name', 'path', 'picture_hash', 'time_zone'],
-    push_subscription: ['auth', 'endpoint', 'p256dh'],
-    role: ['base', 'grants', 'name'],
-    saved_view: ['columns', 'layout'],
+    outbox: ['done', 'room'],
     room: ['key'],
-    search_entry: ['folded', 'kind', 'letters'], // kept by triggers of the rows that it speaks of
-    sign_in_failure: ['key'],
-    task: ['priority', 'rank', 'status'],
-    task_reminder: ['moment'],
-    ticket: ['area', 'company_name', 'number', 'priority', 'status', 'time_zone'],
-    ticket_entry: ['kind', 'previous', 'status'],
-    ticket_note: ['kind'],
   };
-  const known = Object.entries(impersonal).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
+  const others = [ofPlatform, ...features.map(({ otherTextColumns = {} }) => otherTextColumns)].flatMap((one) => Object.entries(one));
+  const known = others.flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
   const personal = personalColumns.map(({ table, column }) => `${table}.${column}`);
   expect((await textColumns()).map(({ name, column }) => `${name}.${column}`).sort()).toEqual([...known, ...personal].sort());
 });
@@ -86,14 +66,13 @@ const textOf = (...paragraphs: string[]): RichText => ({
   content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
 
-/** Somebody whose name is in every text of the company, and whose words are in others' answers and in the archive. */
 async function scatter() {
-  const { sql, editor, manager, colleague, boardId, deskId, task, inject, house } = world;
+  const { sql, editor, manager, colleague, boardId, privateBoardId, task, inject, services } = world;
   const named = [editor.id, first, last, `${canary}@test.example`, canary];
   await sql(`update person set first_name = $2, last_name = $3, email = $4, employee_reference_id = $5 where id = $1`, named);
   await sql('update account set email = $2 where person_id = $1', [editor.id, `${canary}@test.example`]);
   await sql(`update board set title = $2 where id = $1`, [boardId, `The board of ${first} ${last}`]);
-  await sql(`update board set title = $2 where id = $1`, [deskId, `${canary} desk`]);
+  await sql(`update board set title = $2 where id = $1`, [privateBoardId, `${canary} board`]);
   await world.board({ owner: manager, lanes: [`Ask ${last} ${first}`] });
   const sent = await readyFile(world, editor, { name: `${canary}.txt`, bytes: 'Three stones' });
   const written = await task(editor, { title: `${canary} wrote this` });
@@ -126,18 +105,17 @@ async function scatter() {
   const ctx = await world.contextOf(manager);
   await write(ctx, async (unit) => {
     const tell = (id: string, title: string) =>
-      house.notify(unit, ctx, [{ personId: colleague.id, kind: 'task-assigned', subject: { id, title } }]);
+      notify(unit, ctx, [{ personId: colleague.id, kind: 'task-assigned', subject: { id, title } }]);
     await tell(written.id, written.title);
     await tell(about.id, about.title);
     return () => null;
   });
   await archiveSome();
-  await archiveEvents(onPool(house.engine));
+  await archiveEvents(sqlOn(services.engine));
   await task(editor, { title: `${canary} was here` });
   return { written, about, theirs };
 }
 
-/** The first events of the board become old, and many follow. */
 async function archiveSome() {
   await world.sql(
     `with last as (select * from event where room = $1 order by seq desc limit 1), more as (
@@ -150,7 +128,7 @@ async function archiveSome() {
   await world.sql(`update event set at = at - interval '180 days' where room = $1`, [world.boardKey]);
 }
 
-test('an erased person leaves no trace in any table, while every room still folds and every browser gets it anew', async () => {
+test('erasing a person leaves no trace in any table, keeps every room consistent and makes every browser reload it', async () => {
   const { sql, editor, viewer, boardId, boardKey, database, client, inject } = world;
   const { written, about, theirs } = await scatter();
   const reader = await client(viewer);
@@ -204,25 +182,25 @@ async function expectTrail(id: string) {
   expect(trail.at(-1)).toEqual({ name: 'person.erased', data: { id } });
 }
 
-test('after it every room folds from what is left of its log', async () => {
+test('every room can be rebuilt from the remaining log after an erasure', async () => {
   for (const [key, { served, state }] of await snapshotOfEveryRoom(world)) {
     const told = structuredClone(state);
     const events = await world.sql<{ name: string; v: number; data: unknown }>(
       'select name, v, data from cairn.history where room = $1 order by seq',
       [key],
     );
-    for (const event of events) fold(served.room, told, event);
+    for (const event of events) applyEvent(served.room, told, event);
     expect(told, key).toEqual(state);
   }
 });
 
-test('done again it finds nothing more, and nobody is erased who is not there', async () => {
+test('erasing again finds nothing, and erasing an unknown person fails', async () => {
   const done = await erasePerson(world.database.owner, world.editor.id);
   expect(done).toEqual({ rows: 0, events: 0, answers: 0, rooms: [], storeKeys: expect.any(Array) });
   await expect(erasePerson(world.database.owner, randomUUID())).rejects.toThrow('no person');
 });
 
-test('whoever is to be forgotten is named by id or by address, in any letters; nobody, and an address of two, are refused', async () => {
+test('the person to erase is found by id or by address in any case; an unknown or ambiguous address is refused', async () => {
   const { viewer, colleague, sql, database } = world;
   const find = (words: string) => findPerson(database.owner, words);
   const [{ email }] = (await sql<{ email: string }>('select email from person where id = $1', [viewer.id])) as [{ email: string }];
@@ -233,7 +211,7 @@ test('whoever is to be forgotten is named by id or by address, in any letters; n
   await expect(find(email)).rejects.toThrow('Say which of them by the id');
 });
 
-test('what somebody of support said in the tickets of another company is blank there, and what others said stays', async () => {
+test('erasing a support agent blanks their replies in tickets of other companies and keeps those of others', async () => {
   const { superAdmin, foreigner, inject, sql } = world;
   const { id: ticketId } = await world.ticket(foreigner, { description: 'The list keeps the old value' });
   const say = (body: string) => ({ params: { ticketId }, body: { id: randomUUID(), body }, key: randomUUID() });

@@ -5,51 +5,51 @@ import { roomKey } from '#shared/platform/room.ts';
 import { companyRoom, personPictured } from '#shared/people/company.room.ts';
 import { erasedText } from '#shared/platform/schema.ts';
 import { keysOf } from '#server/files/files.service.ts';
-import { checkedData } from '#server/platform/record.ts';
-import type { Post } from '#server/platform/post/post.ts';
-import { StartFault } from '#server/platform/start-fault.ts';
-import { eraseChoices } from './erase-choices.ts';
-import { blankAnswer, blankEvent, blankRow, erasedOf, findEvents, findRows, namesPerson, type Erased } from './erased-texts.ts';
+import { serializeEventData } from '#server/platform/data/event-recorder.ts';
+import type { Erased, ErasedParts } from '#server/platform/data/erasure.ts';
+import type { Mailer } from '#server/platform/base/mailer.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
+import { blankAnswer, blankEvent, blankRow, erasedOf, findEvents, findRows, namesPerson } from './erased-texts.ts';
+import { features } from './features.ts';
 
-/** How much an erasure has changed. */
 export interface Erasure {
   rows: number;
   events: number;
   answers: number;
-  /** Those whose readers get the state anew. */
+  /** Rooms whose readers must load the state again. */
   rooms: string[];
-  /** Where the store has what they sent: for whoever erases to remove. */
+  /** Keys of the person's files in the object store; the caller removes them. */
   storeKeys: string[];
 }
 
-/** The id of the one person with this id or e-mail address. Throws where there is none, or more than one. */
+/** Finds the one person with this id or email address. Throws if there is none or more than one. */
 export async function findPerson(ownerUrl: string, idOrAddress: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const text = 'select id from person where id::text = $1 or lower(email) = lower($1)';
   const { rows } = await client.query<{ id: string }>(text, [idOrAddress]).finally(() => client.end());
-  if (rows.length > 1) throw new StartFault(`Say which of them by the id: ${rows.map(({ id }) => id).join(', ')}`);
-  if (!rows[0]) throw new StartFault(`There is no person ${idOrAddress}.`);
+  if (rows.length > 1) throw new StartupError(`Say which of them by the id: ${rows.map(({ id }) => id).join(', ')}`);
+  if (!rows[0]) throw new StartupError(`There is no person ${idOrAddress}.`);
   return rows[0].id;
 }
 
 /**
- * Forgets a person, as the owner of the database: what they wrote and what names them is blank in rows, log, archive and
- * answers, what they chose and when they were away is forgotten, their account and sessions are gone, and what is left is an id. Browsers get the rooms touched anew.
- * The mails that `post` keeps of them or that name them go as well. Safe to run again. Throws for an id that is nobody's.
+ * Erases a person as the owner of the database. Texts by or about the person become blank in rows, log, archive and stored answers;
+ * settings, absences, account, sessions and stored emails are deleted; the id stays. Browsers reload the affected rooms. Safe to repeat.
+ * Throws for an unknown id.
  */
-export async function erasePerson(ownerUrl: string, personId: string, { post }: { post?: Pick<Post, 'forget'> } = {}): Promise<Erasure> {
+export async function erasePerson(ownerUrl: string, personId: string, { post }: { post?: Pick<Mailer, 'forget'> } = {}): Promise<Erasure> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const person = await inTransaction(client, () => shutOut(client, personId));
     const readerIds = await colleaguesOf(client, person);
     const forgetMails = () => post?.forget(personId, { readerIds, isNamedIn: namesPerson(person) });
-    // Ended after this, the next time does the rest: once their name is blank, no mail is found by it any more.
+    // Runs first: once the name is blank, stored emails can no longer be found by it. An interrupted run is completed by the next one.
     await forgetMails();
-    const chosen = await inTransaction(client, () => forgetChoices(client, person));
+    const chosen = await inTransaction(client, () => eraseParts(client, person));
     const erasure = await inTransaction(client, () => erase(client, person));
-    await forgetMails(); // and what was sent meanwhile
+    await forgetMails(); // removes emails sent in the meantime
     const rooms = [...new Set([...chosen.rooms, ...erasure.rooms])];
     return { ...erasure, rows: erasure.rows + chosen.rows, events: erasure.events + chosen.events, rooms };
   } finally {
@@ -76,7 +76,7 @@ interface PersonRow {
   email: string;
 }
 
-/** From here on they write nothing any more, so that all they ever wrote can be found. */
+/** Blocks the person first, so that no new text appears during the erasure. */
 async function shutOut(client: pg.Client, id: string): Promise<Erased> {
   const { rows } = await client.query<PersonRow>(
     `update person set is_active = false where id = $1
@@ -100,10 +100,14 @@ async function colleaguesOf(client: pg.Client, { company }: Erased): Promise<str
   return rows.map(({ id }) => id);
 }
 
-async function forgetChoices(client: pg.Client, person: Erased) {
-  const chosen = await eraseChoices(client, person);
-  await breakCursors(client, chosen.rooms);
-  return chosen;
+/** Erases what the features store besides personal columns. */
+async function eraseParts(client: pg.Client, person: Erased): Promise<ErasedParts> {
+  const parts: ErasedParts[] = [];
+  for (const { erase: eraseOwn } of features) if (eraseOwn) parts.push(await eraseOwn(client, person));
+  const rooms = [...new Set(parts.flatMap((part) => part.rooms))];
+  await breakCursors(client, rooms);
+  const sum = (count: 'rows' | 'events') => parts.reduce((total, part) => total + part[count], 0);
+  return { rows: sum('rows'), events: sum('events'), rooms };
 }
 
 async function erase(client: pg.Client, person: Erased): Promise<Erasure> {
@@ -129,7 +133,7 @@ async function erase(client: pg.Client, person: Erased): Promise<Erasure> {
   return { rows: rows.length, events: told.length, answers, rooms, storeKeys: await storeKeysOf(client, person) };
 }
 
-/** The person's own answers go; in those of others their texts and names are blank. */
+/** Deletes the person's own stored answers and blanks their texts and names in the answers of others. */
 async function blankAnswers(client: pg.Client, person: Erased, isErased: Parameters<typeof blankAnswer>[2]): Promise<number> {
   await client.query('delete from mutation where actor_id = $1', [person.id]);
   const { rows } = await client.query<{ actor_id: string; key: string; reply: unknown }>(
@@ -155,7 +159,7 @@ const renameSql = `with changed as (
     update event set id = gen_random_uuid() where room = any($1) returning old.id as was, new.id as is_now
   ) insert into renamed select was, is_now from changed`;
 
-/** Gives every event of these rooms another id: no cursor that a browser or a node holds is found any more. */
+/** Gives every event of these rooms a new id, so that no cursor of a browser or node matches and each reloads the state. */
 async function breakCursors(client: pg.Client, rooms: readonly string[]): Promise<void> {
   await client.query('select from room where key = any($1) order by key for update', [rooms]);
   await client.query('create temp table renamed (was uuid primary key, is_now uuid not null) on commit drop');
@@ -165,13 +169,13 @@ async function breakCursors(client: pg.Client, rooms: readonly string[]): Promis
   await client.query('update room r set last_id = e.id from event e where r.key = any($1) and e.room = r.key and e.seq = r.seq', [rooms]);
 }
 
-/** What they sent stays as a line without a name on the records that it hung on; its bytes are to go. */
+/** Attachments stay as nameless entries on their records; the caller removes the bytes. */
 async function storeKeysOf(client: pg.Client, { id }: Erased): Promise<string[]> {
   const { rows } = await client.query<{ store_key: string }>('select store_key from file where uploader_id = $1', [id]);
   return rows.flatMap(({ store_key: storeKey }) => keysOf({ storeKey }));
 }
 
-/** What is left is an id, which others' records name. That it was done stands in the trail. */
+/** Keeps only the id, which other records reference. The audit trail records the erasure. */
 async function anonymise(client: pg.Client, person: Erased): Promise<void> {
   const { id } = person;
   await client.query('delete from session where person_id = $1', [id]);
@@ -186,11 +190,11 @@ async function anonymise(client: pg.Client, person: Erased): Promise<void> {
   await append(client, person, roomKey(sessionRoom, id), personErased, { id });
 }
 
-/** Nobody sees it from now on. The next sweep takes its bytes, and those of whatever else they have sent that hangs on nothing. */
+/** Hides the picture now. The next sweep removes its bytes, and those of the person's unattached files. */
 async function takePictureDown(client: pg.Client, person: Erased): Promise<void> {
   const { id, company } = person;
   await client.query(`update attachment set removed_at = 'epoch' where host_kind = 'person' and host_id = $1`, [id]);
-  await client.query(`update file set updated_at = 'epoch' where uploader_id = $1 and is_loose`, [id]);
+  await client.query(`update file set updated_at = 'epoch' where uploader_id = $1 and is_unattached`, [id]);
   const { rowCount } = await client.query('update person set picture_hash = null where id = $1 and picture_hash is not null', [id]);
   if (rowCount) await append(client, person, roomKey(companyRoom, company), personPictured, { id, pictureHash: null });
 }
@@ -205,5 +209,5 @@ async function append<E extends EventDefinition>(
   data: DataOf<E>,
 ): Promise<void> {
   const { name, v } = event;
-  await client.query(appendSql, [room, company, name, v, checkedData(event, data), id]);
+  await client.query(appendSql, [room, company, name, v, serializeEventData(event, data), id]);
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('of who is erased nobody sees a picture any more, and the next sweep takes its bytes and whatever they had sent', async () => {
-  const { editor, viewer, inject, sql, house, database } = world;
+test('erasing a person hides their pictures at once, and the next sweep deletes these and their uploads', async () => {
+  const { editor, viewer, inject, sql, services, database } = world;
   const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c96' } })
     .png()
     .toBuffer();
@@ -30,8 +30,8 @@ test('of who is erased nobody sees a picture any more, and the next sweep takes 
 
   expect(await picturesNow()).toEqual({ id: editor.companyId, pictures: {} });
   const told = await sql('select name, data from event where room = $1 order by seq desc limit 1', [`company:${editor.companyId}`]);
-  expect(told).toEqual([{ name: 'person.pictured', data: { id: editor.id, pictureHash: null } }]);
+  expect(told).toEqual([{ name: 'person.picture-changed', data: { id: editor.id, pictureHash: null } }]);
   expect(await inject(viewer, readPictureEndpoint, { params: { personId: editor.id }, query: { v: '' } })).toMatchObject({ status: 404 });
-  await sweepFiles(systemContext(house, editor.companyId));
+  await sweepFiles(systemContext(services, editor.companyId));
   expect(await sql('select from file where uploader_id = $1', [editor.id])).toEqual([]);
 });

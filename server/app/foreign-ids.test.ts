@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#shared/platform/errors.ts';
 import { nameOf } from '#server/test/endpoints.ts';
 import type { Proof } from '#server/test/proof.ts';
-import { allProofs } from '#server/test/proofs/all.ts';
+import { allProofs } from '#server/test/all-proofs.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, requestFor, send, type World } from '#server/test/world.ts';
 
 let world: World;
-/** What another company has, one of each kind, by what it is. */
 let foreign: Record<string, string>;
 beforeAll(async () => {
   world = await openWorld();
@@ -30,7 +29,6 @@ async function foreignIds(): Promise<Record<string, string>> {
   return { board: boardId, task: task.id, ticket: ticket.id, company: foreigner.companyId, ...people, ...rows };
 }
 
-/** Everything that the other company has stored. */
 async function foreignState(): Promise<string> {
   const tables = await world.sql<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -42,7 +40,6 @@ async function foreignState(): Promise<string> {
   return JSON.stringify(await world.sql(parts.join(' union all '), [world.foreigner.companyId]));
 }
 
-/** Support answers the requests of all companies. */
 const isSupports = (who: Someone | null, { url }: InjectOptions, kind: string) =>
   who === world.superAdmin && (url as string).startsWith('/api/tickets/') && kind === 'ticket';
 
@@ -55,7 +52,6 @@ async function validRequest({ endpoint, arrange }: Proof): Promise<{ who: Someon
   return { who, request: requestFor(who, endpoint, input) };
 }
 
-/** The ids that a request names, in its address, its query and its body, however deep. */
 function idsIn({ url, query, payload }: InjectOptions): string[] {
   const text = JSON.stringify([url, query, payload]);
   return [...new Set(text.match(new RegExp(uuid, 'g')))];
@@ -79,11 +75,11 @@ async function answerTo(request: InjectOptions) {
 }
 
 const named = allProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
-/** The ids that the browser chooses, which are free as long as nobody has them, by their place among those of the request. */
+/** Positions of ids that the browser generates, which may be any unused id. */
 const chosen = new Map<string, number[]>();
 
 describe.each(named)('$name', ({ name, proof }) => {
-  test('takes an id of another company for one that is nowhere', async () => {
+  test('treats an id of another company like a missing one', async () => {
     const { who, request } = await validRequest(proof);
     const before = await foreignState();
     const told = [];
@@ -102,9 +98,9 @@ describe.each(named)('$name', ({ name, proof }) => {
   });
 });
 
-/* After all others: what is stored under such an id is there for those who ask for it then. */
+/* Runs last: records stored under these ids would change the answers to other requests. */
 describe.each(named)('$name', ({ name, proof }) => {
-  test('changes nothing of another company when an id that it chooses is theirs', async () => {
+  test('changes nothing of another company when a client-chosen id belongs to it', async () => {
     for (const place of chosen.get(name) ?? []) {
       for (const other of Object.values(foreign)) {
         const { request } = await validRequest(proof);

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A connection without a browser's manners, and what was answered on it so far. */
 async function dial(address = world.address) {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -29,21 +28,21 @@ const head = (method: string, path: string, ...headers: string[]) =>
 const closed = (socket: Socket) => (socket.closed ? Promise.resolve() : once(socket, 'close'));
 const bodyOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4));
 
-test('over https a browser is told to stay with it; over http it is not', async () => {
+test('the HSTS header is sent over https and not over http', async () => {
   const ask = async (headers = {}) => (await world.cairn.app.inject({ url: '/api/health', headers })).headers;
   expect(await ask({ 'x-forwarded-proto': 'https' })).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
   expect(await ask()).not.toHaveProperty('strict-transport-security');
   expect(await ask()).toMatchObject({ 'x-frame-options': 'DENY' });
 });
 
-test.each(['h2c', 'websocket', 'TLS/1.0'])('a request that offers to change to %s is answered as if it had not', async (protocol) => {
+test.each(['h2c', 'websocket', 'TLS/1.0'])('a request to upgrade to %s is answered as a normal request', async (protocol) => {
   const { socket, heard } = await dial();
   socket.write(head('GET', '/api/health', 'Connection: Upgrade', `Upgrade: ${protocol}`));
   await expect.poll(() => heard.text).toContain('{"status":"alive"}');
   expect(heard.text).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('headers that are too large are refused in the shape of every refusal', async () => {
+test('headers that are too large are refused with the error shape', async () => {
   const { socket, heard } = await dial();
   socket.write(head('GET', '/api/health', `X-Large: ${'x'.repeat(20_000)}`));
   await closed(socket);
@@ -51,7 +50,7 @@ test('headers that are too large are refused in the shape of every refusal', asy
   expect(bodyOf(heard.text)).toEqual({ code: 'headers.too-large' });
 });
 
-test('what is no request is refused in the shape of every refusal', async () => {
+test('a malformed HTTP request is refused with the error shape', async () => {
   const { socket, heard } = await dial();
   socket.write('overheard\r\n\r\n');
   await closed(socket);
@@ -60,7 +59,7 @@ test('what is no request is refused in the shape of every refusal', async () => 
   expect(lines.join('')).not.toContain('overheard');
 });
 
-test('without a session the answer says how to sign in, and the body is not waited for', async () => {
+test('a request without a session is told how to sign in before its body is read', async () => {
   const { socket, heard } = await dial();
   socket.write(head('POST', '/api/files', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 10000000'));
   socket.write('--x\r\n');
@@ -71,7 +70,7 @@ test('without a session the answer says how to sign in, and the body is not wait
   expect(bodyOf(heard.text)).toEqual({ code: 'session.missing' });
 });
 
-test('a body that breaks off is logged for those who look for it, and as no failure', async () => {
+test('a body that breaks off is logged as an aborted request, not as an error', async () => {
   lines.length = 0;
   const { socket } = await dial();
   socket.write(head('POST', '/api/auth/sign-in', 'Content-Type: application/json', 'Content-Length: 1000'));
@@ -83,7 +82,7 @@ test('a body that breaks off is logged for those who look for it, and as no fail
   expect(levels.filter((level) => level > 30)).toEqual([]);
 });
 
-test('a body or a query that is not UTF-8 is refused by name', async () => {
+test('a body or query that is not UTF-8 is refused with a specific error', async () => {
   const { app } = world.cairn;
   const payload = Buffer.concat([Buffer.from('{"login":"'), Buffer.from([0xc3, 0x28]), Buffer.from('","password":"x"}')]);
   const body = await app.inject({ method: 'POST', url: '/api/auth/sign-in', headers: { 'content-type': 'application/json' }, payload });
@@ -98,7 +97,7 @@ test('a body or a query that is not UTF-8 is refused by name', async () => {
     });
 });
 
-test('while the server stops, a request on a connection that is open is refused with when to ask again', async () => {
+test('requests on open connections during shutdown are refused with Retry-After', async () => {
   const { cairn, address } = await secondNode(world.world);
   const [begun, rest] = ['GET /api/health HTTP/1.1\r\n', 'Host: cairn\r\n\r\n'];
   const arriving = once(cairn.app.server, 'connection') as Promise<[Socket]>;

@@ -6,7 +6,6 @@ import { testConfig } from '#server/test/test-config.ts';
 
 const { max } = signInEndpoint.config.rateLimit;
 
-/** Two servers over one database and one Redis, and somebody who guesses at either. */
 async function openTwo() {
   const redis = await newOwnRedis();
   const changes = { config: { ...testConfig, redisUrl: redis.url }, hasRateLimits: true };
@@ -14,7 +13,7 @@ async function openTwo() {
   const second = await secondNode(first.world, changes);
   const servers = [first, second];
   const expectBus = async (isUp: boolean): Promise<void> => {
-    await expect.poll(() => servers.map(({ cairn }) => cairn.house.hints.isUp()), { timeout: 8000 }).toEqual([isUp, isUp]);
+    await expect.poll(() => servers.map(({ cairn }) => cairn.services.hints.isUp()), { timeout: 8000 }).toEqual([isUp, isUp]);
   };
   const guess = async (server: number) => {
     const payload = { login: `nobody ${crypto.randomUUID()}`, password: 'a guess' };
@@ -24,7 +23,7 @@ async function openTwo() {
   return { redis, expectBus, guess };
 }
 
-test('who guesses at two servers in turn has no more tries than at one, and while Redis is away as many at each', async () => {
+test('guessing at two servers shares one limit with Redis, and has a limit per server without it', async () => {
   const { redis, expectBus, guess } = await openTwo();
   await expectBus(true);
   for (let tried = 1; tried <= 10; tried++) expect(await guess(tried % 2)).toEqual({ statusCode: 401, left: max - tried });

@@ -8,7 +8,7 @@ import { worldPassword } from '#server/test/world-company.ts';
 
 const limitOf = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['x-ratelimit-limit']);
 
-test('every endpoint limits attempts as its contract says, each by itself', async () => {
+test('every endpoint has its own rate limit, as its contract declares', async () => {
   const { inject, editor, boardId } = await newWorld({ hasRateLimits: true });
   const room = { params: { room: 'board', roomId: boardId } };
   expect(limitOf(await inject(null, signInEndpoint, { body: { login: 'x', password: 'y' } }))).toBe(signInEndpoint.config.rateLimit.max);
@@ -19,7 +19,7 @@ test('every endpoint limits attempts as its contract says, each by itself', asyn
   expect([first, second].map(({ headers }) => Number(headers['x-ratelimit-remaining']))).toEqual([599, 598]);
 });
 
-test('who asks too often is refused, and nobody else and no health check is', async () => {
+test('exceeding a rate limit blocks only that caller, and no health check', async () => {
   const { inject, cairn, editor } = await newWorld({ hasRateLimits: true });
   for (let count = 0; count < 600; count++) expect((await inject(null, demoPeopleEndpoint)).status).toBe(200);
   expect(await inject(null, demoPeopleEndpoint)).toMatchObject({ status: 429, body: { code: 'rate.limited' } });
@@ -27,7 +27,7 @@ test('who asks too often is refused, and nobody else and no health check is', as
   expect((await cairn.app.inject('/api/ready')).statusCode).not.toBe(429);
 });
 
-test('behind a proxy an address that the caller invents does not free them of the lock on sign-in', async () => {
+test('a forged forwarding header behind a proxy does not bypass the sign-in lock', async () => {
   const { cairn } = await newWorld({ config: { ...testConfig, trustProxy: 1 } });
   const attempt = (invented: string, password: string) =>
     cairn.app.inject({

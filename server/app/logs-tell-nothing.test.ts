@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameOf } from '#server/test/endpoints.ts';
 import type { Proof } from '#server/test/proof.ts';
-import { allProofs } from '#server/test/proofs/all.ts';
+import { allProofs } from '#server/test/all-proofs.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { worldPassword } from '#server/test/world-company.ts';
 import { openWorld, requestFor, type World } from '#server/test/world.ts';
@@ -21,15 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Texts that are told from everything else by their length; ids and numbers are what a log is for. */
-const isTelling = (text: string) => text.length >= 12 && !/^[0-9a-f-]{36}$|^[\d.:TZ+-]+$|^[a-z]+(-[a-z]+)*$/.test(text);
+/** Free texts are recognised by their length. Ids and numbers may appear in logs. */
+const isRevealing = (text: string) => text.length >= 12 && !/^[0-9a-f-]{36}$|^[\d.:TZ+-]+$|^[a-z]+(-[a-z]+)*$/.test(text);
 
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return isTelling(value) ? [value] : [];
+  if (typeof value === 'string') return isRevealing(value) ? [value] : [];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Calls an endpoint as it succeeds, then as it is refused, then as nobody; gives what nobody may find in a log. */
 async function callAll({ endpoint, arrange }: Proof): Promise<string[]> {
   const { boardId } = await world.board();
   const { who = world.manager, input } = (await arrange(world, { boardId, owner: world.manager }))(0);
@@ -49,13 +48,13 @@ async function callAll({ endpoint, arrange }: Proof): Promise<string[]> {
 
 const named = allProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
 
-describe('what a process logs, down to the last line,', () => {
-  test('is something', async () => {
+describe('the log of a process', () => {
+  test('is not empty', async () => {
     await callAll(allProofs[0]!);
     expect(lines.length).toBeGreaterThan(2);
   });
 
-  test('names a request by its route, and holds neither the query nor what stands in the place of an id', async () => {
+  test('names a request by its route, without the query and without ids', async () => {
     lines.length = 0;
     for (const url of ['/api/search?text=overheard&token=unsealed', '/api/tasks/overheard', '/overheard?unsealed', '/api/%zz?overheard'])
       await world.cairn.app.inject(url);
@@ -64,7 +63,7 @@ describe('what a process logs, down to the last line,', () => {
     expect(log).not.toMatch(/overheard|unsealed/);
   });
 
-  test('tells why PostgreSQL refused a statement, and nothing of the row', async () => {
+  test('contains the reason of a PostgreSQL error and no row data', async () => {
     lines.length = 0;
     for (const number of refused.keys()) await world.cairn.app.inject(`/api/refused/${number}`);
     const log = lines.join('');
@@ -72,7 +71,7 @@ describe('what a process logs, down to the last line,', () => {
     expect(log).not.toContain('overheard');
   });
 
-  test.each(named)('tells nothing of $name that lets somebody in or that somebody wrote', async ({ proof }) => {
+  test.each(named)('contains no credential and no user text of $name', async ({ proof }) => {
     lines.length = 0;
     const secrets = [...(await callAll(proof)), worldPassword, testSecrets.deriveText('access token')];
     const log = lines.join('');

@@ -1,18 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
-import { DoorClient } from '#server/platform/door-client.ts';
-import { entities } from './entities.ts';
+import { PipelinedClient } from '#server/platform/data/pipelined-client.ts';
+import { entities } from './features.ts';
 
-/** Tables that belong to the mechanism and are reached by SQL alone. */
 const log = ['room', 'event', 'event_archive', 'outbox', 'mutation', 'job_effect', 'daily_run'];
 const mechanism = [...log, 'provider', 'account', 'session', 'sign_in_failure', 'search_entry'];
 
-/**
- * How long a request waits for a connection, a lock and a statement, in milliseconds; none of them without end, so that
- * one stuck transaction or a swallowed connection does not take the others with it.
- */
-export const patience = {
+/** Timeouts of a request for a connection, a lock and a statement, in milliseconds. Without them, one stuck transaction would block all others. */
+export const timeouts = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
   lock_timeout: 10_000,
@@ -22,21 +18,21 @@ export const patience = {
 
 export const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url));
 
-export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<typeof patience> = {}) =>
+export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<typeof timeouts> = {}) =>
   defineConfig({
     clientUrl,
-    entities: [...entities],
+    entities,
     extensions: [Migrator],
     forceUtcTimezone: true,
-    // Row-level security guards the other side of a relation. Joining it for the filter would lock its row as well.
+    // Row-level security already protects the related row. A join for the filter would lock that row too.
     autoJoinRefsForFilters: false,
-    driverOptions: { Client: DoorClient, ...limits },
+    driverOptions: { Client: PipelinedClient, ...limits },
     pool: { min: 0, max: poolSize },
-    // Triggers are written by hand in migrations, and references between rows, which name the company too.
+    // Triggers and foreign keys are written by hand in migrations; foreign keys include the company id.
     schemaGenerator: { ignoreSchema: ['bullmq', 'cairn'], skipTables: mechanism, ignoreTriggers: true, createForeignKeyConstraints: false },
     migrations: {
       silent: true,
-      // Each is committed by itself: what one of them locks stays locked while no other builds an index.
+      // Each migration commits by itself, so that its locks are released before another one builds an index.
       allOrNothing: false,
       path: migrationsDir,
       emit: 'ts',
@@ -46,6 +42,6 @@ export const ormConfig = (clientUrl: string, poolSize = 20, limits: Partial<type
     },
   });
 
-/** Limits are for serving; a migration may take as long as it takes. */
-export const openOrm = (clientUrl: string, poolSize?: number, limits?: typeof patience) =>
+/** `limits` is for request pools only; a migration has no timeout. */
+export const openOrm = (clientUrl: string, poolSize?: number, limits?: typeof timeouts) =>
   MikroORM.init(ormConfig(clientUrl, poolSize, limits));

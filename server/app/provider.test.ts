@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { ticketActs } from '#server/test/ticket-acts.ts';
+import { ticketActions } from '#server/test/ticket-actions.ts';
 import { newWorld } from '#server/test/world.ts';
 import { appointProvider } from './provider.ts';
 
-test('another company becomes the provider by configuration: its Super Admins are the operators from then on', async () => {
+test('setting another company as the provider makes its Super Admins the operators', async () => {
   const world = await newWorld();
-  const acts = ticketActs(world);
+  const actions = ticketActions(world);
   const { foreigner, foreignAdmin, manager, superAdmin, sql } = world;
   const owner = new pg.Client({ connectionString: world.database.owner });
   await owner.connect();
   onTestFinished(() => owner.end());
-  const statuses = async () => [(await acts.desk(superAdmin)).status, (await acts.desk(foreignAdmin)).status];
+  const statuses = async () => [(await actions.queue(superAdmin)).status, (await actions.queue(foreignAdmin)).status];
   expect(await statuses()).toEqual([200, 404]);
   await appointProvider(owner, foreigner.companyId);
   expect(await statuses()).toEqual([404, 200]);

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { StartFault } from '#server/platform/start-fault.ts';
+import { StartupError } from '#server/platform/base/startup-error.ts';
 
-/** So many companies are named to whoever has given a wrong id. */
+/** Maximum number of companies listed in the error. */
 const maxNamed = 20;
 
-/** Makes a company the provider, whose Super Admins work for all others. Throws `StartFault` for an unknown id. */
+/** Makes a company the provider, whose Super Admins support all others. Throws `StartupError` for an unknown id. */
 export async function appointProvider(client: pg.Client, companyId: string): Promise<void> {
   const { rowCount } = await client.query(
     `insert into provider (company_id) select id from company where id = $1
@@ -16,5 +16,5 @@ export async function appointProvider(client: pg.Client, companyId: string): Pro
     maxNamed,
   ]);
   const known = rows.map(({ id, name }) => `  ${id} ${name}`);
-  throw new StartFault(['CAIRN_PROVIDER is not the id of a company. The companies are:', ...known].join('\n'));
+  throw new StartupError(['CAIRN_PROVIDER is not the id of a company. The companies are:', ...known].join('\n'));
 }

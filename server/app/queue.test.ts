@@ -1,8 +1,8 @@
 import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import { deadJobsEndpoint, retryJobEndpoint } from '#shared/platform/queue.api.ts';
-import { createMetrics } from '#server/platform/metrics.ts';
-import { countJobs } from '#server/platform/queue.service.ts';
-import { queueNames } from '#server/platform/queues.ts';
+import { createMetrics } from '#server/platform/base/metrics.ts';
+import { countJobs } from '#server/platform/jobs/queue.service.ts';
+import { queueNames } from '#server/platform/jobs/create-queues.ts';
 import { newDeadJob, newTestJobs } from '#server/test/test-jobs.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Opens an address as the browser does by itself: with the cookie of who signed in. */
 async function look(who: Someone | null, path = '', method: 'GET' | 'POST' | 'PUT' = 'GET') {
   const cookie = who && `cairn_get=${(await world.signIn(who)).getToken}`;
   return world.cairn.app.inject({ method, url: `/api/get/queue${path}`, ...(cookie && { headers: { cookie } }) });
@@ -22,16 +21,13 @@ async function look(who: Someone | null, path = '', method: 'GET' | 'POST' | 'PU
 const statusesOf = (people: (Someone | null)[], path?: string) =>
   Promise.all(people.map(async (who) => (await look(who, path)).statusCode));
 
-describe('the view of the queue', () => {
-  test.each(['', '/api/queues', '/queue/events'])(
-    'at %j is there for the Super Admin of the provider, and for nobody else',
-    async (path) => {
-      const { superAdmin, foreignAdmin, hrAdmin, manager, editor } = world;
-      expect(await statusesOf([superAdmin, foreignAdmin, hrAdmin, manager, editor, null], path)).toEqual([200, 404, 404, 404, 404, 401]);
-    },
-  );
+describe('the queue dashboard', () => {
+  test.each(['', '/api/queues', '/queue/events'])('at %j is available only to the Super Admin of the provider', async (path) => {
+    const { superAdmin, foreignAdmin, hrAdmin, manager, editor } = world;
+    expect(await statusesOf([superAdmin, foreignAdmin, hrAdmin, manager, editor, null], path)).toEqual([200, 404, 404, 404, 404, 401]);
+  });
 
-  test('shows every queue, with what was given up and why', async () => {
+  test('shows every queue with its failed jobs and their errors', async () => {
     const id = await newDeadJob(world);
     const { queues } = (await look(world.superAdmin, '/api/queues?activeQueue=jobs&status=failed')).json<{
       queues: { name: string; readOnlyMode: boolean; jobs: { id: string; failedReason: string }[] }[];
@@ -40,7 +36,7 @@ describe('the view of the queue', () => {
     expect(queues[1]?.jobs.find((job) => job.id === id)).toMatchObject({ failedReason: 'A stone in the way.' });
   });
 
-  test('brings its page without asking anything of another host, and its code', async () => {
+  test('loads its page and scripts without requests to other hosts', async () => {
     const page = await look(world.superAdmin);
     expect(page.body).not.toMatch(/(src|href)="https?:/);
     expect(page.body).toContain('<base href="/api/get/queue/"');
@@ -49,17 +45,17 @@ describe('the view of the queue', () => {
     expect(await look(world.superAdmin, `/${script}`)).toMatchObject({ statusCode: 200 });
   });
 
-  test.each(['POST', 'PUT'] as const)('takes no %s', async (method) => {
+  test.each(['POST', 'PUT'] as const)('refuses %s requests', async (method) => {
     const id = await newDeadJob(world);
-    expect((await look(world.superAdmin, `/api/queues/jobs/${id}/retry`, method)).statusCode).toBe(404);
+    expect((await look(world.superAdmin, `/api/queues/jobs/${id}/retry`, method)).statusCode).toBe(405);
   });
 });
 
-describe('what was given up', () => {
+describe('a failed job', () => {
   const retry = (who: Someone, jobId: string, key?: string) =>
     world.inject(who, retryJobEndpoint, { params: { queue: 'jobs', jobId }, ...(key && { key }) });
 
-  test('is listed with who was to do it and why, for the Super Admin of the provider alone', async () => {
+  test('is listed with its data and error for the Super Admin of the provider only', async () => {
     const id = await newDeadJob(world);
     const { body } = await world.inject(world.superAdmin, deadJobsEndpoint, {});
     expect(body.jobs[0]).toMatchObject({ queue: 'jobs', id, name: 'tasks.carve', event: null, attempts: 1, reason: 'A stone in the way.' });
@@ -68,43 +64,42 @@ describe('what was given up', () => {
       expect(await world.inject(who, deadJobsEndpoint, {})).toMatchObject({ status: 404 });
   });
 
-  test('waits again when the super admin says so, once', async () => {
+  test('is retried once when the Super Admin asks for it', async () => {
     const id = await newDeadJob(world);
     expect(await retry(world.superAdmin, id)).toMatchObject({ status: 200, body: { isRetried: true } });
     expect(await retry(world.superAdmin, id)).toMatchObject({ status: 200, body: { isRetried: false } });
-    const { queues } = await world.house.queues.open();
+    const { queues } = await world.services.queues.open();
     expect(await (await queues.jobs.getJob(id))?.getState()).toBe('waiting');
   });
 
-  test('waits once where two say so at the same moment', async () => {
+  test('is retried once when two ask at the same moment', async () => {
     const id = await newDeadJob(world);
-    const { queues } = await world.house.queues.open();
+    const { queues } = await world.services.queues.open();
     const job = (await queues.jobs.getJob(id))!;
     await job.retry('failed');
-    // Whoever came second has seen it before.
     vi.spyOn(job, 'isFailed').mockResolvedValueOnce(true);
     const asked = vi.spyOn(queues.jobs, 'getJob').mockResolvedValueOnce(job);
     expect(await retry(world.superAdmin, id)).toMatchObject({ status: 200, body: { isRetried: false } });
     asked.mockRestore();
   });
 
-  test('is nobody else’s to try again, and not there for them', async () => {
+  test('cannot be seen or retried by other people', async () => {
     const id = await newDeadJob(world);
     for (const who of [world.foreignAdmin, world.hrAdmin, world.manager, world.editor]) expect((await retry(who, id)).status).toBe(404);
-    const { queues } = await world.house.queues.open();
+    const { queues } = await world.services.queues.open();
     expect(await (await queues.jobs.getJob(id))?.getState()).toBe('failed');
   });
 
-  test('is absent where no such job is', async () => {
+  test('is absent when the job does not exist', async () => {
     expect(await retry(world.superAdmin, 'nothing')).toMatchObject({ status: 404, body: { code: 'record.absent' } });
   });
 
-  test('is counted in the metrics, beside what waits', async () => {
+  test('is counted in the metrics, next to the waiting jobs', async () => {
     await newDeadJob(world);
     await newTestJobs(world, 2);
-    const { jobs } = await countJobs(world.house);
+    const { jobs } = await countJobs(world.services);
     const metrics = createMetrics();
-    metrics.jobs(() => countJobs(world.house));
+    metrics.jobs(() => countJobs(world.services));
     const text = await metrics.registry.metrics();
     expect(jobs).toMatchObject({ failed: expect.any(Number), waiting: expect.any(Number) });
     expect(text).toContain(`cairn_jobs{queue="jobs",state="failed"} ${jobs!.failed}`);
@@ -112,7 +107,7 @@ describe('what was given up', () => {
       expect(text).toContain(`cairn_jobs{queue="${queue}",state="failed"} 0`);
   });
 
-  test('is not counted while the queue is away, and the metrics are there all the same', async () => {
+  test('is not counted while the queue is down, and the metrics still work', async () => {
     const metrics = createMetrics();
     metrics.jobs(() => Promise.reject(new Error('Away.')));
     const text = await metrics.registry.metrics();

@@ -28,10 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The column that says whose a row is: of a company, its own id. */
 const companyColumn = (table: string) => (table === 'company' ? 'id' : 'company_id');
 
-test('every reference between rows of companies names the company on both sides', () => {
+test('every foreign key between rows of companies contains the company on both sides', () => {
   expect(references.length).toBeGreaterThanOrEqual(12);
   const loose = references.filter(({ columns, target, targetColumns, isValidated }) => {
     const place = targetColumns.indexOf(companyColumn(target));
@@ -40,16 +39,16 @@ test('every reference between rows of companies names the company on both sides'
   expect(loose).toEqual([]);
 });
 
-test('every relation of an entity is kept by a reference', () => {
+test('every relation of an entity has a foreign key', () => {
   const kept = references.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
-  const relations = [...world.house.orm.getMetadata().getAll().values()].flatMap(({ tableName, relations: own }) =>
+  const relations = [...world.services.orm.getMetadata().getAll().values()].flatMap(({ tableName, relations: own }) =>
     own.filter(({ kind }) => kind === ReferenceKind.MANY_TO_ONE).map(({ fieldNames }) => `${tableName}.${fieldNames[0]}`),
   );
   expect(relations.length).toBeGreaterThanOrEqual(10);
   expect(relations.filter((relation) => !kept.includes(relation))).toEqual([]);
 });
 
-test('no row is pointed at a row of another company, not even by the owner of the database', async () => {
+test('no row can reference a row of another company, not even for the owner of the database', async () => {
   const { editor, foreigner, foreignBoardId, sql } = world;
   const { laneIds } = await world.board({ lanes: ['Doing'] });
   const lane = `insert into lane (id, company_id, created_at, updated_at, board_id, name, position) values ($1, $2, now(), now(), $3, 'Theirs', 1)`;

@@ -16,13 +16,12 @@ import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
 
 let world: World;
-/** A task of one's own company that others may not read, and one of another company. */
 let tasks: string[];
 beforeAll(async () => {
   world = await openWorld();
-  const { foreigner, foreignBoardId, editor, stranger, deskId } = world;
+  const { foreigner, foreignBoardId, editor, stranger, privateBoardId } = world;
   for (const who of [foreigner, editor, stranger]) await world.signIn(who);
-  const hidden = await world.task(editor, { boardId: deskId });
+  const hidden = await world.task(editor, { boardId: privateBoardId });
   const foreign = await world.task(foreigner, { boardId: foreignBoardId });
   tasks = [hidden.id, foreign.id];
 });
@@ -30,7 +29,6 @@ afterAll(() => world.close());
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** What was answered, and what was asked of the database for it, in no particular order. */
 async function askedFor(act: () => Promise<{ status: number; body: unknown }>) {
   let answer: unknown;
   const statements = await statementsOf(async () => {
@@ -42,8 +40,8 @@ async function askedFor(act: () => Promise<{ status: number; body: unknown }>) {
 
 type Act = (who: Someone, id: string) => Promise<{ status: number; body: unknown }>;
 
-describe('a task that is private is refused with the statements of one that is not there', () => {
-  const acts: [string, Act][] = [
+describe('a private task is refused with the same statements as a missing one', () => {
+  const actions: [string, Act][] = [
     ['read', (who, taskId) => world.inject(who, readTaskEndpoint, { params: { taskId } })],
     ['read as deleted', (who, taskId) => world.inject(who, readDeletedTaskEndpoint, { params: { taskId } })],
     ['read its board', (who, taskId) => world.inject(who, readTaskBoardEndpoint, { params: { taskId } })],
@@ -52,7 +50,7 @@ describe('a task that is private is refused with the statements of one that is n
     ['move', (who, taskId) => world.inject(who, moveTaskEndpoint, { params: { taskId }, body: top })],
   ];
 
-  test.each(acts)('%s', async (_, act) => {
+  test.each(actions)('%s', async (_, act) => {
     const absent = await askedFor(() => act(world.stranger, randomUUID()));
     expect(absent.answer).toMatchObject({ status: 404 });
     expect(absent.statements.length).toBeGreaterThan(3);
@@ -60,7 +58,7 @@ describe('a task that is private is refused with the statements of one that is n
   });
 });
 
-test('a file that is private is refused with the statements of one that is not there, whatever it hangs on', async () => {
+test('a private file is refused with the same statements as a missing one, whatever it is attached to', async () => {
   const { editor, foreigner, stranger, manager } = world;
   const onTask = await readyFile(world, editor);
   await world.inject(editor, attachTaskFilesEndpoint, { params: { taskId: tasks[0]! }, body: { fileIds: [onTask.id] } });

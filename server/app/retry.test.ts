@@ -6,10 +6,10 @@ import { recordTask } from '#server/tasks/record-task.ts';
 import { TaskEntity } from '#server/tasks/task.entity.ts';
 import { expectRoomsToFollow, expectWholeLog } from '#server/test/follow.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { read, write, type Unit } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { load } from '#server/platform/load.ts';
-import { inDoor } from '#server/platform/sql.ts';
+import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { load } from '#server/platform/base/load.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 
 let world: World;
 let ctx: Context;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Lets those through who wait here once there are `count` of them; whoever comes later goes straight on. */
+/** Blocks callers until `count` of them wait; later callers pass at once. */
 function barrier(count: number): () => Promise<void> {
   let waiting = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -29,12 +29,12 @@ function barrier(count: number): () => Promise<void> {
   };
 }
 
-/** Renames two tasks, one after the other; both writers hold their first before they ask for their second. */
+/** Renames two tasks; both writers lock their first task before they ask for the second, which forces a deadlock. */
 const renameInTurn = (
   tasks: readonly TaskCard[],
   title: string,
   meet: () => Promise<void>,
-  lock: (unit: Unit, id: string) => Promise<TaskEntity>,
+  lock: (unit: WriteTransaction, id: string) => Promise<TaskEntity>,
 ) => {
   let runs = 0;
   const done = write({ ...ctx, seqs: {} }, async (unit) => {
@@ -47,7 +47,7 @@ const renameInTurn = (
     for (const task of locked) {
       task.title = title;
       const board = { id: task.board.id, kind: 'project' } as const;
-      await recordTask(unit, ctx, { board, fact: taskEdited, before: task.card(), after: () => task.card() });
+      await recordTask(unit, { board, fact: taskEdited, before: task.card(), after: () => task.card() });
     }
     return () => null;
   });
@@ -55,15 +55,15 @@ const renameInTurn = (
 };
 
 const locks = {
-  'by the ORM': ({ em }: Unit, id: string) => load(em, TaskEntity, id, { lock: true }),
-  'by SQL': async ({ em }: Unit, id: string) => {
-    await inDoor(em)('select from task where id = $1 for update', [id]);
+  'by the ORM': ({ em }: WriteTransaction, id: string) => load(em, TaskEntity, id, { lock: true }),
+  'by SQL': async ({ em }: WriteTransaction, id: string) => {
+    await sqlIn(em)('select from task where id = $1 for update', [id]);
     return em.findOneOrFail(TaskEntity, { id });
   },
 };
 
-describe('two writes that wait for each other', () => {
-  test.each(Object.entries(locks))('are both done, one of them on a second run, when they lock %s', async (_how, lock) => {
+describe('two writes in a deadlock', () => {
+  test.each(Object.entries(locks))('both succeed, one of them on a second run, when they lock %s', async (_how, lock) => {
     const [first, second] = [await world.task(), await world.task()];
     const meet = barrier(2);
     const runs = await expectRoomsToFollow(world, () =>
@@ -73,16 +73,16 @@ describe('two writes that wait for each other', () => {
   });
 });
 
-describe('work that PostgreSQL asks to run again', () => {
+describe('a transaction that PostgreSQL asks to retry', () => {
   const raise = (code: string) => `do $$ begin raise exception 'again' using errcode = '${code}'; end $$`;
 
-  test.each(['40001', '40P01'])('is given up after three runs of %s, and leaves nothing', async (code) => {
+  test.each(['40001', '40P01'])('fails after three runs with %s and leaves nothing', async (code) => {
     const { id, boardId } = await world.task();
     let runs = 0;
-    const fail = write(ctx, async ({ em, record }) => {
+    const fail = write(ctx, async ({ em, recordEvent }) => {
       runs++;
-      record(boardRoom, boardId, taskDeleted, () => ({ id, boardId }));
-      await inDoor(em)(raise(code), []);
+      recordEvent(boardRoom, boardId, taskDeleted, () => ({ id, boardId }));
+      await sqlIn(em)(raise(code), []);
       return () => null;
     });
     await expect(fail).rejects.toMatchObject({ code });
@@ -90,24 +90,24 @@ describe('work that PostgreSQL asks to run again', () => {
     await expectWholeLog(world);
   });
 
-  test('starts from nothing: what a failed run recorded is not recorded', async () => {
+  test('starts again from scratch: events of a failed run are not recorded', async () => {
     const { id, boardId } = await world.task();
     const headOf = async () => (await world.sql<{ seq: string }>('select seq from room where key = $1', [`board:${boardId}`]))[0]!.seq;
     const before = Number(await headOf());
     let runs = 0;
-    await write(ctx, async ({ em, record }) => {
-      record(boardRoom, boardId, taskDeleted, () => ({ id, boardId }));
-      if (++runs < 3) await inDoor(em)(raise('40001'), []);
+    await write(ctx, async ({ em, recordEvent }) => {
+      recordEvent(boardRoom, boardId, taskDeleted, () => ({ id, boardId }));
+      if (++runs < 3) await sqlIn(em)(raise('40001'), []);
       return () => null;
     });
     expect([runs, Number(await headOf())]).toEqual([3, before + 1]);
   });
 
-  test('is not run again for any other failure, and never in a read', async () => {
+  test('is not retried for any other error, and never in a read', async () => {
     let runs = 0;
-    const count = async (code: string, { em }: Pick<Unit, 'em'>) => {
+    const count = async (code: string, { em }: Pick<WriteTransaction, 'em'>) => {
       runs++;
-      await inDoor(em)(raise(code), []);
+      await sqlIn(em)(raise(code), []);
       return () => null;
     };
     await expect(write(ctx, (unit) => count('23505', unit))).rejects.toMatchObject({ code: '23505' });
@@ -116,13 +116,13 @@ describe('work that PostgreSQL asks to run again', () => {
   });
 });
 
-test('writes in the same two rooms, in both orders and many at once, never wait in a circle', async () => {
-  const [first, second] = [await world.task(), await world.task(world.editor, { boardId: world.deskId })];
+test('many concurrent writes to the same two rooms in both orders never deadlock', async () => {
+  const [first, second] = [await world.task(), await world.task(world.editor, { boardId: world.privateBoardId })];
   let runs = 0;
   const writeBoth = (tasks: readonly TaskCard[]) =>
-    write({ ...ctx, seqs: {} }, async ({ record }) => {
+    write({ ...ctx, seqs: {} }, async ({ recordEvent }) => {
       runs++;
-      for (const card of tasks) record(boardRoom, card.boardId, taskEdited, () => card);
+      for (const card of tasks) recordEvent(boardRoom, card.boardId, taskEdited, () => card);
       return () => null;
     });
   const writers = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? [first, second] : [second, first]));

@@ -1,34 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Access } from '#server/access/access.ts';
-import { filesRoutes } from '#server/files/files.routes.ts';
-import { notificationsRoutes } from '#server/notifications/notifications.routes.ts';
-import { reachRoutes } from '#server/notifications/reach.routes.ts';
-import { unsubscribeRoutes } from '#server/notifications/unsubscribe.routes.ts';
-import { peopleRoutes } from '#server/people/people.routes.ts';
-import type { House } from '#server/platform/house.ts';
-import { queueRoutes } from '#server/platform/queue.routes.ts';
-import { roomsRoutes } from '#server/platform/rooms.routes.ts';
-import { searchRoutes } from '#server/search/search.routes.ts';
-import { supportRoutes } from '#server/support/support.routes.ts';
-import { tasksRoutes } from '#server/tasks/tasks.routes.ts';
-import { demoRoutes } from './seed/demo.routes.ts';
-import { hosts } from './hosts.ts';
-import { servedRooms } from './rooms.ts';
+import type { AccessServices } from '#server/access/access.ts';
+import { demoRoutes } from '#server/access/demo.routes.ts';
+import type { Services } from '#server/platform/base/services.ts';
+import { queueRoutes } from '#server/platform/jobs/queue.routes.ts';
+import { roomsRoutes } from '#server/platform/live/rooms.routes.ts';
+import { features, servedRooms } from './features.ts';
 
-/** Every endpoint of the product. */
 export const allRoutes =
-  (house: House, access: Access, isDemo: boolean): FastifyPluginAsync =>
+  (services: Services, access: AccessServices, isDemo: boolean): FastifyPluginAsync =>
   async (app) => {
     await app.register(access.routes);
-    await app.register(demoRoutes(house, isDemo));
+    await app.register(demoRoutes(services, isDemo));
     await app.register(roomsRoutes(servedRooms));
     await app.register(queueRoutes);
-    await app.register(peopleRoutes);
-    await app.register(filesRoutes(hosts));
-    await app.register(tasksRoutes);
-    await app.register(supportRoutes);
-    await app.register(notificationsRoutes);
-    await app.register(unsubscribeRoutes(house));
-    await app.register(reachRoutes);
-    await app.register(searchRoutes);
+    for (const { routes } of features) for (const plugin of routes?.({ services, features }) ?? []) await app.register(plugin);
   };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { nameOf } from '#server/test/endpoints.ts';
-import { snapshotOfEveryRoom } from '#server/test/follow.ts';
-import { allProofs, rehearse } from '#server/test/proofs/all.ts';
-import { statementsOf, type Statement } from '#server/test/statements.ts';
+import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
+import { allProofs, rehearse } from '#server/test/all-proofs.ts';
+import { statementsOf, type LoggedStatement } from '#server/test/statements.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { servedRooms } from './rooms.ts';
+import { servedRooms } from './features.ts';
 
-/** As many as any reading may send, with those that open and end its transaction. */
+/** Maximum of statements for one read, including those that open and end its transaction. */
 const atMost = 10;
 
 let world: World;
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text);
+const textsOf = (statements: readonly LoggedStatement[]) => statements.map(({ text }) => text);
 
 test.each(allProofs.filter(({ endpoint }) => endpoint.method === 'GET').map((proof) => [nameOf(proof.endpoint), proof] as const))(
-  '%s asks the database ten times at most',
+  '%s runs at most ten database statements',
   async (_name, proof) => {
     const { boardId } = await world.board({ lanes: ['Doing', 'Checking'] });
     await world.task(world.manager, { boardId });
@@ -32,8 +32,7 @@ test.each(allProofs.filter(({ endpoint }) => endpoint.method === 'GET').map((pro
   },
 );
 
-/** Reads a room of this kind as the first who may. */
-async function readAny(kind: string): Promise<readonly Statement[]> {
+async function readAny(kind: string): Promise<readonly LoggedStatement[]> {
   const keys = [...(await snapshotOfEveryRoom(world)).keys()].filter((key) => key.startsWith(`${kind}:`));
   for (const key of keys) {
     for (const who of Object.values(world.people)) {
@@ -43,10 +42,10 @@ async function readAny(kind: string): Promise<readonly Statement[]> {
       if (status === 200) return statements;
     }
   }
-  throw new Error(`Nobody may read a room of the kind ${kind}.`);
+  throw new Error(`No test user can read a room of the kind ${kind}. Add one that can.`);
 }
 
-test.each([...servedRooms.keys()])('opening a room of the kind %s asks the database ten times at most', async (kind) => {
+test.each([...servedRooms.keys()])('opening a room of the kind %s runs at most ten database statements', async (kind) => {
   await world.task();
   await world.ticket();
   expect(textsOf(await readAny(kind)).slice(atMost)).toEqual([]);

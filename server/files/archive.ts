@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 
-/** As much as an archive may unpack to, and as many entries as it may have. */
+/** Limits of an archive: unpacked size in bytes and number of entries. */
 const maxUnpacked = 256 * 1024 * 1024;
 const maxEntries = 5000;
 
@@ -15,7 +15,7 @@ interface Entry {
   readonly offset: number;
 }
 
-/** Where the directory of a ZIP begins, and how many entries it names; null where there is none. Source: PKWARE APPNOTE 4.3.16. */
+/** Offset of the central directory of a ZIP and its number of entries, or null. Source: PKWARE APPNOTE 4.3.16. */
 function directoryOf(bytes: Buffer): { offset: number; count: number } | null {
   for (let at = bytes.length - endSize; at >= Math.max(0, bytes.length - endSize - 0xffff); at--) {
     if (bytes.readUInt32LE(at) !== signature.end) continue;
@@ -42,10 +42,11 @@ function entriesOf(bytes: Buffer): Entry[] | null {
   return entries;
 }
 
-/** How much an entry unpacks to in truth, at most `limit` and a chunk more, without keeping any of it. */
+/** Unpacks an entry only to measure it, and stops at the first chunk beyond `limit`; the declared size may be false. */
 async function unpackedSize(bytes: Buffer, { method, packed, offset }: Entry, limit: number): Promise<number> {
   if (method === 0) return packed;
-  if (method !== 8 || offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== signature.local) throw new Error('No such entry.');
+  if (method !== 8 || offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== signature.local)
+    throw new Error('The archive has no such entry.');
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   let size = 0;
   for await (const chunk of Readable.from([bytes.subarray(start, start + packed)]).pipe(createInflateRaw())) {
@@ -56,10 +57,10 @@ async function unpackedSize(bytes: Buffer, { method, packed, offset }: Entry, li
 }
 
 /**
- * Whether a ZIP unpacks to what it says and to no more than anybody wants of ten megabytes: an archive that is a bomb, or
- * that lies about what is in it, is `bomb`; one that cannot be read is `damaged`.
+ * Compares declared with real unpacked sizes. Returns `bomb` if the total is too large or an entry unpacks to more than it declares,
+ * `damaged` if the archive cannot be read.
  */
-export async function judgeArchive(bytes: Buffer): Promise<'sound' | 'bomb' | 'damaged'> {
+export async function inspectArchive(bytes: Buffer): Promise<'sound' | 'bomb' | 'damaged'> {
   const directory = directoryOf(bytes);
   if (directory && directory.count > maxEntries) return 'bomb';
   const entries = entriesOf(bytes);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { read, write, type Unit } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
+import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
-import { readyFile, upload, pebble } from '#server/test/uploads.ts';
+import { readyFile, upload, samplePng } from '#server/test/uploads.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { attachFiles, detachFile, filesOf, reattachFile } from './attachments.ts';
@@ -13,7 +13,6 @@ import { defineHost } from './host.ts';
 let world: World;
 const readers = new Set<string>();
 const writers = new Set<string>();
-/** Notes that a test says who may read and write. */
 const noteHost = defineHost('note', {
   maxFiles: 3,
   canRead: async ({ actor }) => readers.has(actor.id),
@@ -28,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function as<T>(who: Someone, work: (unit: Unit, ctx: Context) => Promise<T>, now = new Date()): Promise<T> {
+async function as<T>(who: Someone, work: (unit: WriteTransaction, ctx: Context) => Promise<T>, now = new Date()): Promise<T> {
   const ctx = { ...(await world.contextOf(who)), now };
   return write(ctx, async (unit) => {
     const reply = await work(unit, ctx);
@@ -43,7 +42,7 @@ const namesOn = async (hostId: string) => {
 };
 const open = async (who: Someone, fileId: string) => openFile(await world.contextOf(who), hosts, fileId, 'whole');
 
-test('files hang on a record in the order in which they were named, and leave the room of who sent them', async () => {
+test('files are attached to a record in the order of the request and leave the uploads of their sender', async () => {
   const [hostId, first, second] = [randomUUID(), await readyFile(world, world.editor), await readyFile(world, world.editor)];
   const attached = await expectRoomsToFollow(world, () => attach(world.editor, hostId, second.id, first.id));
   expect(attached.map(({ id, state }) => [id, state])).toEqual([
@@ -53,22 +52,22 @@ test('files hang on a record in the order in which they were named, and leave th
   expect(await namesOn(hostId)).toEqual([second.id, first.id]);
 });
 
-test('whoever reads the record reads its files, and nobody else', async () => {
+test('the files of a record can be read by exactly the people who can read the record', async () => {
   const [hostId, { id }] = [randomUUID(), await readyFile(world, world.editor)];
   await attach(world.editor, hostId, id);
   for (const who of [world.editor, world.colleague, world.viewer]) expect((await open(who, id)).name).toBe('pebble.png');
   for (const who of [world.stranger, world.manager, world.foreigner]) await expect(open(who, id)).rejects.toThrow('record.absent');
   readers.delete(world.editor.id);
-  await expect(open(world.editor, id)).rejects.toThrow('record.absent'); // also who sent it
+  await expect(open(world.editor, id)).rejects.toThrow('record.absent'); // not even for the uploader
   readers.add(world.editor.id);
 });
 
-test('only files of one’s own that are ready and hang on nothing are attached, and only by who may', async () => {
+test('attaching needs own files that are ready and not attached yet, and the right to edit the record', async () => {
   const hostId = randomUUID();
   const mine = await readyFile(world, world.editor);
   const theirs = await readyFile(world, world.colleague);
   const foreign = await readyFile(world, world.foreigner);
-  const [pending] = await upload(world, world.editor, { name: 'pebble.png', bytes: pebble });
+  const [pending] = await upload(world, world.editor, { name: 'pebble.png', bytes: samplePng });
   for (const { id } of [theirs, foreign, { id: randomUUID() }])
     await expect(attach(world.editor, hostId, mine.id, id)).rejects.toMatchObject({ fields: [{ path: 'body.fileIds', rule: 'absent' }] });
   await expect(attach(world.editor, hostId, pending!.id)).rejects.toMatchObject({ fields: [{ rule: 'not-ready' }] });
@@ -80,7 +79,7 @@ test('only files of one’s own that are ready and hang on nothing are attached,
   await expect(attach(world.editor, randomUUID(), mine.id)).rejects.toMatchObject({ fields: [{ rule: 'absent' }] });
 });
 
-test('a record has as many files as its host says', async () => {
+test('the number of files of a record is limited by its kind', async () => {
   const hostId = randomUUID();
   const files = await Promise.all(Array.from({ length: 4 }, () => readyFile(world, world.editor)));
   await expect(attach(world.editor, hostId, ...files.map(({ id }) => id))).rejects.toMatchObject({
@@ -90,7 +89,7 @@ test('a record has as many files as its host says', async () => {
   await expect(attach(world.editor, hostId, files[3]!.id)).rejects.toMatchObject({ fields: [{ rule: 'maxItems' }] });
 });
 
-test('a file that was taken from its record can be brought back for a day, and is read by nobody meanwhile', async () => {
+test('a detached file can be restored for a day and is readable by nobody meanwhile', async () => {
   const [hostId, { id: fileId }] = [randomUUID(), await readyFile(world, world.editor)];
   await attach(world.editor, hostId, fileId);
   const at = { host: noteHost, hostId, fileId };

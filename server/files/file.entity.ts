@@ -1,20 +1,24 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { FileRefusal, FileState, type FileRecord } from '#shared/files/file.schema.ts';
-import { companyKey, owned, readByProvider, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, providerReadPolicy, tenantFilter } from '#server/platform/data/owned.ts';
 
 const file = defineEntity({
   name: 'FileEntity',
   tableName: 'file',
   filters: tenantFilter,
-  policies: [readByProvider('file', 'cairn.hangs_on_ticket(company_id, id)')],
+  policies: [providerReadPolicy('file', 'cairn.is_ticket_file(company_id, id)')],
   indexes: [
     {
-      name: 'file_loose_index',
-      expression: 'create index "file_loose_index" on "file" ("uploader_id") where "is_loose"',
+      name: 'file_check_index',
+      expression: 'create index "file_check_index" on "file" ("id") where "check_due_at" is not null',
+    },
+    {
+      name: 'file_unattached_index',
+      expression: 'create index "file_unattached_index" on "file" ("uploader_id") where "is_unattached"',
     },
     {
       name: 'file_waiting_index',
-      expression: 'create index "file_waiting_index" on "file" ("company_id", "updated_at") where "is_loose"',
+      expression: 'create index "file_waiting_index" on "file" ("company_id", "updated_at") where "is_unattached"',
     },
   ],
   uniques: [companyKey('file'), { name: 'file_store_key_unique', properties: ['storeKey'] }],
@@ -26,15 +30,16 @@ const file = defineEntity({
     type: p.string().length(127),
     state: p.enum(FileState.enum).default('pending'),
     reason: p.enum(FileRefusal.enum).nullable(),
-    /** Where its bytes are; random, and told to nobody. */
+    /** Random key in the object store; never sent to a client. */
     storeKey: p.string().length(80),
-    /** Of the bytes as they are stored. */
     hash: p.string().length(43).nullable(),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     hasThumbnail: p.boolean().default(false),
-    /** Whether it hangs on nothing yet; the sweep takes it away after a day. */
-    isLoose: p.boolean().default(true),
+    /** True until the file is attached; the sweep removes it after a day. */
+    isUnattached: p.boolean().default(true),
+    /** Time after which the sweep has a pending file checked, in case its job was lost; null after the check. */
+    checkDueAt: p.datetime().nullable(),
   },
 });
 
@@ -50,7 +55,7 @@ const attachment = defineEntity({
   name: 'AttachmentEntity',
   tableName: 'attachment',
   filters: tenantFilter,
-  policies: [readByProvider('attachment', `host_kind in ('ticket', 'ticket-entry', 'ticket-note')`)],
+  policies: [providerReadPolicy('attachment', `host_kind in ('ticket', 'ticket-entry', 'ticket-note')`)],
   uniques: [{ name: 'attachment_unique', properties: ['hostId', 'file'] }],
   indexes: [
     { name: 'attachment_file_index', properties: ['file'] },
@@ -62,14 +67,12 @@ const attachment = defineEntity({
   properties: {
     ...owned,
     file: () => p.manyToOne(FileEntity).ref(),
-    /** The kind of record that the file hangs on, as its host is called, and its id. */
     hostKind: p.string().length(32),
     hostId: p.uuid(),
-    /** Since when it is taken away; for a day it can be brought back. */
+    /** Time of removal; the attachment can be restored for a day. */
     removedAt: p.datetime().nullable(),
   },
 });
 
-/** That a file hangs on a record. */
 export class AttachmentEntity extends attachment.class {}
 attachment.setClass(AttachmentEntity);

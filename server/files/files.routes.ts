@@ -6,25 +6,26 @@ import { maxFilesAtOnce, maxFileSize } from '#shared/files/file.schema.ts';
 import { discardFileEndpoint, readFileEndpoint, readThumbnailEndpoint, uploadFilesEndpoint } from '#shared/files/files.api.ts';
 import { readPictureEndpoint, removePictureEndpoint, setPictureEndpoint } from '#shared/files/picture.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { discardFile, openFile, type Hosts, type OpenFile } from './files.service.ts';
+import { discardFile, openFile, type OpenFile } from './files.service.ts';
+import type { AttachmentHosts } from './host.ts';
 import { openPicture, removePicture, setPicture } from './picture.service.ts';
-import { receiveFiles, type Incoming } from './receive-files.ts';
+import { receiveFiles, type IncomingFile } from './receive-files.ts';
 
-/** Files alone, with room for what stands between them. */
+/** Accepts file parts only, with space for multipart headers. */
 const limits = { fileSize: maxFileSize + 1, files: maxFilesAtOnce, fields: 0, parts: maxFilesAtOnce, headerPairs: 20, fieldNameSize: 100 };
 const bodyLimit = maxFilesAtOnce * maxFileSize + 64 * 1024;
 
-async function* incomingOf(request: FastifyRequest): AsyncGenerator<Incoming> {
+async function* incomingOf(request: FastifyRequest): AsyncGenerator<IncomingFile> {
   if (!request.isMultipart()) throw new AppError('input.unsupported');
   try {
     for await (const { filename, mimetype, file } of request.files()) yield { name: filename, type: mimetype, bytes: file };
   } catch (error) {
-    // Its limits have a status of theirs; a form that cannot be read has none.
+    // Limit errors have their own status; a form that cannot be parsed has none.
     throw (error as { statusCode?: number }).statusCode ? error : new AppError('input.malformed');
   }
 }
 
-/** What follows an unfinished request cannot be told from it: the connection ends with its refusal. */
+/** After an incomplete upload, the rest of the body could be read as the next request, so the refusal closes the connection. */
 async function receive(request: FastifyRequest, reply: FastifyReply) {
   try {
     return await receiveFiles(request.ctx, incomingOf(request));
@@ -34,14 +35,14 @@ async function receive(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-/** Every letter of a name, for browsers of any age. Source: RFC 6266, RFC 8187. */
+/** Encodes file names for current and old browsers. Source: RFC 6266, RFC 8187. */
 function dispositionOf({ name, type }: OpenFile): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${isPicture(type) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Sends a file as what Cairn knows it to be, for nobody to take it for anything else. */
+/** Sends the detected media type and forbids sniffing, so that a browser cannot treat a file as another type. */
 async function send(request: FastifyRequest, reply: FastifyReply, opening: Promise<OpenFile>): Promise<FastifyReply> {
   const file = await opening;
   const etag = `"${file.hash}"`;
@@ -57,21 +58,21 @@ async function send(request: FastifyRequest, reply: FastifyReply, opening: Promi
   return reply.headers({ 'content-type': `${file.type}${charset}`, 'content-disposition': dispositionOf(file) }).send(bytes);
 }
 
-/** A picture under its hash is the same for ever; under another it is whatever they have now. */
+/** A picture requested with its current hash is immutable; with any other hash the response is the current picture and must not be cached. */
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, personId: string, wanted: string): Promise<FastifyReply> {
   const { bytes, hash } = await openPicture(request.ctx, personId);
   const caching = hash === wanted ? 'private, max-age=31536000, immutable' : 'private, no-cache';
   return reply.headers({ 'cache-control': caching, 'x-content-type-options': 'nosniff', 'content-type': 'image/webp' }).send(await bytes());
 }
 
-/** By itself: no other endpoint takes forms. */
+/** A separate plugin, so that no other endpoint accepts multipart forms. */
 const uploadRoute: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(multipart, { limits });
   app.route({ ...uploadFilesEndpoint, bodyLimit, handler: (request, reply) => receive(request, reply as FastifyReply) });
 };
 
 export const filesRoutes =
-  (hosts: Hosts): FastifyPluginAsyncTypebox =>
+  (hosts: AttachmentHosts): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(uploadRoute);
     app.route({ ...discardFileEndpoint, handler: ({ ctx, params }) => discardFile(ctx, params.fileId) });

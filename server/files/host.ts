@@ -1,14 +1,24 @@
-import type { RoomSnapshot } from '#server/platform/live/served-room.ts';
+import type { ServerFeature } from '#server/platform/http/feature.ts';
+import type { RoomAccessContext } from '#server/platform/live/served-room.ts';
 
-/** A kind of record that files hang on, and who may read and change which files hang there. */
-export interface Host {
-  /** At most 32 characters; it is stored. */
+export interface AttachmentHost {
+  /** Stored; at most 32 characters. */
   readonly kind: string;
-  /** As many files as one such record may have. */
   readonly maxFiles: number;
-  readonly canRead: (snapshot: RoomSnapshot, id: string) => Promise<boolean>;
-  readonly canWrite: (snapshot: RoomSnapshot, id: string) => Promise<boolean>;
+  readonly canRead: (snapshot: RoomAccessContext, id: string) => Promise<boolean>;
+  readonly canWrite: (snapshot: RoomAccessContext, id: string) => Promise<boolean>;
 }
 
-/** Says that files hang on records of this kind. Whoever defines a host puts it into the list of `app`. */
-export const defineHost = (kind: string, how: Omit<Host, 'kind'>): Host => ({ kind, ...how });
+/** Defines a kind of record that can have attachments. A feature gives its hosts in its manifest. */
+export const defineHost = (kind: string, how: Omit<AttachmentHost, 'kind'>): AttachmentHost => ({ kind, ...how });
+
+export type AttachmentHosts = ReadonlyMap<string, AttachmentHost>;
+
+declare module '#server/platform/http/feature.ts' {
+  interface ServerFeature {
+    readonly hosts?: readonly AttachmentHost[];
+  }
+}
+
+export const hostsOf = (features: readonly ServerFeature[]): AttachmentHosts =>
+  new Map(features.flatMap(({ hosts = [] }) => hosts.map((host) => [host.kind, host])));

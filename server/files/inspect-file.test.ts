@@ -2,10 +2,10 @@ import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { inspectFile } from './inspect-file.ts';
-import { noScanner } from '#server/platform/clamd.ts';
+import { disabledScanner } from '#server/platform/storage/clamd.ts';
 import { scanWith } from './scan.ts';
 
-const inspect = (name: string, bytes: Buffer | string) => inspectFile(Buffer.from(bytes), name, scanWith(noScanner.scan));
+const inspect = (name: string, bytes: Buffer | string) => inspectFile(Buffer.from(bytes), name, scanWith(disabledScanner.scan));
 const verdictOf = async (name: string, bytes: Buffer | string) => {
   const verdict = await inspect(name, bytes);
   return verdict.state === 'ready' ? verdict.type : verdict.reason;
@@ -20,11 +20,9 @@ const gif = await drawn().gif().toBuffer();
 interface Packed {
   readonly name: string;
   readonly bytes: Buffer;
-  /** What its header says instead of the truth. */
   readonly says?: number;
 }
 
-/** A ZIP of these entries. */
 function zipOf(...files: readonly Packed[]): Buffer {
   const [locals, entries]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -63,7 +61,7 @@ const docx = (...more: Packed[]) =>
     ...more,
   );
 
-describe('what is taken is what its content says, under a name that fits', () => {
+describe('accepted files have the type of their content and a matching name', () => {
   test.each<[string, Buffer | string, string]>([
     ['a.png', png, 'image/png'],
     ['A.PNG', png, 'image/png'],
@@ -78,7 +76,7 @@ describe('what is taken is what its content says, under a name that fits', () =>
   ])('%s', async (name, bytes, type) => expect(await verdictOf(name, bytes)).toBe(type));
 });
 
-describe('what is refused, and why', () => {
+describe('refused files and their reasons', () => {
   const html = '<!doctype html><script>alert(1)</script>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each<[string, Buffer | string, string]>([
@@ -106,7 +104,7 @@ describe('what is refused, and why', () => {
     ],
   ])('%s', async (name, bytes, reason) => expect(await verdictOf(name, bytes)).toBe(reason));
 
-  test('an archive that unpacks to more than anybody wants, or to more than it says', async () => {
+  test('an archive that unpacks to more than the limit or than it declares', async () => {
     const zeros = Buffer.alloc(4_000_000);
     const bomb = Array.from({ length: 80 }, (_, index) => ({ name: `${index}.xml`, bytes: zeros }));
     expect(await verdictOf('bomb.docx', docx(...bomb))).toBe('archive');
@@ -114,7 +112,7 @@ describe('what is refused, and why', () => {
     expect(await verdictOf('honest.docx', docx({ name: 'large.xml', bytes: zeros }))).toContain('wordprocessing');
   });
 
-  test('a picture of more pixels than a screen has, however few bytes it takes', async () => {
+  test('a picture with too many pixels, however few bytes it has', async () => {
     const flood = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' }, limitInputPixels: false })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -127,7 +125,7 @@ describe('what is refused, and why', () => {
   });
 });
 
-test('what is hidden behind a picture is gone when it is made anew', async () => {
+test('data hidden behind a picture is removed by re-encoding', async () => {
   for (const [name, bytes] of [
     ['a.png', png],
     ['a.jpg', jpeg],
@@ -139,12 +137,12 @@ test('what is hidden behind a picture is gone when it is made anew', async () =>
   }
 });
 
-test('a picture that was turned is upright', async () => {
+test('a rotated picture is stored upright', async () => {
   const turned = await drawn(20, 10).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   expect(await inspect('a.jpg', turned)).toMatchObject({ picture: { width: 10, height: 20 } });
 });
 
-test('a moving picture still moves, and has a small one that does not', async () => {
+test('an animated picture stays animated and gets a still thumbnail', async () => {
   const frames = await Promise.all(
     ['#f00', '#0f0', '#00f'].map((background) =>
       sharp({ create: { width: 6, height: 6, channels: 3, background } })

@@ -3,15 +3,15 @@ import { minPictureSize } from '#shared/files/picture.api.ts';
 import { companyRoom, personPictured } from '#shared/people/company.room.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
-import { read, write, type Unit } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { load } from '#server/platform/load.ts';
+import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { load } from '#server/platform/base/load.ts';
 import { attachFiles } from './attachments.ts';
 import { AttachmentEntity, FileEntity } from './file.entity.ts';
-import { bytesUnder, thumbnailKey } from './files.service.ts';
+import { openStoredFile, thumbnailKey } from './files.service.ts';
 import { defineHost } from './host.ts';
 
-/** A person's picture hangs on them: all colleagues see it, and nobody else gives it to them. */
+/** All colleagues can see a person's picture; only that person can change it. */
 export const personHost = defineHost('person', {
   maxFiles: 1,
   canRead: async ({ em }, personId) => (await em.count(PersonEntity, { id: personId })) > 0,
@@ -20,20 +20,20 @@ export const personHost = defineHost('person', {
 
 const pictureOf = (personId: string) => ({ hostKind: personHost.kind, hostId: personId, removedAt: null });
 
-/** The one that they had until now is for the sweep. */
-async function takeDown({ em }: Unit, { actor, now }: Context): Promise<void> {
+/** Detaches the previous picture; the sweep deletes it. */
+async function takeDown({ em }: WriteTransaction, { actor, now }: Context): Promise<void> {
   for (const attachment of await em.find(AttachmentEntity, pictureOf(actor.id))) attachment.removedAt = now;
   await em.flush();
 }
 
-function wear({ record }: Unit, { actor }: Context, person: PersonEntity, hash: string | null) {
+function wear({ recordEvent }: WriteTransaction, { actor }: Context, person: PersonEntity, hash: string | null) {
   person.pictureHash = hash;
   const said = { id: person.id, pictureHash: hash };
-  record(companyRoom, actor.companyId, personPictured, () => said);
+  recordEvent(companyRoom, actor.companyId, personPictured, () => said);
   return () => said;
 }
 
-/** Makes a picture that the actor has sent their own. Throws `input.invalid` for what is none, or too small. */
+/** Sets an upload of the actor as their picture. Throws `input.invalid` if it is not an image or too small. */
 export function setPicture(ctx: Context, fileId: string) {
   return write(ctx, async (unit) => {
     const { em } = unit;
@@ -56,12 +56,11 @@ export function removePicture(ctx: Context) {
   });
 }
 
-/** A colleague's picture. Throws `record.absent` where they have none. */
 export async function openPicture(ctx: Context, personId: string) {
   const { person, file } = await read(ctx, async ({ em }) => {
     const found = await em.findOne(AttachmentEntity, pictureOf(personId), { populate: ['file'] });
     if (!found) throw new AppError('record.absent');
     return { person: await load(em, PersonEntity, personId), file: found.file.$ };
   });
-  return { hash: person.pictureHash ?? '', bytes: () => bytesUnder(ctx, thumbnailKey(file.storeKey)) };
+  return { hash: person.pictureHash ?? '', bytes: () => openStoredFile(ctx, thumbnailKey(file.storeKey)) };
 }

@@ -28,7 +28,7 @@ const inDirectory = async (personId: string) => {
   return body.find(({ id }) => id === personId)?.pictureHash;
 };
 
-test('a picture is seen by all colleagues, for ever under its hash, and by nobody of another company', async () => {
+test('a picture is visible to all colleagues, cached for ever under its hash, and hidden from other companies', async () => {
   const { editor } = world;
   const { status, body } = await expectRoomsToFollow(world, () => wear(editor));
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ test('a picture is seen by all colleagues, for ever under its hash, and by nobod
   expect(await look(world.foreigner, editor.id, hash)).toMatchObject({ status: 404, body: absent.body });
 });
 
-test('another picture takes the place of the first, and none is left when it is removed', async () => {
+test('a new picture replaces the old one, and removing it leaves none', async () => {
   const { colleague } = world;
   const first = (await wear(colleague, '#111')).body.pictureHash;
   const second = (await wear(colleague, '#eee')).body.pictureHash;
@@ -61,7 +61,7 @@ test('another picture takes the place of the first, and none is left when it is 
   await expectNothingToChange(world, () => world.inject(colleague, removePictureEndpoint));
 });
 
-test('a picture is one, is large enough, and is one’s own', async () => {
+test('a profile picture must be an image, large enough, and the actor’s own', async () => {
   const { viewer, manager } = world;
   const text = await readyFile(world, viewer, { name: 'me.txt', bytes: 'me' });
   const small = await readyFile(world, viewer, { name: 'me.png', bytes: await drawn(255) });

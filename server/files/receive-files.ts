@@ -5,19 +5,19 @@ import { maxFilesAtOnce, maxFileSize, type FileRecord } from '#shared/files/file
 import { fileUploaded } from '#shared/files/files.events.ts';
 import { uploadsRoom } from '#shared/files/uploads.room.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import { read, write } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
+import { read, write } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { sha256 } from '#server/platform/base/sha256.ts';
 import { FileEntity } from './file.entity.ts';
-import { lockLoose, refuseWhenFull } from './loose-files.ts';
+import { checkGrace } from './unchecked-files.ts';
+import { lockUnattached, checkUnattachedLimit } from './unattached-files.ts';
 
-/** A file on its way in, as it calls itself. */
-export interface Incoming {
+export interface IncomingFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Readable;
 }
 
-/** A file whose bytes are in the store. */
 interface Stored {
   readonly id: string;
   readonly storeKey: string;
@@ -30,7 +30,7 @@ interface Stored {
 const tooLarge = (path: string) =>
   new AppError('input.too-large', { fields: [{ path: `${path}.size`, rule: 'maximum', limit: maxFileSize }] });
 
-/** Counts and sums what goes through, and lets no byte more through than a file may have. */
+/** Counts and hashes the bytes that pass, and stops at the size limit. */
 function meter(path: string) {
   const hash = createHash('sha256');
   const counted = { size: 0 };
@@ -47,27 +47,27 @@ function meter(path: string) {
 
 const mediaType = /^[a-z0-9][a-z0-9.+-]{0,62}\/[a-z0-9][a-z0-9.+-]{0,62}$/;
 
-async function storeOne({ house, actor }: Context, { name: named, type, bytes }: Incoming, path: string): Promise<Stored> {
+async function storeOne({ services, actor }: Context, { name: named, type, bytes }: IncomingFile, path: string): Promise<Stored> {
   const name = cleanName(named);
   if (name === '') throw invalid(`${path}.name`, 'minLength', 1);
   const storeKey = `${actor.companyId}/${crypto.randomUUID()}`;
   const { through, sum } = meter(path);
   const failed: { of?: unknown } = {};
   pipeline(bytes, through, (error) => (failed.of = error));
-  await house.store.put(storeKey, through).catch((error: unknown) => {
+  await services.store.put(storeKey, through).catch((error: unknown) => {
     const isSenders = error === failed.of && !(error instanceof AppError);
     throw isSenders ? new AppError('input.malformed') : error;
   });
   const { size, hash } = sum();
   if (size === 0) {
-    await house.store.remove([storeKey]);
+    await services.store.remove([storeKey]);
     throw invalid(`${path}.size`, 'minimum', 1);
   }
   return { id: crypto.randomUUID(), storeKey, name, type: mediaType.test(type) ? type : 'application/octet-stream', size, hash };
 }
 
-/** All of them or none: what was stored before one fails is taken away again. */
-async function storeAll(ctx: Context, incoming: AsyncIterable<Incoming>): Promise<Stored[]> {
+/** Stores all files or none: if one fails, those already stored are deleted. */
+async function storeAll(ctx: Context, incoming: AsyncIterable<IncomingFile>): Promise<Stored[]> {
   const stored: Stored[] = [];
   try {
     for await (const one of incoming) {
@@ -82,30 +82,31 @@ async function storeAll(ctx: Context, incoming: AsyncIterable<Incoming>): Promis
   return stored;
 }
 
-/** Where the store is gone meanwhile, the sweep finds what nobody knows of. */
-const forget = ({ house }: Context, stored: readonly Stored[]) =>
-  house.store
+/** If the store is unreachable, the sweep deletes these objects later. */
+const forget = ({ services }: Context, stored: readonly Stored[]) =>
+  services.store
     .remove(stored.map(({ storeKey }) => storeKey))
-    .catch((error: unknown) => house.log.warn(error, 'Some bytes stay for the sweep.'));
+    .catch((error: unknown) => services.log.warn(error, 'Received files cannot be removed from the store; the next sweep deletes them'));
 
-/** What was asked for under a key is these bytes under these names. */
+/** Retries with the same idempotency key must contain the same names and bytes. */
 function withFingerprint(ctx: Context, stored: readonly Stored[]): Context {
   if (!ctx.idempotency) return ctx;
   const asked = JSON.stringify(stored.map(({ name, hash }) => [name, hash]));
-  return { ...ctx, idempotency: { ...ctx.idempotency, fingerprint: createHash('sha256').update(asked).digest('base64url') } };
+  return { ...ctx, idempotency: { ...ctx.idempotency, fingerprint: sha256(asked) } };
 }
 
-/** Stores what comes in, and says to whoever sent it that it waits to be looked at. */
-export async function receiveFiles(ctx: Context, incoming: AsyncIterable<Incoming>): Promise<{ files: FileRecord[] }> {
-  await read(ctx, ({ em }) => refuseWhenFull(em, ctx.actor.id, 0));
+/** Stores the incoming files and records in the uploader's room that they are pending. */
+export async function receiveFiles(ctx: Context, incoming: AsyncIterable<IncomingFile>): Promise<{ files: FileRecord[] }> {
+  await read(ctx, ({ em }) => checkUnattachedLimit(em, ctx.actor.id, 0));
   const stored = await storeAll(ctx, incoming);
   try {
     const reply = await keep(withFingerprint(ctx, stored), stored);
     const kept = new Set(reply.files.map(({ id }) => id));
-    if (!stored.every(({ id }) => kept.has(id))) await forget(ctx, stored); // the answer is of the first time that it was sent
+    // a repeated request gets its first answer, so the new copies are not needed
+    if (!stored.every(({ id }) => kept.has(id))) await forget(ctx, stored);
     return reply;
   } catch (error) {
-    // Of any other failure nobody knows whether the rows are there.
+    // After any other error it is unknown whether the rows were committed, so the bytes stay.
     if (error instanceof AppError) await forget(ctx, stored);
     throw error;
   }
@@ -113,12 +114,12 @@ export async function receiveFiles(ctx: Context, incoming: AsyncIterable<Incomin
 
 function keep(ctx: Context, stored: readonly Stored[]): Promise<{ files: FileRecord[] }> {
   const { actor, now } = ctx;
-  return write(ctx, async ({ em, record }) => {
-    await lockLoose(em, actor.id);
-    await refuseWhenFull(em, actor.id, stored.length);
-    const times = { createdAt: now, updatedAt: now };
+  return write(ctx, async ({ em, recordEvent }) => {
+    await lockUnattached(em, actor.id);
+    await checkUnattachedLimit(em, actor.id, stored.length);
+    const times = { createdAt: now, updatedAt: now, checkDueAt: new Date(now.getTime() + checkGrace) };
     const files = stored.map((one) => em.create(FileEntity, { ...one, ...times, companyId: actor.companyId, uploaderId: actor.id }));
-    for (const file of files) record(uploadsRoom, actor.id, fileUploaded, () => file.present());
+    for (const file of files) recordEvent(uploadsRoom, actor.id, fileUploaded, () => file.present());
     return () => ({ files: files.map((file) => file.present()) });
   });
 }

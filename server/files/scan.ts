@@ -1,9 +1,9 @@
-import type { Scan } from '#server/platform/clamd.ts';
+import type { Scan } from '#server/platform/base/scanner.ts';
 
-/** The EICAR test file, in two halves, so that no scanner takes this source for it. Source: eicar.org, 2003. */
+/** EICAR test file, split so that no scanner flags this source. Source: eicar.org, 2003. */
 const eicar = Buffer.from(String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*');
 
-/** Knows the file by which scanners are tried, so that something looks at all; all else is for the scanner that is there. */
+/** Detects only the EICAR test file itself; a configured scanner checks everything else. */
 export const scanWith =
   (scan: Scan): Scan =>
   async (bytes) =>

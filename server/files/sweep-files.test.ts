@@ -10,17 +10,16 @@ import { sweepFiles } from './sweep-files.ts';
 
 const day = 86_400_000;
 
-async function storedOf({ house, editor }: World): Promise<string[]> {
+async function storedOf({ services, editor }: World): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of house.store.list(editor.companyId)) keys.push(key);
+  for await (const { key } of services.store.list(editor.companyId)) keys.push(key);
   return keys.sort();
 }
 
-/** As it would be so many milliseconds from now. */
 const sweepLater = (world: World, later: number) =>
-  sweepFiles({ ...systemContext(world.house, world.editor.companyId), now: new Date(Date.now() + later) });
+  sweepFiles({ ...systemContext(world.services, world.editor.companyId), now: new Date(Date.now() + later) });
 
-test('a file that nobody attached is gone after a day, its bytes with it, and its sender is told', async () => {
+test('a file without a record is deleted with its bytes after a day, and its sender is notified', async () => {
   const world = await newWorld();
   await readyFile(world, world.editor);
   await sweepLater(world, day - 60_000);
@@ -30,10 +29,10 @@ test('a file that nobody attached is gone after a day, its bytes with it, and it
   expect(await storedOf(world)).toEqual([]);
 });
 
-test('bytes that no file knows are gone after a day, and those of files that hang on a record stay', async () => {
+test('unknown objects of the store are deleted after a day, and those of attached files are kept', async () => {
   const world = await newWorld();
   const { id } = await readyFile(world, world.editor);
-  await world.sql('update file set is_loose = false');
+  await world.sql('update file set is_unattached = false');
   await world.sql(
     `insert into attachment (id, company_id, created_at, updated_at, file_id, host_kind, host_id)
      values (gen_random_uuid(), $1, now(), now(), $2, 'task', gen_random_uuid())`,
@@ -41,7 +40,7 @@ test('bytes that no file knows are gone after a day, and those of files that han
   );
   const held = await storedOf(world);
   const lost = `${world.editor.companyId}/${crypto.randomUUID()}`;
-  await world.house.store.put(lost, Buffer.from('lost'));
+  await world.services.store.put(lost, Buffer.from('lost'));
   await sweepLater(world, 60_000);
   expect(await storedOf(world)).toEqual([...held, lost].sort());
   const old = new Date(Date.now() - 2 * day);
@@ -50,10 +49,10 @@ test('bytes that no file knows are gone after a day, and those of files that han
   expect(await storedOf(world)).toEqual(held);
 });
 
-test('what was taken from its record is gone a day later', async () => {
+test('a detached file is deleted after a day', async () => {
   const world = await newWorld();
   const { id } = await readyFile(world, world.editor);
-  await world.sql('update file set is_loose = false');
+  await world.sql('update file set is_unattached = false');
   await world.sql(
     `insert into attachment (id, company_id, created_at, updated_at, file_id, host_kind, host_id, removed_at)
      values (gen_random_uuid(), $1, now(), now(), $2, 'task', gen_random_uuid(), now())`,

@@ -1,38 +1,39 @@
 import { fileDiscarded } from '#shared/files/files.events.ts';
 import { uploadsRoom } from '#shared/files/uploads.room.ts';
-import { read, write, type Unit } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { pageSize } from '#server/platform/long-work.ts';
-import { inDoor } from '#server/platform/sql.ts';
-import { restorable } from './attachments.ts';
+import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { pageSize } from '#server/platform/data/paged-write.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { restoreWindowMs } from './attachments.ts';
 import { FileEntity } from './file.entity.ts';
 import { keysOf, removeBytes } from './files.service.ts';
 
-/** How long bytes may lie without a file: longer than any upload takes, in milliseconds. */
+/** Minimum age in milliseconds of bytes without a file row; longer than any upload takes. */
 const unclaimed = 86_400_000;
 
 interface Gone {
   readonly id: string;
   readonly storeKey: string;
-  readonly isLoose: boolean;
+  readonly isUnattached: boolean;
   readonly uploaderId: string;
 }
 
-const columns = `f.id, f.store_key as "storeKey", f.is_loose as "isLoose", f.uploader_id as "uploaderId"`;
-const staleSql = `select ${columns} from file f where f.company_id = $1 and f.is_loose and f.updated_at < $2
+const columns = `f.id, f.store_key as "storeKey", f.is_unattached as "isUnattached", f.uploader_id as "uploaderId"`;
+const staleSql = `select ${columns} from file f where f.company_id = $1 and f.is_unattached and f.updated_at < $2
   order by f.id limit ${pageSize} for update skip locked`;
-/** Hanging on one record no more; where it hangs on another it stays. */
+/** Deletes attachments whose time to restore is over. A file attached elsewhere stays. */
 const detachedSql = `with ended as (
     delete from attachment where id in (
       select id from attachment where company_id = $1 and removed_at < $2 order by id limit ${pageSize} for update skip locked) returning file_id
   ) select count(*)::int as ended, coalesce(array_agg(distinct file_id), '{}') as ids from ended`;
-const unheldSql = `select ${columns} from file f where f.id = any($1) and not f.is_loose
+const unheldSql = `select ${columns} from file f where f.id = any($1) and not f.is_unattached
   and not exists (select from attachment a where a.file_id = f.id) for update`;
 
-/** Removes these files, and says so to whoever still saw them as their own. */
-async function removeRows({ em, record }: Unit, gone: readonly Gone[]): Promise<readonly string[]> {
+/** Deletes file rows, and records it in the rooms of uploaders who still see them. */
+async function removeRows({ em, recordEvent }: WriteTransaction, gone: readonly Gone[]): Promise<readonly string[]> {
   await em.nativeDelete(FileEntity, { id: { $in: gone.map(({ id }) => id) } });
-  for (const { id, isLoose, uploaderId } of gone) if (isLoose) record(uploadsRoom, uploaderId, fileDiscarded, () => ({ id }));
+  for (const { id, isUnattached, uploaderId } of gone)
+    if (isUnattached) recordEvent(uploadsRoom, uploaderId, fileDiscarded, () => ({ id }));
   return gone.flatMap(keysOf);
 }
 
@@ -40,14 +41,14 @@ type Swept = { readonly count: number; readonly keys: readonly string[] };
 
 const sweepStale = (ctx: Context, before: Date) =>
   write<Swept>(ctx, async (unit) => {
-    const gone = await inDoor(unit.em)<Gone>(staleSql, [ctx.actor.companyId, before]);
+    const gone = await sqlIn(unit.em)<Gone>(staleSql, [ctx.actor.companyId, before]);
     const keys = await removeRows(unit, gone);
     return () => ({ count: gone.length, keys });
   });
 
 const sweepDetached = (ctx: Context, before: Date) =>
   write<Swept>(ctx, async (unit) => {
-    const query = inDoor(unit.em);
+    const query = sqlIn(unit.em);
     const [{ ended, ids }] = (await query<{ ended: number; ids: string[] }>(detachedSql, [ctx.actor.companyId, before])) as [
       { ended: number; ids: string[] },
     ];
@@ -56,7 +57,7 @@ const sweepDetached = (ctx: Context, before: Date) =>
   });
 
 async function sweepRows(ctx: Context, page: (ctx: Context, before: Date) => Promise<Swept>): Promise<void> {
-  const before = new Date(ctx.now.getTime() - restorable);
+  const before = new Date(ctx.now.getTime() - restoreWindowMs);
   for (;;) {
     const { count, keys } = await page(ctx, before);
     await removeBytes(ctx, keys);
@@ -69,7 +70,7 @@ const fileKey = (key: string) => key.replace(/\.thumbnail$/, '');
 
 async function sweepUnknown(ctx: Context, keys: readonly string[]): Promise<void> {
   const known = await read(ctx, async ({ em }) => {
-    const rows = await inDoor(em)<{ storeKey: string }>(knownSql, [[...new Set(keys.map(fileKey))]]);
+    const rows = await sqlIn(em)<{ storeKey: string }>(knownSql, [[...new Set(keys.map(fileKey))]]);
     return new Set(rows.map(({ storeKey }) => storeKey));
   });
   await removeBytes(
@@ -78,10 +79,10 @@ async function sweepUnknown(ctx: Context, keys: readonly string[]): Promise<void
   );
 }
 
-/** Bytes that were stored and never got a file, because whoever brought them was cut off. */
+/** Deletes objects without a file row, which remain if an upload is interrupted. */
 async function sweepStore(ctx: Context): Promise<void> {
   let page: string[] = [];
-  for await (const { key, at } of ctx.house.store.list(ctx.actor.companyId)) {
+  for await (const { key, at } of ctx.services.store.list(ctx.actor.companyId)) {
     if (ctx.now.getTime() - at.getTime() < unclaimed) continue;
     page.push(key);
     if (page.length < pageSize) continue;
@@ -91,7 +92,7 @@ async function sweepStore(ctx: Context): Promise<void> {
   if (page.length > 0) await sweepUnknown(ctx, page);
 }
 
-/** Takes away, in one company, files that have hung on nothing for a day, and bytes that no file knows. */
+/** Deletes files of one company that are unattached for a day, and objects without a file row. */
 export async function sweepFiles(ctx: Context): Promise<void> {
   await sweepRows(ctx, sweepDetached);
   await sweepRows(ctx, sweepStale);

@@ -1,5 +1,4 @@
-/** Clocks differ: what is due so soon, in milliseconds, is due now. */
+/** Tolerance in milliseconds for different clocks: deliveries due within it count as due now. */
 const soon = 2_000;
 
-/** Until when what is due is seen to now. */
-export const dueSoon = (now: Date): Date => new Date(now.getTime() + soon);
+export const soonAfter = (now: Date): Date => new Date(now.getTime() + soon);

@@ -1,15 +1,15 @@
 import { inboxRoom } from '#shared/notifications/inbox.room.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
-import { authorizeRead } from '#server/platform/load.ts';
-import { countNotices } from './notice-row.ts';
-import { readNewest } from './notifications.service.ts';
+import { authorizeRead } from '#server/platform/base/load.ts';
+import { countNotifications } from './notification-row.ts';
+import { loadNewest } from './notifications.service.ts';
 
 export const servedInbox = serveRoom(inboxRoom, {
   async authorize({ actor }, personId) {
     authorizeRead(actor.id === personId);
   },
   async load({ em }, id) {
-    const newest = await readNewest(em, id);
-    return { id, ...(await countNotices(em, [id]))(id), newest };
+    const newest = await loadNewest(em, id);
+    return { id, ...(await countNotifications(em, [id]))(id), newest };
   },
 });

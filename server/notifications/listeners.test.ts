@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Switched } from '#shared/notifications/channels.ts';
+import type { ChannelSwitches } from '#shared/notifications/channels.ts';
 import type { Inbox } from '#shared/notifications/inbox.room.ts';
-import type { NoticeKind } from '#shared/platform/notice.schema.ts';
+import type { NotificationKind } from '#shared/platform/notification.schema.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { write } from '#server/platform/doors.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import { notify } from '#server/test/notify.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 interface Chosen {
-  channels?: Switched;
+  channels?: ChannelSwitches;
   away?: readonly [from: string, until: string, delegate: Someone];
 }
 
@@ -28,12 +29,11 @@ async function choose({ id, companyId }: Someone, { channels = {}, away }: Chose
   );
 }
 
-/** Tells somebody how a task has come to stand. */
 async function move({ id: personId }: Someone, subjectId: string, [from, to]: readonly [string, string], at: Date) {
-  const ctx = { ...systemContext(world.house, world.manager.companyId), now: at };
+  const ctx = { ...systemContext(world.services, world.manager.companyId), now: at };
   const what = { kind: 'task-moved' as const, subject: { id: subjectId, title: 'Capstone' }, data: { status: to }, change: { from, to } };
   await write(ctx, async (unit) => {
-    await world.house.notify(unit, ctx, [{ personId, ...what }]);
+    await notify(unit, ctx, [{ personId, ...what }]);
     return () => null;
   });
 }
@@ -45,12 +45,11 @@ const putAway = ({ id }: Someone) =>
     [id],
   );
 
-/** Tells people something at a moment. */
-async function tell(people: readonly Someone[], kind: NoticeKind = 'task-assigned', at = new Date()) {
-  const ctx = { ...systemContext(world.house, world.manager.companyId), now: at };
+async function tell(people: readonly Someone[], kind: NotificationKind = 'task-assigned', at = new Date()) {
+  const ctx = { ...systemContext(world.services, world.manager.companyId), now: at };
   const subject = { id: crypto.randomUUID(), title: 'Capstone' };
   await write(ctx, async (unit) => {
-    await world.house.notify(
+    await notify(
       unit,
       ctx,
       people.map(({ id: personId }) => ({ personId, kind, subject })),
@@ -62,7 +61,7 @@ async function tell(people: readonly Someone[], kind: NoticeKind = 'task-assigne
 const inboxOf = async (who: Someone) =>
   (await world.inject(who, readRoomEndpoint, { params: { room: 'inbox', roomId: who.id } })).body.state as Inbox;
 
-test('what somebody does not want in the app is in no inbox; what they want elsewhere lies put away', async () => {
+test('a notification disabled in the app is in no inbox; one enabled elsewhere is archived', async () => {
   const [who, silent] = [await world.newcomer(), await world.newcomer()];
   await choose(who, { channels: { tasks: { inApp: false, email: true } } });
   await choose(silent, { channels: { tasks: { inApp: false } } });
@@ -76,7 +75,7 @@ test('what somebody does not want in the app is in no inbox; what they want else
   await expectNothingToChange(world, () => tell([silent]));
 });
 
-test('what was put away as it was made says how things stand last, for five minutes, and goes when that is untrue', async () => {
+test('a notification archived on creation is merged for five minutes and ends when its change is undone', async () => {
   const who = await world.newcomer();
   await choose(who, { channels: { tasks: { inApp: false, email: true } } });
   const [subject, other] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -92,14 +91,14 @@ test('what was put away as it was made says how things stand last, for five minu
   expect((await inboxOf(who)).unread).toBe(0);
 });
 
-test('what cannot be switched off comes, whatever a row says', async () => {
+test('a mandatory notification is delivered whatever the stored setting', async () => {
   const who = await world.newcomer();
   await choose(who, { channels: { approvals: { inApp: false, email: false, push: false } } });
   await tell([who], 'delegate-named');
   expect((await inboxOf(who)).unread).toBe(1);
 });
 
-test('to ask how people want to be told takes one statement, for one of them as for twelve', async () => {
+test('reading the notification settings takes one statement, for one person as for twelve', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => world.newcomer()));
   for (const who of people.slice(0, 6)) await choose(who, { away: ['2026-01-01', '2126-01-01', people[11]!] });
   const one = await statementsOf(() => tell(people.slice(0, 1), 'delegate-named'));
@@ -107,7 +106,7 @@ test('to ask how people want to be told takes one statement, for one of them as 
   expect(all.length).toBe(one.length);
 });
 
-test('who stands in is told as well, and who stands in for them, as long as they are away by their own clock', async () => {
+test('a substitute is notified as well, and their substitute too, during absences in their own time zones', async () => {
   const [who, first, second, other] = [await world.newcomer(), await world.newcomer(), await world.newcomer(), await world.newcomer()];
   await choose(who, { away: ['2026-10-05', '2026-10-16', first] });
   await choose(first, { away: ['2026-10-16', '2026-10-16', second] });
@@ -124,7 +123,7 @@ test('who stands in is told as well, and who stands in for them, as long as they
   expect(await unread()).toEqual([4, 2, 1, 2]);
 });
 
-test('who has left stands in for nobody any more', async () => {
+test('a deactivated person is nobody’s substitute', async () => {
   const [who, leaver] = [await world.newcomer(), await world.newcomer()];
   await choose(who, { away: ['2026-01-01', '2126-01-01', leaver] });
   await world.sql('update person set is_active = false where id = $1', [leaver.id]);

@@ -3,12 +3,12 @@ import { subscribePushEndpoint } from '#shared/notifications/push.api.ts';
 import { newBrowser } from '#server/test/push-browser.ts';
 import { chooseChannels, emptyTables, expectMailsToSurvive, openLossyWorld, tellOften } from '#server/test/lost-queue.ts';
 
-test('mails that wait for a mail server arrive, each once, though the queue has lost its tables', async () => {
+test('emails that wait for a mail server arrive once each although the queue lost its tables', async () => {
   const lossy = await openLossyWorld({}, 20);
   await expectMailsToSurvive(lossy, () => emptyTables(lossy));
 });
 
-test('a push message that waits for its service arrives once, though the queue has lost its tables', async () => {
+test('a push message that waits for its service arrives once although the queue lost its tables', async () => {
   const lossy = await openLossyWorld({}, 1);
   const { world, clock, push, queues } = lossy;
   await chooseChannels(lossy, { push: true });
@@ -18,15 +18,15 @@ test('a push message that waits for its service arrives once, though the queue h
   await expect.poll(() => queues.push.getDelayedCount()).toBe(1);
   await emptyTables(lossy);
   clock.now = new Date(clock.now.getTime() + 75_000);
-  await expect.poll(() => world.sql('select from notice_delivery where left_at is null')).toEqual([]);
-  expect(push.requests).toHaveLength(2); // the first was refused
+  await expect.poll(() => world.sql('select from notification_delivery where left_at is null')).toEqual([]);
+  expect(push.requests).toHaveLength(2);
 });
 
-test('a snoozed notice comes back though the queue does not know of it', async () => {
+test('a snoozed notification returns although the queue does not know it', async () => {
   const lossy = await openLossyWorld({});
   const { world, clock } = lossy;
   await tellOften(lossy, 1);
-  await world.sql('update notification set snoozed_till = $1', [new Date(clock.now.getTime() + 60_000)]);
+  await world.sql('update notification set snoozed_until = $1', [new Date(clock.now.getTime() + 60_000)]);
   clock.now = new Date(clock.now.getTime() + 75_000);
-  await expect.poll(() => world.sql('select from notification where snoozed_till is not null')).toEqual([]);
+  await expect.poll(() => world.sql('select from notification where snoozed_until is not null')).toEqual([]);
 });

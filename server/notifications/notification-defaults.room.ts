@@ -1,6 +1,6 @@
 import { notificationDefaultsRoom } from '#shared/notifications/notification-defaults.room.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
-import { authorizeRead } from '#server/platform/load.ts';
+import { authorizeRead } from '#server/platform/base/load.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
 
 export const servedNotificationDefaults = serveRoom(notificationDefaultsRoom, {

@@ -8,44 +8,44 @@ import {
 import type { DefaultsChange } from '#shared/notifications/notification-settings.api.ts';
 import { canChangeDefaults } from '#shared/notifications/notification-settings.policy.ts';
 import { invalid } from '#shared/platform/errors.ts';
-import { write, type Unit } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { authorize } from '#server/platform/load.ts';
-import { changesIn } from './changes-in.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { authorize } from '#server/platform/base/load.ts';
+import { changedFields } from './changed-fields.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
-import { lockRow, withSwitched, type Switch } from './switched.ts';
+import { lockRow, applySwitches, type ChannelSwitch } from './channel-switches.ts';
 
-/** Its row stands among those of its people, and is made where this is the first that is chosen. */
+/** Creates the row with the first change. It is stored in the same table as the rows of people. */
 async function lockDefaults(em: SqlEntityManager, id: string): Promise<NotificationSettingsEntity> {
   await lockRow(em, id);
   const found = await em.findOne(NotificationSettingsEntity, { id });
   return found ?? em.create(NotificationSettingsEntity, { id, companyId: id, channels: {} }, { persist: true });
 }
 
-function tell({ record }: Unit, defaults: NotificationSettingsEntity): () => NotificationDefaults {
+function tell({ recordEvent }: WriteTransaction, defaults: NotificationSettingsEntity): () => NotificationDefaults {
   const present = () => defaults.presentDefaults();
-  record(notificationDefaultsRoom, defaults.id, notificationDefaultsChanged, present);
+  recordEvent(notificationDefaultsRoom, defaults.id, notificationDefaultsChanged, present);
   return present;
 }
 
-/** Switches a category on a channel for all of the company who have not said otherwise. */
-export function switchDefault(ctx: Context, asked: Switch): Promise<NotificationDefaults> {
+/** Sets the company default of a category on a channel; it applies to everybody without a setting of their own. */
+export function switchDefault(ctx: Context, asked: ChannelSwitch): Promise<NotificationDefaults> {
   authorize(canChangeDefaults(ctx.actor));
   if (isLocked(asked.category, asked.channel)) throw invalid('body.channel', 'locked');
   return write(ctx, async (unit) => {
     const defaults = await lockDefaults(unit.em, ctx.actor.companyId);
     if (defaults.channels[asked.category]?.[asked.channel] === asked.isOn) return () => defaults.presentDefaults();
-    defaults.channels = withSwitched(defaults.channels, [asked.category], asked);
+    defaults.channels = applySwitches(defaults.channels, [asked.category], asked);
     return tell(unit, defaults);
   });
 }
 
-/** Changes when those are told who have not chosen that themselves; what waits for its time is looked at anew by whoever hears of it. */
+/** Changes the default delivery times of the company. A subscriber reschedules waiting deliveries. */
 export function changeDefaults(ctx: Context, asked: DefaultsChange): Promise<NotificationDefaults> {
   authorize(canChangeDefaults(ctx.actor));
   return write(ctx, async (unit) => {
     const defaults = await lockDefaults(unit.em, ctx.actor.companyId);
-    const fields = changesIn(['digest', 'quiet'], defaults.presentDefaults(), asked);
+    const fields = changedFields(['digest', 'quiet'], defaults.presentDefaults(), asked);
     if (fields.length === 0) return () => defaults.presentDefaults();
     if (fields.includes('digest')) defaults.digest = asked.digest!.to;
     if (fields.includes('quiet')) defaults.quiet = asked.quiet!.to;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NoticeCategory } from '#shared/notifications/categories.ts';
-import type { NoticeChannel } from '#shared/notifications/channels.ts';
+import type { NotificationCategory } from '#shared/platform/notification.schema.ts';
+import type { NotificationChannel } from '#shared/notifications/channels.ts';
 import {
   changeDefaultsEndpoint,
   changeNotificationSettingsEndpoint,
@@ -9,12 +9,12 @@ import {
   type DefaultsChange,
 } from '#shared/notifications/notification-settings.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { read, write } from '#server/platform/doors.ts';
+import { read, write } from '#server/platform/data/transaction.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { readReader } from './deliveries.ts';
-import { hearingsOf } from './listeners.ts';
+import { loadRecipient } from './deliveries.ts';
+import { requestsByRecipient } from './recipients.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -22,25 +22,24 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const switchAll = (who: Someone, channel: NoticeChannel, isOn: boolean, category: NoticeCategory = 'tasks') =>
+const switchAll = (who: Someone, channel: NotificationChannel, isOn: boolean, category: NotificationCategory = 'tasks') =>
   world.inject(who, switchDefaultEndpoint, { body: { category, channel, isOn } });
 const defaultsOf = (who: Someone, companyId = who.companyId) =>
   world.inject(who, readRoomEndpoint, { params: { room: 'notification-defaults', roomId: companyId } });
 
-/** Who of these would be told of a task, and whether in the app. */
 async function heardBy(people: readonly Someone[]) {
-  const ctx = systemContext(world.house, people[0]!.companyId);
+  const ctx = systemContext(world.services, people[0]!.companyId);
   const subject = { id: crypto.randomUUID(), title: '' };
-  const tellings = people.map(({ id: personId }) => ({ personId, kind: 'task-assigned' as const, subject }));
-  const hearers = { companyId: ctx.actor.companyId, now: ctx.now, isOther: () => true };
+  const requests = people.map(({ id: personId }) => ({ personId, kind: 'task-assigned' as const, subject }));
+  const at = { companyId: ctx.actor.companyId, now: ctx.now };
   const heard = await write(ctx, async ({ em }) => {
-    const found = await hearingsOf(em, hearers, tellings);
+    const [found = []] = await requestsByRecipient(em, at, [{ by: { id: null, realId: null }, requests }]);
     return () => found;
   });
-  return people.map(({ id }) => heard.find(({ telling }) => telling.personId === id)?.isInApp);
+  return people.map(({ id }) => heard.find(({ request }) => request.personId === id)?.isInApp);
 }
 
-test('HR says what comes to everybody who has not said otherwise, in their company alone', async () => {
+test('HR sets the default channels of everybody who has not chosen, in their company only', async () => {
   const { hrAdmin, editor, colleague, foreigner } = world;
   await world.inject(colleague, switchChannelEndpoint, { body: { category: 'tasks', channel: 'inApp', isOn: true } });
   await expectRoomsToFollow(world, () => switchAll(hrAdmin, 'inApp', false));
@@ -53,7 +52,7 @@ test('HR says what comes to everybody who has not said otherwise, in their compa
   await switchAll(hrAdmin, 'inApp', true);
 });
 
-test('nobody without the privilege changes it, nobody at all switches off what is always told, and nobody of another company reads it', async () => {
+test('the defaults need a privilege to change, cannot disable mandatory notifications, and are hidden from other companies', async () => {
   const { hrAdmin, manager, editor, foreigner } = world;
   for (const who of [manager, editor])
     expect(await expectNothingToChange(world, () => switchAll(who, 'push', true))).toMatchObject({ status: 403 });
@@ -69,13 +68,12 @@ const daily = { often: 'daily', weekday: 1, at: '08:00' } as const;
 const weekly = { often: 'weekly', weekday: 5, at: '16:00' } as const;
 const nights = { isOn: true, from: '20:00', to: '07:00', days: [7] };
 
-/** When somebody is told, as whoever sends sees it. */
 async function timesOf({ id, companyId }: Someone) {
-  const reader = await read(systemContext(world.house, companyId), ({ em }) => readReader(em, id));
+  const reader = await read(systemContext(world.services, companyId), ({ em }) => loadRecipient(em, id));
   return [reader?.digest, reader?.quiet];
 }
 
-test('HR says when those are told who have not chosen it', async () => {
+test('HR sets the default delivery times of people who have not chosen them', async () => {
   const { hrAdmin, editor, colleague, foreigner, inject } = world;
   await inject(colleague, changeNotificationSettingsEndpoint, {
     body: { digest: { from: null, to: weekly }, quiet: { from: null, to: { ...nights, isOn: false } } },
@@ -87,7 +85,7 @@ test('HR says when those are told who have not chosen it', async () => {
   expect((await defaultsOf(editor)).body).toMatchObject({ state: { digest: daily, quiet: nights } });
 });
 
-test('who was slower than another of HR is shown what is there now, and nobody without the privilege changes it', async () => {
+test('a conflicting change of HR gets the current values, and one without the privilege is refused', async () => {
   const { hrAdmin, superAdmin, manager } = world;
   const slow = { digest: { from: null, to: weekly } };
   expect(await expectNothingToChange(world, () => change(superAdmin, slow))).toMatchObject({

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Switched } from '#shared/notifications/channels.ts';
+import type { ChannelSwitches } from '#shared/notifications/channels.ts';
 import type { NotificationDefaults } from '#shared/notifications/notification-defaults.room.ts';
 import type { Digest, NotificationSettings, QuietHours } from '#shared/notifications/notification-settings.room.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 
 const schema = defineEntity({
   name: 'NotificationSettingsEntity',
@@ -10,9 +10,9 @@ const schema = defineEntity({
   filters: tenantFilter,
   indexes: [{ name: 'notification_settings_delegate_index', properties: ['delegateId'] }],
   properties: {
-    /** The id is the person's: who has chosen nothing has no row. */
+    /** Uses the id of the person. There is no row until they change a setting. */
     ...owned,
-    channels: p.json<Switched>(),
+    channels: p.json<ChannelSwitches>(),
     digest: p.json<Digest>().nullable(),
     quiet: p.json<QuietHours>().nullable(),
     awayFrom: p.date().nullable(),
@@ -23,14 +23,13 @@ const schema = defineEntity({
 });
 
 export class NotificationSettingsEntity extends schema.class {
-  /** With the clock of the person, which is kept with them. */
+  /** Includes the person's time zone, which their own row stores. */
   present(timeZone: string | null): NotificationSettings {
     const { id, version, channels, awayFrom, awayUntil, delegateId } = this;
     const absence = awayFrom && awayUntil && delegateId ? { from: awayFrom, until: awayUntil, delegateId } : null;
     return { id, version, channels, digest: this.digest ?? null, quiet: this.quiet ?? null, timeZone, absence };
   }
 
-  /** Of the row that is a company's. */
   presentDefaults(): NotificationDefaults {
     const { id, channels } = this;
     return { id, channels, digest: this.digest ?? null, quiet: this.quiet ?? null };
@@ -38,8 +37,8 @@ export class NotificationSettingsEntity extends schema.class {
 }
 schema.setClass(NotificationSettingsEntity);
 
-/** What stands for whoever has chosen nothing. */
-export const unchosen = (id: string, timeZone: string | null): NotificationSettings => ({
+/** Defaults of a person without a row. */
+export const defaultSettings = (id: string, timeZone: string | null): NotificationSettings => ({
   id,
   version: 0,
   channels: {},

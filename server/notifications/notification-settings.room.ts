@@ -2,8 +2,8 @@ import { notificationSettingsRoom } from '#shared/notifications/notification-set
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
-import { authorizeRead, load } from '#server/platform/load.ts';
-import { NotificationSettingsEntity, unchosen } from './notification-settings.entity.ts';
+import { authorizeRead, load } from '#server/platform/base/load.ts';
+import { NotificationSettingsEntity, defaultSettings } from './notification-settings.entity.ts';
 
 export const servedNotificationSettings = serveRoom(notificationSettingsRoom, {
   async authorize({ actor }, personId) {
@@ -13,6 +13,6 @@ export const servedNotificationSettings = serveRoom(notificationSettingsRoom, {
     const { timeZone: companyTimeZone } = await load(em, CompanyEntity, actor.companyId);
     const { timeZone = null } = await load(em, PersonEntity, id);
     const settings = await em.findOne(NotificationSettingsEntity, { id });
-    return { ...(settings?.present(timeZone) ?? unchosen(id, timeZone)), companyTimeZone };
+    return { ...(settings?.present(timeZone) ?? defaultSettings(id, timeZone)), companyTimeZone };
   },
 });

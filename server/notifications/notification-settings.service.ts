@@ -8,26 +8,25 @@ import {
   type NotificationSettings,
 } from '#shared/notifications/notification-settings.room.ts';
 import { invalid } from '#shared/platform/errors.ts';
-import type { NoticeCategory } from '#shared/notifications/categories.ts';
+import type { NotificationCategory } from '#shared/platform/notification.schema.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
-import { write, type Unit } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { load } from '#server/platform/load.ts';
-import { changesIn } from './changes-in.ts';
-import { admitDelegate, lockDelegates, tellDelegates } from './delegates.ts';
-import { makeDue } from './deliveries.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { load } from '#server/platform/base/load.ts';
+import { changedFields } from './changed-fields.ts';
+import { checkDelegate, lockDelegates } from './delegates.ts';
+import { markDue } from './deliveries.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
-import { lockRow, withSwitched, type Switch } from './switched.ts';
+import { lockRow, applySwitches, type ChannelSwitch } from './channel-switches.ts';
 
-/** Somebody's choices as they stand, locked until the end of the write. */
-interface Kept {
+interface LockedSettings {
   readonly settings: NotificationSettingsEntity;
   readonly person: PersonEntity;
   readonly present: () => NotificationSettings;
 }
 
-/** Their row is made where this is the first that they choose; one after the other, however many tabs they have. */
-async function lockSettings(em: SqlEntityManager, id: string): Promise<Kept> {
+/** Creates the row with the first change, and serialises changes from several tabs. */
+async function lockSettings(em: SqlEntityManager, id: string): Promise<LockedSettings> {
   await lockRow(em, id);
   const person = await load(em, PersonEntity, id);
   const found = await em.findOne(NotificationSettingsEntity, { id });
@@ -35,30 +34,30 @@ async function lockSettings(em: SqlEntityManager, id: string): Promise<Kept> {
   return { settings, person, present: () => settings.present(person.timeZone ?? null) };
 }
 
-function tell({ record }: Unit, { settings, present }: Kept): () => NotificationSettings {
-  record(notificationSettingsRoom, settings.id, notificationSettingsChanged, present);
+function tell({ recordEvent }: WriteTransaction, { settings, present }: LockedSettings): () => NotificationSettings {
+  recordEvent(notificationSettingsRoom, settings.id, notificationSettingsChanged, present);
   return present;
 }
 
-/** Switches a category on a channel. Throws `input.invalid` for what is always told in the app. */
-export function switchChannel(ctx: Context, { category, channel, isOn }: Switch): Promise<NotificationSettings> {
+/** Sets a category on a channel. Throws `input.invalid` for one that cannot be switched off in the app. */
+export function switchChannel(ctx: Context, { category, channel, isOn }: ChannelSwitch): Promise<NotificationSettings> {
   if (isLocked(category, channel)) throw invalid('body.channel', 'locked');
   return switchChannels(ctx, ctx.actor.id, [category], { channel, isOn });
 }
 
-/** The same of several at once, for whoever says so without signing in as well. */
+/** Sets several categories at once; unsubscribe links use it without a session. */
 export const switchChannels = (
   ctx: Context,
   personId: string,
-  categories: readonly NoticeCategory[],
-  { channel, isOn }: Pick<Switch, 'channel' | 'isOn'>,
+  categories: readonly NotificationCategory[],
+  { channel, isOn }: Pick<ChannelSwitch, 'channel' | 'isOn'>,
 ): Promise<NotificationSettings> =>
   write(ctx, async (unit) => {
     const kept = await lockSettings(unit.em, personId);
     const { settings, present } = kept;
     const others = categories.filter((category) => settings.channels[category]?.[channel] !== isOn);
     if (others.length === 0) return present;
-    settings.channels = withSwitched(settings.channels, others, { channel, isOn });
+    settings.channels = applySwitches(settings.channels, others, { channel, isOn });
     return tell(unit, kept);
   });
 
@@ -70,7 +69,7 @@ function refuseTimeZone(timeZone: string): void {
   }
 }
 
-function setFields({ settings, person }: Kept, asked: SettingsChange, fields: readonly (keyof SettingsChange)[]): void {
+function setFields({ settings, person }: LockedSettings, asked: SettingsChange, fields: readonly (keyof SettingsChange)[]): void {
   for (const field of fields) {
     if (field === 'absence') setAbsence(settings, asked.absence!.to);
     if (field === 'digest') settings.digest = asked.digest!.to;
@@ -85,7 +84,7 @@ function setAbsence(settings: NotificationSettingsEntity, absence: Absence | nul
   settings.delegateId = absence?.delegateId ?? null;
 }
 
-/** Changes when somebody is told, and who stands in for them; what waits for its time is looked at anew. */
+/** Changes delivery times, absence and delegate. Waiting deliveries are rescheduled. */
 export function changeNotificationSettings(ctx: Context, asked: SettingsChange): Promise<NotificationSettings> {
   if (asked.timeZone?.to) refuseTimeZone(asked.timeZone.to);
   const { id, companyId } = ctx.actor;
@@ -94,15 +93,11 @@ export function changeNotificationSettings(ctx: Context, asked: SettingsChange):
     if (asked.absence) await lockDelegates(em, companyId);
     const kept = await lockSettings(em, id);
     const before = kept.present();
-    const fields = changesIn(['digest', 'quiet', 'timeZone', 'absence'], before, asked);
+    const fields = changedFields(['digest', 'quiet', 'timeZone', 'absence'], before, asked);
     if (fields.length === 0) return kept.present;
     setFields(kept, asked, fields);
-    if (fields.includes('absence')) {
-      const after = kept.present();
-      await admitDelegate(em, ctx, after);
-      await tellDelegates(unit, ctx, before.absence, after.absence);
-    }
-    await makeDue(em, id, ctx.now);
+    if (fields.includes('absence')) await checkDelegate(em, ctx, kept.present());
+    await markDue(em, id, ctx.now);
     return tell(unit, kept);
   });
 }

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noticeCategories } from '#shared/notifications/categories.ts';
+import { notificationCategories } from '#shared/platform/notification.schema.ts';
 import {
   changeNotificationSettingsEndpoint,
   switchChannelEndpoint,
   type SettingsChange,
 } from '#shared/notifications/notification-settings.api.ts';
-import { isLocked, type NoticeChannel } from '#shared/notifications/channels.ts';
+import { isLocked, type NotificationChannel } from '#shared/notifications/channels.ts';
 import type { Absence, NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { deactivate } from '#server/access/rights.service.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
+import { startNotifier } from '#server/test/notifier.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -23,7 +24,7 @@ afterAll(() => world.close());
 const roomOf = (who: Someone, of: Someone) =>
   world.inject(who, readRoomEndpoint, { params: { room: 'notification-settings', roomId: of.id } });
 const settingsOf = async (who: Someone) => (await roomOf(who, who)).body.state as NotificationSettings & { companyTimeZone: string };
-const switchTo = (who: Someone, channel: NoticeChannel, isOn: boolean, category: (typeof noticeCategories)[number] = 'tasks') =>
+const switchTo = (who: Someone, channel: NotificationChannel, isOn: boolean, category: (typeof notificationCategories)[number] = 'tasks') =>
   world.inject(who, switchChannelEndpoint, { body: { category, channel, isOn } });
 const change = (who: Someone, body: SettingsChange) => world.inject(who, changeNotificationSettingsEndpoint, { body });
 const away = (delegate: Someone, changes: Partial<Absence> = {}): Absence => ({
@@ -35,7 +36,7 @@ const away = (delegate: Someone, changes: Partial<Absence> = {}): Absence => ({
 const refusal = (path: string, rule: string) => ({ status: 422, body: { code: 'input.invalid', fields: [{ path, rule }] } });
 
 describe('the matrix', () => {
-  test('is as it comes until somebody switches a cell, and is theirs alone from then on', async () => {
+  test('shows the defaults until a person switches a cell, which then applies to that person only', async () => {
     const [who, other] = [await world.newcomer(), await world.newcomer()];
     expect(await settingsOf(who)).toEqual({
       id: who.id,
@@ -53,29 +54,29 @@ describe('the matrix', () => {
     expect((await settingsOf(other)).channels).toEqual({});
   });
 
-  test('switched to what it is already changes nothing', async () => {
+  test('records nothing when a cell already has the value', async () => {
     const who = await world.newcomer();
     await switchTo(who, 'email', true);
     expect((await expectNothingToChange(world, () => switchTo(who, 'email', true))).status).toBe(200);
   });
 
-  test('keeps what somebody waits for, and what keeps an account safe, in the app', async () => {
+  test('cannot disable requests and security notifications in the app', async () => {
     const who = await world.newcomer();
-    for (const category of noticeCategories.filter((one) => isLocked(one, 'inApp'))) {
+    for (const category of notificationCategories.filter((one) => isLocked(one, 'inApp'))) {
       const asked = () => switchTo(who, 'inApp', false, category);
       expect(await expectNothingToChange(world, asked)).toMatchObject(refusal('body.channel', 'locked'));
       expect((await switchTo(who, 'email', false, category)).status).toBe(200);
     }
   });
 
-  test('takes eight cells that are switched at once', async () => {
+  test('accepts eight cells that are switched at once', async () => {
     const who = await world.newcomer();
-    const some = noticeCategories.slice(0, 8);
+    const some = notificationCategories.slice(0, 8);
     await expectRoomsToFollow(world, () => Promise.all(some.map((category) => switchTo(who, 'email', true, category))));
     expect(Object.keys((await settingsOf(who)).channels).sort()).toEqual([...some].sort());
   });
 
-  test('is read by its person alone', async () => {
+  test('can be read only by its person', async () => {
     const { editor, manager, hrAdmin, superAdmin, foreigner } = world;
     const statuses = await Promise.all(
       [editor, manager, hrAdmin, superAdmin, foreigner].map(async (who) => (await roomOf(who, editor)).status),
@@ -87,7 +88,7 @@ describe('the matrix', () => {
 describe('times', () => {
   const quiet = { isOn: true, from: '22:00', to: '07:00', days: [6, 7] };
 
-  test('are kept, and taken back, field by field', async () => {
+  test('are saved and reset field by field', async () => {
     const who = await world.newcomer();
     const digest = { often: 'weekly' as const, weekday: 5, at: '08:00' };
     await expectRoomsToFollow(world, () =>
@@ -99,7 +100,7 @@ describe('times', () => {
     expect(await settingsOf(who)).toMatchObject({ digest, quiet: null });
   });
 
-  test('that another tab has changed meanwhile are refused with what they are now; what is so already is no fault', async () => {
+  test('changed in another tab are refused with the current values; unchanged values are accepted', async () => {
     const who = await world.newcomer();
     await change(who, { quiet: { from: null, to: quiet } });
     const late = await expectNothingToChange(world, () => change(who, { quiet: { from: null, to: { ...quiet, to: '08:00' } } }));
@@ -111,7 +112,7 @@ describe('times', () => {
     expect((await expectNothingToChange(world, () => change(who, { quiet: { from: null, to: again } }))).status).toBe(200);
   });
 
-  test('are of a clock that there is', async () => {
+  test('must be in a known time zone', async () => {
     const who = await world.newcomer();
     for (const timeZone of ['Mars/Olympus', 'UTC+25', 'Europe'])
       expect(await change(who, { timeZone: { from: null, to: timeZone } })).toMatchObject(refusal('body.timeZone.to', 'format'));
@@ -120,12 +121,18 @@ describe('times', () => {
   });
 });
 
-describe('whoever stands in', () => {
-  test('is told from when until when, and when they need not after all', async () => {
+describe('a substitute', () => {
+  test('is notified of the period, and of its cancellation', async () => {
     const [who, first, second] = [await world.newcomer(), await world.newcomer(), await world.newcomer()];
-    await expectRoomsToFollow(world, () => change(who, { absence: { from: null, to: away(first) } }));
+    const waitForAll = await startNotifier(world);
+    const setAbsence = (absence: SettingsChange['absence']) =>
+      expectRoomsToFollow(world, async () => {
+        await change(who, { absence });
+        await waitForAll();
+      });
+    await setAbsence({ from: null, to: away(first) });
     await world.sql('update notification set read_at = now() where person_id = $1', [first.id]);
-    await expectRoomsToFollow(world, () => change(who, { absence: { from: away(first), to: away(second) } }));
+    await setAbsence({ from: away(first), to: away(second) });
     const told = await world.sql('select person_id, kind, data from notification where actor_ids = array[$1::uuid] order by at, kind', [
       who.id,
     ]);
@@ -137,10 +144,13 @@ describe('whoever stands in', () => {
     ]);
   });
 
-  test('hears nothing more of it where they need not before they have read that they are to', async () => {
+  test('is not notified at all when the absence is cancelled before they read of it', async () => {
     const [who, first, second] = [await world.newcomer(), await world.newcomer(), await world.newcomer()];
+    const waitForAll = await startNotifier(world);
     await change(who, { absence: { from: null, to: away(first) } });
-    await expectRoomsToFollow(world, () => change(who, { absence: { from: away(first), to: away(second) } }));
+    await waitForAll();
+    await change(who, { absence: { from: away(first), to: away(second) } });
+    await waitForAll();
     const left = await world.sql(
       'select person_id, kind from notification where actor_ids = array[$1::uuid] and archived_at is null order by at, kind',
       [who.id],
@@ -148,7 +158,7 @@ describe('whoever stands in', () => {
     expect(left).toEqual([{ person_id: second.id, kind: 'delegate-named' }]);
   });
 
-  test('is an active colleague, and not oneself', async () => {
+  test('must be an active colleague and another person', async () => {
     const [who, leaver] = [await world.newcomer(), await world.newcomer()];
     await deactivate(await world.contextOf(world.hrAdmin), leaver.id);
     const refused = async (delegate: Someone, changes: Partial<Absence> = {}) =>
@@ -163,7 +173,7 @@ describe('whoever stands in', () => {
     );
   });
 
-  test('is nobody for whom one stands in on the same days, over however many others; also not when two ask at once', async () => {
+  test('cannot be part of a cycle of substitutes on the same days, of any length and also for two requests at once', async () => {
     const [a, b, c] = [await world.newcomer(), await world.newcomer(), await world.newcomer()];
     expect((await change(a, { absence: { from: null, to: away(b) } })).status).toBe(200);
     expect((await change(b, { absence: { from: null, to: away(c, { from: '2126-10-16', until: '2126-11-01' }) } })).status).toBe(200);
@@ -178,7 +188,7 @@ describe('whoever stands in', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('costs as many statements whoever else is away', async () => {
+  test('costs the same number of statements however many others are absent', async () => {
     const [who, delegate] = [await world.newcomer(), await world.newcomer()];
     const first = away(delegate);
     await world.signIn(who);

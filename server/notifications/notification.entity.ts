@@ -1,15 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { NoticeCategory } from '#shared/notifications/categories.ts';
-import { NoticeKind, type NoticeData } from '#shared/platform/notice.schema.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { notificationKindNames } from '#shared/notifications/notification-kinds.ts';
+import { NotificationCategory, type NotificationData } from '#shared/platform/notification.schema.ts';
+import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 
-/** One index for each box, in its order; of one person each is walked from where a page begins. */
+/** One partial index per box, in display order, so that a page reads its rows directly. */
 const box = (name: string, keys: string, where: string) => ({
   name: `notification_${name}_index`,
   expression: `create index "notification_${name}_index" on "notification" ("person_id", ${keys}) where ${where}`,
 });
 
-const inInbox = `"archived_at" is null and "snoozed_till" is null`;
+const inInbox = `"archived_at" is null and "snoozed_until" is null`;
 const newestFirst = `"at" desc, "id" desc`;
 
 const schema = defineEntity({
@@ -20,11 +20,11 @@ const schema = defineEntity({
     box('newest', newestFirst, inInbox),
     box('category', `"category", ${newestFirst}`, inInbox),
     box('unread', newestFirst, `"read_at" is null and ${inInbox}`),
-    box('snoozed', `"snoozed_till", "id"`, `"snoozed_till" is not null`),
+    box('snoozed', `"snoozed_until", "id"`, `"snoozed_until" is not null`),
     box('archived', newestFirst, `"archived_at" is not null`),
     {
-      name: 'notification_late_index',
-      expression: `create index "notification_late_index" on "notification" ("snoozed_till", "company_id", "person_id") where "snoozed_till" is not null`,
+      name: 'notification_overdue_index',
+      expression: `create index "notification_overdue_index" on "notification" ("snoozed_until", "company_id", "person_id") where "snoozed_until" is not null`,
     },
     {
       name: 'notification_subject_index',
@@ -34,17 +34,16 @@ const schema = defineEntity({
   properties: {
     ...owned,
     personId: p.uuid(),
-    kind: p.enum(NoticeKind.enum),
-    category: p.enum(NoticeCategory.enum),
+    kind: p.enum(notificationKindNames),
+    category: p.enum(NotificationCategory.enum),
     subjectId: p.uuid(),
     subjectTitle: p.string().length(255),
-    data: p.json<NoticeData>(),
-    /** The last one first. */
+    data: p.json<NotificationData>(),
     actorIds: p.array().columnType('uuid[]'),
     count: p.integer().default(1),
     at: p.datetime(),
     readAt: p.datetime().nullable(),
-    snoozedTill: p.datetime().nullable(),
+    snoozedUntil: p.datetime().nullable(),
     archivedAt: p.datetime().nullable(),
   },
 });

@@ -7,24 +7,27 @@ import {
 } from '#shared/notifications/notification-settings.api.ts';
 import { changeDefaults, switchDefault } from './notification-defaults.service.ts';
 import { changeNotificationSettings, switchChannel } from './notification-settings.service.ts';
-import { noticeList } from '#shared/notifications/notice-lists.ts';
+import { notificationList } from '#shared/notifications/notification-lists.ts';
 import {
   changeNotificationsEndpoint,
   readAllNotificationsEndpoint,
   readNotificationsEndpoint,
 } from '#shared/notifications/notifications.api.ts';
-import { readList } from '#server/platform/lists.ts';
-import { servedNotices } from './notice-lists.ts';
-import { changeNotices, readAllNotifications } from './notifications.service.ts';
-import { readNotifications } from './told-notifications.ts';
+import { readList } from '#server/platform/live/lists.ts';
+import { servedNotifications } from './notification-lists.ts';
+import { changeNotifications, readAllNotifications } from './notifications.service.ts';
+import { readNotifications } from './notification-summaries.ts';
 
 export const notificationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({ ...noticeList.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedNotices, { ...params, ...query }) });
+  app.route({
+    ...notificationList.endpoint,
+    handler: ({ ctx, params, query }) => readList(ctx, servedNotifications, { ...params, ...query }),
+  });
   app.route({
     ...readNotificationsEndpoint,
     handler: ({ ctx, params, query }) => readNotifications(ctx, params.personId, query.limit),
   });
-  app.route({ ...changeNotificationsEndpoint, handler: ({ ctx, body }) => changeNotices(ctx, body.noticeIds, body.change) });
+  app.route({ ...changeNotificationsEndpoint, handler: ({ ctx, body }) => changeNotifications(ctx, body.notificationIds, body.change) });
   app.route({ ...readAllNotificationsEndpoint, handler: ({ ctx }) => readAllNotifications(ctx) });
   app.route({ ...switchChannelEndpoint, handler: ({ ctx, body }) => switchChannel(ctx, body) });
   app.route({ ...switchDefaultEndpoint, handler: ({ ctx, body }) => switchDefault(ctx, body) });

@@ -1,18 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { categoryOf } from '#shared/notifications/categories.ts';
+import { categoryOf } from '#shared/notifications/notification-kinds.ts';
 import { inboxNotified, inboxRepeated, inboxSkipped } from '#shared/notifications/inbox.events.ts';
 import { inboxRoom } from '#shared/notifications/inbox.room.ts';
-import { maxActors, oneWithin, type Notice } from '#shared/notifications/notice.schema.ts';
-import type { Notify, Telling } from '#server/platform/notify.ts';
-import { inDoor } from '#server/platform/sql.ts';
-import { heardBefore } from './heard-before.ts';
-import { hearingsOf, sameAs, type Hearing } from './listeners.ts';
-import { dataOf, kindsBeside, takeBack, takenBackBy, type Recent } from './take-back.ts';
-import { countNotices, isInInboxSql, lockInboxes, noticeColumns, presentNotice, type NoticeRow } from './notice-row.ts';
+import { maxActors, mergeWindowMs, type InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
+import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { findRecentlyNotified } from './recently-notified.ts';
+import { requestsByRecipient, sameAs, type EventNotifications, type RecipientRequest } from './recipients.ts';
+import { notificationDataOf, oppositeKinds, retractNotifications, retractedBy, type RecentNotification } from './retract.ts';
+import {
+  countNotifications,
+  isInInboxSql,
+  lockInboxes,
+  notificationColumns,
+  presentNotification,
+  type InboxNotificationRow,
+} from './notification-row.ts';
 
-/* What was put away as it was made is told again for as long from its beginning: it may have been sent then, and is sent once. */
-const recentSql = `select person_id as "personId", ${noticeColumns},
-    exists (select from notice_delivery where notice_id = notification.id and letter_id is not null) as "hasLeft" from notification
+/* Window for merging repeated notifications. Archived ones count from their first time, because an email about it may already be sent. */
+const recentSql = `select person_id as "personId", ${notificationColumns},
+    exists (select from notification_delivery where notification_id = notification.id and batch_id is not null) as "hasLeft" from notification
   where person_id = any($1) and (${isInInboxSql} or archived_at = created_at and created_at > $2) and at > $2 and kind = any($3) and subject_id = any($4) order by at`;
 const upsertSql = `insert into notification
     (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, count, at, archived_at)
@@ -22,54 +30,56 @@ const upsertSql = `insert into notification
   on conflict (id) do update set (updated_at, subject_title, data, actor_ids, count, at, read_at) =
     (excluded.updated_at, excluded.subject_title, excluded.data, excluded.actor_ids, excluded.count, excluded.at, null)`;
 
-interface Told {
+interface StoredNotification {
   readonly personId: string;
   readonly isNew: boolean;
   readonly isInApp: boolean;
-  readonly notice: Notice;
+  readonly notification: InboxNotification;
 }
 
-/** What is in the app is told again there, and what was put away among that. */
-const keyOf = ({ telling, isInApp }: Hearing) => `${isInApp} ${sameAs(telling)}`;
+/** App notifications merge only with app notifications, and archived ones with archived ones. */
+const keyOf = ({ request, isInApp }: Pick<RecipientRequest, 'request' | 'isInApp'>) => `${isInApp} ${sameAs(request)}`;
 
-/** What each of these people has just been told of the same things. */
-async function recentlyTold(em: SqlEntityManager, now: Date, hearings: readonly Hearing[]) {
-  const all = (of: (telling: Telling) => string | readonly string[]) => [...new Set(hearings.flatMap(({ telling }) => of(telling)))];
-  const since = new Date(now.getTime() - oneWithin);
-  const values = [all((one) => one.personId), since, all((one) => kindsBeside(one.kind)), all((one) => one.subject.id)];
-  const rows = await inDoor(em)<NoticeRow & { personId: string; hasLeft: boolean }>(recentSql, values);
+async function recentlyTold(em: SqlEntityManager, now: Date, hearings: readonly RecipientRequest[]) {
+  const all = (of: (request: NotificationRequest) => string | readonly string[]) => [
+    ...new Set(hearings.flatMap(({ request }) => of(request))),
+  ];
+  const since = new Date(now.getTime() - mergeWindowMs);
+  const values = [all((one) => one.personId), since, all((one) => oppositeKinds(one.kind)), all((one) => one.subject.id)];
+  const rows = await sqlIn(em)<InboxNotificationRow & { personId: string; hasLeft: boolean }>(recentSql, values);
   const found = new Map(
-    rows.map(({ personId, hasLeft, ...row }): [string, Recent] => {
-      const notice = presentNotice(row);
-      return [keyOf({ telling: { personId, ...notice }, isInApp: notice.archivedAt === null }), { notice, hasLeft }];
+    rows.map(({ personId, hasLeft, ...row }): [string, RecentNotification] => {
+      const notification = presentNotification(row);
+      return [keyOf({ request: { personId, ...notification }, isInApp: notification.archivedAt === null }), { notification, hasLeft }];
     }),
   );
-  return ({ telling, isInApp }: Hearing, kind = telling.kind) => found.get(keyOf({ telling: { ...telling, kind }, isInApp }));
+  return ({ request, isInApp }: Pick<RecipientRequest, 'request' | 'isInApp'>, kind = request.kind) =>
+    found.get(keyOf({ request: { ...request, kind }, isInApp }));
 }
 
-function toldNow({ telling, isInApp }: Hearing, before: Notice | undefined, { actorId, at }: { actorId: string | null; at: string }): Told {
-  const { personId, kind, subject } = telling;
+function toldNow({ request, isInApp, actorId }: RecipientRequest, before: InboxNotification | undefined, at: string): StoredNotification {
+  const { personId, kind, subject } = request;
   const others = before?.actorIds.filter((id) => id !== actorId) ?? [];
-  const notice = {
+  const notification = {
     id: before?.id ?? crypto.randomUUID(),
     kind,
     category: categoryOf(kind),
     subject,
-    data: dataOf(telling, before),
+    data: notificationDataOf(request, before),
     actorIds: [...(actorId === null ? [] : [actorId]), ...others].slice(0, maxActors),
     count: (before?.count ?? 0) + 1,
     createdAt: before?.createdAt ?? at,
     at,
     readAt: null,
-    snoozedTill: null,
+    snoozedUntil: null,
     archivedAt: isInApp ? null : (before?.archivedAt ?? at),
   };
-  return { personId, isNew: before === undefined, isInApp, notice };
+  return { personId, isNew: before === undefined, isInApp, notification };
 }
 
-const peopleOf = (hearings: readonly Hearing[]) => [...new Set(hearings.map(({ telling }) => telling.personId))];
+const peopleOf = (hearings: readonly RecipientRequest[]) => [...new Set(hearings.map(({ request }) => request.personId))];
 
-const rowOf = ({ personId, isInApp, notice: { id, kind, category, subject, data, actorIds, count } }: Told) => ({
+const rowOf = ({ personId, isInApp, notification: { id, kind, category, subject, data, actorIds, count } }: StoredNotification) => ({
   id,
   person: personId,
   kind,
@@ -82,36 +92,60 @@ const rowOf = ({ personId, isInApp, notice: { id, kind, category, subject, data,
   put_away: !isInApp,
 });
 
+type Unit = Pick<WriteTransaction, 'em' | 'recordEvent'>;
+interface Moment {
+  readonly companyId: string;
+  readonly now: Date;
+}
+
 /**
- * Writes the notices and says so in the inboxes, with the number of those that wait there; as many statements for all as
- * for one. What somebody was told a moment ago about the same record is told again in the same notice. What somebody does
- * not want in the app lies in their archive, and is said to whoever sends it elsewhere; what they want nowhere is not made.
+ * Splits notifications into rounds. A round has at most one notification of each person, subject and pair of kinds, because a later one merges
+ * with or retracts the earlier one.
  */
-export const notify: Notify = async ({ em, record }, { actor, now }, tellings) => {
-  const isOther = (personId: string) => personId !== actor.id && personId !== actor.realId;
-  if (!tellings.some(({ personId }) => isOther(personId))) return;
-  const heard = await hearingsOf(em, { companyId: actor.companyId, now, isOther }, tellings);
-  if (heard.length === 0) return;
-  const by = { actorId: actor.kind === 'system' ? null : actor.id, at: now.toISOString() };
-  const saying = heard.map(({ telling }) => telling);
-  const [, beforeOf, isNewsTo] = await Promise.all([
-    lockInboxes(em, peopleOf(heard)),
-    recentlyTold(em, now, heard),
-    heardBefore(em, saying),
-  ]);
-  const judged = heard.map((one) => ({ one, undone: takenBackBy(one.telling, (kind) => beforeOf(one, kind), by.actorId) }));
-  const isSaid = ({ one: { telling }, undone }: (typeof judged)[number]) => !undone && !telling.onlyTakesBack && isNewsTo(telling);
-  const told = judged.filter(isSaid).map(({ one }) => toldNow(one, beforeOf(one)?.notice, by));
+function roundsOf(sets: readonly (readonly RecipientRequest[])[]): RecipientRequest[][] {
+  const rounds: RecipientRequest[][] = [];
+  const next = new Map<string, number>();
+  for (const one of sets.flat()) {
+    const { personId, kind, subject } = one.request;
+    const key = `${personId} ${oppositeKinds(kind)[0]} ${subject.id}`;
+    const round = next.get(key) ?? 0;
+    next.set(key, round + 1);
+    (rounds[round] ??= []).push(one);
+  }
+  return rounds;
+}
+
+/**
+ * Writes the notifications of several events, oldest first, and records them in the inboxes, with unread counts, in a fixed number of
+ * statements unless they concern each other. Repeats about the same record merge into one recent notification. One that is switched off in
+ * the app but not elsewhere is archived at once and only delivered; one that is switched off everywhere is not created.
+ */
+export async function notifyOfEvents(unit: Unit, moment: Moment, sets: readonly EventNotifications[]): Promise<void> {
+  if (sets.every(({ requests }) => requests.length === 0)) return;
+  const rounds = roundsOf(await requestsByRecipient(unit.em, moment, sets));
+  if (rounds.length === 0) return;
+  await lockInboxes(unit.em, peopleOf(rounds.flat()));
+  for (const round of rounds) await notifyRound(unit, moment, round);
+}
+
+async function notifyRound({ em, recordEvent }: Unit, { companyId, now }: Moment, heard: readonly RecipientRequest[]): Promise<void> {
+  const saying = heard.map(({ request }) => request);
+  const [beforeOf, isNewsTo] = await Promise.all([recentlyTold(em, now, heard), findRecentlyNotified(em, saying)]);
+  const judged = heard.map((one) => ({ one, undone: retractedBy(one.request, (kind) => beforeOf(one, kind), one.actorId) }));
+  const isSaid = ({ one: { request }, undone }: (typeof judged)[number]) => !undone && !request.onlyTakesBack && isNewsTo(request);
+  const told = judged.filter(isSaid).map(({ one }) => toldNow(one, beforeOf(one)?.notification, now.toISOString()));
   const takenBack = judged.flatMap(({ undone }) => undone ?? []);
-  const sayTakenBack = await takeBack({ em, record }, now, takenBack);
+  if (told.length + takenBack.length === 0) return;
+  const sayTakenBack = await retractNotifications({ em, recordEvent }, now, takenBack);
   const counted = peopleOf(judged.flatMap(({ one, undone }) => (one.isInApp || undone ? [one] : [])));
   const [, counts] = await Promise.all([
-    inDoor(em)(upsertSql, [actor.companyId, now, JSON.stringify(told.map(rowOf))]),
-    countNotices(em, counted),
+    sqlIn(em)(upsertSql, [companyId, now, JSON.stringify(told.map(rowOf))]),
+    countNotifications(em, counted),
   ]);
   sayTakenBack(counts);
-  for (const { personId, isNew, isInApp, notice } of told) {
-    if (!isInApp) record(inboxRoom, personId, inboxSkipped, () => notice);
-    else record(inboxRoom, personId, isNew ? inboxNotified : inboxRepeated, () => ({ ...notice, unread: counts(personId).unread }));
+  for (const { personId, isNew, isInApp, notification } of told) {
+    if (!isInApp) recordEvent(inboxRoom, personId, inboxSkipped, () => notification);
+    else
+      recordEvent(inboxRoom, personId, isNew ? inboxNotified : inboxRepeated, () => ({ ...notification, unread: counts(personId).unread }));
   }
-};
+}

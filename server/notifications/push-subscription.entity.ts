@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 
 const schema = defineEntity({
   name: 'PushSubscriptionEntity',
@@ -13,7 +13,7 @@ const schema = defineEntity({
   properties: {
     ...owned,
     personId: p.uuid(),
-    /** The session that subscribed: with it, it ends. */
+    /** The subscription ends with this session. */
     sessionId: p.uuid(),
     endpoint: p.string().length(1000),
     p256dh: p.string().length(120),
@@ -21,6 +21,5 @@ const schema = defineEntity({
   },
 });
 
-/** A browser in which a person wants to be told. */
 export class PushSubscriptionEntity extends schema.class {}
 schema.setClass(PushSubscriptionEntity);

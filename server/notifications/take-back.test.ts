@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxNotices, type Inbox } from '#shared/notifications/inbox.room.ts';
-import type { NoticeKind } from '#shared/platform/notice.schema.ts';
+import { maxInboxNotifications, type Inbox } from '#shared/notifications/inbox.room.ts';
+import type { NotificationKind } from '#shared/platform/notification.schema.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { write } from '#server/platform/doors.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import { notify } from '#server/test/notify.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
-import { newNotice } from '#server/test/test-notices.ts';
+import { newNotification } from '#server/test/test-notifications.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -13,52 +14,55 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody was told that a task has moved, which has gone by mail or still waits to, and then moves back; what is in their inbox. */
-async function inboxAfterUndo(letterId: string | null) {
-  const { manager, newcomer, sql, house } = world;
+async function inboxAfterUndo(batchId: string | null) {
+  const { manager, newcomer, sql } = world;
   const who = await newcomer();
   const inbox = async () => (await world.inject(who, readRoomEndpoint, { params: { room: 'inbox', roomId: who.id } })).body.state as Inbox;
-  const id = await newNotice(world, who, { kind: 'task-moved', actors: [manager], data: { status: 'in-progress', was: 'not-started' } });
+  const id = await newNotification(world, who, {
+    kind: 'task-moved',
+    actors: [manager],
+    data: { status: 'in-progress', was: 'not-started' },
+  });
   await sql(
-    `insert into notice_delivery (id, company_id, created_at, updated_at, notice_id, person_id, channel, due_at, letter_id)
+    `insert into notification_delivery (id, company_id, created_at, updated_at, notification_id, person_id, channel, due_at, batch_id)
      values (gen_random_uuid(), $1, now(), now(), $2, $3, 'email', now(), $4)`,
-    [who.companyId, id, who.id, letterId],
+    [who.companyId, id, who.id, batchId],
   );
   const [{ kind, subject } = expect.fail()] = (await inbox()).newest;
   const ctx = await world.contextOf(manager);
   await write(ctx, async (unit) => {
-    await house.notify(unit, ctx, [{ personId: who.id, kind, subject, change: { from: 'in-progress', to: 'not-started' } }]);
+    await notify(unit, ctx, [{ personId: who.id, kind, subject, change: { from: 'in-progress', to: 'not-started' } }]);
     return () => null;
   });
   return (await inbox()).newest.map(({ count }) => count);
 }
 
-test('what is undone before it has gone by mail leaves no notice behind', async () => {
+test('an action undone before its email was sent leaves no notification', async () => {
   expect(await inboxAfterUndo(null)).toEqual([]);
 });
 
-test('what is undone after it has gone by mail is told on', async () => {
+test('an action undone after its email was sent is followed by another notification', async () => {
   expect(await inboxAfterUndo(crypto.randomUUID())).toEqual([2]);
 });
 
-test('what ends something is told to whoever heard of that last, whatever else of the record they heard of', async () => {
-  const { manager, newcomer, sql, house, contextOf } = world;
+test('a closing notification goes only to people who received the matching one before, whatever else they received', async () => {
+  const { manager, newcomer, sql, contextOf } = world;
   const who = await newcomer();
   const ctx = await contextOf(manager);
-  const ends: readonly NoticeKind[] = ['task-restored', 'task-given-on'];
-  const heardAfter = async (before: readonly NoticeKind[]) => {
+  const ends: readonly NotificationKind[] = ['task-restored', 'task-reassigned'];
+  const heardAfter = async (before: readonly NotificationKind[]) => {
     const subject = { id: crypto.randomUUID(), title: 'Capstone' };
     for (const kind of before)
-      await sql('update notification set subject_id = $2 where id = $1', [await newNotice(world, who, { kind }), subject.id]);
+      await sql('update notification set subject_id = $2 where id = $1', [await newNotification(world, who, { kind }), subject.id]);
     await write({ ...ctx, seqs: {} }, async (unit) => {
-      await house.notify(
+      await notify(
         unit,
         ctx,
         ends.map((kind) => ({ personId: who.id, kind, subject, onlyAfter: true })),
       );
       return () => null;
     });
-    const told = await sql<{ kind: NoticeKind }>('select kind from notification where subject_id = $1', [subject.id]);
+    const told = await sql<{ kind: NotificationKind }>('select kind from notification where subject_id = $1', [subject.id]);
     return ends.filter((end) => told.some(({ kind }) => kind === end));
   };
   expect(await heardAfter([])).toEqual([]);
@@ -66,15 +70,15 @@ test('what ends something is told to whoever heard of that last, whatever else o
   expect(await heardAfter(['task-removed', 'task-assigned'])).toEqual(ends);
 });
 
-test('an inbox that loses several at once is filled up to its end', async () => {
-  const { manager, newcomer, house } = world;
+test('an inbox that loses several notifications at once is filled up again', async () => {
+  const { manager, newcomer } = world;
   const who = await newcomer();
-  for (let count = 0; count < maxNotices + 5; count += 1) await newNotice(world, who);
+  for (let count = 0; count < maxInboxNotifications + 5; count += 1) await newNotification(world, who);
   const ctx = await world.contextOf(manager);
   const subjects = Array.from({ length: 6 }, (_, at) => ({ id: crypto.randomUUID(), title: `Stone ${at}` }));
-  const give = (kind: NoticeKind, change: { from: string; to: string }) =>
+  const give = (kind: NotificationKind, change: { from: string; to: string }) =>
     write({ ...ctx, seqs: {} }, async (unit) => {
-      await house.notify(
+      await notify(
         unit,
         ctx,
         subjects.map((subject) => ({ personId: who.id, kind, subject, change })),
@@ -82,7 +86,10 @@ test('an inbox that loses several at once is filled up to its end', async () => 
       return () => null;
     });
   await give('task-assigned', { from: manager.id, to: who.id });
-  await expectRoomsToFollow(world, () => give('task-given-on', { from: who.id, to: manager.id }));
+  await expectRoomsToFollow(world, () => give('task-reassigned', { from: who.id, to: manager.id }));
   const { body } = await world.inject(who, readRoomEndpoint, { params: { room: 'inbox', roomId: who.id } });
-  expect(body.state).toMatchObject({ unread: maxNotices + 5, newest: Array.from({ length: maxNotices }, () => ({ count: 1 })) });
+  expect(body.state).toMatchObject({
+    unread: maxInboxNotifications + 5,
+    newest: Array.from({ length: maxInboxNotifications }, () => ({ count: 1 })),
+  });
 });

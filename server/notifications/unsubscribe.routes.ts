@@ -1,34 +1,31 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { unsubscribeEndpoint } from '#shared/notifications/unsubscribe.api.ts';
-import type { House } from '#server/platform/house.ts';
-import { networkOf } from '#server/platform/network.ts';
+import type { Services } from '#server/platform/base/services.ts';
+import { networkOf } from '#server/platform/base/network.ts';
 import { unsubscribe } from './unsubscribe.service.ts';
 
-/**
- * The servers of a mail program ask for all of its readers from a few addresses: what each token says is counted by itself.
- * Whoever invents one is counted by their address.
- */
+/** Mail providers send requests of many readers from few addresses, so valid tokens have their own rate limit. Invalid tokens count by address. */
 const countedAs =
-  ({ seal }: Pick<House, 'seal'>) =>
+  ({ tokenSigner }: Pick<Services, 'tokenSigner'>) =>
   ({ query, ip }: { query: unknown; ip: string }) => {
     const { token } = query as { token?: unknown };
-    const said = typeof token === 'string' ? seal.read(token) : null;
+    const said = typeof token === 'string' ? tokenSigner.read(token) : null;
     return said === null ? networkOf(ip) : `unsubscribe ${said}`;
   };
 
-/** Mail programs send a form of one field, which says nothing that the address does not. */
+/** Mail programs post a form with one fixed field, which can be ignored (RFC 8058). */
 export const unsubscribeRoutes =
-  (house: House): FastifyPluginAsyncTypebox =>
+  (services: Services): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addContentTypeParser(
       /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
       { parseAs: 'string', bodyLimit: 1024 },
       async () => undefined,
     );
-    const rateLimit = { ...unsubscribeEndpoint.config.rateLimit, keyGenerator: countedAs(house) };
+    const rateLimit = { ...unsubscribeEndpoint.config.rateLimit, keyGenerator: countedAs(services) };
     app.route({
       ...unsubscribeEndpoint,
       config: { ...unsubscribeEndpoint.config, rateLimit },
-      handler: ({ query }) => unsubscribe(house, query.token),
+      handler: ({ query }) => unsubscribe(services, query.token),
     });
   };

@@ -10,11 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The request that a mail program makes, as RFC 8058 has it. */
 const post = (address: string, type = 'application/x-www-form-urlencoded') =>
   world.cairn.app.inject({
     method: 'POST',
-    url: address.slice(world.house.url.length),
+    url: address.slice(world.services.url.length),
     headers: { 'content-type': type },
     payload: 'List-Unsubscribe=One-Click',
   });
@@ -26,9 +25,9 @@ const mailOf = async (id: string) => {
   return row?.channels ?? {};
 };
 
-test('one click in a mail program switches the mails about a category off, without signing in, and again does no harm', async () => {
+test('one-click unsubscribe disables the emails of a category without signing in, and repeating it does no harm', async () => {
   const { id: personId, companyId } = await world.newcomer();
-  const { address } = unsubscribeLinks(world.house, { companyId, personId, category: 'support' });
+  const { address } = unsubscribeLinks(world.services, { companyId, personId, category: 'support' });
   const answer = await expectRoomsToFollow(world, () => post(address));
   expect([answer.statusCode, answer.json()]).toEqual([200, { category: 'support' }]);
   expect(await mailOf(personId)).toEqual({ support: { email: false } });
@@ -36,22 +35,22 @@ test('one click in a mail program switches the mails about a category off, witho
   expect((await post(address, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
 });
 
-test('the one in a digest switches all off that it gathers, and never what keeps an account safe', async () => {
+test('unsubscribing from a digest disables all of its categories except security emails', async () => {
   const { id: personId, companyId } = await world.newcomer();
-  const { address } = unsubscribeLinks(world.house, { companyId, personId, category: null });
+  const { address } = unsubscribeLinks(world.services, { companyId, personId, category: null });
   expect((await expectRoomsToFollow(world, () => post(address))).json()).toEqual({ category: null });
   const mail = await mailOf(personId);
   expect([mail['tasks'], mail['mentions'], mail['security']]).toEqual([{ email: false }, { email: false }, undefined]);
 });
 
-test('a token that was changed, or is of somebody who is not there, switches nothing', async () => {
+test('an unsubscribe token that was modified or belongs to nobody changes nothing', async () => {
   const { id: personId, companyId } = await world.newcomer();
-  const { address } = unsubscribeLinks(world.house, { companyId, personId, category: 'tasks' });
+  const { address } = unsubscribeLinks(world.services, { companyId, personId, category: 'tasks' });
   const token = new URL(address).searchParams.get('token')!;
-  const nobody = world.house.seal.put(JSON.stringify({ companyId, personId: crypto.randomUUID(), category: null }));
-  const elsewhere = world.house.seal.put(JSON.stringify({ companyId: world.foreigner.companyId, personId, category: null }));
-  const odd = world.house.seal.put(JSON.stringify({ personId }));
-  const noJson = world.house.seal.put('tasks');
+  const nobody = world.services.tokenSigner.put(JSON.stringify({ companyId, personId: crypto.randomUUID(), category: null }));
+  const elsewhere = world.services.tokenSigner.put(JSON.stringify({ companyId: world.foreigner.companyId, personId, category: null }));
+  const odd = world.services.tokenSigner.put(JSON.stringify({ personId }));
+  const noJson = world.services.tokenSigner.put('tasks');
   for (const wrong of [`${token}x`, token.slice(1), nobody, elsewhere, odd, noJson, '', 'a.b'])
     expect(await expectNothingToChange(world, () => world.inject(null, unsubscribeEndpoint, { query: { token: wrong } }))).toMatchObject({
       status: 404,
@@ -59,7 +58,7 @@ test('a token that was changed, or is of somebody who is not there, switches not
     });
 });
 
-test('whoever invents tokens is counted by their address, and who brings one of ours by what it says', async () => {
+test('forged unsubscribe tokens are rate limited by address, valid ones by their content', async () => {
   const limited = await newWorld({ hasRateLimits: true });
   const { viewer, colleague } = limited;
   const ask = async (token: string) => {
@@ -71,7 +70,7 @@ test('whoever invents tokens is counted by their address, and who brings one of 
   for (const token of invented) answers.push(await ask(token));
   expect(answers).toEqual([404, 404, 404, 404, 404, 422, 404, 404, 404, 404, 429]);
   const tokenOf = (personId: string) =>
-    limited.house.seal.put(JSON.stringify({ companyId: viewer.companyId, personId, category: 'tasks' }));
+    limited.services.tokenSigner.put(JSON.stringify({ companyId: viewer.companyId, personId, category: 'tasks' }));
   for (let n = 0; n < 10; n++) expect(await ask(`${tokenOf(viewer.id)}.${n}`)).toBe(200);
   expect([await ask(tokenOf(viewer.id)), await ask(tokenOf(colleague.id))]).toEqual([429, 200]);
 });

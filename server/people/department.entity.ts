@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 
 const schema = defineEntity({
   name: 'DepartmentEntity',

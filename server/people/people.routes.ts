@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { directoryEndpoint, tellLanguageEndpoint } from '#shared/people/people.api.ts';
-import { listDirectory, tellLanguage } from './people.service.ts';
+import { sha256 } from '#server/platform/base/sha256.ts';
+import { listDirectory, storeLanguage } from './people.service.ts';
 
 export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...directoryEndpoint,
     handler: async ({ ctx, headers }, reply) => {
       const directory = await listDirectory(ctx);
-      const etag = `"${createHash('sha256').update(JSON.stringify(directory)).digest('base64url')}"`;
+      const etag = `"${sha256(JSON.stringify(directory))}"`;
       reply.headers({ etag, 'cache-control': 'private, no-cache' });
       if (headers['if-none-match'] === etag) return (reply as FastifyReply).code(304).send();
       return directory;
     },
   });
-  app.route({ ...tellLanguageEndpoint, handler: ({ ctx, body }) => tellLanguage(ctx, body.language) });
+  app.route({ ...tellLanguageEndpoint, handler: ({ ctx, body }) => storeLanguage(ctx, body.language) });
 };

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const readAs = (who = world.viewer, headers: Record<string, string> = {}) => world.inject(who, directoryEndpoint, { headers });
 
-test('the directory holds everybody of the company, and nobody of another', async () => {
+test('the directory contains everybody of the company and nobody of another', async () => {
   const { people, viewer, foreigner } = world;
   for (const who of [viewer, foreigner]) {
     const colleagues = Object.values(people).filter(({ companyId }) => companyId === who.companyId);
@@ -19,7 +19,7 @@ test('the directory holds everybody of the company, and nobody of another', asyn
   }
 });
 
-test('the directory says of each what colleagues may know, and no more', async () => {
+test('the directory shows the fields that colleagues may see, and no others', async () => {
   const { body } = await readAs();
   const { editor, manager, departmentId } = world;
   expect(body.find(({ id }) => id === editor.id)).toEqual({
@@ -32,7 +32,7 @@ test('the directory says of each what colleagues may know, and no more', async (
   });
 });
 
-test('the directory keeps those who have left, since what they did still names them', async () => {
+test('the directory keeps former employees because their work still names them', async () => {
   const { stranger, sql } = world;
   await sql('update person set is_active = false where id = $1', [stranger.id]);
   const { body } = await readAs();
@@ -40,13 +40,13 @@ test('the directory keeps those who have left, since what they did still names t
   await sql('update person set is_active = true where id = $1', [stranger.id]);
 });
 
-test('the directory stands in the order of the names', async () => {
+test('the directory is sorted by name', async () => {
   const { body } = await readAs();
   const names = body.map(({ name }) => name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('a directory that has not changed is not sent again', async () => {
+test('an unchanged directory is not sent again', async () => {
   const { headers } = await readAs();
   const etag = String(headers['etag']);
   expect(headers).toMatchObject({ etag: expect.stringMatching(/^"[\w-]{43}"$/), 'cache-control': 'private, no-cache' });
@@ -55,7 +55,7 @@ test('a directory that has not changed is not sent again', async () => {
   expect(await readAs(world.foreigner, { 'if-none-match': etag })).toMatchObject({ status: 200 });
 });
 
-test('a directory that has changed is sent, with another mark', async () => {
+test('a changed directory is sent with another ETag', async () => {
   const { editor, sql } = world;
   const etag = String((await readAs()).headers['etag']);
   await sql(`update person set first_name = 'Edith' where id = $1`, [editor.id]);

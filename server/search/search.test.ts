@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { fold } from '#shared/platform/fold.ts';
-import { foundOfKind, searchEndpoint, type Found } from '#shared/search/search.api.ts';
+import { normalizeText } from '#shared/platform/normalize-text.ts';
+import { maxResultsPerKind, searchEndpoint, type SearchResult } from '#shared/search/search.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { deleteTaskEndpoint, editTaskEndpoint, restoreTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { statementsOf } from '#server/test/statements.ts';
@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function find(keyword: string, who: Someone = world.editor): Promise<Found[]> {
+async function find(keyword: string, who: Someone = world.editor): Promise<SearchResult[]> {
   const { status, body } = await world.inject(who, searchEndpoint, { query: { keyword } });
   expect(status).toBe(200);
   return body.found;
 }
-const idsOf = (found: readonly Found[]) => found.map(({ id }) => id);
-const titlesOf = (found: readonly Found[]) => found.map((one) => (one.kind === 'person' ? one.name : one.title));
+const idsOf = (found: readonly SearchResult[]) => found.map(({ id }) => id);
+const titlesOf = (found: readonly SearchResult[]) => found.map((one) => (one.kind === 'person' ? one.name : one.title));
 
-describe('what is found', () => {
+describe('search results', () => {
   test.each([
     ['the beginning', 'Zircon plates for the mill', 'zirc'],
     ['one letter of a word', 'Polish quartz', 'q'],
@@ -41,7 +41,7 @@ describe('what is found', () => {
     expect(titlesOf(await find(keyword))).toContain(title);
   });
 
-  test('is a task with its board, a board, and a person who works here', async () => {
+  test('contain tasks with their board, boards, and active people', async () => {
     const { boardId, editor, colleague, sql } = world;
     const { id } = await world.task(editor, { title: 'Obsidian' });
     expect(await find('obsidian')).toEqual([
@@ -68,15 +68,15 @@ describe('what is found', () => {
     expect(idsOf(await find('colleague'))).toEqual([colleague.id]);
   });
 
-  test('stands in order: what begins so, then what has a word that does, then the rest; five of a kind', async () => {
+  test('are sorted: names that start with the text, then names with such a word, then the rest; five of a kind', async () => {
     for (const title of ['Unmarbled', 'A marble slab', 'Marble', 'Marble floor']) await world.task(world.editor, { title });
     expect(titlesOf(await find('marble'))).toEqual(['Marble', 'Marble floor', 'A marble slab', 'Unmarbled']);
     for (const n of [1, 2, 3, 4]) await world.task(world.editor, { title: `Marble ${n}` });
     expect(titlesOf(await find('marble'))).toEqual(['Marble', 'Marble 1', 'Marble 2', 'Marble 3', 'Marble 4']);
-    expect(foundOfKind).toBe(5);
+    expect(maxResultsPerKind).toBe(5);
   });
 
-  test('follows every change in its own transaction: a new name, a deletion, a return', async () => {
+  test('follow every change in its own transaction: a new name, a deletion, a restore', async () => {
     const { editor, inject: ask } = world;
     const { id: taskId } = await world.task(editor, { title: 'Feldspar' });
     await ask(editor, editTaskEndpoint, { params: { taskId }, body: { title: { from: 'Feldspar', to: 'Hornblende' } } });
@@ -87,22 +87,22 @@ describe('what is found', () => {
     expect(idsOf(await find('hornblende'))).toEqual([taskId]);
   });
 
-  test('is nothing for blanks, for what nobody wrote, and for signs alone', async () => {
+  test('are empty for blanks, unknown text and punctuation only', async () => {
     for (const keyword of ['xyzzy', '%', '_', '~~']) expect(await find(keyword)).toEqual([]);
     for (const keyword of ['', '  ']) expect((await world.inject(world.editor, searchEndpoint, { query: { keyword } })).status).toBe(422);
   });
 });
 
-describe('who finds it', () => {
-  test('a private board and what lies on it are its owner’s alone', async () => {
-    const { editor, manager, superAdmin, deskId, sql } = world;
-    const { id } = await world.task(editor, { title: 'Porphyry', boardId: deskId });
-    await sql(`update board set title = 'Porphyry desk' where id = $1`, [deskId]);
-    expect(idsOf(await find('porphyry'))).toEqual([id, deskId]);
+describe('access to search results', () => {
+  test('a private board and its tasks are found only by their owner', async () => {
+    const { editor, manager, superAdmin, privateBoardId, sql } = world;
+    const { id } = await world.task(editor, { title: 'Porphyry', boardId: privateBoardId });
+    await sql(`update board set title = 'Porphyry board' where id = $1`, [privateBoardId]);
+    expect(idsOf(await find('porphyry'))).toEqual([id, privateBoardId]);
     for (const who of [manager, superAdmin]) expect(await find('porphyry', who)).toEqual([]);
   });
 
-  test('nothing crosses from one company to another', async () => {
+  test('nothing is found across companies', async () => {
     const { foreigner, foreignBoardId, foreignAdmin } = world;
     const { id } = await world.task(foreigner, { title: 'Travertine', boardId: foreignBoardId });
     expect(idsOf(await find('travertine', foreigner))).toEqual([id]);
@@ -111,7 +111,7 @@ describe('who finds it', () => {
     expect(idsOf(await find('test', foreigner)).sort()).toEqual([foreigner.id, foreignAdmin.id].sort());
   });
 
-  test('is exactly who may read the board', async () => {
+  test('exactly the people who can read a board find its tasks', async () => {
     const { people, sql, departmentId, board, hrAdmin, manager, viewer } = world;
     await board({ owner: hrAdmin, kind: 'department', departmentId, editors: [], viewers: [] });
     await board({ owner: manager, kind: 'private', editors: [], viewers: [viewer] });
@@ -133,11 +133,11 @@ describe('who finds it', () => {
   });
 });
 
-describe('what it costs', () => {
-  const fill = `insert into search_entry (kind, id, company_id, board_id, folded)
+describe('the cost of a search', () => {
+  const fill = `insert into search_entry (kind, id, company_id, board_id, normalized)
     select 'task', gen_random_uuid(), $1, $2, 'slate ' || md5(n::text) || ' roof' from generate_series(1, 20000) n`;
 
-  test('as many statements for much as for little', async () => {
+  test('is the same number of statements for much data as for little', async () => {
     const { editor, task } = world;
     await world.signIn(editor);
     const few = await statementsOf(() => find('gneiss'));
@@ -147,24 +147,24 @@ describe('what it costs', () => {
     expect(many.filter(({ text }) => text.includes('find_entries'))).toHaveLength(1);
   });
 
-  test('the application is served by the indexes', async () => {
+  test('includes only index scans for the application', async () => {
     const { editor, boardId, database, sql } = world;
     await sql(fill, [editor.companyId, boardId]);
     const plans = await plansOf(database.app, [
       [`select set_config('app.company', $1, false), set_config('app.person', $2, false)`, [editor.companyId, editor.id]],
       [`select * from cairn.find_entries($1, $2)`, ['afe', ['task', 'person']]],
     ]);
-    expect(plans).toMatch(/Index (Only )?Scan using search_entry_begin_index/);
-    // Of few boards alone what lies on them, of many whatever holds the words.
-    expect(plans).toMatch(/Bitmap Index Scan on search_entry_hold_index[^>]*Index Cond: \(\(board_id = ANY/);
+    expect(plans).toMatch(/Index (Only )?Scan using search_entry_prefix_index/);
+    // With few boards, the plan starts from their entries; with many, from the words.
+    expect(plans).toMatch(/Bitmap Index Scan on search_entry_trigram_index[^>]*Index Cond: \(\(board_id = ANY/);
     expect(plans).not.toMatch(/Seq Scan on search_entry/);
   });
 
-  test('of many boards the words are looked for once, and not board by board', async () => {
+  test('includes one text lookup for many boards, not one per board', async () => {
     const { editor, database, sql } = world;
     const boards = Array.from({ length: 500 }, () => randomUUID());
     await sql(
-      `insert into search_entry (kind, id, company_id, board_id, folded)
+      `insert into search_entry (kind, id, company_id, board_id, normalized)
        select 'task', gen_random_uuid(), $1, board, 'basalt ' || md5(board::text) from unnest($2::uuid[]) board`,
       [editor.companyId, boards],
     );
@@ -172,13 +172,13 @@ describe('what it costs', () => {
       [`select set_config('app.company', $1, false)`, [editor.companyId]],
       [`select count(*) from cairn.find_tasks('afe', $1)`, [boards]],
     ]);
-    expect(plans).toMatch(/Bitmap Index Scan on search_entry_hold_index[^>]*Index Cond: \(letters/);
+    expect(plans).toMatch(/Bitmap Index Scan on search_entry_trigram_index[^>]*Index Cond: \(encoded/);
     expect(plans).toMatch(/Filter: .*hashed SubPlan/);
     expect(plans).not.toMatch(/Index Cond: [^\n]*board_id/);
   });
 });
 
-/** The plans of whatever these statements run inside, functions that run with other rights among them. */
+/** Includes plans of statements inside SECURITY DEFINER functions. */
 async function plansOf(appUrl: string, statements: readonly [text: string, values: unknown[]][]): Promise<string> {
   const database = new URL(appUrl).pathname.slice(1);
   const admin = new pg.Client({ connectionString: inject('databases').admin });
@@ -200,7 +200,7 @@ async function plansOf(appUrl: string, statements: readonly [text: string, value
   return plans.join('\n');
 }
 
-test('PostgreSQL and the browser fold a text alike', async () => {
+test('PostgreSQL and the browser normalize a text alike', async () => {
   const texts = [
     'José Núñez',
     'Dvořák',
@@ -213,7 +213,7 @@ test('PostgreSQL and the browser fold a text alike', async () => {
     'Łódź ß',
   ];
   for (const text of texts) {
-    const [row] = await world.sql<{ folded: string }>('select cairn.fold($1) as folded', [text]);
-    expect(row?.folded).toBe(fold(text));
+    const [row] = await world.sql<{ normalized: string }>('select cairn.normalize_text($1) as normalized', [text]);
+    expect(row?.normalized).toBe(normalizeText(text));
   }
 });

@@ -1,13 +1,20 @@
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import { ownTicketsRoom } from '#shared/support/own-tickets.room.ts';
-import { deskId, ticketDeskRoom } from '#shared/support/ticket-desk.room.ts';
-import { deskTicketChanged, deskTicketOpened, ownTicketChanged, ownTicketOpened } from '#shared/support/tickets.events.ts';
-import type { Record as RecordFact } from '#server/platform/record.ts';
+import { ticketQueueId, ticketQueueRoom } from '#shared/support/ticket-queue.room.ts';
+import {
+  companyTicketChanged,
+  companyTicketOpened,
+  queuedTicketChanged,
+  queuedTicketOpened,
+  ownTicketChanged,
+  ownTicketOpened,
+} from '#shared/support/tickets.events.ts';
+import type { RecordEvent } from '#server/platform/base/record-event.ts';
 import type { TicketEntity } from './ticket.entity.ts';
 
-/** Tells the lists in which a ticket stands what it looks like now. */
-export function tellLists(record: RecordFact, ticket: TicketEntity, isNew = false): void {
+export function recordTicketInLists(recordEvent: RecordEvent, ticket: TicketEntity, isNew = false): void {
   const card = (): TicketCard => ticket.card();
-  record(ownTicketsRoom, ticket.requesterId, isNew ? ownTicketOpened : ownTicketChanged, card);
-  for (const id of [deskId, ticket.companyId]) record(ticketDeskRoom, id, isNew ? deskTicketOpened : deskTicketChanged, card);
+  recordEvent(ownTicketsRoom, ticket.requesterId, isNew ? ownTicketOpened : ownTicketChanged, card);
+  recordEvent(ticketQueueRoom, ticketQueueId, isNew ? queuedTicketOpened : queuedTicketChanged, card);
+  recordEvent(ticketQueueRoom, ticket.companyId, isNew ? companyTicketOpened : companyTicketChanged, card);
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { deskTickets, ownTickets } from '#shared/support/ticket-lists.ts';
+import { queuedTickets, ownTickets } from '#shared/support/ticket-lists.ts';
 import {
   claimTicketEndpoint,
   commentOnTicketEndpoint,
@@ -10,10 +10,10 @@ import {
   supportTeamEndpoint,
   ticketNumberEndpoint,
 } from '#shared/support/tickets.api.ts';
-import { readList } from '#server/platform/lists.ts';
-import { claimTicket, moveTicket, noteOnTicket } from './desk.service.ts';
+import { readList } from '#server/platform/live/lists.ts';
+import { claimTicket, moveTicket, noteOnTicket } from './ticket-queue.service.ts';
 import { listTeam } from './team.service.ts';
-import { servedDeskTickets, servedOwnTickets } from './ticket-lists.ts';
+import { servedQueuedTickets, servedOwnTickets } from './ticket-lists.ts';
 import { commentOnTicket, createTicket, readNumber, seeTicket } from './tickets.service.ts';
 
 export const supportRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -26,5 +26,5 @@ export const supportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...seeTicketEndpoint, handler: ({ ctx, params }) => seeTicket(ctx, params.ticketId) });
   app.route({ ...supportTeamEndpoint, handler: ({ ctx }) => listTeam(ctx) });
   app.route({ ...ownTickets.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedOwnTickets, { ...params, ...query }) });
-  app.route({ ...deskTickets.endpoint, handler: ({ ctx, query }) => readList(ctx, servedDeskTickets, query) });
+  app.route({ ...queuedTickets.endpoint, handler: ({ ctx, query }) => readList(ctx, servedQueuedTickets, query) });
 };

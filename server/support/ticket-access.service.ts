@@ -1,40 +1,43 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { canReadTicket, isOfSupport } from '#shared/support/support.policy.ts';
-import { read, type Snapshot } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { authorizeRead, load } from '#server/platform/load.ts';
-import { everyCompany } from '#server/platform/owned.ts';
+import { canReadTicket, isSupportStaff } from '#shared/support/support.policy.ts';
+import { read, type ReadTransaction } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { authorizeRead, load } from '#server/platform/base/load.ts';
+import { withoutTenantFilter } from '#server/platform/data/owned.ts';
 import { TicketEntity } from './ticket.entity.ts';
 
-/** The ticket, for who may read it, of whatever company. Throws `record.absent`. */
-export async function readableTicket({ em, actor }: Snapshot & { readonly actor: Actor }, ticketId: string): Promise<TicketEntity> {
-  const ticket = await em.findOne(TicketEntity, { id: ticketId }, everyCompany);
+/** Loads the ticket, of any company, for a reader. Throws `record.absent`. */
+export async function loadReadableTicket(
+  { em, actor }: ReadTransaction & { readonly actor: Actor },
+  ticketId: string,
+): Promise<TicketEntity> {
+  const ticket = await em.findOne(TicketEntity, { id: ticketId }, withoutTenantFilter);
   authorizeRead(ticket !== null && canReadTicket(actor, ticket));
   return ticket!;
 }
 
 /**
- * The same asking, made in the company whose ticket it is: what support does there is written in that company, under its
- * row-level security, and told to its people. For everybody else it is the asking itself.
+ * Context for changing this ticket. For support, it switches to the company of the ticket, so that rows and events fall under that company's
+ * row-level security.
  */
-export async function contextOfTicket(ctx: Context, ticketId: string): Promise<Context> {
-  if (!isOfSupport(ctx.actor)) return ctx;
-  const { companyId } = await read(ctx, ({ em }) => readableTicket({ em, actor: ctx.actor }, ticketId));
-  return inCompany(ctx, companyId);
+export async function contextInTicketCompany(ctx: Context, ticketId: string): Promise<Context> {
+  if (!isSupportStaff(ctx.actor)) return ctx;
+  const { companyId } = await read(ctx, ({ em }) => loadReadableTicket({ em, actor: ctx.actor }, ticketId));
+  return contextInCompany(ctx, companyId);
 }
 
-export const inCompany = (ctx: Context, companyId: string): Context => ({ ...ctx, actor: { ...ctx.actor, companyId } });
+export const contextInCompany = (ctx: Context, companyId: string): Context => ({ ...ctx, actor: { ...ctx.actor, companyId } });
 
-/** The ticket locked, so that what is said of it comes one after the other, for who may read it. */
+/** Loads and locks the ticket for a reader, so that changes of it are serialised. */
 export async function lockTicket(em: SqlEntityManager, { actor }: Context, ticketId: string): Promise<TicketEntity> {
   const ticket = await load(em, TicketEntity, ticketId, { lock: true });
   authorizeRead(canReadTicket(actor, ticket));
   return ticket;
 }
 
-/** Throws `record.stale` with the ticket as it is, where it is not as it was seen. */
+/** Throws `record.stale` with the current ticket if it differs from the version that the actor saw. */
 export function refuseStale(ticket: TicketEntity, isAsSeen: boolean): void {
   if (!isAsSeen) throw new AppError('record.stale', { current: ticket.card() });
 }

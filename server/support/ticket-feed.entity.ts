@@ -1,14 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import { FeedEntry, TicketNote, ticketStatuses } from '#shared/support/ticket.schema.ts';
-import { owned, readByProvider, tenantFilter } from '#server/platform/owned.ts';
+import { owned, providerReadPolicy, tenantFilter } from '#server/platform/data/owned.ts';
 import { TicketEntity } from './ticket.entity.ts';
 
 const entry = defineEntity({
   name: 'TicketEntryEntity',
   tableName: 'ticket_entry',
   filters: tenantFilter,
-  policies: [readByProvider('ticket_entry')],
+  policies: [providerReadPolicy('ticket_entry')],
   uniques: [{ name: 'ticket_entry_place_unique', properties: ['ticket', 'place'] }],
   indexes: [
     {
@@ -30,7 +30,6 @@ const entry = defineEntity({
   },
 });
 
-/** What was said or done, as who asked and who answers read it. */
 export class TicketEntryEntity extends entry.class {
   present(files: FileRecord[] = []): FeedEntry {
     const { id, place, kind, authorId, isSupport, at } = this;
@@ -44,7 +43,7 @@ const note = defineEntity({
   name: 'TicketNoteEntity',
   tableName: 'ticket_note',
   filters: tenantFilter,
-  policies: [readByProvider('ticket_note')],
+  policies: [providerReadPolicy('ticket_note')],
   uniques: [{ name: 'ticket_note_place_unique', properties: ['ticket', 'place'] }],
   properties: {
     ...owned,
@@ -58,7 +57,7 @@ const note = defineEntity({
   },
 });
 
-/** What those of support say among themselves: rows of their own, which nothing reads for who asked. */
+/** Internal notes of support, in a table of their own that no query of the requester reads. */
 export class TicketNoteEntity extends note.class {
   present(files: FileRecord[] = []): TicketNote {
     const { id, place, kind, authorId, at } = this;

@@ -3,7 +3,7 @@ import { readFileEndpoint } from '#shared/files/files.api.ts';
 import { maxTicketFiles } from '#shared/support/ticket.schema.ts';
 import { createTicketEndpoint } from '#shared/support/tickets.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
-import { ticketActs } from '#server/test/ticket-acts.ts';
+import { ticketActions } from '#server/test/ticket-actions.ts';
 import { readyFile, upload } from '#server/test/uploads.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { worldPassword, type Someone } from '#server/test/world-company.ts';
@@ -29,42 +29,41 @@ const open = async (who: Someone, fileId: string) => {
   return answer.statusCode;
 };
 
-/** What the browser itself brings when it fetches a file. */
 async function cookieOf({ login }: Someone): Promise<string> {
   const answer = await world.cairn.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { login, password: worldPassword } });
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-test('what is sent along hangs on the ticket, and is read by the person who asked, by support, and by the Super Admin of their company', async () => {
+test('files of a ticket can be read by the requester, support, and the Super Admin of the company', async () => {
   const { manager, editor, superAdmin, foreignAdmin, foreigner } = world;
   const operator = await world.newcomer(undefined, 'super-admin');
   const file = await readyFile(world, foreigner);
   const { body: ticket } = await expectRoomsToFollow(world, () => ask(foreigner, [file.id]));
   for (const who of [foreigner, superAdmin, foreignAdmin])
-    expect((await ticketActs(world).ticketOf(who, ticket)).files).toMatchObject([{ id: file.id, name: 'pebble.png' }]);
+    expect((await ticketActions(world).ticketOf(who, ticket)).files).toMatchObject([{ id: file.id, name: 'pebble.png' }]);
   const statuses = [];
   for (const who of [foreigner, superAdmin, operator, foreignAdmin, editor, manager]) statuses.push(await open(who, file.id));
   expect(statuses).toEqual([200, 200, 200, 200, 404, 404]);
 });
 
-test('support reads no file of another company that hangs on anything but a ticket', async () => {
+test('support cannot read files of another company that are not attached to a ticket', async () => {
   const loose = await readyFile(world, world.foreigner);
   const statuses = [];
   for (const who of [world.foreigner, world.superAdmin, world.foreignAdmin]) statuses.push(await open(who, loose.id));
   expect(statuses).toEqual([200, 404, 404]);
 });
 
-test('support is shown no file of another company by the database either, where it hangs on anything but a ticket', async () => {
-  const { foreigner, superAdmin, sql, house } = world;
+test('the database also hides files of another company from support unless they are attached to a ticket', async () => {
+  const { foreigner, superAdmin, sql, services } = world;
   const [onTicket, onTask] = [await readyFile(world, foreigner), await readyFile(world, foreigner)];
   await ask(foreigner, [onTicket.id]);
-  await sql('update file set is_loose = false where id = $1', [onTask.id]);
+  await sql('update file set is_unattached = false where id = $1', [onTask.id]);
   await sql(
     `insert into attachment (id, company_id, created_at, updated_at, file_id, host_kind, host_id)
      values (gen_random_uuid(), $1, now(), now(), $2, 'task', gen_random_uuid())`,
     [foreigner.companyId, onTask.id],
   );
-  const client = await house.app.connect();
+  const client = await services.app.connect();
   try {
     await client.query('begin');
     await client.query(`select set_config('app.company', $1, true), set_config('app.provider', 'on', true)`, [superAdmin.companyId]);
@@ -76,7 +75,7 @@ test('support is shown no file of another company by the database either, where 
   }
 });
 
-test('five at most are sent along, one’s own and ready ones, and what is refused leaves no ticket behind', async () => {
+test('a ticket accepts at most five own and ready files, and a refusal creates no ticket', async () => {
   const { manager, editor } = world;
   const files = [];
   for (let turn = 0; turn <= maxTicketFiles; turn++) files.push((await readyFile(world, manager)).id);

@@ -5,29 +5,28 @@ import { maxTicketFiles } from '#shared/support/ticket.schema.ts';
 import { filesOf } from '#server/files/attachments.ts';
 import { defineHost } from '#server/files/host.ts';
 import { answersAsSupport } from '#shared/support/support.policy.ts';
-import { everyCompany } from '#server/platform/owned.ts';
-import { readableTicket } from './ticket-access.service.ts';
+import { withoutTenantFilter } from '#server/platform/data/owned.ts';
+import { loadReadableTicket } from './ticket-access.service.ts';
 import { TicketEntryEntity, TicketNoteEntity } from './ticket-feed.entity.ts';
-import type { RoomSnapshot } from '#server/platform/live/served-room.ts';
+import type { RoomAccessContext } from '#server/platform/live/served-room.ts';
 
-/** The ticket; null for who may not read it. */
-const readable = ({ em, actor }: RoomSnapshot, ticketId: string) =>
-  readableTicket({ em, actor }, ticketId).catch((error: unknown) => {
+const readable = ({ em, actor }: RoomAccessContext, ticketId: string) =>
+  loadReadableTicket({ em, actor }, ticketId).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });
 
-/** Files hang on tickets: whoever reads one reads them, of whatever company; who asks sends them along. */
+/** Files attached to tickets. Every reader of the ticket can read them; the requester can add them. */
 export const ticketHost = defineHost('ticket', {
   maxFiles: maxTicketFiles,
   canRead: async (snapshot, ticketId) => (await readable(snapshot, ticketId)) !== null,
   canWrite: async (snapshot, ticketId) => (await readable(snapshot, ticketId))?.requesterId === snapshot.actor.id,
 });
 
-const entryOf = ({ em }: RoomSnapshot, id: string) => em.findOne(TicketEntryEntity, { id }, everyCompany);
-const noteOf = ({ em }: RoomSnapshot, id: string) => em.findOne(TicketNoteEntity, { id }, everyCompany);
+const entryOf = ({ em }: RoomAccessContext, id: string) => em.findOne(TicketEntryEntity, { id }, withoutTenantFilter);
+const noteOf = ({ em }: RoomAccessContext, id: string) => em.findOne(TicketNoteEntity, { id }, withoutTenantFilter);
 
-/** Files hang on what is said: whoever reads the ticket reads them. */
+/** Files attached to comments. Every reader of the ticket can read them. */
 export const entryHost = defineHost('ticket-entry', {
   maxFiles: maxTicketFiles,
   canRead: async (snapshot, id) => {
@@ -37,7 +36,7 @@ export const entryHost = defineHost('ticket-entry', {
   canWrite: async (snapshot, id) => (await entryOf(snapshot, id))?.authorId === snapshot.actor.id,
 });
 
-/** Files hang on notes: those of support alone read them. */
+/** Files attached to internal notes. Only support can read them. */
 export const noteHost = defineHost('ticket-note', {
   maxFiles: maxTicketFiles,
   canRead: async (snapshot, id) => {

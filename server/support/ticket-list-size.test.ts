@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countedTo, placeText } from '#shared/platform/list.ts';
-import { deskTickets, ownTickets, ticketSorts, type TicketSort } from '#shared/support/ticket-lists.ts';
+import { maxCounted, formatListPosition } from '#shared/platform/list.ts';
+import { queuedTickets, ownTickets, ticketSorts, type TicketSort } from '#shared/support/ticket-lists.ts';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
-import { countSql, pageStatements, type Statement } from '#server/platform/list-sql.ts';
+import { countSql, pageStatements, type SqlStatement } from '#server/platform/data/list-sql.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { servedDeskTickets, servedOwnTickets } from './ticket-lists.ts';
+import { servedQueuedTickets, servedOwnTickets } from './ticket-lists.ts';
 
 const limit = 25;
 let world: World;
@@ -35,19 +35,18 @@ afterAll(async () => {
   await world.close();
 });
 
-interface Node {
+interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
-  Plans?: Node[];
+  Plans?: PlanNode[];
 }
 
-/** How a statement reaches tickets, for support in another company, and how many of them it looks at. */
-async function lookAt({ text, values }: Statement): Promise<{ ways: string[]; looked: number }> {
-  const { rows } = await app.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${text}`, [...values]);
-  const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)];
+async function lookAt({ text, values }: SqlStatement): Promise<{ ways: string[]; looked: number }> {
+  const { rows } = await app.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${text}`, [...values]);
+  const nodesIn = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)];
   const reads = nodesIn(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] === 'ticket');
   const looked = reads.reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0);
   return { ways: [...new Set(reads.map((node) => node['Node Type']))], looked };
@@ -63,47 +62,47 @@ const middle = {
   companyName: 'Company 5',
   createdAt: '2025-01-01T00:00:00.000Z',
   updatedAt: '2025-01-01T00:00:00.000Z',
-  owedAt: '2025-01-01T00:00:00.000Z',
+  dueAt: '2025-01-01T00:00:00.000Z',
 } as TicketCard;
 const sorts = ticketSorts.flatMap((key): TicketSort[] => [key, `-${key}`]);
 
 describe('with fifty thousand tickets', () => {
-  test.each(sorts)('a page of the desk by %s looks at the tickets that it holds, wherever it begins', async (sort) => {
-    for (const query of [{ sort }, { sort, after: placeText(deskTickets.keys({ sort }), middle) }])
-      for (const statement of pageStatements(servedDeskTickets, query, undefined)) {
+  test.each(sorts)('a page of the ticket queue by %s reads only its own tickets, wherever it starts', async (sort) => {
+    for (const query of [{ sort }, { sort, after: formatListPosition(queuedTickets.keys({ sort }), middle) }])
+      for (const statement of pageStatements(servedQueuedTickets, query, undefined)) {
         const { ways, looked } = await lookAt(statement(limit + 1));
         expect({ ways, isFew: looked <= limit + 1 }).toEqual({ ways: ['Index Scan'], isFew: true });
       }
   });
 
-  test('what is owed soonest of the open ones is found by the promise, and what somebody has by who has it', async () => {
-    const [first] = pageStatements(servedDeskTickets, { sort: 'owedAt' as const, isOpen: true }, undefined);
+  test('tickets due soonest are found by their due date, and assigned ones by their assignee', async () => {
+    const [first] = pageStatements(servedQueuedTickets, { sort: 'dueAt' as const, isOpen: true }, undefined);
     expect(await lookAt(first!(limit + 1))).toEqual({ ways: ['Index Scan'], looked: limit + 1 });
-    const mine = { sort: 'owedAt' as const, isOpen: true, claimer: world.superAdmin.id };
-    for (const statement of pageStatements(servedDeskTickets, mine, undefined))
+    const mine = { sort: 'dueAt' as const, isOpen: true, claimer: world.superAdmin.id };
+    for (const statement of pageStatements(servedQueuedTickets, mine, undefined))
       expect((await lookAt(statement(limit + 1))).looked).toBeLessThanOrEqual(100);
   });
 
-  test('what one person has asked is found without the others, in every order', async () => {
+  test('the tickets of one requester are found without reading others, in every order', async () => {
     await app.query(`select set_config('app.company', $1, false), set_config('app.provider', '', false)`, [world.editor.companyId]);
     for (const sort of ticketSorts) {
       const query = { sort, personId: world.editor.id };
       for (const statement of pageStatements(servedOwnTickets, query, undefined))
         expect((await lookAt(statement(limit + 1))).looked).toBeLessThanOrEqual(50);
-      expect((await lookAt(countSql(servedOwnTickets, query, undefined, countedTo + 1))).looked).toBeLessThanOrEqual(50);
+      expect((await lookAt(countSql(servedOwnTickets, query, undefined, maxCounted + 1))).looked).toBeLessThanOrEqual(50);
     }
     expect(
-      (await world.inject(world.editor, ownTickets.endpoint, { params: { personId: world.editor.id }, query: { sort: '-owedAt', limit } }))
+      (await world.inject(world.editor, ownTickets.endpoint, { params: { personId: world.editor.id }, query: { sort: '-dueAt', limit } }))
         .body,
     ).toMatchObject({ total: 50, hasMore: true });
     await app.query(`select set_config('app.company', $1, false), set_config('app.provider', 'on', false)`, [world.foreigner.companyId]);
   });
 
-  test('the total is counted as far as it is said', async () => {
-    const { looked } = await lookAt(countSql(servedDeskTickets, { sort: 'number' as const }, undefined, countedTo + 1));
-    expect(looked).toBeLessThanOrEqual(countedTo + 1);
+  test('the total is counted only up to the displayed maximum', async () => {
+    const { looked } = await lookAt(countSql(servedQueuedTickets, { sort: 'number' as const }, undefined, maxCounted + 1));
+    expect(looked).toBeLessThanOrEqual(maxCounted + 1);
     expect(
-      (await world.inject(world.superAdmin, deskTickets.endpoint, { query: { sort: '-owedAt', isOpen: true, limit } })).body,
+      (await world.inject(world.superAdmin, queuedTickets.endpoint, { query: { sort: '-dueAt', isOpen: true, limit } })).body,
     ).toMatchObject({ total: 2000 });
   });
 });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { numberLength, numberLetters } from '#shared/support/ticket.schema.ts';
+import { ticketNumberLength, ticketNumberAlphabet } from '#shared/support/ticket.schema.ts';
 
-/** So often another number is tried where one is taken. */
-export const numberAttempts = 5;
+/** Number of attempts to find a free ticket number. */
+export const maxNumberAttempts = 5;
 
 /**
- * The number of a ticket with this random id, or the next where that one is taken: the same at every asking, so that a
- * form shows it before the ticket is there. 32 letters, nine of them, from as many random bits as they hold.
+ * Derives the ticket number from the random id, so that a form can show it before the ticket exists. Nine characters of base 32; `attempt`
+ * gives the next candidate if a number is taken.
  */
-export function numberOf(ticketId: string, attempt: number): string {
+export function ticketNumberOf(ticketId: string, attempt: number): string {
   const bytes = createHash('sha256').update(`${ticketId} ${attempt}`).digest();
-  return [...bytes.subarray(0, numberLength)].map((byte) => numberLetters[byte % numberLetters.length]!).join('');
+  return [...bytes.subarray(0, ticketNumberLength)].map((byte) => ticketNumberAlphabet[byte % ticketNumberAlphabet.length]!).join('');
 }

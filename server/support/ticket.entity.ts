@@ -1,14 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { owedAt } from '#shared/support/service-times.ts';
+import { responseDueAt } from '#shared/support/service-times.ts';
 import { problemAreas, ticketStatuses, type TicketCard } from '#shared/support/ticket.schema.ts';
 import { defaultPriority, Priority } from '#shared/tasks/task.schema.ts';
-import { companyKey, owned, readByProvider, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, providerReadPolicy, tenantFilter } from '#server/platform/data/owned.ts';
 
-/** In the order in which a ticket goes through them, as it is indexed. */
+/** Sorts by workflow step; the index uses the same expression. */
 export const statusOrder = (sql: string) =>
   `(case ${sql}${ticketStatuses.map((status, index) => ` when '${status}' then ${index}`).join('')} end)`;
 
-/** One index for each thing that the desk is sorted by. */
+/** One index per sort order of the ticket queue. */
 const sorted = (name: string, key: string) => ({
   name: `ticket_by_${name}_index`,
   expression: `create index "ticket_by_${name}_index" on "ticket" (${key}, "id")`,
@@ -18,21 +18,21 @@ const schema = defineEntity({
   name: 'TicketEntity',
   tableName: 'ticket',
   filters: tenantFilter,
-  policies: [readByProvider('ticket')],
+  policies: [providerReadPolicy('ticket')],
   uniques: [companyKey('ticket'), { name: 'ticket_number_unique', properties: ['number'] }],
   indexes: [
     { name: 'ticket_requester_index', properties: ['requesterId', 'changedAt'] },
     { name: 'ticket_company_index', properties: ['companyId', 'changedAt'] },
-    { name: 'ticket_claimer_index', properties: ['claimerId', 'owedAt'] },
+    { name: 'ticket_claimer_index', properties: ['claimerId', 'dueAt'] },
     sorted('number', '"number" collate "C"'),
     sorted('area', '"area" collate "C"'),
     sorted('headline', '"headline" collate "C"'),
     sorted('status', statusOrder('"status"')),
-    sorted('asker', '"raised_by" collate "C"'),
+    sorted('requester', '"raised_by" collate "C"'),
     sorted('company', '"company_name" collate "C"'),
     sorted('creation', '"created_at"'),
     sorted('change', '"changed_at"'),
-    sorted('promise', '"owed_at"'),
+    sorted('due', '"due_at"'),
   ],
   properties: {
     ...owned,
@@ -47,17 +47,15 @@ const schema = defineEntity({
     status: p.enum(ticketStatuses).default('new'),
     priority: p.enum(Priority.enum).default(defaultPriority),
     claimerId: p.uuid().nullable(),
-    /** Where who has it is at home: there they are told. */
+    /** Company of the claimer, which stores their notifications. */
     claimerCompanyId: p.uuid().nullable(),
-    /** When somebody last said or did something; that it was read is nothing. */
+    /** Time of the last change. Marking as read does not count. */
     changedAt: p.datetime(),
     answeredAt: p.datetime().nullable(),
     resolvedAt: p.datetime().nullable(),
-    /** `owedAt`, kept by `cairn.owed_at` in the row itself. */
-    owedAt: p.datetime().nullable().generated('(cairn.owed_at(created_at, priority, status, answered_at, time_zone)) stored'),
+    dueAt: p.datetime().nullable().generated('(cairn.ticket_due_at(created_at, priority, status, answered_at, time_zone)) stored'),
     isUnreadByRequester: p.boolean().default(false),
     isUnreadBySupport: p.boolean().default(true),
-    /** How many entries the feed has. */
     entries: p.integer().default(0),
     version: p.integer().version(),
   },
@@ -86,7 +84,7 @@ export class TicketEntity extends schema.class {
       updatedAt: this.changedAt.toISOString(),
       answeredAt,
       resolvedAt: this.resolvedAt?.toISOString() ?? null,
-      owedAt: owedAt({ createdAt, answeredAt, status, priority, timeZone }),
+      dueAt: responseDueAt({ createdAt, answeredAt, status, priority, timeZone }),
       isUnreadByRequester: this.isUnreadByRequester,
       isUnreadBySupport: this.isUnreadBySupport,
     };

@@ -1,24 +1,24 @@
-import { deskId, ticketDeskRoom } from '#shared/support/ticket-desk.room.ts';
+import { ticketQueueId, ticketQueueRoom } from '#shared/support/ticket-queue.room.ts';
 import { ticketInternalRoom } from '#shared/support/ticket-internal.room.ts';
 import { ticketRoom } from '#shared/support/ticket.room.ts';
 import { ownTicketsRoom } from '#shared/support/own-tickets.room.ts';
-import { answersAsSupport, canFollowCompanyTickets, isOfSupport } from '#shared/support/support.policy.ts';
+import { answersAsSupport, canFollowCompanyTickets, isSupportStaff } from '#shared/support/support.policy.ts';
 import { filesOf } from '#server/files/attachments.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
-import { authorizeRead } from '#server/platform/load.ts';
-import { everyCompany } from '#server/platform/owned.ts';
-import { readableTicket } from './ticket-access.service.ts';
+import { authorizeRead } from '#server/platform/base/load.ts';
+import { withoutTenantFilter } from '#server/platform/data/owned.ts';
+import { loadReadableTicket } from './ticket-access.service.ts';
 import { filesOfTicket, noteHost, entryHost } from './ticket-host.ts';
 import { TicketEntryEntity, TicketNoteEntity } from './ticket-feed.entity.ts';
 import { TicketEntity } from './ticket.entity.ts';
 
 export const servedTicket = serveRoom(ticketRoom, {
   async authorize(snapshot, ticketId) {
-    await readableTicket(snapshot, ticketId);
+    await loadReadableTicket(snapshot, ticketId);
   },
   async load({ em }, id) {
-    const ticket = await em.findOneOrFail(TicketEntity, { id }, everyCompany);
-    const feed = await em.find(TicketEntryEntity, { ticket: id }, { orderBy: { place: 'asc' }, ...everyCompany });
+    const ticket = await em.findOneOrFail(TicketEntity, { id }, withoutTenantFilter);
+    const feed = await em.find(TicketEntryEntity, { ticket: id }, { orderBy: { place: 'asc' }, ...withoutTenantFilter });
     const files = await filesOfTicket(em, id);
     const hung = await filesOf(
       em,
@@ -31,10 +31,10 @@ export const servedTicket = serveRoom(ticketRoom, {
 
 export const servedTicketInternal = serveRoom(ticketInternalRoom, {
   async authorize(snapshot, ticketId) {
-    authorizeRead(answersAsSupport(snapshot.actor, await readableTicket(snapshot, ticketId)));
+    authorizeRead(answersAsSupport(snapshot.actor, await loadReadableTicket(snapshot, ticketId)));
   },
   async load({ em }, id) {
-    const notes = await em.find(TicketNoteEntity, { ticket: id }, { orderBy: { place: 'asc' }, ...everyCompany });
+    const notes = await em.find(TicketNoteEntity, { ticket: id }, { orderBy: { place: 'asc' }, ...withoutTenantFilter });
     const hung = await filesOf(
       em,
       noteHost,
@@ -44,9 +44,9 @@ export const servedTicketInternal = serveRoom(ticketInternalRoom, {
   },
 });
 
-export const servedTicketDesk = serveRoom(ticketDeskRoom, {
+export const servedTicketQueue = serveRoom(ticketQueueRoom, {
   async authorize({ actor }, id) {
-    authorizeRead(id === deskId ? isOfSupport(actor) : canFollowCompanyTickets(actor, id));
+    authorizeRead(id === ticketQueueId ? isSupportStaff(actor) : canFollowCompanyTickets(actor, id));
   },
   async load(_, id) {
     return { id };

@@ -6,24 +6,28 @@ import type { NewComment, NewTicket } from '#shared/support/tickets.api.ts';
 import { ticketCommented, ticketCreated, ticketReopened, ticketSeen } from '#shared/support/tickets.events.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
-import { read, write, type Unit } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { authorize, load } from '#server/platform/load.ts';
-import { violates } from '#server/platform/violates.ts';
+import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { authorize, load } from '#server/platform/base/load.ts';
+import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { attachFiles } from '#server/files/attachments.ts';
-import { sendAlong, type Hang } from './sent-along.ts';
+import { attachSentFiles, type AttachFiles } from './attach-sent-files.ts';
 import { entryHost, ticketHost } from './ticket-host.ts';
-import { tellLists } from './record-ticket.ts';
-import { contextOfTicket, lockTicket } from './ticket-access.service.ts';
+import { recordTicketInLists } from './record-ticket.ts';
+import { contextInTicketCompany, lockTicket } from './ticket-access.service.ts';
 import { TicketEntryEntity } from './ticket-feed.entity.ts';
-import { numberAttempts, numberOf } from './ticket-number.ts';
+import { maxNumberAttempts, ticketNumberOf } from './ticket-number.ts';
 import { TicketEntity } from './ticket.entity.ts';
-import { tellRequester } from './ticket-notices.ts';
 
 type NewEntry = { kind: 'created' } | { kind: 'comment'; id: string; body: string | null } | { kind: 'status'; previous: TicketStatus };
 
-/** Adds to the feed of a ticket that is locked. */
-export function addEntry({ em }: Pick<Unit, 'em'>, { actor, now }: Context, ticket: TicketEntity, entry: NewEntry): TicketEntryEntity {
+/** The ticket must be locked. */
+export function addEntry(
+  { em }: Pick<WriteTransaction, 'em'>,
+  { actor, now }: Context,
+  ticket: TicketEntity,
+  entry: NewEntry,
+): TicketEntryEntity {
   if (ticket.entries >= maxEntries) throw new AppError('ticket.full');
   ticket.entries += 1;
   ticket.changedAt = now;
@@ -42,20 +46,20 @@ export function addEntry({ em }: Pick<Unit, 'em'>, { actor, now }: Context, tick
   });
 }
 
-/** A number is taken once in so many thousand million; then the next is tried. */
+/** Tries the next number if the derived one is already taken. */
 export async function createTicket(ctx: Context, input: NewTicket): Promise<TicketCard> {
   authorize(canCreateTicket(ctx.actor));
   for (let attempt = 0; ; attempt++) {
     try {
-      return await openTicket(ctx, input, numberOf(input.id, attempt));
+      return await openTicket(ctx, input, ticketNumberOf(input.id, attempt));
     } catch (error) {
-      if (violates(error, 'ticket_pkey')) return askedBefore(ctx, input);
-      if (!violates(error, 'ticket_number_unique') || attempt + 1 === numberAttempts) throw error;
+      if (violatesConstraint(error, 'ticket_pkey')) return askedBefore(ctx, input);
+      if (!violatesConstraint(error, 'ticket_number_unique') || attempt + 1 === maxNumberAttempts) throw error;
     }
   }
 }
 
-/** Whoever did not hear that they were answered asks once more, and is answered the same. */
+/** Returns the ticket of an earlier identical request, for clients that repeat it after a lost response. */
 async function askedBefore(ctx: Context, { id, area, priority, description }: NewTicket): Promise<TicketCard> {
   const asked = { id, area, priority, description: description.trim(), requesterId: ctx.actor.id };
   const ticket = await read(ctx, ({ em }) => em.findOne(TicketEntity, asked));
@@ -65,7 +69,7 @@ async function askedBefore(ctx: Context, { id, area, priority, description }: Ne
 
 const openTicket = (ctx: Context, { id, area, priority, description, fileIds = [] }: NewTicket, number: string): Promise<TicketCard> =>
   write(ctx, async (unit) => {
-    const { em, record } = unit;
+    const { em, recordEvent } = unit;
     const { actor, now } = ctx;
     const company = await em.findOneOrFail(CompanyEntity, { id: actor.companyId });
     const requester = await load(em, PersonEntity, actor.id);
@@ -85,36 +89,40 @@ const openTicket = (ctx: Context, { id, area, priority, description, fileIds = [
       changedAt: now,
     });
     const entry = addEntry(unit, ctx, ticket, { kind: 'created' });
-    // Who may hang files on it is asked of the row.
+    // The permission to attach files reads this row.
     if (fileIds.length > 0) await em.flush();
     const files = fileIds.length > 0 ? await attachFiles(unit, ctx, { host: ticketHost, hostId: id, fileIds }) : [];
-    record(ticketRoom, id, ticketCreated, () => ({ ...ticket.card(), description: ticket.description, files, feed: [entry.present()] }));
-    tellLists(record, ticket, true);
+    recordEvent(ticketRoom, id, ticketCreated, () => ({
+      ...ticket.card(),
+      description: ticket.description,
+      files,
+      feed: [entry.present()],
+    }));
+    recordTicketInLists(recordEvent, ticket, true);
     return () => ticket.card();
   });
 
-/** The number that the form shows; where another has taken it meanwhile, the ticket has the next. */
+/** Number shown in the form. The ticket can still get the next one if this is taken in the meantime. */
 export const readNumber = (ctx: Context, ticketId: string): Promise<{ number: string }> =>
   read(ctx, async ({ em }) => {
     const ticket = await em.findOne(TicketEntity, { id: ticketId, requesterId: ctx.actor.id });
-    return { number: ticket?.number ?? numberOf(ticketId, 0) };
+    return { number: ticket?.number ?? ticketNumberOf(ticketId, 0) };
   });
 
-export interface ToldTicket {
+export interface TicketChangeResult {
   readonly card: TicketCard;
   readonly entries: FeedEntry[];
 }
 
-/** Says something in the feed; what is resolved is open again when who asked says it. */
-export async function commentOnTicket(ctx: Context, ticketId: string, comment: NewComment): Promise<ToldTicket> {
-  const within = await contextOfTicket(ctx, ticketId);
-  return sendAlong(ctx, within, comment, (hang) => writeComment(within, ticketId, comment, hang));
+export async function commentOnTicket(ctx: Context, ticketId: string, comment: NewComment): Promise<TicketChangeResult> {
+  const within = await contextInTicketCompany(ctx, ticketId);
+  return attachSentFiles(ctx, within, comment, (hang) => writeComment(within, ticketId, comment, hang));
 }
 
-async function writeComment(ctx: Context, ticketId: string, { id, body }: NewComment, hang: Hang) {
+async function writeComment(ctx: Context, ticketId: string, { id, body }: NewComment, hang: AttachFiles) {
   try {
     return await write(ctx, async (unit) => {
-      const { em, record } = unit;
+      const { em, recordEvent } = unit;
       const { actor, now } = ctx;
       const ticket = await lockTicket(em, ctx, ticketId);
       const card = ticket.card();
@@ -133,38 +141,35 @@ async function writeComment(ctx: Context, ticketId: string, { id, body }: NewCom
       }
       markAnswered(ticket, isSupport, now);
       const told = () => ({ card: ticket.card(), entries: [said.present(files), ...opened.map((entry) => entry.present())] });
-      record(ticketRoom, ticketId, isReopened ? ticketReopened : ticketCommented, () => ({
+      recordEvent(ticketRoom, ticketId, isReopened ? ticketReopened : ticketCommented, () => ({
         ...ticket.card(),
         entries: told().entries,
       }));
-      tellLists(record, ticket);
-      if (isSupport) await tellRequester(unit, ctx, ticket, 'ticket-answered');
+      recordTicketInLists(recordEvent, ticket);
       return told;
     });
   } catch (error) {
-    if (violates(error, 'ticket_entry_pkey')) throw invalid('body.id', 'taken');
+    if (violatesConstraint(error, 'ticket_entry_pkey')) throw invalid('body.id', 'taken');
     throw error;
   }
 }
 
-/** The other side has something to read. */
 export function markAnswered(ticket: TicketEntity, isSupport: boolean, now: Date): void {
   if (isSupport) ticket.answeredAt ??= now;
   if (isSupport) ticket.isUnreadByRequester = true;
   else ticket.isUnreadBySupport = true;
 }
 
-/** What the other side has said is read. */
 export async function seeTicket(ctx: Context, ticketId: string): Promise<TicketCard> {
-  const within = await contextOfTicket(ctx, ticketId);
-  return write(within, async ({ em, record }) => {
+  const within = await contextInTicketCompany(ctx, ticketId);
+  return write(within, async ({ em, recordEvent }) => {
     const ticket = await lockTicket(em, within, ticketId);
     authorize(takesPart(ctx.actor, ticket));
     const side = answersAsSupport(ctx.actor, ticket) ? 'isUnreadBySupport' : 'isUnreadByRequester';
     if (!ticket[side]) return () => ticket.card();
     ticket[side] = false;
-    record(ticketRoom, ticketId, ticketSeen, () => ticket.card());
-    tellLists(record, ticket);
+    recordEvent(ticketRoom, ticketId, ticketSeen, () => ticket.card());
+    recordTicketInLists(recordEvent, ticket);
     return () => ticket.card();
   });
 }

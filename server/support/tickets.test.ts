@@ -1,47 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { owedAt } from '#shared/support/service-times.ts';
+import { responseDueAt } from '#shared/support/service-times.ts';
 import { createTicketEndpoint, ticketNumberEndpoint } from '#shared/support/tickets.api.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
+import { startNotifier } from '#server/test/notifier.ts';
 import { statementsOf } from '#server/test/statements.ts';
-import { ticketActs } from '#server/test/ticket-acts.ts';
+import { ticketActions } from '#server/test/ticket-actions.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { numberOf } from './ticket-number.ts';
+import { ticketNumberOf } from './ticket-number.ts';
 
 let world: World;
-let acts: ReturnType<typeof ticketActs>;
+let actions: ReturnType<typeof ticketActions>;
 let operator: Someone;
 beforeAll(async () => {
   world = await openWorld();
-  acts = ticketActs(world);
+  actions = ticketActions(world);
   operator = await world.signIn(await world.newcomer(undefined, 'super-admin'));
   for (const who of Object.values(world.people)) await world.signIn(who);
 });
 afterAll(() => world.close());
 
 describe('a request', () => {
-  test('has a number of nine letters of Crockford, its first entry, and stands in the lists of who asked and of support', async () => {
+  test('has a number of nine Crockford characters and a first entry, and appears in the lists of the requester and of support', async () => {
     const { manager, superAdmin } = world;
     const ticket = await expectRoomsToFollow(world, () => world.ticket(manager, { description: 'The list is old.\nStill.' }));
     expect(ticket).toMatchObject({ number: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{9}$/), status: 'new', headline: 'The list is old.' });
-    const { feed, description } = await acts.ticketOf(manager, ticket);
+    const { feed, description } = await actions.ticketOf(manager, ticket);
     expect([description, feed.map(({ kind, isSupport }) => [kind, isSupport])]).toEqual(['The list is old.\nStill.', [['created', false]]]);
-    expect((await acts.own(manager)).body.rows.map(({ id }) => id)).toContain(ticket.id);
+    expect((await actions.own(manager)).body.rows.map(({ id }) => id)).toContain(ticket.id);
     for (const who of [superAdmin, operator])
-      expect((await acts.desk(who, { isOpen: true })).body.rows.find(({ id }) => id === ticket.id)).toEqual(ticket);
+      expect((await actions.queue(who, { isOpen: true })).body.rows.find(({ id }) => id === ticket.id)).toEqual(ticket);
   });
 
-  test('has the number that the form showed, and the next where another has it', async () => {
+  test('gets the number shown in the form, or the next one when it is taken', async () => {
     const { editor, colleague, sql } = world;
     const [first, second] = [randomUUID(), randomUUID()];
     const shown = await world.inject(editor, ticketNumberEndpoint, { params: { ticketId: first } });
     expect((await world.ticket(editor, { id: first })).number).toBe(shown.body.number);
-    await sql('update ticket set number = $1 where id = $2', [numberOf(second, 0), first]);
-    expect((await world.ticket(colleague, { id: second })).number).toBe(numberOf(second, 1));
+    await sql('update ticket set number = $1 where id = $2', [ticketNumberOf(second, 0), first]);
+    expect((await world.ticket(colleague, { id: second })).number).toBe(ticketNumberOf(second, 1));
   });
 
-  test('names each field that is wrong, and is not asked by support', async () => {
+  test('reports each invalid field and cannot be created by support', async () => {
     const body = { id: randomUUID(), area: 'goals' as const, priority: 'high' as const, description: '   It is long enough   ' };
     const refused = await expectNothingToChange(world, () =>
       world.inject(world.editor, createTicketEndpoint, { body: { ...body, description: ' few ' } }),
@@ -53,7 +54,7 @@ describe('a request', () => {
     });
   });
 
-  test('is made once under its id: asked again it is answered the same, and another under it is refused', async () => {
+  test('is created once per id: repeating it returns the same answer, and another one with that id is refused', async () => {
     const body = { id: randomUUID(), area: 'goals' as const, priority: 'high' as const, description: 'Once more, the same.' };
     const ask = (who: Someone, change = {}) => world.inject(who, createTicketEndpoint, { body: { ...body, ...change } });
     const first = await ask(world.editor);
@@ -65,74 +66,74 @@ describe('a request', () => {
 });
 
 describe('the conversation', () => {
-  test('goes on both sides, each with something to read until it is seen', async () => {
+  test('reaches both sides, each with an unread state until it is seen', async () => {
     const { manager, superAdmin } = world;
     const ticket = await world.ticket(manager);
-    await acts.see(superAdmin, ticket);
-    await expectRoomsToFollow(world, () => acts.say(superAdmin, ticket, 'Which browser?'));
-    expect(await acts.ticketOf(manager, ticket)).toMatchObject({
+    await actions.see(superAdmin, ticket);
+    await expectRoomsToFollow(world, () => actions.say(superAdmin, ticket, 'Which browser?'));
+    expect(await actions.ticketOf(manager, ticket)).toMatchObject({
       isUnreadByRequester: true,
       isUnreadBySupport: false,
       answeredAt: expect.any(String),
     });
-    await expectRoomsToFollow(world, () => acts.see(manager, ticket));
-    await acts.say(manager, ticket, 'Two of them');
-    const { feed, ...card } = await acts.ticketOf(superAdmin, ticket);
+    await expectRoomsToFollow(world, () => actions.see(manager, ticket));
+    await actions.say(manager, ticket, 'Two of them');
+    const { feed, ...card } = await actions.ticketOf(superAdmin, ticket);
     expect(card).toMatchObject({ isUnreadByRequester: false, isUnreadBySupport: true });
     expect(feed.map(({ body, isSupport, authorId }) => [body, isSupport, authorId])).toEqual([
       [null, false, manager.id],
       ['Which browser?', true, superAdmin.id],
       ['Two of them', false, manager.id],
     ]);
-    await acts.see(superAdmin, ticket);
-    await expectNothingToChange(world, () => acts.see(superAdmin, ticket));
+    await actions.see(superAdmin, ticket);
+    await expectNothingToChange(world, () => actions.see(superAdmin, ticket));
   });
 
-  test('keeps what eight say at once, one after the other', async () => {
+  test('keeps eight concurrent replies in sequence', async () => {
     const ticket = await world.ticket();
     const speakers = [world.manager, world.superAdmin, operator];
-    const all = () => Promise.all(Array.from({ length: 8 }, (_, turn) => acts.say(speakers[turn % 3]!, ticket, `Said ${turn}`)));
+    const all = () => Promise.all(Array.from({ length: 8 }, (_, turn) => actions.say(speakers[turn % 3]!, ticket, `Said ${turn}`)));
     expect((await expectRoomsToFollow(world, all)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect((await acts.ticketOf(world.manager, ticket)).feed.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect((await actions.ticketOf(world.manager, ticket)).feed.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('opens again by a reply within seven days, and is locked after them', async () => {
+  test('reopens on a reply within seven days and is locked afterwards', async () => {
     const { manager, superAdmin } = world;
     const ticket = await world.ticket(manager);
-    await acts.move(superAdmin, ticket, { from: 'new', to: 'resolved', comment: 'It is repaired.' });
-    const reply = await expectRoomsToFollow(world, () => acts.say(manager, ticket, 'It is back'));
+    await actions.move(superAdmin, ticket, { from: 'new', to: 'resolved', comment: 'It is repaired.' });
+    const reply = await expectRoomsToFollow(world, () => actions.say(manager, ticket, 'It is back'));
     expect(reply.body).toMatchObject({
       card: { status: 'work-in-progress', resolvedAt: null },
       entries: [{ kind: 'comment' }, { kind: 'status' }],
     });
-    await acts.move(superAdmin, ticket, { from: 'work-in-progress', to: 'resolved' });
+    await actions.move(superAdmin, ticket, { from: 'work-in-progress', to: 'resolved' });
     await world.sql(`update ticket set resolved_at = resolved_at - interval '7 days' where id = $1`, [ticket.id]);
     for (const who of [manager, superAdmin])
-      expect(await expectNothingToChange(world, () => acts.say(who, ticket))).toMatchObject({
+      expect(await expectNothingToChange(world, () => actions.say(who, ticket))).toMatchObject({
         status: 409,
         body: { code: 'ticket.locked' },
       });
-    expect(await acts.move(superAdmin, ticket, { from: 'resolved', to: 'work-in-progress' })).toMatchObject({ status: 200 });
-    expect((await acts.say(manager, ticket)).status).toBe(200);
+    expect(await actions.move(superAdmin, ticket, { from: 'resolved', to: 'work-in-progress' })).toMatchObject({ status: 200 });
+    expect((await actions.say(manager, ticket)).status).toBe(200);
   });
 });
 
 describe('the status', () => {
-  test('goes forward, or back to work; what nobody has answered is resolved with a word', async () => {
+  test('moves forward or back to In progress; resolving without a reply needs an explanation', async () => {
     const { superAdmin } = world;
     const ticket = await world.ticket();
-    expect(await acts.move(superAdmin, ticket, { from: 'new', to: 'resolved' })).toMatchObject({
+    expect(await actions.move(superAdmin, ticket, { from: 'new', to: 'resolved' })).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'body.comment', rule: 'required' }] },
     });
-    await expectRoomsToFollow(world, () => acts.move(superAdmin, ticket, { from: 'new', to: 'work-in-progress' }));
-    expect(await acts.move(superAdmin, ticket, { from: 'work-in-progress', to: 'new' })).toMatchObject({
+    await expectRoomsToFollow(world, () => actions.move(superAdmin, ticket, { from: 'new', to: 'work-in-progress' }));
+    expect(await actions.move(superAdmin, ticket, { from: 'work-in-progress', to: 'new' })).toMatchObject({
       status: 409,
       body: { code: 'move.forbidden' },
     });
-    const { body } = await acts.move(superAdmin, ticket, { from: 'work-in-progress', to: 'resolved', comment: 'Done.' });
+    const { body } = await actions.move(superAdmin, ticket, { from: 'work-in-progress', to: 'resolved', comment: 'Done.' });
     expect(body).toMatchObject({
-      card: { status: 'resolved', owedAt: null },
+      card: { status: 'resolved', dueAt: null },
       entries: [
         { kind: 'comment', body: 'Done.' },
         { kind: 'status', previous: 'work-in-progress', status: 'resolved' },
@@ -140,9 +141,9 @@ describe('the status', () => {
     });
   });
 
-  test('is set over nobody’s change: of two at once the second hears of the first', async () => {
+  test('is never overwritten: of two concurrent changes the second is told about the first', async () => {
     const ticket = await world.ticket();
-    const both = [world.superAdmin, operator].map((who) => acts.move(who, ticket, { from: 'new', to: 'work-in-progress' }));
+    const both = [world.superAdmin, operator].map((who) => actions.move(who, ticket, { from: 'new', to: 'work-in-progress' }));
     const answers = await Promise.all(both);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
@@ -153,41 +154,47 @@ describe('the status', () => {
 });
 
 describe('a claim', () => {
-  test('is the first one’s, is handed over, and is given back; each leaves a line among the notes', async () => {
+  test('belongs to the first agent and can be handed over and released; each change adds an internal note', async () => {
     const { superAdmin } = world;
     const ticket = await world.ticket();
-    const first = await Promise.all([superAdmin, operator].map((who) => acts.claim(who, ticket, null, who.id)));
+    const first = await Promise.all([superAdmin, operator].map((who) => actions.claim(who, ticket, null, who.id)));
     expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const has = (await acts.ticketOf(superAdmin, ticket)).claimerId!;
+    const has = (await actions.ticketOf(superAdmin, ticket)).claimerId!;
     const [one, other] = has === superAdmin.id ? [superAdmin, operator] : [operator, superAdmin];
-    await expectRoomsToFollow(world, () => acts.claim(one, ticket, one.id, other.id));
-    await acts.claim(other, ticket, other.id, null);
-    expect((await acts.notesOf(one, ticket)).map(({ kind }) => kind)).toEqual(['claimed', 'handed-over', 'given-back']);
+    await expectRoomsToFollow(world, () => actions.claim(one, ticket, one.id, other.id));
+    await actions.claim(other, ticket, other.id, null);
+    expect((await actions.notesOf(one, ticket)).map(({ kind }) => kind)).toEqual(['claimed', 'handed-over', 'given-back']);
   });
 
-  test('goes to nobody who does not answer for support', async () => {
+  test('cannot go to a person outside support', async () => {
     const ticket = await world.ticket();
     for (const to of [world.editor.id, world.foreigner.id, world.foreignAdmin.id, randomUUID()])
-      expect(await acts.claim(world.superAdmin, ticket, null, to)).toMatchObject({ status: 422, body: { fields: [{ path: 'body.to' }] } });
+      expect(await actions.claim(world.superAdmin, ticket, null, to)).toMatchObject({
+        status: 422,
+        body: { fields: [{ path: 'body.to' }] },
+      });
   });
 });
 
-describe('people are told', () => {
-  test('who asked, of an answer and of a status', async () => {
+describe('support notifications', () => {
+  test('tell the requester about a reply and a status change', async () => {
     const { foreigner, superAdmin } = world;
+    const waitForAll = await startNotifier(world);
     const ticket = await world.ticket(foreigner);
-    await acts.claim(superAdmin, ticket, null, superAdmin.id);
-    await acts.say(superAdmin, ticket);
-    await acts.move(superAdmin, ticket, { from: 'new', to: 'work-in-progress' });
-    expect((await acts.inboxOf(foreigner)).slice(0, 2).map(({ kind, subject }) => [kind, subject.title])).toEqual([
-      ['ticket-moved', ticket.number],
+    await actions.claim(superAdmin, ticket, null, superAdmin.id);
+    await actions.say(superAdmin, ticket);
+    await waitForAll();
+    await actions.move(superAdmin, ticket, { from: 'new', to: 'work-in-progress' });
+    await waitForAll();
+    expect((await actions.inboxOf(foreigner)).slice(0, 2).map(({ kind, subject }) => [kind, subject.title])).toEqual([
+      ['ticket-status-changed', ticket.number],
       ['ticket-answered', ticket.number],
     ]);
   });
 });
 
-describe('what support owes', () => {
-  test('is the same in the row as by the clock of the browser', async () => {
+describe('the due date of a ticket', () => {
+  test('is the same in the database and in the browser', async () => {
     const { sql, manager } = world;
     const cases = [];
     for (let turn = 0; turn < 200; turn++) {
@@ -199,22 +206,22 @@ describe('what support owes', () => {
       cases.push({ createdAt, timeZone, priority, answeredAt, status });
     }
     const rows = await sql<{ owed: Date | null }>(
-      `select cairn.owed_at((c->>'createdAt')::timestamptz, c->>'priority', c->>'status', (c->>'answeredAt')::timestamptz, c->>'timeZone') as owed
+      `select cairn.ticket_due_at((c->>'createdAt')::timestamptz, c->>'priority', c->>'status', (c->>'answeredAt')::timestamptz, c->>'timeZone') as owed
          from jsonb_array_elements($1::jsonb) with ordinality as cases(c, n) order by n`,
       [JSON.stringify(cases)],
     );
-    expect(rows.map(({ owed }) => owed?.toISOString() ?? null)).toEqual(cases.map(owedAt));
-    const { id, owedAt: promised } = await world.ticket(manager);
-    const [row] = await sql<{ owed_at: Date }>('select owed_at from ticket where id = $1', [id]);
-    expect(row!.owed_at.toISOString()).toBe(promised);
+    expect(rows.map(({ owed }) => owed?.toISOString() ?? null)).toEqual(cases.map(responseDueAt));
+    const { id, dueAt: promised } = await world.ticket(manager);
+    const [row] = await sql<{ due_at: Date }>('select due_at from ticket where id = $1', [id]);
+    expect(row!.due_at.toISOString()).toBe(promised);
   });
 });
 
-test('answering costs as many statements in a long feed as in a short one', async () => {
+test('replying costs the same number of statements in a long feed as in a short one', async () => {
   const ticket = await world.ticket();
-  const few = await statementsOf(() => acts.say(world.manager, ticket));
-  for (let turn = 0; turn < 30; turn++) await acts.say(world.manager, ticket, `Said ${turn}`);
-  const many = await statementsOf(() => acts.say(world.manager, ticket));
+  const few = await statementsOf(() => actions.say(world.manager, ticket));
+  for (let turn = 0; turn < 30; turn++) await actions.say(world.manager, ticket, `Said ${turn}`);
+  const many = await statementsOf(() => actions.say(world.manager, ticket));
   expect(many.length).toBe(few.length);
   expect(many.length).toBeLessThanOrEqual(12);
 });

@@ -1,9 +1,9 @@
 import type { BoardMark } from '#shared/tasks/own-boards.room.ts';
 import { ownBoardMarked, ownBoardsRoom } from '#shared/tasks/own-boards.room.ts';
-import { write } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { inDoor } from '#server/platform/sql.ts';
-import { boardFor } from './boards.service.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { loadReadableBoard } from './boards.service.ts';
 
 interface MarkRow {
   is_favourite: boolean;
@@ -17,17 +17,16 @@ const markSql = `insert into board_mark (id, company_id, created_at, updated_at,
   returning is_favourite, used_at`;
 
 const mark = (ctx: Context, boardId: string, { isFavourite, usedAt }: { isFavourite?: boolean; usedAt?: Date }) =>
-  write(ctx, async ({ em, record }): Promise<() => BoardMark> => {
+  write(ctx, async ({ em, recordEvent }): Promise<() => BoardMark> => {
     const { actor, now } = ctx;
-    await boardFor(em, actor, boardId);
-    const [row] = await inDoor(em)<MarkRow>(markSql, [actor.companyId, now, boardId, actor.id, isFavourite ?? null, usedAt ?? null]);
+    await loadReadableBoard(em, actor, boardId);
+    const [row] = await sqlIn(em)<MarkRow>(markSql, [actor.companyId, now, boardId, actor.id, isFavourite ?? null, usedAt ?? null]);
     const { is_favourite, used_at: used } = row!;
     const marked = { id: boardId, isFavourite: is_favourite, usedAt: used === null ? null : new Date(used).toISOString() };
-    record(ownBoardsRoom, actor.id, ownBoardMarked, () => marked);
+    recordEvent(ownBoardsRoom, actor.id, ownBoardMarked, () => marked);
     return () => marked;
   });
 
-/** The boards that were visited last stand first in the switcher. */
 export const visitBoard = (ctx: Context, boardId: string) => mark(ctx, boardId, { usedAt: ctx.now });
 
 export const markFavourite = (ctx: Context, boardId: string, isFavourite: boolean) => mark(ctx, boardId, { isFavourite });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { BoardKind, type BoardSummary, type Lane } from '#shared/tasks/board.schema.ts';
 import { BoardRole } from '#shared/tasks/members.events.ts';
-import { companyKey, owned, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 
 const board = defineEntity({
   name: 'BoardEntity',
@@ -11,8 +11,8 @@ const board = defineEntity({
   indexes: [
     { name: 'board_department_index', properties: ['companyId', 'departmentId'] },
     {
-      name: 'board_desk_unique',
-      expression: `create unique index "board_desk_unique" on "board" ("owner_id") where "kind" = 'private'`,
+      name: 'board_private_unique',
+      expression: `create unique index "board_private_unique" on "board" ("owner_id") where "kind" = 'private'`,
     },
   ],
   properties: {
@@ -66,8 +66,8 @@ const member = defineEntity({
     board: () => p.manyToOne(BoardEntity).ref(),
     personId: p.uuid(),
     role: p.enum(BoardRole.enum),
-    /** Who made them an editor by giving them a task; nobody where they were invited, or somebody has said since what they are. */
-    takenInBy: p.uuid().nullable(),
+    /** Person who added this editor by assigning a task. Null for members added directly, or whose role was set since. */
+    assignerId: p.uuid().nullable(),
   },
 });
 

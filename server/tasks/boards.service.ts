@@ -5,13 +5,12 @@ import type { Board } from '#shared/tasks/board.room.ts';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
 import { canReadBoard } from '#shared/tasks/tasks.policy.ts';
-import { read } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { authorizeRead } from '#server/platform/load.ts';
-import { inDoor } from '#server/platform/sql.ts';
+import { read } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { authorizeRead } from '#server/platform/base/load.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 
-/** A board as its policies need it: what it is, and the part that the actor has in it; with its lanes, in their order. */
-export type BoardAccess = BoardSummary & Pick<Board, 'members'> & { readonly laneIds: readonly string[] };
+export type LoadedBoard = BoardSummary & Pick<Board, 'members'> & { readonly laneIds: readonly string[] };
 
 interface BoardRow {
   id: string;
@@ -43,59 +42,60 @@ const summaryOf = (row: BoardRow): BoardSummary => ({
   isArchived: row.is_archived,
 });
 
-const accessOf = (actor: Actor, row: BoardRow): BoardAccess => ({
+const accessOf = (actor: Actor, row: BoardRow): LoadedBoard => ({
   ...summaryOf(row),
   members: row.role ? { [actor.id]: row.role } : {},
   laneIds: row.lane_ids ?? [],
 });
 
-async function findBoard(em: SqlEntityManager, actor: Actor, sql: string, id: string): Promise<BoardAccess> {
-  const [row] = await inDoor(em)<BoardRow>(sql, [actor.id, id]);
+async function findBoard(em: SqlEntityManager, actor: Actor, sql: string, id: string): Promise<LoadedBoard> {
+  const [row] = await sqlIn(em)<BoardRow>(sql, [actor.id, id]);
   if (!row) throw new AppError('record.absent');
   return accessOf(actor, row);
 }
 
-/** The board of a task, deleted or not, as it is to this actor; whether they may see anything of it is the caller's to ask. */
-export const boardOfTask = (em: SqlEntityManager, actor: Actor, taskId: string) => findBoard(em, actor, ofTaskSql, taskId);
+/** Loads the board of a task, deleted or not, without a permission check; the caller must check. */
+export const findBoardOfTask = (em: SqlEntityManager, actor: Actor, taskId: string) => findBoard(em, actor, ofTaskSql, taskId);
 
-/** The board for a decision about this actor. Throws `record.absent` where they may not read it. */
-export async function boardFor(em: SqlEntityManager, actor: Actor, boardId: string): Promise<BoardAccess> {
+/** Loads the board for a reader. Throws `record.absent` without the right to read it. */
+export async function loadReadableBoard(em: SqlEntityManager, actor: Actor, boardId: string): Promise<LoadedBoard> {
   const board = await findBoard(em, actor, oneSql, boardId);
   authorizeRead(canReadBoard(actor, board));
   return board;
 }
 
-/** Many boards at once, as they are to this actor; whether they may see anything of them is the caller's to ask. */
-export async function boardsAt(em: SqlEntityManager, actor: Actor, boardIds: readonly string[]): Promise<ReadonlyMap<string, BoardAccess>> {
-  const rows = await inDoor(em)<BoardRow>(manySql, [actor.id, boardIds]);
+/** Loads several boards without a permission check; the caller must check. */
+export async function findBoards(
+  em: SqlEntityManager,
+  actor: Actor,
+  boardIds: readonly string[],
+): Promise<ReadonlyMap<string, LoadedBoard>> {
+  const rows = await sqlIn(em)<BoardRow>(manySql, [actor.id, boardIds]);
   return new Map(rows.map((row) => [row.id, accessOf(actor, row)]));
 }
 
-/** The board for whoever is about to change something on it. Throws `board.archived` too. */
-export async function workingBoardFor(em: SqlEntityManager, actor: Actor, boardId: string): Promise<BoardAccess> {
-  const board = await boardFor(em, actor, boardId);
+export async function loadActiveBoard(em: SqlEntityManager, actor: Actor, boardId: string): Promise<LoadedBoard> {
+  const board = await loadReadableBoard(em, actor, boardId);
   refuseArchived(board);
   return board;
 }
 
-/** Throws `board.archived` where nobody changes anything any more. */
-export function refuseArchived({ isArchived }: Pick<BoardAccess, 'isArchived'>): void {
+export function refuseArchived({ isArchived }: Pick<LoadedBoard, 'isArchived'>): void {
   if (isArchived) throw new AppError('board.archived');
 }
 
-/** The boards that the actor may read, by title. */
-export async function readableBoards(em: SqlEntityManager, actor: Actor): Promise<BoardSummary[]> {
-  const rows = await inDoor(em)<BoardRow>(listSql, [actor.id]);
+export async function listReadableBoards(em: SqlEntityManager, actor: Actor): Promise<BoardSummary[]> {
+  const rows = await sqlIn(em)<BoardRow>(listSql, [actor.id]);
   return rows.filter((row) => canReadBoard(actor, accessOf(actor, row))).map(summaryOf);
 }
 
-/** The boards that the actor may read: their department's first, then their own, then the others by title. */
+/** Sorted: the department's board first, then the actor's own, then the others by title. */
 export function listBoards(ctx: Context): Promise<BoardSummary[]> {
   const { actor } = ctx;
   const place = (board: BoardSummary) =>
     board.kind === 'department' && board.departmentId === actor.departmentId ? 0 : board.kind === 'private' ? 1 : 2;
   return read(ctx, async ({ em }) => {
-    const readable = await readableBoards(em, actor);
+    const readable = await listReadableBoards(em, actor);
     return readable.sort((a, b) => place(a) - place(b));
   });
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the list of boards', () => {
-  test('holds a board exactly when its reader may open it', async () => {
+  test('contains a board exactly when the reader can open it', async () => {
     const { people, departmentId, hrAdmin, inject } = world;
     await world.board({ owner: hrAdmin, kind: 'department', departmentId, editors: [people.colleague], viewers: [] });
     const all = await world.sql<{ id: string }>('select id from board');
@@ -26,7 +26,7 @@ describe('the list of boards', () => {
     }
   });
 
-  test("begins with the department's, then one's own, then the others by title", async () => {
+  test("starts with the department's board, then one's own boards, then the others by title", async () => {
     const { editor, departmentId, hrAdmin, board, sql, inject } = world;
     const { boardId } = await board({ owner: hrAdmin, kind: 'department', departmentId, editors: [editor], viewers: [] });
     await sql(`update board set title = 'Zymurgy' where id = $1`, [boardId]);
@@ -46,7 +46,7 @@ describe('the number of statements', () => {
     );
   const openBoard = (roomId: string) => world.inject(world.editor, readRoomEndpoint, { params: { room: 'board', roomId } });
 
-  test('that open a board is the same for one card and for a thousand', async () => {
+  test('to open a board is the same for one card and for a thousand', async () => {
     const [{ boardId: small }, { boardId: full }] = [await world.board(), await world.board()];
     await fill(small, 1);
     await fill(full, 1000);
@@ -55,7 +55,7 @@ describe('the number of statements', () => {
     expect(ofOne).toBeLessThanOrEqual(12);
   });
 
-  test('that move a card is the same on an empty board and on a full one', async () => {
+  test('to move a card is the same on an empty board and on a full one', async () => {
     const { boardId } = await world.board();
     const { id: taskId } = await world.task(world.editor, { boardId });
     const move = (status: 'in-progress' | 'not-started') => () =>
@@ -68,7 +68,7 @@ describe('the number of statements', () => {
     expect(ofOne).toBeLessThanOrEqual(12);
   });
 
-  test('that list boards is the same for three boards and for thirty', async () => {
+  test('to list boards is the same for three boards and for thirty', async () => {
     const list = () => world.inject(world.editor, listBoardsEndpoint);
     const ofFew = await countOf(list);
     for (let index = 0; index < 30; index++) await world.board();

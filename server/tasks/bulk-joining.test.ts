@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { changeTasksEndpoint, type Bulk, type Joining } from '#shared/tasks/bulk.api.ts';
+import { changeTasksEndpoint, type BulkTaskRequest, type MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { addMemberEndpoint, changeMemberEndpoint } from '#shared/tasks/members.api.ts';
 import { editTaskEndpoint } from '#shared/tasks/tasks.api.ts';
@@ -14,36 +14,37 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('an assignee from outside becomes an editor of each project, where whoever gives them the tasks says so', async () => {
-  const { editor, stranger, deskId } = world;
+test('an assignee who is not a member becomes an editor of each project when the request says so', async () => {
+  const { editor, stranger, privateBoardId } = world;
   const boards = [(await world.board()).boardId, (await world.board()).boardId];
-  const tasks = await Promise.all([...boards, deskId].map((boardId) => world.task(editor, { boardId })));
+  const tasks = await Promise.all([...boards, privateBoardId].map((boardId) => world.task(editor, { boardId })));
   const give = async (joins: boolean) => {
     const body = { taskIds: tasks.map(({ id }) => id), change: { assigneeId: stranger.id }, joins };
     const answer = await expectRoomsToFollow(world, () => world.inject(editor, changeTasksEndpoint, { body }));
-    return answer.body.results.map(({ error }) => error && error.code);
+    return answer.body.results.map(({ error }) => error && error.fields);
   };
+  const fault = (rule: string) => [{ path: 'body.change.assigneeId', rule }];
   const roleOn = async (roomId: string) => {
     const { body } = await world.inject(editor, readRoomEndpoint, { params: { room: 'board', roomId } });
     return (body.state as Board).members[stranger.id];
   };
-  expect(await give(false)).toEqual(['input.invalid', 'input.invalid', 'input.invalid']);
+  expect(await give(false)).toEqual([fault('not-a-member'), fault('not-a-member'), fault('private-board')]);
   expect(await Promise.all(boards.map(roleOn))).toEqual([undefined, undefined]);
-  expect(await give(true)).toEqual([null, null, 'input.invalid']);
+  expect(await give(true)).toEqual([null, null, fault('private-board')]);
   expect(await Promise.all(boards.map(roleOn))).toEqual(['editor', 'editor']);
 });
 
-describe('who became an editor with tasks is taken off again with them', () => {
+describe('an editor added with assigned tasks', () => {
   const roleOf = async (boardId: string, { id }: { id: string }) => {
     const [row] = await world.sql<{ role: string }>('select role from board_member where board_id = $1 and person_id = $2', [boardId, id]);
     return row?.role;
   };
-  const noticesOf = ({ id }: Someone, boardId: string) =>
+  const notificationsOf = ({ id }: Someone, boardId: string) =>
     world.sql('select kind from notification where person_id = $1 and subject_id = $2 and archived_at is null', [id, boardId]);
-  const change = (who: Someone, taskIds: string[], asked: Omit<Bulk, 'taskIds'>) =>
+  const change = (who: Someone, taskIds: string[], asked: Omit<BulkTaskRequest, 'taskIds'>) =>
     expectRoomsToFollow(world, () => world.inject(who, changeTasksEndpoint, { body: { taskIds, ...asked } }));
 
-  test('by whoever gave them, once none of the board is theirs', async () => {
+  test('is removed when the person who assigned the tasks takes the last one back', async () => {
     const { editor, manager, stranger } = world;
     const { boardId } = await world.board();
     const [one, other] = [(await world.task(editor, { boardId })).id, (await world.task(editor, { boardId })).id];
@@ -56,10 +57,10 @@ describe('who became an editor with tasks is taken off again with them', () => {
     await change(manager, [other], { change: { assigneeId: stranger.id } });
     await giveBack(editor, other);
     expect(await roleOf(boardId, stranger)).toBeUndefined();
-    expect(await noticesOf(stranger, boardId)).toEqual([]);
+    expect(await notificationsOf(stranger, boardId)).toEqual([]);
   });
 
-  test('all of them at once, their board told as it is without each', async () => {
+  test('is removed together with other such editors in one request', async () => {
     const { editor, stranger } = world;
     const { boardId } = await world.board();
     const newcomer = await world.newcomer();
@@ -71,7 +72,7 @@ describe('who became an editor with tasks is taken off again with them', () => {
     expect([await roleOf(boardId, stranger), await roleOf(boardId, newcomer)]).toEqual([undefined, undefined]);
   });
 
-  test('not where somebody said since what they are, nor who was there before', async () => {
+  test('stays after an explicit role change, and so does an earlier member', async () => {
     const { editor, manager, stranger, colleague } = world;
     const { boardId } = await world.board();
     const { id } = await world.task(editor, { boardId });
@@ -83,7 +84,7 @@ describe('who became an editor with tasks is taken off again with them', () => {
     expect([await roleOf(boardId, stranger), await roleOf(boardId, colleague)]).toEqual(['editor', 'editor']);
   });
 
-  test('not from projects to which they were invited, also by the same person, who need not own them any more', async () => {
+  test('stays on projects with an invitation, even one by the same person who no longer owns them', async () => {
     const { manager, hrAdmin, stranger } = world;
     const boards = [(await world.board({ owner: manager })).boardId, (await world.board({ owner: manager })).boardId];
     const [invited, joined] = boards as [string, string];
@@ -98,7 +99,7 @@ describe('who became an editor with tasks is taken off again with them', () => {
     expect([await roleOf(invited, stranger), await roleOf(joined, stranger)]).toEqual(['editor', undefined]);
   });
 
-  test('not while a task of theirs that was deleted may come back to them', async () => {
+  test('stays while a deleted task of theirs can be restored', async () => {
     const { editor, stranger } = world;
     const { boardId } = await world.board();
     const [one, other] = [(await world.task(editor, { boardId })).id, (await world.task(editor, { boardId })).id];
@@ -108,7 +109,7 @@ describe('who became an editor with tasks is taken off again with them', () => {
     expect(await roleOf(boardId, stranger)).toBe('editor');
   });
 
-  test('only where tasks go to somebody else or to another board', async () => {
+  test('is removed only by a change of assignee or board; the option is refused elsewhere', async () => {
     const { editor } = world;
     const { id, title } = await world.task(editor);
     const unknown = { status: 422, body: { code: 'input.invalid', fields: [{ path: 'body.leaves', rule: 'unknown' }] } };
@@ -118,7 +119,7 @@ describe('who became an editor with tasks is taken off again with them', () => {
     expect(await world.inject(editor, editTaskEndpoint, { params: { taskId: id }, body })).toMatchObject(unknown);
   });
 
-  test('when they come back from the project to which they were taken, and in the drawer', async () => {
+  test('is removed when the tasks return from the project they were moved to, also in the drawer', async () => {
     const { manager, colleague } = world;
     const { boardId } = await world.board({ editors: [], viewers: [] });
     const { id } = await world.task(colleague);
@@ -127,7 +128,7 @@ describe('who became an editor with tasks is taken off again with them', () => {
     await change(manager, [id], { change: { board: { id: world.boardId } }, leaves: true });
     expect(await roleOf(boardId, colleague)).toBeUndefined();
     const own = (await world.task(manager, { boardId })).id;
-    const hand = (from: string, to: string, joining: Joining) =>
+    const hand = (from: string, to: string, joining: MembershipChange) =>
       world.inject(manager, editTaskEndpoint, { params: { taskId: own }, body: { assigneeId: { from, to }, ...joining } });
     await hand(manager.id, colleague.id, { joins: true });
     await expectRoomsToFollow(world, () => hand(colleague.id, manager.id, { leaves: true }));

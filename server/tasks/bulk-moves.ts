@@ -1,89 +1,113 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import { isRestorable } from '#shared/tasks/deletion.ts';
+import { isRestorable } from '#shared/records/restorable.ts';
 import type { TaskPlace } from '#shared/tasks/task.schema.ts';
 import { canDeleteTask, canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition, completionDate } from '#shared/tasks/transitions.ts';
-import { authorize } from '#server/platform/load.ts';
-import { roomFor, type Opening } from './bulk-capacity.ts';
-import { ranksFor, takenRanks, type Arriving } from './bulk-places.ts';
-import { present, verdictOf, type Asked, type Judge, type Verdict } from './bulk-verdict.ts';
-import { holdLanes } from './lane-cards.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { authorize } from '#server/platform/base/load.ts';
+import { assigneesForReopening } from './former-members.ts';
+import { checkCapacity, type CapacityRequest } from './bulk-capacity.ts';
+import { ranksFor, findTakenRanks, type IncomingTask } from './bulk-places.ts';
+import { present, decideOrRefuse, type BulkItem, type BulkRule, type BulkDecision } from './bulk-decision.ts';
+import { lockLanes } from './lane-cards.ts';
 import { laneFor } from './tasks.service.ts';
 
-type Way = Arriving | AppError;
+/** A card that moves, with its assignee at the new place. */
+interface Coming extends IncomingTask {
+  readonly assigneeId: string;
+}
 
-const arrivingIn = (ways: readonly Way[]) => ways.filter((way): way is Arriving => !(way instanceof AppError));
+type MoveResult = Coming | AppError;
 
-/** Those that were not among the open ones need room on their board, and on the desk of whoever has them. */
-async function seat(em: SqlEntityManager, asked: readonly Asked[], ways: readonly Way[]): Promise<Way[]> {
-  const isOpening = ({ held }: Asked, way: Way): way is Arriving =>
+const arrivingIn = (ways: readonly MoveResult[]) => ways.filter((way): way is Coming => !(way instanceof AppError));
+
+/** Cards that become open need a free place on their board and in the assignee's "My tasks". */
+async function seat(em: SqlEntityManager, ctx: Context, asked: readonly BulkItem[], ways: readonly MoveResult[]): Promise<MoveResult[]> {
+  const isOpening = ({ held }: BulkItem, way: MoveResult): way is Coming =>
     !(way instanceof AppError) && way.place.status !== 'completed' && (held.deletedAt !== null || held.card.status === 'completed');
-  const openingOf = ({ held: { card }, board }: Asked): Opening => ({ board, card, comesTo: ['board', 'desk'] });
-  const opening = asked.filter((one, at) => isOpening(one, ways[at]!));
-  const take = await roomFor(em, opening.map(openingOf));
-  return ways.map((way, at) => {
+  const boards = asked.map(({ board, held }) => ({ board, assigneeId: held.card.assigneeId }));
+  const assigneeOf = await assigneesForReopening(
+    em,
+    ctx,
+    boards.filter((_, at) => isOpening(asked[at]!, ways[at]!)),
+  );
+  const given = ways.map((way, at) =>
+    isOpening(asked[at]!, way) ? decideOrRefuse(() => ({ ...way, assigneeId: assigneeOf(boards[at]!) })) : way,
+  );
+  const openingOf = ({ board }: BulkItem, { assigneeId }: Coming): CapacityRequest => ({
+    board,
+    card: { assigneeId },
+    comesTo: ['board', 'assigned-tasks'],
+  });
+  const openings = asked.flatMap((one, at) => (isOpening(one, given[at]!) ? [openingOf(one, given[at])] : []));
+  const take = await checkCapacity(em, openings);
+  return given.map((way, at) => {
     const one = asked[at]!;
     if (!isOpening(one, way)) return way;
-    return verdictOf(() => {
-      take(openingOf(one));
+    return decideOrRefuse(() => {
+      take(openingOf(one, way));
       return way;
     });
   });
 }
 
-/** The lanes of those that arrive stay until they have; what went away meanwhile takes none. */
-async function hold(em: SqlEntityManager, ways: readonly Way[]): Promise<Way[]> {
-  const there = await holdLanes(
+/** Locks target lanes until the cards have arrived; a card for a removed lane is refused. */
+async function hold(em: SqlEntityManager, ways: readonly MoveResult[]): Promise<MoveResult[]> {
+  const there = await lockLanes(
     em,
     arrivingIn(ways).map(({ place }) => place.laneId),
   );
   return ways.map((way) => (way instanceof AppError || there.has(way.place.laneId) ? way : invalid('body.laneId', 'absent')));
 }
 
-/** Each to the place at its number, or all to the only one. */
-export const judgeMove: Judge<readonly TaskPlace[]> = async (em, ctx, places, asked) => {
-  const wayOf = (one: Asked): Arriving => {
+/** Moves each task to the place at its index, or all to a single place. */
+export const decideMove: BulkRule<readonly TaskPlace[]> = async (em, ctx, places, asked) => {
+  const wayOf = (one: BulkItem): Coming => {
     const card = present(one);
     authorize(canWorkOnTask(ctx.actor, one.board, card, one.chainOf));
     const { status, laneId, beforeId, afterId } = places[one.index] ?? places[0]!;
     if (!canTransition(card.status, status)) throw new AppError('move.forbidden');
-    return { card, place: { status, laneId: laneFor(one.board, { status, laneId }), beforeId, afterId } };
+    return { card, assigneeId: card.assigneeId, place: { status, laneId: laneFor(one.board, { status, laneId }), beforeId, afterId } };
   };
-  const judged = asked.map((one) => verdictOf(() => wayOf(one)));
-  const ways = await hold(em, await seat(em, asked, judged));
+  const judged = asked.map((one) => decideOrRefuse(() => wayOf(one)));
+  const ways = await hold(em, await seat(em, ctx, asked, judged));
   const ranks = await ranksFor(em, arrivingIn(ways));
-  return ways.map((way, at): Verdict => {
+  return ways.map((way, at): BulkDecision => {
     if (way instanceof AppError) return way;
     const { card } = asked[at]!.held;
     const { status, laneId } = way.place;
     const rank = ranks.get(card.id)!;
-    return { card: { ...card, status, laneId, rank, actualCompletionDate: completionDate(card, status, ctx.now) }, deletedAt: null };
+    return {
+      card: { ...card, status, laneId, rank, assigneeId: way.assigneeId, actualCompletionDate: completionDate(card, status, ctx.now) },
+      deletedAt: null,
+    };
   });
 };
 
-/** Brings deleted tasks back to their places, or to the end of their lists where a place is taken. */
-export const judgeReturn: Judge<unknown> = async (em, ctx, _, asked) => {
-  const wayOf = ({ held: { card, deletedAt }, board }: Asked): Arriving => {
+/** Restores deleted tasks to their places, or to the end of the list if the place is taken. */
+export const decideRestore: BulkRule<unknown> = async (em, ctx, _, asked) => {
+  const wayOf = ({ held: { card, deletedAt }, board }: BulkItem): Coming => {
     authorize(canDeleteTask(ctx.actor, board, card));
     if (deletedAt && !isRestorable(deletedAt, ctx.now)) throw new AppError('record.absent');
     const isLane = card.laneId !== null && board.laneIds.includes(card.laneId);
     const laneId = laneFor(board, { status: card.status, laneId: isLane ? card.laneId : null });
-    return { card, place: { status: card.status, laneId, beforeId: null, afterId: null }, ownRank: card.rank };
+    return { card, assigneeId: card.assigneeId, place: { status: card.status, laneId, beforeId: null, afterId: null }, ownRank: card.rank };
   };
   const gone = asked.filter(({ held }) => held.deletedAt !== null);
-  const judged = gone.map((one) => verdictOf(() => wayOf(one)));
-  const ways = await hold(em, await seat(em, gone, judged));
+  const judged = gone.map((one) => decideOrRefuse(() => wayOf(one)));
+  const ways = await hold(em, await seat(em, ctx, gone, judged));
   const returning = arrivingIn(ways);
   const ends = await ranksFor(em, returning);
-  const taken = await takenRanks(em, returning);
-  return asked.map((one): Verdict => {
+  const taken = await findTakenRanks(em, returning);
+  return asked.map((one): BulkDecision => {
     const way = ways[gone.indexOf(one)];
     if (way === undefined) return null;
     if (way instanceof AppError) return way;
     const { card } = one.held;
+    const { assigneeId } = way;
     const { laneId } = way.place;
     const isFree = laneId === card.laneId && !taken.has(card.id);
-    return { card: { ...card, laneId, rank: isFree ? card.rank : ends.get(card.id)! }, deletedAt: null };
+    return { card: { ...card, assigneeId, laneId, rank: isFree ? card.rank : ends.get(card.id)! }, deletedAt: null };
   });
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { changeTasksEndpoint, maxBulk, type BulkChange } from '#shared/tasks/bulk.api.ts';
 import { maxCards, type Board } from '#shared/tasks/board.room.ts';
-import { maxDeskCards } from '#shared/tasks/desk.room.ts';
+import { maxAssignedTasks } from '#shared/tasks/assigned-tasks.room.ts';
 import type { TaskCard, TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { cardsIn } from '#shared/tasks/transitions.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
@@ -22,7 +22,6 @@ const to = (status: TaskStatus, rest: Partial<TaskPlace> = {}): TaskPlace => ({ 
 const ask = (taskIds: readonly string[], change: BulkChange, who: Someone = world.editor) =>
   world.inject(who, changeTasksEndpoint, { body: { taskIds: [...taskIds], change } });
 
-/** What became of each: nothing more to say, or the code. */
 async function outcomeOf(taskIds: readonly string[], change: BulkChange, who?: Someone): Promise<(string | null)[]> {
   const { status, body } = await expectRoomsToFollow(world, () => ask(taskIds, change, who));
   expect(status).toBe(200);
@@ -50,7 +49,7 @@ const fill = (boardId: string, count: number, assigneeId: string) =>
   );
 
 describe('many tasks moved at once', () => {
-  test('stand together in the order in which they were named', async () => {
+  test('stay together in the order of the request', async () => {
     const { boardId } = await world.board();
     const [a, b, c, d, e] = idsOf(await newCards(boardId, 5));
     expect(await outcomeOf([e, b], { place: to('not-started', { beforeId: a, afterId: c }) })).toEqual([null, null]);
@@ -62,7 +61,7 @@ describe('many tasks moved at once', () => {
     expect((await boardOf(boardId)).cards).toMatchObject({ [d]: { rank: first!.rank }, [e]: { rank: second!.rank } });
   });
 
-  test('go back each to its own place', async () => {
+  test('return each to its own place', async () => {
     const { boardId, laneIds } = await world.board({ lanes: ['Doing', 'Checking'] });
     const [a, b, c, d] = idsOf(await newCards(boardId, 4));
     const [doing, checking] = laneIds as [string, string];
@@ -75,7 +74,7 @@ describe('many tasks moved at once', () => {
     expect(await listOf(boardId, 'in-progress', checking)).toEqual([b]);
   });
 
-  test('are judged each by its own step, its own board and its own mover', async () => {
+  test('are checked each for its own transition, board and permission', async () => {
     const { viewer, editor, colleague } = world;
     const { boardId } = await world.board();
     const { boardId: seen } = await world.board({ owner: world.manager, editors: [], viewers: [editor] });
@@ -91,7 +90,7 @@ describe('many tasks moved at once', () => {
     expect(await outcomeOf([open], { place: to('completed') }, viewer)).toEqual(['access.denied']);
   });
 
-  test('reopen as many as the board has room for', async () => {
+  test('reopen up to the capacity of the board', async () => {
     const { boardId } = await world.board();
     const ids = idsOf(await newCards(boardId, 3, world.editor, { status: 'completed' }));
     await fill(boardId, maxCards - 2, (await world.newcomer()).id);
@@ -99,7 +98,7 @@ describe('many tasks moved at once', () => {
     expect(body.results.map(({ error }) => error && error.code)).toEqual([null, null, 'board.full']);
   });
 
-  test('in two directions at once leave every card in one list', async () => {
+  test('in two directions at once leave every card in exactly one list', async () => {
     const { boardId } = await world.board();
     const ids = idsOf(await newCards(boardId, 5));
     const moves = () =>
@@ -116,7 +115,7 @@ describe('many tasks moved at once', () => {
 });
 
 describe('one field of many tasks', () => {
-  test('is set where it may be, and nothing is written where it is so already', async () => {
+  test('is set where allowed, and nothing is written where it already has the value', async () => {
     const { editor, colleague } = world;
     const mine = await newCards(world.boardId, 2);
     const [theirs] = await newCards(world.boardId, 1, colleague);
@@ -128,29 +127,29 @@ describe('one field of many tasks', () => {
     await expectNothingToChange(world, () => ask(idsOf(mine), { dueDate: '2026-05-01' }));
   });
 
-  test('is no due date before the start', async () => {
+  test('cannot be a due date before the start date', async () => {
     const [late, free] = idsOf(await newCards(world.boardId, 2));
     await world.sql('update task set start_date = $1 where id = $2', ['2026-06-01', late]);
     const { body } = await ask([late, free], { dueDate: '2026-05-31' });
     expect(body.results).toEqual([
-      { id: late, error: { code: 'input.invalid', fields: [{ path: 'change.dueDate', rule: 'before-start' }] } },
+      { id: late, error: { code: 'input.invalid', fields: [{ path: 'body.change.dueDate', rule: 'before-start' }] } },
       { id: free, error: null },
     ]);
     expect(await outcomeOf([late, free], { dueDate: null })).toEqual([null, null]);
   });
 
-  test('is an assignee who belongs to each board', async () => {
+  test('can be an assignee only if they are a member of each board', async () => {
     const { colleague, stranger, foreigner } = world;
     const [one, two] = idsOf(await newCards(world.boardId, 2));
-    const [own] = idsOf(await newCards(world.deskId, 1));
+    const [own] = idsOf(await newCards(world.privateBoardId, 1));
     expect(await outcomeOf([one, two, own], { assigneeId: colleague.id })).toEqual([null, null, 'input.invalid']);
     expect((await boardOf(world.boardId)).cards[one]).toMatchObject({ assigneeId: colleague.id });
     const { id: busy } = await world.newcomer();
     const { boardId } = await world.board({ kind: 'department' });
-    await fill(boardId, maxDeskCards - 1, busy);
+    await fill(boardId, maxAssignedTasks - 1, busy);
     const some = idsOf(await newCards((await world.board({ kind: 'department' })).boardId, 2));
     const { body } = await ask(some, { assigneeId: busy });
-    expect(body.results.map(({ error }) => error && error.code)).toEqual([null, 'desk.full']);
+    expect(body.results.map(({ error }) => error && error.code)).toEqual([null, 'assigned-tasks.full']);
     expect(await outcomeOf([one], { assigneeId: stranger.id })).toEqual(['input.invalid']);
     const absent = { status: 422, body: { fields: [{ path: 'body.change.assigneeId', rule: 'absent' }] } };
     for (const id of [foreigner.id, randomUUID()]) expect(await ask([one], { assigneeId: id })).toMatchObject(absent);
@@ -158,7 +157,7 @@ describe('one field of many tasks', () => {
 });
 
 describe('many tasks deleted at once', () => {
-  test('are gone, and come back where they were', async () => {
+  test('disappear, and return to their places when they are restored', async () => {
     const { boardId } = await world.board();
     const ids = idsOf(await newCards(boardId, 5));
     const some = [ids[3], ids[1], ids[2]];
@@ -170,7 +169,7 @@ describe('many tasks deleted at once', () => {
     expect(await outcomeOf(some, { isDeleted: false })).toEqual([null, null, null]);
   });
 
-  test('find another place where theirs is taken, by others or by one of themselves', async () => {
+  test('find another place when theirs is taken, by other tasks or by one of themselves', async () => {
     const { boardId } = await world.board();
     const [first] = idsOf(await newCards(boardId, 1));
     await ask([first], { isDeleted: true });
@@ -184,7 +183,7 @@ describe('many tasks deleted at once', () => {
     expect(await listOf(boardId, 'not-started')).toHaveLength(3);
   });
 
-  test('are those of who created them', async () => {
+  test('must be created by the actor', async () => {
     const [mine] = idsOf(await newCards(world.boardId, 1));
     const [theirs] = idsOf(await newCards(world.boardId, 1, world.colleague));
     expect(await outcomeOf([mine, theirs], { isDeleted: true })).toEqual([null, 'access.denied']);
@@ -192,8 +191,8 @@ describe('many tasks deleted at once', () => {
   });
 });
 
-describe('whoever may only look at tasks', () => {
-  test('changes none of many either, an editor of the board or not', async () => {
+describe('a person with read access only', () => {
+  test('cannot change many tasks either, whether editor of the board or not', async () => {
     const [card, gone] = await newCards(world.boardId, 2);
     await ask([gone!.id], { isDeleted: true });
     const grant = (actions: string) =>
@@ -214,7 +213,7 @@ describe('whoever may only look at tasks', () => {
 });
 
 describe('a request', () => {
-  test('names each task once, at most two hundred, and one change', async () => {
+  test('contains each task once, at most two hundred tasks, and one change', async () => {
     const [id] = idsOf(await newCards(world.boardId, 1));
     const refused = { status: 422, body: { code: 'input.invalid' } };
     await expectNothingToChange(world, async () => {
@@ -227,7 +226,7 @@ describe('a request', () => {
     });
   });
 
-  test('costs no statement more for each task, but those that write its fact', async () => {
+  test('costs no extra statement per task except those that write its event', async () => {
     const { boardId } = await world.board();
     const few = idsOf(await newCards(boardId, 2));
     const many = idsOf(await newCards(boardId, 40));

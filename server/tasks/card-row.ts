@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { inDoor } from '#server/platform/sql.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 
 export type CardRow = Omit<TaskCard, 'actualCompletionDate'> & { actualCompletionDate: Date | string | null };
 
@@ -9,7 +9,7 @@ export const cardColumns = `id, board_id as "boardId", title, status, lane_id as
   creator_id as "creatorId", priority, start_date::text as "startDate", due_date::text as "dueDate", estimate::float8 as estimate,
   actual_completion_date as "actualCompletionDate", file_count as "fileCount", version`;
 const lockSql = `select ${cardColumns} from task where id = $1 and deleted_at is null for update`;
-const placeSql = `update task set status = $2, lane_id = $3, rank = $4, actual_completion_date = $5, updated_at = $6, version = version + 1
+const placeSql = `update task set status = $2, lane_id = $3, rank = $4, actual_completion_date = $5, updated_at = $6, assignee_id = $7, version = version + 1
   where id = $1`;
 
 export const presentCard = ({ actualCompletionDate: at, ...row }: CardRow): TaskCard => ({
@@ -17,15 +17,14 @@ export const presentCard = ({ actualCompletionDate: at, ...row }: CardRow): Task
   actualCompletionDate: at === null ? null : new Date(at).toISOString(),
 });
 
-/** A card for whoever is about to move it, locked: moving is the hot verb and goes past the unit of work. */
+/** Locks a card for a move. Moves are frequent, so they use SQL directly instead of the unit of work. */
 export async function lockCard(em: SqlEntityManager, taskId: string): Promise<TaskCard> {
-  const [row] = await inDoor(em)<CardRow>(lockSql, [taskId]);
+  const [row] = await sqlIn(em)<CardRow>(lockSql, [taskId]);
   if (!row) throw new AppError('record.absent');
   return presentCard(row);
 }
 
-/** Puts a locked card where it says. */
 export async function placeCard(em: SqlEntityManager, card: TaskCard, now: Date): Promise<void> {
-  const { id, status, laneId, rank, actualCompletionDate } = card;
-  await inDoor(em)(placeSql, [id, status, laneId, rank, actualCompletionDate, now]);
+  const { id, status, laneId, rank, actualCompletionDate, assigneeId } = card;
+  await sqlIn(em)(placeSql, [id, status, laneId, rank, actualCompletionDate, now, assigneeId]);
 }

@@ -25,7 +25,7 @@ const readDeleted = (who: Someone, taskId: string) => world.inject(who, readDele
 const absent = { status: 404, body: { code: 'record.absent' } };
 
 describe('a deleted task', () => {
-  test('is gone for everybody, and cannot be moved, edited or deleted', async () => {
+  test('is absent for everybody and cannot be moved, edited or deleted', async () => {
     const { id, title, boardId } = await world.task();
     const answer = await expectRoomsToFollow(world, () => remove(id));
     expect(answer).toMatchObject({ status: 200, body: { id, boardId } });
@@ -40,7 +40,7 @@ describe('a deleted task', () => {
     });
   });
 
-  test('comes back where it was', async () => {
+  test('is restored to its place', async () => {
     const [before, card, after] = [await world.task(), await world.task(), await world.task()];
     await remove(card.id);
     const { body } = await expectRoomsToFollow(world, () => restore(card.id));
@@ -48,7 +48,7 @@ describe('a deleted task', () => {
     expect([before.rank, body.rank, after.rank].toSorted()).toEqual([before.rank, body.rank, after.rank]);
   });
 
-  test('comes back at the end of its list when its place is taken', async () => {
+  test('is restored at the end of its list when its place is taken', async () => {
     const { boardId } = await world.board();
     const card = await world.task(world.editor, { boardId });
     await remove(card.id);
@@ -59,7 +59,7 @@ describe('a deleted task', () => {
     expect(body.rank > usurper.rank).toBe(true);
   });
 
-  test('comes back once, when eight bring it back at once', async () => {
+  test('is restored once when eight restore it concurrently', async () => {
     const { id } = await world.task();
     await remove(id);
     const answers = await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 8 }, () => restore(id))));
@@ -71,7 +71,7 @@ describe('a deleted task', () => {
     expect(count).toBe(1);
   });
 
-  test('can be brought back for 30 days and no longer', async () => {
+  test('can be restored for 30 days', async () => {
     const { id } = await world.task();
     const { id: kept } = await world.task();
     await remove(id);
@@ -87,21 +87,21 @@ describe('a deleted task', () => {
   });
 });
 
-test('a task that is there is not restored, only shown', async () => {
+test('restoring an existing task returns it unchanged', async () => {
   const card = await world.task();
   const { status, body, headers } = await expectNothingToChange(world, () => restore(card.id));
   expect({ status, body }).toEqual({ status: 200, body: card });
   expect(headers).not.toHaveProperty('cairn-seqs');
 });
 
-test('a task is deleted by its creator and HR, not by who owns or edits the board', async () => {
+test('a task can be deleted by its creator and HR, not by owners or editors of the board', async () => {
   const { hrAdmin, manager, editor, colleague, viewer, task } = world;
   for (const who of [hrAdmin, editor]) expect((await remove((await task()).id, who)).status).toBe(200);
   for (const who of [manager, colleague, viewer]) expect((await remove((await task()).id, who)).status).toBe(403);
 });
 
 describe('the deletion of a task', () => {
-  test('names who deleted it to everybody who could read it, and is absent for all others', async () => {
+  test('shows the actor to everybody who could read the task, and is absent for others', async () => {
     const { editor, viewer, hrAdmin, stranger, foreigner, manager } = world;
     const card = await world.task();
     await remove(card.id, hrAdmin);
@@ -113,7 +113,7 @@ describe('the deletion of a task', () => {
     for (const who of [stranger, foreigner]) expect(await readDeleted(who, card.id)).toMatchObject(absent);
   });
 
-  test('is told to its assignee without a part in the board', async () => {
+  test('is visible to an assignee who is not a member of the board', async () => {
     const { hrAdmin, stranger, colleague } = world;
     const { boardId } = await world.board({ owner: hrAdmin, editors: [], viewers: [] });
     const { id } = await world.task(hrAdmin, { boardId });
@@ -124,7 +124,7 @@ describe('the deletion of a task', () => {
     expect(await readDeleted(colleague, id)).toMatchObject(absent);
   });
 
-  test('names the last of several, also of many tasks at once', async () => {
+  test('shows the last actor of several, also for many tasks at once', async () => {
     const { editor, hrAdmin } = world;
     const { id } = await world.task();
     await remove(id, hrAdmin);
@@ -133,7 +133,7 @@ describe('the deletion of a task', () => {
     expect((await readDeleted(editor, id)).body).toMatchObject({ deletedById: editor.id });
   });
 
-  test('is absent where the task is there, and where it can no longer be restored', async () => {
+  test('is absent when the task exists or can no longer be restored', async () => {
     const { id } = await world.task();
     expect(await readDeleted(world.editor, id)).toMatchObject(absent);
     await remove(id);

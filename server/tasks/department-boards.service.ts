@@ -8,17 +8,17 @@ import {
   type BoardMember,
   type BoardRole,
 } from '#shared/tasks/members.events.ts';
-import { ownBoardLost, ownBoardsRoom } from '#shared/tasks/own-boards.room.ts';
-import { recordChange } from '#server/access/rights.service.ts';
-import type { Record as RecordFact } from '#server/platform/record.ts';
-import type { Restaff } from '#server/platform/restaff.ts';
-import { inDoor } from '#server/platform/sql.ts';
+import { ownBoardRemoved, ownBoardsRoom } from '#shared/tasks/own-boards.room.ts';
+import { recordAccessChange } from '#server/access/rights.service.ts';
+import type { StaffChangeHook } from '#server/access/staff-changes.ts';
+import type { RecordEvent } from '#server/platform/base/record-event.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
 import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
-import { membersOf, tellOfBoard } from './board-telling.ts';
+import { loadBoardMembers, recordBoardUpdate } from './record-board.ts';
 import { lockBoard } from './capacity.ts';
 
-/** Who belongs to a department's board: its staff and the managers above its head edit it, HR owns it. */
+/** Members by rule: staff and the managers above the head are editors, HR is the owner. */
 const staffSql = `
 with head as (select p.id, p.path from department d join person p on p.id = d.head_id where d.id = $1),
   above as (select id::text as id from head union all select jsonb_array_elements_text(path) from head)
@@ -32,17 +32,16 @@ interface Staff {
   role: BoardRole;
 }
 
-async function boardOf(em: SqlEntityManager, record: RecordFact, { id, companyId, name }: DepartmentEntity): Promise<BoardEntity> {
+async function boardOf(em: SqlEntityManager, recordEvent: RecordEvent, { id, companyId, name }: DepartmentEntity): Promise<BoardEntity> {
   await lockBoard(em, id);
   const found = await em.findOne(BoardEntity, { kind: 'department', departmentId: id });
   if (found) return found;
   const board = em.create(BoardEntity, { companyId, kind: 'department', title: name, departmentId: id, ownerId: null, archivedAt: null });
   await em.flush();
-  record(boardRoom, board.id, boardCreated, () => board.summary());
+  recordEvent(boardRoom, board.id, boardCreated, () => board.summary());
   return board;
 }
 
-/** What becomes of the members: who comes, who is another than before, who goes. */
 function compare(before: readonly BoardMemberEntity[], staff: readonly Staff[]) {
   const wanted = new Map(staff.map(({ personId, role }) => [personId, role]));
   const known = new Set(before.map(({ personId }) => personId));
@@ -54,10 +53,10 @@ function compare(before: readonly BoardMemberEntity[], staff: readonly Staff[]) 
   };
 }
 
-async function staffBoard(em: SqlEntityManager, record: RecordFact, board: BoardEntity, departmentId: string): Promise<void> {
+async function staffBoard(em: SqlEntityManager, recordEvent: RecordEvent, board: BoardEntity, departmentId: string): Promise<void> {
   await lockBoard(em, board.id);
-  const before = await membersOf(em, board.id);
-  const { come, changed, gone, roleOf } = compare(before, await inDoor(em)<Staff>(staffSql, [departmentId]));
+  const before = await loadBoardMembers(em, board.id);
+  const { come, changed, gone, roleOf } = compare(before, await sqlIn(em)<Staff>(staffSql, [departmentId]));
   if (come.length + changed.length + gone.length === 0) return;
   const present = ({ personId, role }: Staff): BoardMember => ({ id: board.id, personId, role, ownerId: board.ownerId ?? null });
 
@@ -65,22 +64,22 @@ async function staffBoard(em: SqlEntityManager, record: RecordFact, board: Board
   const added = come.map((one) => em.create(BoardMemberEntity, { companyId: board.companyId, board, ...one }));
   em.remove(gone);
   await em.flush();
-  for (const member of added) record(boardRoom, board.id, boardMemberAdded, () => present(member));
-  for (const member of changed) record(boardRoom, board.id, boardMemberChanged, () => present(member));
+  for (const member of added) recordEvent(boardRoom, board.id, boardMemberAdded, () => present(member));
+  for (const member of changed) recordEvent(boardRoom, board.id, boardMemberChanged, () => present(member));
   for (const { personId, role } of gone) {
-    record(boardRoom, board.id, boardMemberRemoved, () => present({ personId, role }));
-    record(ownBoardsRoom, personId, ownBoardLost, () => ({ id: board.id }));
+    recordEvent(boardRoom, board.id, boardMemberRemoved, () => present({ personId, role }));
+    recordEvent(ownBoardsRoom, personId, ownBoardRemoved, () => ({ id: board.id }));
   }
-  recordChange(
-    record,
+  recordAccessChange(
+    recordEvent,
     gone.map(({ personId }) => personId),
     'membership',
   );
-  tellOfBoard(record, board, await membersOf(em, board.id));
+  recordBoardUpdate(recordEvent, board, await loadBoardMembers(em, board.id));
 }
 
-/** Each department has a board, made with it, and on it those whom the rule puts there. */
-export const staffDepartmentBoards: Restaff = async ({ em, record }, departmentIds) => {
+/** Creates missing department boards and updates their members by the rule. */
+export const syncDepartmentBoards: StaffChangeHook = async ({ em, recordEvent }, departmentIds) => {
   const departments = await em.find(DepartmentEntity, { id: { $in: [...new Set(departmentIds)] } }, { orderBy: { id: 'asc' } });
-  for (const department of departments) await staffBoard(em, record, await boardOf(em, record, department), department.id);
+  for (const department of departments) await staffBoard(em, recordEvent, await boardOf(em, recordEvent, department), department.id);
 };

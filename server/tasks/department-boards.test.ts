@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reorganise } from '#server/access/reorganise.service.ts';
+import { reorganize } from '#server/access/reorganize.service.ts';
 import { changeRole, deactivate } from '#server/access/rights.service.ts';
-import { write } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
+import { syncDepartmentBoards } from './department-boards.service.ts';
 
 let world: World;
 let hr: Context;
@@ -16,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const fresh = (): Context => ({ ...hr, seqs: {} });
-const restaff = (departmentId: string) =>
-  write({ ...systemContext(world.house, world.hrAdmin.companyId) }, async (unit) => {
-    await world.house.restaff(unit, [departmentId]);
+const syncBoard = (departmentId: string) =>
+  write({ ...systemContext(world.services, world.hrAdmin.companyId) }, async (unit) => {
+    await syncDepartmentBoards(unit, [departmentId]);
     return () => null;
   });
 
@@ -30,7 +31,7 @@ async function newDepartment(head: Someone | null = null): Promise<string> {
     `Masonry ${id.slice(0, 8)}`,
     head?.id ?? null,
   ]);
-  await expectRoomsToFollow(world, () => restaff(id));
+  await expectRoomsToFollow(world, () => syncBoard(id));
   return id;
 }
 
@@ -42,17 +43,27 @@ const rolesIn = async (departmentId: string) => {
   return new Map(rows.map(({ person_id, role }) => [person_id, role]));
 };
 const move = (who: Someone, departmentId: string | null, manager: Someone | null = null) =>
-  expectRoomsToFollow(world, () => reorganise(fresh(), who.id, { managerId: manager?.id ?? null, departmentId }));
+  expectRoomsToFollow(world, () => reorganize(fresh(), who.id, { managerId: manager?.id ?? null, departmentId }));
 
-test('a department has one board, of its name, that HR owns', async () => {
+test('a change of staff calls the hook of its own services only', async () => {
+  const department = await newDepartment();
+  const who = await world.newcomer();
+  const calls: (readonly string[])[] = [];
+  const services = { ...world.services, onStaffChange: async (_unit: unknown, ids: readonly string[]) => void calls.push(ids) };
+  await reorganize({ ...fresh(), services }, who.id, { managerId: null, departmentId: department });
+  expect(calls).toEqual([[department]]);
+  expect((await rolesIn(department)).has(who.id)).toBe(false);
+});
+
+test('a department has one board with its name, owned by HR', async () => {
   const id = await newDepartment();
-  await restaff(id);
+  await syncBoard(id);
   const boards = await world.sql<{ title: string }>(`select title from board where department_id = $1`, [id]);
   expect(boards).toEqual([{ title: `Masonry ${id.slice(0, 8)}` }]);
   expect((await rolesIn(id)).get(world.hrAdmin.id)).toBe('owner');
 });
 
-test('whoever changes the department changes the board, and the other one hears of it', async () => {
+test('changing the department of a person changes their boards and notifies both boards', async () => {
   const [one, other] = [await newDepartment(), await newDepartment()];
   const who = await world.newcomer();
   await move(who, one);
@@ -63,7 +74,7 @@ test('whoever changes the department changes the board, and the other one hears 
   expect((await rolesIn(other)).has(who.id)).toBe(false);
 });
 
-test('the managers above a head are on the board as long as they are above', async () => {
+test('the managers above a head of department are members of the board while they are above', async () => {
   const [head, boss, top] = [
     await world.newcomer(),
     await world.newcomer(undefined, 'manager'),
@@ -79,7 +90,7 @@ test('the managers above a head are on the board as long as they are above', asy
   expect([head, boss, top].map((one) => later.get(one.id))).toEqual(['editor', 'editor', undefined]);
 });
 
-test('HR owns the board from the day of the role on, and whoever has left is on none', async () => {
+test('HR owns the board from the day of the role, and deactivated people are members of none', async () => {
   const id = await newDepartment();
   const who = await world.newcomer();
   const roleOf = async (base: string) =>

@@ -24,7 +24,7 @@ const historyOf = (taskId: string, limit: number, before?: string, who: Someone 
   world.inject(who, taskHistoryEndpoint, { params: { taskId }, query: { limit, ...(before && { before }) } });
 
 describe('the fields of a task', () => {
-  test('changed by two people at once are changed both', async () => {
+  test('are merged when two people change different fields concurrently', async () => {
     const { id } = await world.task();
     const { editor, manager } = world;
     const answers = await expectRoomsToFollow(world, () =>
@@ -37,7 +37,7 @@ describe('the fields of a task', () => {
     expect((await edit(id, { priority: { from: 'high', to: 'low' } })).body).toMatchObject({ estimate: 3, dueDate: '2030-05-06' });
   });
 
-  test('have no due date before the start', async () => {
+  test('cannot have a due date before the start date', async () => {
     const { id } = await world.task();
     await edit(id, { startDate: { from: null, to: '2030-05-06' } });
     const early = () => edit(id, { dueDate: { from: null, to: '2030-05-05' } });
@@ -47,7 +47,7 @@ describe('the fields of a task', () => {
     expect(await expectNothingToChange(world, late)).toMatchObject(refusedAs('body.startDate.to', 'after-due'));
   });
 
-  test('have a day of completion only where it is completed, and none that is yet to come or before it was there', async () => {
+  test('have a completion date only when completed, neither in the future nor before the creation', async () => {
     const { id } = await world.task();
     const at = '2020-01-01T12:00:00.000Z';
     const open = await edit(id, { actualCompletionDate: { from: at, to: '2020-01-02T12:00:00.000Z' } });
@@ -61,7 +61,7 @@ describe('the fields of a task', () => {
     expect(await edit(id, { actualCompletionDate: { from, to: at } })).toMatchObject({ status: 200, body: { actualCompletionDate: at } });
   });
 
-  test('give it to somebody who is not on the board only where the editor says that they join', async () => {
+  test('can assign a person outside the board only if the editor adds them', async () => {
     const { manager, stranger } = world;
     const { boardId } = await world.board();
     const { id, assigneeId } = await world.task(world.editor, { boardId });
@@ -72,15 +72,15 @@ describe('the fields of a task', () => {
     expect(joined).toMatchObject({ status: 200, body: { assigneeId: stranger.id } });
   });
 
-  test('on a private board give it to nobody else', async () => {
-    const { id, assigneeId } = await world.task(world.editor, { boardId: world.deskId });
+  test('cannot assign another person on a private board', async () => {
+    const { id, assigneeId } = await world.task(world.editor, { boardId: world.privateBoardId });
     const give = () => edit(id, { assigneeId: { from: assigneeId, to: world.colleague.id }, joins: true });
     expect(await expectNothingToChange(world, give)).toMatchObject(refusedAs('body.assigneeId.to', 'private-board'));
   });
 });
 
-describe('who watches a task', () => {
-  test('does so once, until they stop', async () => {
+describe('a watcher of a task', () => {
+  test('is added once and can stop watching', async () => {
     const { editor, viewer } = world;
     const { id: taskId } = await world.task();
     const params = { taskId, personId: viewer.id };
@@ -91,7 +91,7 @@ describe('who watches a task', () => {
     expect((await expectRoomsToFollow(world, stop)).body).toEqual({ id: taskId, watchers: [] });
   });
 
-  test('may read it', async () => {
+  test('must be able to read the task', async () => {
     const { stranger } = world;
     const { id: taskId } = await world.task();
     const params = { taskId, personId: stranger.id };
@@ -103,21 +103,21 @@ describe('who watches a task', () => {
 });
 
 describe('the history of a task', () => {
-  test('tells each change beside what was there before, the newest first, page by page', async () => {
+  test('lists each change with its previous value, newest first, page by page', async () => {
     const { id } = await world.task();
     for (let hours = 1; hours <= 4; hours++) await edit(id, { estimate: { from: hours === 1 ? null : hours - 1, to: hours } });
     const { body: first } = await historyOf(id, 2);
     expect(first.entries).toMatchObject([
-      { deed: 'edited', actorId: world.editor.id, from: { estimate: 3 }, to: { estimate: 4 } },
-      { deed: 'edited', from: { estimate: 2 }, to: { estimate: 3 } },
+      { action: 'edited', actorId: world.editor.id, from: { estimate: 3 }, to: { estimate: 4 } },
+      { action: 'edited', from: { estimate: 2 }, to: { estimate: 3 } },
     ]);
     const { body: second } = await historyOf(id, 2, first.next!);
     expect(second.entries).toMatchObject([{ to: { estimate: 2 } }, { from: { estimate: null }, to: { estimate: 1 } }]);
     const { body: last } = await historyOf(id, 2, second.next!);
-    expect(last).toMatchObject({ entries: [{ deed: 'created', from: {} }], next: null });
+    expect(last).toMatchObject({ entries: [{ action: 'created', from: {} }], next: null });
   });
 
-  test('is read by whoever may read the task, by as many statements, be it short or long', async () => {
+  test('can be read by everybody who can read the task, with the same number of statements for any length', async () => {
     const { id } = await world.task();
     expect((await historyOf(id, 10, undefined, world.stranger)).status).toBe(404);
     await historyOf(id, 10);
@@ -131,13 +131,12 @@ describe('the versions of a description', () => {
   const textOf = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
   const describeAs = (taskId: string, from: number, to: RichText | null) => edit(taskId, { description: { from, to } });
   const entriesOf = async (taskId: string, who?: Someone) => (await historyOf(taskId, 10, undefined, who)).body.entries;
-  /** The ids of the entries that wrote the description, the first version first. */
   const versionsOf = async (taskId: string) =>
     (await entriesOf(taskId)).flatMap(({ id, descriptionVersion }) => (descriptionVersion === null ? [] : [id])).toReversed();
   const versionOf = (taskId: string, entryId: string, who: Someone = world.editor) =>
     world.inject(who, readDescriptionEndpoint, { params: { taskId, entryId } });
 
-  test('are each named in the history, can be read by who may read the task, and be restored', async () => {
+  test('are each listed in the history, can be read by everybody who can read the task, and can be restored', async () => {
     const { id } = await world.task();
     const texts = [textOf('The first words'), textOf('Other words'), null];
     for (const [from, to] of texts.entries()) await describeAs(id, from, to);
@@ -155,9 +154,9 @@ describe('the versions of a description', () => {
     expect((await versionOf(id, (await versionsOf(id))[3]!)).body).toEqual({ version: 4, document: texts[0] });
   });
 
-  test('that were written on a private board are its owner’s alone, and the history does not name them', async () => {
-    const { editor, manager, deskId, boardId, inject } = world;
-    const { id } = await world.task(editor, { boardId: deskId });
+  test('written on a private board are visible to its owner only, and the history omits them', async () => {
+    const { editor, manager, privateBoardId, boardId, inject } = world;
+    const { id } = await world.task(editor, { boardId: privateBoardId });
     await describeAs(id, 0, textOf('Of nobody else’s concern'));
     await inject(editor, changeTasksEndpoint, { body: { taskIds: [id], change: { board: { id: boardId } } } });
     await describeAs(id, 1, textOf('For everybody'));
@@ -165,23 +164,23 @@ describe('the versions of a description', () => {
     expect((await versionOf(id, first, manager)).status).toBe(404);
     expect((await versionOf(id, second, manager)).status).toBe(200);
     expect((await versionOf(id, first, editor)).status).toBe(200);
-    const deedsFor = async (who: Someone) => (await entriesOf(id, who)).map(({ deed }) => deed);
-    expect(await deedsFor(manager)).toEqual(['described', 'arrived']);
-    expect(await deedsFor(editor)).toEqual(['described', 'arrived', 'described', 'created']);
+    const actionsFor = async (who: Someone) => (await entriesOf(id, who)).map(({ action }) => action);
+    expect(await actionsFor(manager)).toEqual(['description-changed', 'arrived']);
+    expect(await actionsFor(editor)).toEqual(['description-changed', 'arrived', 'description-changed', 'created']);
   });
 
-  test('are hidden where the log does not tell on which board they were written', async () => {
-    const { editor, manager, deskId, boardId, inject, sql } = world;
-    const { id } = await world.task(editor, { boardId: deskId });
+  test('are hidden when the log does not contain the board on which they were written', async () => {
+    const { editor, manager, privateBoardId, boardId, inject, sql } = world;
+    const { id } = await world.task(editor, { boardId: privateBoardId });
     await describeAs(id, 0, textOf('Of nobody else’s concern'));
     await inject(editor, deleteTaskEndpoint, { params: { taskId: id } });
     await inject(editor, restoreTaskEndpoint, { params: { taskId: id }, body: {} });
     await inject(editor, changeTasksEndpoint, { body: { taskIds: [id], change: { board: { id: boardId } } } });
     const [first] = await versionsOf(id);
     await sql('delete from event where subject_id = $1 and name = $2', [id, taskCreated.name]);
-    const deedsFor = async (who: Someone) => (await entriesOf(id, who)).map(({ deed }) => deed);
-    expect(await deedsFor(manager)).toEqual(['arrived']);
+    const actionsFor = async (who: Someone) => (await entriesOf(id, who)).map(({ action }) => action);
+    expect(await actionsFor(manager)).toEqual(['arrived']);
     expect((await versionOf(id, first!, manager)).status).toBe(404);
-    expect(await deedsFor(editor)).toEqual(['arrived', 'restored', 'deleted']);
+    expect(await actionsFor(editor)).toEqual(['arrived', 'restored', 'deleted']);
   });
 });

@@ -2,25 +2,25 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import { rankBetween } from '#shared/platform/rank.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { inDoor } from '#server/platform/sql.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import { cardColumns, presentCard, type CardRow } from './card-row.ts';
 import { lastRank } from './task-rank.ts';
 
 const holdSql = 'select id from lane where id = $1 for key share';
 
-/** A card is about to come here: the lane stays until it has. Throws where it has been removed meanwhile. */
-export async function holdLane(em: SqlEntityManager, laneId: string | null): Promise<void> {
+/** Locks the lane until the card has arrived. Throws if the lane was removed. */
+export async function lockLane(em: SqlEntityManager, laneId: string | null): Promise<void> {
   if (laneId === null) return;
-  const held = await inDoor(em)(holdSql, [laneId]);
+  const held = await sqlIn(em)(holdSql, [laneId]);
   if (held.length === 0) throw invalid('body.laneId', 'absent');
 }
 
 const holdAllSql = 'select id from lane where id = any($1) order by id for key share';
 
-/** The same for lanes of many cards: those that are still there. */
-export async function holdLanes(em: SqlEntityManager, laneIds: readonly (string | null)[]): Promise<ReadonlySet<string | null>> {
+/** Locks several lanes and returns those that still exist. */
+export async function lockLanes(em: SqlEntityManager, laneIds: readonly (string | null)[]): Promise<ReadonlySet<string | null>> {
   const ids = [...new Set(laneIds)].filter((id) => id !== null);
-  const held = ids.length === 0 ? [] : await inDoor(em)<{ id: string }>(holdAllSql, [ids]);
+  const held = ids.length === 0 ? [] : await sqlIn(em)<{ id: string }>(holdAllSql, [ids]);
   return new Set([null, ...held.map(({ id }) => id)]);
 }
 
@@ -32,10 +32,10 @@ const moveSql = `update task set lane_id = $1, rank = p.rank, updated_at = $2, v
   from unnest($3::uuid[], $4::text[]) as p(card_id, rank) where id = p.card_id returning ${cardColumns.replace(/\brank\b/, 'task.rank')}`;
 const moveDeletedSql = 'update task set lane_id = $2 where board_id = $3 and lane_id = $1 and deleted_at is not null';
 
-/** The cards of a lane for whoever is about to empty it: before the board and the lane, as all do who change one of them. */
-export const lockLaneCards = (em: SqlEntityManager, boardId: string, laneId: string) => inDoor(em)(lockCardsSql, [laneId, boardId]);
+/** Locks the cards of a lane before the board and the lane, in the same order as every other change. */
+export const lockLaneCards = (em: SqlEntityManager, boardId: string, laneId: string) => sqlIn(em)(lockCardsSql, [laneId, boardId]);
 
-/** Puts the cards of a lane behind those of another one, or of none, in their order, and gives them as they are then. They are locked. */
+/** Moves the cards of a lane to the end of another one, or to none, and returns them. The cards must be locked. */
 export async function emptyLane(
   em: SqlEntityManager,
   boardId: string,
@@ -43,8 +43,8 @@ export async function emptyLane(
   toLaneId: string | null,
   now: Date,
 ): Promise<TaskCard[]> {
-  const query = inDoor(em);
-  // Those among them that came since the others were locked.
+  const query = sqlIn(em);
+  // Includes cards that arrived after the others were locked.
   await query(lockLaneSql, [laneId]);
   const ids = (await query<{ id: string }>(idsSql, [laneId, boardId])).map(({ id }) => id);
   await query(moveDeletedSql, [laneId, toLaneId, boardId]);

@@ -6,20 +6,20 @@ import { laneAdded, laneChanged, laneRemoved, lanesOrdered, type BoardLanes } fr
 import type { LaneChanges } from '#shared/tasks/lanes.api.ts';
 import { taskMoved } from '#shared/tasks/tasks.events.ts';
 import { canArrangeLanes } from '#shared/tasks/tasks.policy.ts';
-import { write } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { authorize } from '#server/platform/load.ts';
-import { violates } from '#server/platform/violates.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { authorize } from '#server/platform/base/load.ts';
+import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { BoardEntity, LaneEntity } from './board.entity.ts';
-import { workingBoardFor, type BoardAccess } from './boards.service.ts';
+import { loadActiveBoard, type LoadedBoard } from './boards.service.ts';
 import { lockBoard } from './capacity.ts';
 import { emptyLane, lockLaneCards } from './lane-cards.ts';
 import { recordTasks } from './record-task.ts';
 
-/** The lanes of a board in their order, for whoever arranges them; nobody else does meanwhile. */
-async function openLanes(em: SqlEntityManager, { actor }: Context, boardId: string): Promise<{ board: BoardAccess; lanes: LaneEntity[] }> {
+/** Loads the lanes and locks the board, for an actor who may arrange them. */
+async function openLanes(em: SqlEntityManager, { actor }: Context, boardId: string): Promise<{ board: LoadedBoard; lanes: LaneEntity[] }> {
   await lockBoard(em, boardId);
-  const board = await workingBoardFor(em, actor, boardId);
+  const board = await loadActiveBoard(em, actor, boardId);
   authorize(canArrangeLanes(actor, board));
   return { board, lanes: await em.find(LaneEntity, { board: boardId }, { orderBy: { position: 'asc' } }) };
 }
@@ -41,7 +41,7 @@ function renumber(lanes: readonly LaneEntity[]): void {
 
 export async function addLane(ctx: Context, boardId: string, { id, name, limit }: Lane): Promise<BoardLanes> {
   try {
-    return await write(ctx, async ({ em, record }) => {
+    return await write(ctx, async ({ em, recordEvent }) => {
       const { lanes } = await openLanes(em, ctx, boardId);
       if (lanes.length >= maxLanes) throw new AppError('lanes.full');
       if (lanes.some((lane) => lane.id === id)) throw invalid('body.id', 'taken');
@@ -49,41 +49,41 @@ export async function addLane(ctx: Context, boardId: string, { id, name, limit }
       const board = em.getReference(BoardEntity, boardId);
       const all = [...lanes, em.create(LaneEntity, { id, companyId, board, name, limit, position: lanes.length })];
       renumber(all);
-      record(boardRoom, boardId, laneAdded, present(boardId, all));
+      recordEvent(boardRoom, boardId, laneAdded, present(boardId, all));
       return present(boardId, all);
     });
   } catch (error) {
-    if (violates(error, 'lane_pkey')) throw invalid('body.id', 'taken');
+    if (violatesConstraint(error, 'lane_pkey')) throw invalid('body.id', 'taken');
     throw error;
   }
 }
 
 export function changeLane(ctx: Context, boardId: string, laneId: string, changes: LaneChanges): Promise<BoardLanes> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async ({ em, recordEvent }) => {
     const { lanes } = await openLanes(em, ctx, boardId);
     const lane = laneIn(lanes, laneId);
     if (changes.name !== undefined) lane.name = changes.name;
     if (changes.limit !== undefined) lane.limit = changes.limit;
-    record(boardRoom, boardId, laneChanged, present(boardId, lanes));
+    recordEvent(boardRoom, boardId, laneChanged, present(boardId, lanes));
     return present(boardId, lanes);
   });
 }
 
 export function orderLanes(ctx: Context, boardId: string, laneIds: readonly string[]): Promise<BoardLanes> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async ({ em, recordEvent }) => {
     const { lanes } = await openLanes(em, ctx, boardId);
     const ordered = laneIds.flatMap((laneId) => lanes.find(({ id }) => id === laneId) ?? []);
     if (ordered.length !== laneIds.length || ordered.length !== lanes.length)
       throw new AppError('record.stale', { current: present(boardId, lanes)() });
     renumber(ordered);
-    record(boardRoom, boardId, lanesOrdered, present(boardId, ordered));
+    recordEvent(boardRoom, boardId, lanesOrdered, present(boardId, ordered));
     return present(boardId, ordered);
   });
 }
 
 export function removeLane(ctx: Context, boardId: string, laneId: string, toLaneId: string | null): Promise<BoardLanes> {
   return write(ctx, async (unit) => {
-    const { em, record } = unit;
+    const { em, recordEvent } = unit;
     await lockLaneCards(em, boardId, laneId);
     const { board, lanes } = await openLanes(em, ctx, boardId);
     const lane = laneIn(lanes, laneId);
@@ -93,12 +93,11 @@ export function removeLane(ctx: Context, boardId: string, laneId: string, toLane
     const moved = await emptyLane(em, boardId, laneId, toLaneId, ctx.now);
     await recordTasks(
       unit,
-      ctx,
       moved.map((card) => ({ board, fact: taskMoved, before: card, after: () => card })),
     );
     em.remove(lane);
     renumber(rest);
-    record(boardRoom, boardId, laneRemoved, present(boardId, rest));
+    recordEvent(boardRoom, boardId, laneRemoved, present(boardId, rest));
     return present(boardId, rest);
   });
 }

@@ -27,7 +27,7 @@ const remove = (boardId: string, laneId: string, toLaneId: string | null) =>
 const put = (boardId: string, laneId: string | null, title: string) =>
   world.task(world.editor, { boardId, laneId, title, status: 'in-progress' });
 
-test('a board has five lanes and no more, of eight that are added at once', async () => {
+test('a board has at most five lanes, even when eight are added concurrently', async () => {
   const { boardId } = await world.board();
   const all = await expectRoomsToFollow(world, () => Promise.all(Array.from({ length: 8 }, (_, turn) => add(boardId, `Lane ${turn}`))));
   expect(all.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -35,7 +35,7 @@ test('a board has five lanes and no more, of eight that are added at once', asyn
   expect((await stateOf(boardId)).lanes).toHaveLength(5);
 });
 
-test('a lane has an id of its own, among the lanes of other boards and companies too', async () => {
+test('the id of a lane is unique across boards and companies', async () => {
   const { foreigner, manager, inject } = world;
   const [ours, theirs] = [await world.board(), await world.board({ owner: foreigner, editors: [], viewers: [] })];
   const body = { id: crypto.randomUUID(), name: 'Doing', limit: null };
@@ -45,7 +45,7 @@ test('a lane has an id of its own, among the lanes of other boards and companies
   expect(await inject(manager, addLaneEndpoint, { params: { boardId: ours.boardId }, body })).toMatchObject(refused);
 });
 
-test('a lane is named and limited, and a limit can be taken away', async () => {
+test('a lane has a name and an optional limit, which can be removed', async () => {
   const { boardId, laneIds } = await world.board({ lanes: ['Doing'] });
   const change = (body: { name?: string; limit?: number | null }) =>
     world.inject(world.manager, changeLaneEndpoint, { params: { boardId, laneId: laneIds[0]! }, body });
@@ -55,14 +55,14 @@ test('a lane is named and limited, and a limit can be taken away', async () => {
   expect(await change({ name: '  ' })).toMatchObject({ status: 422, body: { fields: [{ path: 'body.name' }] } });
 });
 
-test('a limit refuses nothing', async () => {
+test('the limit of a lane is only a warning and refuses nothing', async () => {
   const { boardId, laneIds } = await world.board({ lanes: ['Doing'] });
   await world.sql('update lane set card_limit = 1 where id = $1', laneIds);
   for (const title of ['One', 'Two', 'Three']) await put(boardId, laneIds[0]!, title);
   expect(titlesIn(await stateOf(boardId), laneIds[0]!)).toEqual(['One', 'Two', 'Three']);
 });
 
-test('lanes stand in the order that names all of them, and in no other', async () => {
+test('reordering lanes must name all of them', async () => {
   const { boardId, laneIds } = await world.board({ lanes: ['A', 'B', 'C'] });
   const order = (ids: string[]) => world.inject(world.manager, orderLanesEndpoint, { params: { boardId }, body: { laneIds: ids } });
   const turned = laneIds.toReversed();
@@ -72,8 +72,8 @@ test('lanes stand in the order that names all of them, and in no other', async (
   expect(await order([...turned.slice(1), crypto.randomUUID()])).toMatchObject(stale);
 });
 
-describe('the cards of a lane that is removed', () => {
-  test('go behind those of the lane that is named, in their order', async () => {
+describe('the cards of a removed lane', () => {
+  test('go behind the cards of the named lane, in their order', async () => {
     const { boardId, laneIds } = await world.board({ lanes: ['A', 'B'] });
     const [a = '', b = ''] = laneIds;
     for (const title of ['b1', 'b2']) await put(boardId, b, title);
@@ -82,21 +82,21 @@ describe('the cards of a lane that is removed', () => {
     expect(titlesIn(await stateOf(boardId), b)).toEqual(['b1', 'b2', 'a1', 'a2', 'a3']);
   });
 
-  test('go into no lane where the last one is removed', async () => {
+  test('go to no lane when the last lane is removed', async () => {
     const { boardId, laneIds } = await world.board({ lanes: ['A'] });
     for (const title of ['a1', 'a2']) await put(boardId, laneIds[0]!, title);
     expect((await expectRoomsToFollow(world, () => remove(boardId, laneIds[0]!, null))).body.lanes).toEqual([]);
     expect(titlesIn(await stateOf(boardId), null)).toEqual(['a1', 'a2']);
   });
 
-  test('go nowhere that is not on the board', async () => {
+  test('cannot go to a lane of another board', async () => {
     const [one, other] = [await world.board({ lanes: ['A'] }), await world.board({ lanes: ['B'] })];
     const refusal = { status: 422, body: { fields: [{ path: 'body.toLaneId', rule: 'absent' }] } };
     expect(await remove(one.boardId, one.laneIds[0]!, other.laneIds[0]!)).toMatchObject(refusal);
     expect(await remove(one.boardId, one.laneIds[0]!, one.laneIds[0]!)).toMatchObject(refusal);
   });
 
-  test('that were deleted come back where the others went', async () => {
+  test('go to the same lane when they are restored after deletion', async () => {
     const { boardId, laneIds } = await world.board({ lanes: ['A', 'B'] });
     const [a = '', b = ''] = laneIds;
     const { id: taskId } = await put(boardId, a, 'a1');
@@ -105,7 +105,7 @@ describe('the cards of a lane that is removed', () => {
     expect(await world.inject(world.editor, restoreTaskEndpoint, { params: { taskId }, body: {} })).toMatchObject({ body: { laneId: b } });
   });
 
-  test('and those that are moved into it at the same moment are in no lane that is not there', async () => {
+  test('never end in a missing lane when they are moved at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       const { boardId, laneIds } = await world.board({ lanes: ['A', 'B'] });
       const [a = '', b = ''] = laneIds;
@@ -119,7 +119,7 @@ describe('the cards of a lane that is removed', () => {
     }
   });
 
-  test('and those that are assigned at the same moment keep nobody waiting in a circle', async () => {
+  test('never cause a deadlock when they are assigned at the same moment', async () => {
     const { manager, colleague, inject } = world;
     const circles: unknown[] = [];
     for (let round = 0; round < 4; round++) {
@@ -138,7 +138,7 @@ describe('the cards of a lane that is removed', () => {
     expect(circles).toEqual([]);
   });
 
-  test('be they moved one by one or many at once', async () => {
+  test('behave the same when they are moved one by one or together', async () => {
     for (let round = 0; round < 4; round++) {
       const { boardId, laneIds } = await world.board({ lanes: ['A', 'B'] });
       const [a = '', b = ''] = laneIds;
@@ -152,7 +152,7 @@ describe('the cards of a lane that is removed', () => {
     }
   });
 
-  test('are moved by as many statements, be they few or many', async () => {
+  test('are moved with the same number of statements, few or many', async () => {
     const countOf = async (cards: number) => {
       const { boardId, laneIds } = await world.board({ lanes: ['A', 'B'] });
       for (let count = 0; count < cards; count++) await put(boardId, laneIds[0]!, `Stone ${count}`);
@@ -162,7 +162,7 @@ describe('the cards of a lane that is removed', () => {
   });
 });
 
-test('on a department’s board those who work there arrange the lanes, on a project’s its owner alone', async () => {
+test('the lanes of a department board are arranged by its members, those of a project by its owners only', async () => {
   const { hrAdmin, editor, viewer, departmentId } = world;
   const { boardId } = await world.board({ owner: hrAdmin, kind: 'department', departmentId, editors: [editor], viewers: [viewer] });
   const addAs = async (who: typeof editor, id: string) =>

@@ -24,7 +24,7 @@ const read = async (who: Someone, roomId: string) =>
 const ownersOf = (boardId: string) =>
   world.sql<{ person_id: string }>(`select person_id from board_member where board_id = $1 and role = 'owner'`, [boardId]);
 
-test('whoever is added reads the board at once, and whoever is removed does not', async () => {
+test('adding a member gives access to the board at once, and removing one takes it away', async () => {
   const { manager, stranger } = world;
   const { boardId } = await world.board();
   expect(await read(stranger, boardId)).toBe(404);
@@ -34,7 +34,7 @@ test('whoever is added reads the board at once, and whoever is removed does not'
   expect(await read(stranger, boardId)).toBe(404);
 });
 
-test('nobody is added who is on the board already, has left, or is of another company', async () => {
+test('adding a member, a deactivated person or a person of another company is refused', async () => {
   const { manager, viewer, foreigner } = world;
   const { boardId } = await world.board();
   const gone = await world.newcomer();
@@ -45,7 +45,7 @@ test('nobody is added who is on the board already, has left, or is of another co
   expect(refusals).toMatchObject([named('taken'), named('inactive'), named('absent')]);
 });
 
-test('the last owner neither goes nor becomes anything less', async () => {
+test('the last owner can neither leave nor get a lower role', async () => {
   const { manager, stranger } = world;
   const { boardId } = await world.board();
   const refusal = { status: 409, body: { code: 'owner.last' } };
@@ -54,7 +54,7 @@ test('the last owner neither goes nor becomes anything less', async () => {
   expect(await remove(manager, boardId, stranger)).toMatchObject({ status: 404, body: { code: 'record.absent' } });
 });
 
-test('whoever has left neither becomes an owner nor is the one who is left', async () => {
+test('a deactivated person cannot become an owner or count as the last owner', async () => {
   const { manager, sql } = world;
   const gone = await world.newcomer();
   const { boardId } = await world.board({ editors: [gone] });
@@ -66,7 +66,7 @@ test('whoever has left neither becomes an owner nor is the one who is left', asy
   expect(await change(manager, boardId, gone, 'owner')).toMatchObject(refused);
 });
 
-test('of two owners who remove each other at the same moment one is left', async () => {
+test('two owners who remove each other at the same moment leave one owner', async () => {
   const { manager, editor } = world;
   for (let round = 0; round < 5; round++) {
     const { boardId } = await world.board();
@@ -78,7 +78,7 @@ test('of two owners who remove each other at the same moment one is left', async
   }
 });
 
-test('a board passes to another owner when the one whose it was goes, so that nothing of it stays theirs', async () => {
+test('removing the principal owner of a board passes it to another owner and ends their access', async () => {
   const { manager, editor } = world;
   const { boardId } = await world.board({ owner: editor, editors: [manager] });
   await change(editor, boardId, manager, 'owner');
@@ -87,7 +87,7 @@ test('a board passes to another owner when the one whose it was goes, so that no
   expect(await read(editor, boardId)).toBe(404);
 });
 
-test('a role that somebody has already is no event', async () => {
+test('setting the current role of a member records no event', async () => {
   const { manager, viewer } = world;
   const { boardId } = await world.board();
   const { headers } = await change(manager, boardId, viewer, 'viewer');

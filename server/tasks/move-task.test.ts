@@ -22,7 +22,6 @@ const move = (taskId: string, to: Partial<TaskPlace>) =>
 const boardOf = async (roomId: string) =>
   (await world.inject(world.manager, readRoomEndpoint, { params: { room: 'board', roomId } })).body.state as Board;
 
-/** The ids of a list, in the order in which everybody sees it. */
 const listOf = async (boardId: string, status: TaskStatus, laneId: string | null = null) =>
   cardsIn(Object.values((await boardOf(boardId)).cards), status, laneId).map(({ id }) => id);
 
@@ -36,7 +35,7 @@ const newCards = async (boardId: string, count: number, place: Partial<TaskPlace
 };
 
 describe('a card', () => {
-  test('goes where it was put: between two, to the top, to the end', async () => {
+  test('goes to the given place: between two cards, to the top, to the end', async () => {
     const { boardId } = await world.board();
     const [a, b, c, d] = await newCards(boardId, 4);
     await move(d, { beforeId: a, afterId: b });
@@ -47,7 +46,7 @@ describe('a card', () => {
     expect(await listOf(boardId, 'not-started')).toEqual([c, d, b, a]);
   });
 
-  test('goes after the card that was named before it, though another has come between since', async () => {
+  test('goes behind the card named before it, even if another card has been inserted between', async () => {
     const { boardId } = await world.board();
     const [a, b, c, d] = await newCards(boardId, 4);
     await move(c, { beforeId: a, afterId: b });
@@ -55,7 +54,7 @@ describe('a card', () => {
     expect(await listOf(boardId, 'not-started')).toEqual([a, d, c, b]);
   });
 
-  test('goes before the card that was named after it, if the other has gone, and to the end if both have', async () => {
+  test('goes before the card named after it if the other is gone, and to the end if both are', async () => {
     const { boardId } = await world.board();
     const [a, b, c, d] = await newCards(boardId, 4);
     await move(a, { status: 'completed' });
@@ -65,14 +64,14 @@ describe('a card', () => {
     expect(await listOf(boardId, 'not-started')).toEqual([b, c, d]);
   });
 
-  test('put beside itself stays in the list', async () => {
+  test('placed next to itself stays in its list', async () => {
     const { boardId } = await world.board();
     const [a, b] = await newCards(boardId, 2);
     await move(a, { beforeId: a, afterId: a });
     expect(await listOf(boardId, 'not-started')).toEqual([b, a]);
   });
 
-  test('is not placed by cards of other boards, seen or unseen', async () => {
+  test('cannot be placed next to cards of other boards, readable or not', async () => {
     const { boardId } = await world.board();
     const [a, b] = await newCards(boardId, 2);
     const { id: foreign } = await world.task(world.foreigner, { boardId: world.foreignBoardId });
@@ -84,8 +83,8 @@ describe('a card', () => {
   });
 });
 
-describe('many moves at once', () => {
-  test('to one place leave every card in it once, in one order, each with a rank of its own', async () => {
+describe('many concurrent moves', () => {
+  test('to one place leave every card once and in one order, each with a unique rank', async () => {
     const { boardId } = await world.board();
     const [first, last] = await newCards(boardId, 2, { status: 'completed' });
     const moved = await newCards(boardId, 8);
@@ -99,7 +98,7 @@ describe('many moves at once', () => {
     expect((await boardOf(boardId)).cards).toEqual({});
   });
 
-  test('of one card leave it in one list', async () => {
+  test('of one card leave it in exactly one list', async () => {
     const { boardId } = await world.board();
     const [id] = await newCards(boardId, 1);
     const goals = ['in-progress', 'not-started', 'in-progress', 'not-started', 'in-progress', 'not-started'] as const;
@@ -109,7 +108,7 @@ describe('many moves at once', () => {
     expect(await listOf(boardId, status)).toEqual([id]);
   });
 
-  test('beside new cards on the same board wait for each other in line, never in a circle', async () => {
+  test('next to new cards on the same board wait for each other without a deadlock', async () => {
     const { boardId } = await world.board();
     const cards = await newCards(boardId, 12);
     const add = () =>
@@ -122,7 +121,7 @@ describe('many moves at once', () => {
     expect(await completedOn(boardId)).toHaveLength(24);
   });
 
-  test('to the same spot, sixty times over, keep the order and no endless rank', async () => {
+  test('to the same place, sixty times, keep the order and short ranks', async () => {
     const { boardId } = await world.board();
     const [a, b, c] = await newCards(boardId, 3);
     for (let turn = 0; turn < 60; turn++) await move(turn % 2 === 0 ? b : c, { beforeId: a });
@@ -131,7 +130,7 @@ describe('many moves at once', () => {
   });
 });
 
-describe('the stage of a card', () => {
+describe('the status of a card', () => {
   test.each([
     ['not-started', 'in-progress', 200],
     ['not-started', 'completed', 200],
@@ -139,13 +138,13 @@ describe('the stage of a card', () => {
     ['in-progress', 'completed', 200],
     ['completed', 'in-progress', 200],
     ['completed', 'not-started', 409],
-  ] as const)('goes from %s to %s: %i', async (from, to, status) => {
+  ] as const)('changes from %s to %s: %i', async (from, to, status) => {
     const card = await world.task(world.editor, { status: from });
     const answer = await (status === 200 ? expectRoomsToFollow : expectNothingToChange)(world, () => move(card.id, { status: to }));
     expect(answer).toMatchObject({ status, body: status === 200 ? { status: to } : { code: 'move.forbidden', current: card } });
   });
 
-  test('dates the completion when it is entered, keeps the date inside, and clears it when it is left', async () => {
+  test('sets the completion date on entering Completed, keeps it inside, and clears it on leaving', async () => {
     const { id } = await world.task();
     const { body: done } = await move(id, { status: 'completed' });
     const before = Date.parse(done.actualCompletionDate!);
@@ -159,7 +158,7 @@ describe('the stage of a card', () => {
 describe('a lane', () => {
   const board = () => world.board({ lanes: ['Doing', 'Checking'] });
 
-  test('is part of In Progress alone', async () => {
+  test('exists only inside In Progress', async () => {
     const { boardId, laneIds } = await board();
     const [id] = await newCards(boardId, 1);
     for (const status of ['not-started', 'completed'] as const) {
@@ -168,7 +167,7 @@ describe('a lane', () => {
     }
   });
 
-  test('is the one named, else the first', async () => {
+  test('is the named one, or else the first', async () => {
     const { boardId, laneIds } = await board();
     const [id] = await newCards(boardId, 1);
     expect((await move(id, { status: 'in-progress', laneId: laneIds[1]! })).body.laneId).toBe(laneIds[1]);
@@ -176,7 +175,7 @@ describe('a lane', () => {
     expect((await move(id, { status: 'completed' })).body.laneId).toBeNull();
   });
 
-  test('of another board, another company or nowhere is absent alike', async () => {
+  test('of another board or company and a missing one are all absent', async () => {
     const { boardId } = await board();
     const [id] = await newCards(boardId, 1);
     const { laneIds: others } = await board();
@@ -187,7 +186,7 @@ describe('a lane', () => {
     }
   });
 
-  test('has an order of its own', async () => {
+  test('has its own order', async () => {
     const { boardId, laneIds } = await board();
     const [doing, checking] = laneIds as [string, string];
     const [a, b, c] = await newCards(boardId, 3, { status: 'in-progress', laneId: doing });

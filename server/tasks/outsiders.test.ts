@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A task on a board of the HR Admin's, whose assignee has no part in it; the manager is above them. */
-async function onDesk() {
+async function newAssignedTask() {
   const { boardId } = await world.board({ owner: world.hrAdmin, editors: [], viewers: [] });
   const card = await world.task(world.hrAdmin, { boardId });
   await world.sql('update task set assignee_id = $1 where id = $2', [world.editor.id, card.id]);
@@ -25,12 +24,12 @@ async function onDesk() {
 
 const edit = (who: Someone, taskId: string, body: object) => world.inject(who, editTaskEndpoint, { params: { taskId }, body });
 
-test('whoever has a task on their desk, or on that of somebody below them, reads, changes, moves and watches it', async () => {
+test('a person with a task in their own assigned tasks or those of their reports reads, changes, moves and watches it', async () => {
   const { editor, manager, colleague, viewer } = world;
-  const { id, title } = await onDesk();
+  const { id, title } = await newAssignedTask();
   const params = { taskId: id };
   const statusesOf = async (who: Someone, from: string) => {
-    const acts = [
+    const actions = [
       await world.inject(who, readTaskEndpoint, { params }),
       await world.inject(who, readTaskBoardEndpoint, { params }),
       await world.inject(who, taskHistoryEndpoint, { params, query: { limit: 10 } }),
@@ -39,16 +38,16 @@ test('whoever has a task on their desk, or on that of somebody below them, reads
       await world.inject(who, watchTaskEndpoint, { params: { taskId: id, personId: who.id }, body: {} }),
       await world.inject(who, unwatchTaskEndpoint, { params: { taskId: id, personId: who.id } }),
     ];
-    return acts.map(({ status }) => status);
+    return actions.map(({ status }) => status);
   };
   expect(await statusesOf(editor, title)).toEqual([200, 200, 200, 200, 200, 200, 200]);
   expect(await statusesOf(manager, 'By editor')).toEqual([200, 200, 200, 200, 200, 200, 200]);
   for (const who of [colleague, viewer]) expect(await statusesOf(who, 'By manager')).toEqual([404, 404, 404, 404, 404, 404, 404]);
 });
 
-test('and does so many at once', async () => {
+test('a person outside the board can change many such tasks at once', async () => {
   const { editor, manager, colleague, inject } = world;
-  const cards = [await onDesk(), await onDesk()];
+  const cards = [await newAssignedTask(), await newAssignedTask()];
   const ask = async (who: Someone, change: BulkChange) => {
     const { body } = await inject(who, changeTasksEndpoint, { body: { taskIds: cards.map(({ id }) => id), change } });
     return body.results.map(({ error }) => error && error.code);
@@ -62,16 +61,16 @@ test('and does so many at once', async () => {
   expect(await ask(colleague, { priority: 'high' })).toEqual(['record.absent', 'record.absent']);
 });
 
-test('an outsider is nobody’s watcher', async () => {
-  const { id } = await onDesk();
+test('a person outside the board cannot be added as a watcher', async () => {
+  const { id } = await newAssignedTask();
   const watch = (personId: string) => world.inject(world.hrAdmin, watchTaskEndpoint, { params: { taskId: id, personId }, body: {} });
   expect((await watch(world.viewer.id)).body).toMatchObject({ fields: [{ path: 'params.personId', rule: 'not-a-member' }] });
   expect([(await watch(world.editor.id)).status, (await watch(world.manager.id)).status]).toEqual([200, 200]);
 });
 
-test('the task that goes to somebody else leaves the drawers of those who had it on their desks, and of nobody else', async () => {
+test('a reassigned task leaves the drawers of everybody who had access by assignment, and of nobody else', async () => {
   const { editor, manager, hrAdmin, client } = world;
-  const { id } = await onDesk();
+  const { id } = await newAssignedTask();
   const key = `task:${id}`;
   const browsers = await Promise.all([editor, manager, hrAdmin].map((who) => client(who)));
   const records = browsers.map(recordOf);

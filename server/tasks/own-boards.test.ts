@@ -20,11 +20,10 @@ const readRoom = (who: Someone, room: string, roomId: string) => world.inject(wh
 const ownOf = async (who: Someone) => (await readRoom(who, 'own-boards', who.id)).body.state as StateOf<typeof ownBoardsRoom>;
 const allOf = async (who: Someone) =>
   (await readRoom(who, 'company-boards', who.companyId)).body.state as StateOf<typeof companyBoardsRoom>;
-/** Every event that was told in a room about a board. */
 const toldOf = (room: string, boardId: string) =>
   world.sql<{ name: string }>(`select name from event where room = $1 and subject_id = $2 order by seq`, [room, boardId]);
 
-test('one’s own boards and the company’s together are the boards that one may open', async () => {
+test('one’s own boards and the boards of the company are together the boards that one can open', async () => {
   const { people, sql } = world;
   const all = await sql<{ id: string }>('select id from board');
   for (const who of Object.values(people)) {
@@ -37,7 +36,7 @@ test('one’s own boards and the company’s together are the boards that one ma
   }
 });
 
-test('nobody reads the boards of somebody else, and the company’s only whoever may open them all', async () => {
+test('the board list of another person is hidden, and that of the company is open only to people who can open all boards', async () => {
   const { editor, colleague, hrAdmin, superAdmin, foreignAdmin } = world;
   for (const who of [colleague, hrAdmin, superAdmin, foreignAdmin]) expect((await readRoom(who, 'own-boards', editor.id)).status).toBe(404);
   const statuses = [];
@@ -46,7 +45,7 @@ test('nobody reads the boards of somebody else, and the company’s only whoever
   expect(statuses).toEqual([404, 200, 200, 404]);
 });
 
-test('a board comes, changes and goes in the lists of those whom it concerns', async () => {
+test('a board is added, changed and removed in the lists of the people it concerns', async () => {
   const { manager, stranger, hrAdmin, colleague } = world;
   const id = crypto.randomUUID();
   const params = { boardId: id };
@@ -67,18 +66,18 @@ test('a board comes, changes and goes in the lists of those whom it concerns', a
   expect((await toldOf(`own-boards:${colleague.id}`, id)).length).toBe(0);
 });
 
-test('whoever joins a large board is told of it, and the others are not', async () => {
+test('joining a large board updates the board list of the new member and of nobody else', async () => {
   const { manager, editor } = world;
   const editors = [editor];
   for (let count = 0; count < 6; count++) editors.push(await world.newcomer());
   const { boardId } = await world.board({ editors, viewers: [] });
   const { id: personId } = await world.newcomer();
   await world.inject(manager, addMemberEndpoint, { params: { boardId }, body: { personId, role: 'editor' } });
-  expect(await toldOf(`own-boards:${personId}`, boardId)).toMatchObject([{ name: 'own-board.told' }]);
+  expect(await toldOf(`own-boards:${personId}`, boardId)).toMatchObject([{ name: 'own-board.updated' }]);
   expect(await toldOf(`own-boards:${editor.id}`, boardId)).toEqual([]);
 });
 
-test('what one uses and likes is remembered for oneself, on every machine, and the one leaves the other as it is', async () => {
+test('recent and favorite boards are stored per person across devices, independently of each other', async () => {
   const { viewer, editor, stranger, boardId } = world;
   const params = { boardId };
   const like = (who: Someone, isFavourite: boolean) => world.inject(who, markFavouriteEndpoint, { params, body: { isFavourite } });
@@ -91,7 +90,7 @@ test('what one uses and likes is remembered for oneself, on every machine, and t
   expect((await like(stranger, true)).status).toBe(404);
 });
 
-test('the lists of boards are read by as many statements, be there few boards or many', async () => {
+test('the lists of boards cost the same number of statements for few boards and many', async () => {
   const { hrAdmin, manager } = world;
   const read = () => Promise.all([ownOf(manager), allOf(hrAdmin)]);
   const ofFew = (await statementsOf(read)).length;

@@ -1,12 +1,12 @@
 import { taskRoom } from '#shared/tasks/task.room.ts';
-import { taskFellDue, type DueMoment } from '#shared/tasks/whole-task.events.ts';
+import { taskBecameDue, type ReminderTime } from '#shared/tasks/task-details.events.ts';
 import type { DataOf } from '#shared/platform/event.ts';
-import { read } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { pageSize, writePages } from '#server/platform/long-work.ts';
-import { inDoor } from '#server/platform/sql.ts';
+import { read } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { pageSize, writePages } from '#server/platform/data/paged-write.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 
-/** What has been late for longer was told of, or was late before anybody was told. */
+/** Reminders reach back this many days; older ones were sent or are outdated. */
 const daysBack = 7;
 
 const zone = 'coalesce(p.time_zone, c.time_zone)';
@@ -24,14 +24,13 @@ const remindSql = `insert into task_reminder (id, company_id, created_at, update
     due_date::text as "dueDate", moment`;
 const zonesSql = `select distinct ${zone} as "timeZone" from person p join company c on c.id = p.company_id where p.is_active`;
 
-/** The time zones of a company's people. */
-export const zonesOfPeople = (ctx: Context): Promise<string[]> =>
-  read(ctx, async ({ em }) => (await inDoor(em)<{ timeZone: string }>(zonesSql, [])).map(({ timeZone }) => timeZone));
+export const listTimeZones = (ctx: Context): Promise<string[]> =>
+  read(ctx, async ({ em }) => (await sqlIn(em)<{ timeZone: string }>(zonesSql, [])).map(({ timeZone }) => timeZone));
 
-/** Says which tasks are due tomorrow, today or before, once each, of those whose people are in this time zone. */
+/** Records which tasks are due tomorrow, due today or overdue, once each, for assignees in this time zone. */
 export const remindDue = (ctx: Context, { timeZone, localDate }: { timeZone: string; localDate: string }): Promise<void> =>
-  writePages(ctx, async ({ em, record }) => {
-    const due = await inDoor(em)<DataOf<typeof taskFellDue> & { moment: DueMoment }>(remindSql, [localDate, timeZone, ctx.now]);
-    for (const fact of due) record(taskRoom, fact.id, taskFellDue, () => fact);
+  writePages(ctx, async ({ em, recordEvent }) => {
+    const due = await sqlIn(em)<DataOf<typeof taskBecameDue> & { moment: ReminderTime }>(remindSql, [localDate, timeZone, ctx.now]);
+    for (const fact of due) recordEvent(taskRoom, fact.id, taskBecameDue, () => fact);
     return due;
   });

@@ -3,25 +3,24 @@ import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { BoardMember } from '#shared/tasks/members.events.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { canLeaveBoard, canManageBoard } from '#shared/tasks/tasks.policy.ts';
-import { write, type Unit } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { authorize } from '#server/platform/load.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { authorize } from '#server/platform/base/load.ts';
 import type { BoardMemberEntity } from './board.entity.ts';
-import { boardFor, type BoardAccess } from './boards.service.ts';
+import { loadReadableBoard, type LoadedBoard } from './boards.service.ts';
 import { lockBoard } from './capacity.ts';
 import { activeAmong, memberIn, openMembership, passOn, release, type Membership } from './members.service.ts';
 import { countOpenTasks, lockOpenTasks, reassignTasks } from './reassign-tasks.ts';
 
-/** One's own membership is one's own to end, on an archived board too. */
-const canRemove = ({ actor }: Context, board: BoardAccess, personId: string) =>
+/** Everybody may end their own membership, on an archived board too. */
+const canRemove = ({ actor }: Context, board: LoadedBoard, personId: string) =>
   canManageBoard(actor, board) || (personId === actor.id && canLeaveBoard(actor, board));
 
-/** A member who is about to leave a board, for an actor who may remove them. */
 interface Removal {
-  readonly board: BoardAccess;
+  readonly board: LoadedBoard;
   readonly membership: Membership;
   readonly member: BoardMemberEntity;
-  /** Open tasks of the member, locked; no more than one write changes. */
+  /** Locked open tasks of the member, at most as many as one write changes. */
   readonly cards: readonly TaskCard[];
 }
 
@@ -31,10 +30,10 @@ interface Leaving {
   readonly assigneeId: string | undefined;
 }
 
-/** Locks tasks before their board, as every change of tasks does. The right to it is checked before any lock, and again under all of them. */
+/** Locks tasks before their board, as every change of tasks does. Permission is checked before the locks and again while holding them. */
 async function openRemoval(em: SqlEntityManager, ctx: Context, { boardId, personId }: Leaving): Promise<Removal> {
   const authorizedBoard = async () => {
-    const board = await boardFor(em, ctx.actor, boardId);
+    const board = await loadReadableBoard(em, ctx.actor, boardId);
     authorize(canRemove(ctx, board, personId));
     return board;
   };
@@ -46,7 +45,7 @@ async function openRemoval(em: SqlEntityManager, ctx: Context, { boardId, person
   return { board, membership, member: memberIn(membership, personId), cards };
 }
 
-/** Finds out who gets the tasks of a member who goes: somebody must be named where anybody is left who works here. */
+/** Determines the new assignee. One must be named as long as another active member exists. */
 async function findReceiver(em: SqlEntityManager, { members }: Membership, { personId, assigneeId }: Leaving): Promise<string | undefined> {
   const others = members.map((one) => one.personId).filter((id) => id !== personId);
   const active = await activeAmong(em, others);
@@ -62,9 +61,9 @@ async function findReceiver(em: SqlEntityManager, { members }: Membership, { per
 /** Rolls back a removal that one write cannot finish, so that its idempotency key is not used up. */
 class TasksLeft extends Error {}
 
-/** Hands over the locked tasks of a member who goes. Throws `TasksLeft` where others are left and all of them must go at once. */
+/** Reassigns the locked tasks of the leaving member. Throws `TasksLeft` if more remain than this write can change. */
 async function handOver(
-  unit: Unit,
+  unit: WriteTransaction,
   ctx: Context,
   { board, membership, cards }: Removal,
   { isWhole, ...leaving }: Leaving & { isWhole: boolean },
@@ -83,11 +82,11 @@ const removeWithTasks = (ctx: Context, leaving: Leaving): Promise<BoardMember> =
     const { membership, member } = removal;
     if (member.role === 'owner') await passOn(unit.em, membership, leaving.personId);
     await handOver(unit, ctx, removal, { ...leaving, isWhole: true });
-    const removed = await release(unit, ctx, membership, member);
+    const removed = release(unit, membership, member);
     return () => removed;
   });
 
-/** Needs no idempotency key: tasks that were handed over are not handed over again. */
+/** Needs no idempotency key: repeating it finds no tasks that were already reassigned. */
 async function handOverPage(ctx: Context, leaving: Leaving): Promise<void> {
   const { idempotency: _, ...withoutKey } = ctx;
   try {
@@ -96,12 +95,12 @@ async function handOverPage(ctx: Context, leaving: Leaving): Promise<void> {
       return () => undefined;
     });
   } catch (error) {
-    // The removal says so itself, or answers as it did before where the same request has removed the member meanwhile.
+    // A parallel request has removed the member; the final step then reports it or repeats the stored answer.
     if (!(error instanceof AppError && error.code === 'record.absent')) throw error;
   }
 }
 
-/** Takes somebody off a board; their open tasks go to `assigneeId`. On an archived board tasks stay as they are. */
+/** Removes a member and assigns their open tasks to `assigneeId`. On an archived board tasks stay unchanged. */
 export async function removeMember(ctx: Context, boardId: string, personId: string, assigneeId?: string): Promise<BoardMember> {
   const leaving = { boardId, personId, assigneeId };
   for (;;) {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ColumnLayout, SavedView } from '#shared/tasks/saved-views.room.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 
 const schema = defineEntity({
   name: 'SavedViewEntity',

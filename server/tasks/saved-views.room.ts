@@ -1,7 +1,7 @@
 import { may } from '#shared/access/access.policy.ts';
 import { savedViewsRoom } from '#shared/tasks/saved-views.room.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
-import { authorizeRead } from '#server/platform/load.ts';
+import { authorizeRead } from '#server/platform/base/load.ts';
 import { SavedViewEntity } from './saved-view.entity.ts';
 
 export const servedSavedViews = serveRoom(savedViewsRoom, {

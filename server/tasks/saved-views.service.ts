@@ -3,33 +3,32 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { maxViews, savedViewsRoom, viewDeleted, viewSaved, type SavedView } from '#shared/tasks/saved-views.room.ts';
 import type { SaveView } from '#shared/tasks/saved-views.api.ts';
-import { faultIn, filterParts } from '#shared/tasks/task-filter.ts';
-import { write } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { violates } from '#server/platform/violates.ts';
-import { boardFor } from './boards.service.ts';
+import { invalidFilterPart, filterParts } from '#shared/tasks/task-filter.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
+import { loadReadableBoard } from './boards.service.ts';
 import { lockBoard } from './capacity.ts';
 import { SavedViewEntity } from './saved-view.entity.ts';
 
 const known: ReadonlySet<string> = new Set([...filterParts, 'sort']);
 
-/** What an address cannot hold is not kept either. */
 function checkSearch(search: string): void {
   const parts = Object.fromEntries(new URLSearchParams(search));
-  if (Object.keys(parts).some((part) => !known.has(part)) || faultIn(parts)) throw invalid('body.search', 'format');
+  if (Object.keys(parts).some((part) => !known.has(part)) || invalidFilterPart(parts)) throw invalid('body.search', 'format');
 }
 
 async function checkBoard(em: SqlEntityManager, actor: Actor, boardId: string | null): Promise<void> {
   if (boardId === null) return;
   try {
-    await boardFor(em, actor, boardId);
+    await loadReadableBoard(em, actor, boardId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'record.absent') throw invalid('body.boardId', 'absent');
     throw error;
   }
 }
 
-/** One's own view of this id, or none; somebody else's looks as if it were not there, and cannot be written over. */
+/** A view of another person looks absent and cannot be overwritten. */
 async function ownView(em: SqlEntityManager, actor: Actor, id: string): Promise<SavedViewEntity | null> {
   const view = await em.findOne(SavedViewEntity, { id });
   if (view && view.personId !== actor.id) throw new AppError('record.absent');
@@ -44,20 +43,19 @@ async function newView(em: SqlEntityManager, { actor }: Context, id: string, val
   return view;
 }
 
-/** Keeps a view, or what has become of it. */
 export async function saveView(ctx: Context, id: string, values: SaveView): Promise<SavedView> {
   checkSearch(values.search);
   try {
     return await keep(ctx, id, values);
   } catch (error) {
-    if (violates(error, 'saved_view_pkey')) throw new AppError('record.absent');
+    if (violatesConstraint(error, 'saved_view_pkey')) throw new AppError('record.absent');
     throw error;
   }
 }
 
 const keep = (ctx: Context, id: string, values: SaveView) =>
-  write(ctx, async ({ em, record }) => {
-    // What one person keeps is kept one after the other, however many tabs they have.
+  write(ctx, async ({ em, recordEvent }) => {
+    // Serialises changes of one person's views from several tabs, so that their number can be limited.
     await lockBoard(em, ctx.actor.id);
     await checkBoard(em, ctx.actor, values.boardId);
     const found = await ownView(em, ctx.actor, id);
@@ -67,17 +65,17 @@ const keep = (ctx: Context, id: string, values: SaveView) =>
     view.layout = values.layout;
     view.search = values.search;
     view.columns = values.columns;
-    record(savedViewsRoom, ctx.actor.id, viewSaved, () => view.present());
+    recordEvent(savedViewsRoom, ctx.actor.id, viewSaved, () => view.present());
     return () => view.present();
   });
 
 export function deleteView(ctx: Context, id: string): Promise<{ id: string }> {
-  return write(ctx, async ({ em, record }) => {
+  return write(ctx, async ({ em, recordEvent }) => {
     await lockBoard(em, ctx.actor.id);
     const view = await ownView(em, ctx.actor, id);
     if (!view) throw new AppError('record.absent');
     em.remove(view);
-    record(savedViewsRoom, ctx.actor.id, viewDeleted, () => ({ id }));
+    recordEvent(savedViewsRoom, ctx.actor.id, viewDeleted, () => ({ id }));
     return () => ({ id });
   });
 }

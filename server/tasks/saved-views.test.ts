@@ -26,7 +26,7 @@ const viewsOf = async (who: Someone, of = who) => {
   return { status, views: (body as { state?: { views: Record<string, SavedView> } }).state?.views ?? {} };
 };
 
-test('a view is kept, changed, deleted and brought back, each at once for its owner', async () => {
+test('a saved view can be created, changed, deleted and restored, each immediately for its owner', async () => {
   const { editor } = world;
   const id = crypto.randomUUID();
   const changed = { ...late, name: 'Late, by name', search: 'sort=title' };
@@ -39,7 +39,7 @@ test('a view is kept, changed, deleted and brought back, each at once for its ow
   expect((await viewsOf(editor)).views[id]).toEqual({ id, ...changed });
 });
 
-test('nobody reads, writes over or deletes the view of somebody else, of whichever company', async () => {
+test('a saved view of another person can be neither read, changed nor deleted, in any company', async () => {
   const { editor, colleague, hrAdmin, foreignAdmin } = world;
   const id = crypto.randomUUID();
   await save(editor, id);
@@ -51,7 +51,7 @@ test('nobody reads, writes over or deletes the view of somebody else, of whichev
   expect((await viewsOf(editor)).views[id]).toEqual({ id, ...late });
 });
 
-test('what no address can hold, and a board that one may not see, are refused by name', async () => {
+test('a saved view with an invalid filter or an unreadable board is refused with a field error', async () => {
   const { editor, foreignBoardId } = world;
   const refusal = async (changes: Partial<SaveView>) => (await save(editor, crypto.randomUUID(), { ...late, ...changes })).body;
   expect(await refusal({ search: 'taskId=1' })).toMatchObject({ fields: [{ path: 'body.search' }] });
@@ -60,7 +60,7 @@ test('what no address can hold, and a board that one may not see, are refused by
   expect(await refusal({ name: ' ' })).toMatchObject({ fields: [{ path: 'body.name' }] });
 });
 
-test('a person keeps so many views and no more', async () => {
+test('the number of saved views per person is limited', async () => {
   const { stranger } = world;
   await world.sql(
     `insert into saved_view (id, company_id, created_at, updated_at, person_id, name, layout, search, columns)

@@ -4,7 +4,7 @@ import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
-import type { Task } from '#shared/tasks/whole-task.schema.ts';
+import type { Task } from '#shared/tasks/task-details.schema.ts';
 import { deleteTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { readyFile } from '#server/test/uploads.ts';
@@ -28,7 +28,7 @@ const countOn = async (taskId: string) => {
   return (body.state as Board).cards[taskId]?.fileCount;
 };
 
-test('files are attached, removed and brought back for everybody on the board, and counted on the card', async () => {
+test('files are attached, removed and restored for everybody on the board and counted on the card', async () => {
   const { editor } = world;
   const { id: taskId } = await world.task(editor);
   const [first, second] = [await readyFile(world, editor), await readyFile(world, editor)];
@@ -43,21 +43,21 @@ test('files are attached, removed and brought back for everybody on the board, a
   expect([await filesOn(taskId), await countOn(taskId)]).toEqual([[first.id, second.id], 2]);
 });
 
-test('the history of a task says which file was attached and removed', async () => {
+test('the history of a task contains attached and removed files', async () => {
   const { editor } = world;
   const { id: taskId } = await world.task(editor);
   const { id: fileId } = await readyFile(world, editor, { name: 'plan.txt', bytes: 'Three stones' });
   await attach(editor, taskId, fileId);
   await world.inject(editor, removeTaskFileEndpoint, { params: { taskId, fileId } });
   const { body } = await world.inject(editor, taskHistoryEndpoint, { params: { taskId }, query: { limit: 30 } });
-  expect(body.entries.map(({ deed, fileName }) => [deed, fileName])).toEqual([
+  expect(body.entries.map(({ action, fileName }) => [action, fileName])).toEqual([
     ['file-removed', 'plan.txt'],
     ['file-attached', 'plan.txt'],
     ['created', null],
   ]);
 });
 
-test('whoever reads the task reads its files, and nobody else; of a deleted task nobody does', async () => {
+test('the files of a task can be read by exactly the people who can read it, and by nobody after its deletion', async () => {
   const { editor } = world;
   const { id: taskId } = await world.task(editor);
   const { id: fileId } = await readyFile(world, editor);
@@ -70,7 +70,7 @@ test('whoever reads the task reads its files, and nobody else; of a deleted task
   expect(await statuses()).toEqual(names.map(() => 404));
 });
 
-test('a task has ten files at most', async () => {
+test('a task can have ten files', async () => {
   const { editor } = world;
   const { id: taskId } = await world.task(editor);
   for (let index = 0; index < 10; index++) await attach(editor, taskId, (await readyFile(world, editor)).id);

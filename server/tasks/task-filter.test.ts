@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comparison, placeText } from '#shared/platform/list.ts';
-import { filterToParams, noFilter, type Range, type TaskFilter } from '#shared/tasks/task-filter.ts';
+import { createComparator, formatListPosition } from '#shared/platform/list.ts';
+import { filterToParams, emptyFilter, type FilterRange, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { boardTasks, companyTasks, taskSorts, type TaskQuery, type TaskSort } from '#shared/tasks/task-lists.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { allPages, newRows, type Ask } from '#server/test/task-rows.ts';
+import { allPages, newRows, type PageRequest } from '#server/test/task-rows.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -15,11 +15,11 @@ afterAll(() => world.close());
 
 const sorts = taskSorts.flatMap((key): TaskSort[] => [key, `-${key}`]);
 
-function rangeOf<T extends string | number>(values: readonly T[]): fc.Arbitrary<Range<T> | null> {
+function rangeOf<T extends string | number>(values: readonly T[]): fc.Arbitrary<FilterRange<T> | null> {
   const value = fc.constantFrom(...values);
   const operation = fc.constantFrom('GreaterThan' as const, 'LessThan' as const);
   const bound = fc.record({ operation, value });
-  const span = fc.tuple(value, value).map(([a, b]): Range<T> => ({ operation: 'Between', low: a < b ? a : b, high: a < b ? b : a }));
+  const span = fc.tuple(value, value).map(([a, b]): FilterRange<T> => ({ operation: 'Between', low: a < b ? a : b, high: a < b ? b : a }));
   return fc.option(fc.oneof(bound, span), { freq: 2 });
 }
 
@@ -67,23 +67,23 @@ function found<Body>({ status, body }: { status: number; body: Body }): Body {
 }
 
 const onBoard =
-  (boardId: string, query: TaskQuery): Ask =>
+  (boardId: string, query: TaskQuery): PageRequest =>
   async (paging) =>
     found(await world.inject(world.editor, boardTasks.endpoint, { params: { boardId }, query: { ...query, ...paging } }));
 const everywhere =
-  (query: TaskQuery): Ask =>
+  (query: TaskQuery): PageRequest =>
   async (paging) =>
     found(await world.inject(world.editor, companyTasks.endpoint, { query: { ...query, ...paging } }));
 
-async function expectTwin(ask: Ask, all: readonly TaskCard[], query: TaskQuery, limit: number) {
+async function expectTwin(ask: PageRequest, all: readonly TaskCard[], query: TaskQuery, limit: number) {
   const keys = companyTasks.keys(query);
-  const expected = all.filter((card) => companyTasks.matches(card, query)).sort(comparison(keys));
-  expect(await allPages(ask, (card) => placeText(keys, card), limit)).toEqual(expected);
+  const expected = all.filter((card) => companyTasks.matches(card, query)).sort(createComparator(keys));
+  expect(await allPages(ask, (card) => formatListPosition(keys, card), limit)).toEqual(expected);
   expect(await ask({ limit: 0 })).toMatchObject({ rows: [], total: expected.length });
 }
 
-describe('the SQL of the tasks is the twin of their filter and their order', () => {
-  test('on a board and on every board, whatever they are sought and sorted by', async () => {
+describe('the SQL of the task table matches the filter and order of the client', () => {
+  test('on one board and on all boards, for any filter and sort order', async () => {
     const boards = [await world.board(), await world.board()];
     const cards: TaskCard[][] = [];
     for (const { boardId } of boards) cards.push(await newRows(world, boardId, 60));
@@ -98,14 +98,14 @@ describe('the SQL of the tasks is the twin of their filter and their order', () 
     );
   }, 60_000);
 
-  test('for every sort, through the tasks that lack it', async () => {
+  test('for every sort order, including tasks without the value', async () => {
     const { boardId } = await world.board();
     const cards = await newRows(world, boardId, 60);
     for (const sort of sorts) await expectTwin(onBoard(boardId, { sort }), cards, { sort }, 5);
   });
 });
 
-describe('a filter that cannot be', () => {
+describe('an invalid filter', () => {
   test.each([
     ['due', '2026-03-02..2026-03-01'],
     ['due', 'gt.2026-02-31'],
@@ -113,13 +113,13 @@ describe('a filter that cannot be', () => {
     ['estimate', '3..1'],
     ['estimate', 'lt.-1'],
     ['estimate', 'gt.1e9'],
-  ])('is refused by the name of its part: %s %s', async (part, value) => {
+  ])('is refused with the name of the field: %s %s', async (part, value) => {
     const query = { sort: 'title', limit: 5, [part]: value } as const;
     const answer = await world.inject(world.editor, companyTasks.endpoint, { query });
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ path: `query.${part}` }] } });
   });
 
-  test('names people by their ids, and days by their dates', async () => {
+  test('is refused unless it names people by id and days by date', async () => {
     for (const part of [{ assignee: 'me' }, { overdue: 'today' }, { status: 'completed,lost' }, { priority: '' }]) {
       const answer = await world.inject(world.editor, companyTasks.endpoint, { query: { sort: 'title', limit: 5, ...part } });
       expect({ part, status: answer.status }).toEqual({ part, status: 422 });
@@ -127,8 +127,8 @@ describe('a filter that cannot be', () => {
   });
 });
 
-test('nothing looked for finds every task of a board', async () => {
+test('an empty search finds every task of a board', async () => {
   const { boardId } = await world.board();
   const cards = await newRows(world, boardId, 30);
-  expect(await onBoard(boardId, { sort: 'title', ...filterToParams(noFilter) })({ limit: 0 })).toMatchObject({ total: cards.length });
+  expect(await onBoard(boardId, { sort: 'title', ...filterToParams(emptyFilter) })({ limit: 0 })).toMatchObject({ total: cards.length });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countedTo, placeText } from '#shared/platform/list.ts';
+import { maxCounted, formatListPosition } from '#shared/platform/list.ts';
 import { boardTasks, companyTasks, taskSorts, type BoardTaskQuery, type TaskQuery, type TaskSort } from '#shared/tasks/task-lists.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { countSql, pageStatements, type Statement } from '#server/platform/list-sql.ts';
+import { countSql, pageStatements, type SqlStatement } from '#server/platform/data/list-sql.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { servedCompanyTasks, servedTasks } from './task-lists.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Half of them completed, a third of the rest without a day. Its commit is waited for, so that a vacuum finds them visible to all. */
+/** Waits for the commit, so that a vacuum marks the rows as visible to all. */
 const fill = (on: readonly string[], count: number, companyId = world.editor.companyId) =>
   world.sql(
     `insert into task (id, company_id, created_at, updated_at, board_id, title, status, rank, assignee_id, creator_id, priority, start_date,
@@ -44,34 +44,33 @@ const fill = (on: readonly string[], count: number, companyId = world.editor.com
     [companyId, on, on.length, world.colleague.id, world.editor.id, count],
   );
 
-interface Node {
+interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
-  Plans?: Node[];
+  Plans?: PlanNode[];
 }
 
-/** How a statement is carried out for the application: how tasks are reached, and how many of them are looked at. */
-async function lookAt({ text, values }: Statement): Promise<{ ways: string[]; looked: number }> {
-  const { rows } = await app.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${text}`, [...values]);
-  const nodes: Node[] = [];
-  const collect = (node: Node) => {
+async function lookAt({ text, values }: SqlStatement): Promise<{ ways: string[]; looked: number }> {
+  const { rows } = await app.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${text}`, [...values]);
+  const nodes: PlanNode[] = [];
+  const collect = (node: PlanNode) => {
     nodes.push(node);
     node.Plans?.forEach(collect);
   };
   collect(rows[0]!['QUERY PLAN'][0].Plan);
   const reads = nodes.filter((node) => node['Relation Name'] === 'task');
-  const looked = (node: Node) =>
+  const looked = (node: PlanNode) =>
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
   return { ways: [...new Set(reads.map((node) => node['Node Type']))], looked: reads.reduce((sum, node) => sum + looked(node), 0) };
 }
 
 const sorts = taskSorts.flatMap((key): TaskSort[] => [key, `-${key}`]);
 const middle = (query: TaskQuery) =>
-  placeText(companyTasks.keys(query), {
+  formatListPosition(companyTasks.keys(query), {
     id: randomUUID(),
     title: 'Stone 8',
     priority: 'medium',
@@ -83,7 +82,7 @@ const middle = (query: TaskQuery) =>
 const stretches = 3 * 20;
 
 describe('with a hundred thousand tasks', () => {
-  test.each(sorts)('a page by %s looks at as many tasks as it could hold of each board and status, wherever it begins', async (sort) => {
+  test.each(sorts)('a page by %s reads at most one page of tasks per board and status, wherever it starts', async (sort) => {
     for (const query of [{ sort }, { sort, after: middle({ sort }) }])
       for (const statement of pageStatements(servedCompanyTasks, query, boards)) {
         const { ways, looked } = await lookAt(statement(limit + 1));
@@ -91,7 +90,7 @@ describe('with a hundred thousand tasks', () => {
       }
   });
 
-  test.each(sorts)('a page of one board and status by %s looks at the tasks that it holds', async (sort) => {
+  test.each(sorts)('a page of one board and status by %s reads only its own tasks', async (sort) => {
     const query: BoardTaskQuery = { boardId: boards[0]!, sort, status: 'completed' };
     for (const asked of [query, { ...query, after: middle(query) }])
       for (const statement of pageStatements(servedTasks, asked, [query.boardId])) {
@@ -113,9 +112,9 @@ describe('with a hundred thousand tasks', () => {
     ['a title says', { text: 'c4ca4238' }, 10],
     ['a title says in two words', { text: 'stone c4ca' }, size / 100],
     ['are due in two days', { due: '2026-01-03..2026-01-04', sort: 'dueDate' }, size / 100],
-  ])('what %s is found without looking at the others', async (_, parts, most) => {
+  ])('a filtered page reads no other tasks: %s', async (_, parts, most) => {
     const query: TaskQuery = { sort: 'title', ...parts };
-    const statements = [countSql(servedCompanyTasks, query, boards, countedTo + 1)];
+    const statements = [countSql(servedCompanyTasks, query, boards, maxCounted + 1)];
     if (query.sort === 'title')
       statements.push(...pageStatements(servedCompanyTasks, query, boards).map((statement) => statement(limit + 1)));
     for (const statement of statements) {
@@ -125,22 +124,22 @@ describe('with a hundred thousand tasks', () => {
     }
   });
 
-  test('the total is counted as far as it is said, in an index alone', async () => {
-    const { ways, looked } = await lookAt(countSql(servedCompanyTasks, { sort: 'title' }, boards, countedTo + 1));
+  test('the total is counted only up to the displayed maximum and with an index only', async () => {
+    const { ways, looked } = await lookAt(countSql(servedCompanyTasks, { sort: 'title' }, boards, maxCounted + 1));
     expect(ways).toEqual(['Index Only Scan']);
-    expect(looked).toBeLessThanOrEqual(countedTo + 1);
+    expect(looked).toBeLessThanOrEqual(maxCounted + 1);
     const { body } = await world.inject(world.editor, companyTasks.endpoint, { query: { sort: 'title', limit } });
-    expect(body).toMatchObject({ total: countedTo + 1, hasMore: true });
+    expect(body).toMatchObject({ total: maxCounted + 1, hasMore: true });
   });
 
-  test('a page costs as many statements as of a board with none', async () => {
+  test('a page costs the same number of statements as for an empty board', async () => {
     const { boardId } = await world.board();
     const page = (of: string) => () =>
       world.inject(world.editor, boardTasks.endpoint, { params: { boardId: of }, query: { sort: 'dueDate', limit } });
     await world.task(world.manager, { boardId });
     const few = await statementsOf(page(boardId));
     const many = await statementsOf(page(boards[0]!));
-    // One more looks for tasks without a day where those with one do not fill the page.
+    // One extra query fetches undated tasks if dated ones do not fill the page.
     expect(many.length).toBe(few.length - 1);
     const everywhere = await statementsOf(() => world.inject(world.editor, companyTasks.endpoint, { query: { sort: 'dueDate', limit } }));
     expect(everywhere.length).toBe(many.length);

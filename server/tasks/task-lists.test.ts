@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comparison, placeText } from '#shared/platform/list.ts';
+import { createComparator, formatListPosition } from '#shared/platform/list.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { completedTasks } from '#shared/tasks/task-lists.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { deleteTaskEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { statementsOf } from '#server/test/statements.ts';
-import { allPages, newRows, type Ask } from '#server/test/task-rows.ts';
+import { allPages, newRows, type PageRequest } from '#server/test/task-rows.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -17,23 +17,23 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const completedOn =
-  (boardId: string, who = world.editor): Ask =>
+  (boardId: string, who = world.editor): PageRequest =>
   async (query) =>
     (await world.inject(who, completedTasks.endpoint, { params: { boardId }, query })).body;
-describe('the SQL of a list is the twin of its filter and its order', () => {
+describe('the SQL of a list matches the filter and order of the client', () => {
   test('for the Completed column', async () => {
     const { boardId } = await world.board();
     const query = { boardId };
     const keys = completedTasks.keys(query);
-    const expected = (await newRows(world, boardId)).filter((card) => completedTasks.matches(card, query)).sort(comparison(keys));
+    const expected = (await newRows(world, boardId)).filter((card) => completedTasks.matches(card, query)).sort(createComparator(keys));
     expect(expected.length).toBeGreaterThan(5);
-    expect(await allPages(completedOn(boardId), (card) => placeText(keys, card))).toEqual(expected);
+    expect(await allPages(completedOn(boardId), (card) => formatListPosition(keys, card))).toEqual(expected);
     expect(await completedOn(boardId)({ limit: 0 })).toMatchObject({ rows: [], total: expected.length });
   });
 });
 
 describe('a page', () => {
-  test('says where the room stood that it was read with', async () => {
+  test('contains the head of the room at which it was read', async () => {
     const { boardId } = await world.board();
     const { id: taskId } = await world.task(world.editor, { boardId, status: 'completed' });
     await world.inject(world.editor, moveTaskEndpoint, { params: { taskId }, body: { ...top, status: 'in-progress' } });
@@ -43,7 +43,7 @@ describe('a page', () => {
     expect(head.seq).toBe(2);
   });
 
-  test('begins only at a place of its own list', async () => {
+  test('starts only after a row of its own list', async () => {
     const { boardId } = world;
     const good = JSON.stringify(['2026-03-01T10:00:00.000Z', randomUUID()]);
     for (const after of [
@@ -75,12 +75,12 @@ describe('a board with ten thousand completed cards', () => {
     );
   const open = async (roomId: string) =>
     (await world.inject(world.editor, readRoomEndpoint, { params: { room: 'board', roomId } })).body.state as Board;
-  const place = placeText(completedTasks.keys({ boardId: '' }), {
+  const place = formatListPosition(completedTasks.keys({ boardId: '' }), {
     id: randomUUID(),
     actualCompletionDate: '2026-03-02T00:00:00.000Z',
   } as TaskCard);
 
-  test('opens with its open ones, and every page costs as many statements as on a small board', async () => {
+  test('opens with its open cards, and every page costs the same number of statements as on a small board', async () => {
     const [{ boardId: small }, { boardId: large }] = [await world.board(), await world.board()];
     for (const boardId of [small, large]) await world.task(world.editor, { boardId });
     await fill(small, 1);
@@ -93,7 +93,7 @@ describe('a board with ten thousand completed cards', () => {
     expect(await pageOf(large)).toMatchObject({ total: 10_000, hasMore: true });
   });
 
-  test('is paged by its index, wherever a page begins', async () => {
+  test('is paged with its index, wherever a page starts', async () => {
     const { boardId } = await world.board();
     await fill(boardId, 10_000);
     await world.sql('analyze task');
@@ -107,7 +107,7 @@ describe('a board with ten thousand completed cards', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Scan Backward using task_by_completion_index/);
   });
 
-  test('takes a card out of Completed, in, and away', async () => {
+  test('counts a card that enters, leaves and is deleted from Completed', async () => {
     const { boardId } = await world.board();
     const { id: taskId } = await world.task(world.editor, { boardId });
     const move = (status: 'completed' | 'in-progress') =>

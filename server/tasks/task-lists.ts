@@ -2,20 +2,20 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { invalid } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { faultIn, type Range } from '#shared/tasks/task-filter.ts';
+import { invalidFilterPart, type FilterRange } from '#shared/tasks/task-filter.ts';
 import {
   boardTasks,
   companyTasks,
   completedTasks,
-  filterOf,
+  filterOfQuery,
   type BoardTaskQuery,
   type CompletedQuery,
   type TaskQuery,
 } from '#shared/tasks/task-lists.ts';
-import type { Bind } from '#server/platform/list-sql.ts';
-import type { ServedList } from '#server/platform/lists.ts';
-import type { RoomSnapshot } from '#server/platform/live/served-room.ts';
-import { boardFor, readableBoards } from './boards.service.ts';
+import type { BindParameter } from '#server/platform/data/list-sql.ts';
+import type { ServedList } from '#server/platform/live/lists.ts';
+import type { RoomAccessContext } from '#server/platform/live/served-room.ts';
+import { loadReadableBoard, listReadableBoards } from './boards.service.ts';
 import { cardColumns, presentCard, type CardRow } from './card-row.ts';
 import { priorityOrder } from './task.entity.ts';
 
@@ -37,56 +37,55 @@ const ofCards = {
 export const servedCompleted: ServedList<TaskCard, CompletedQuery, CardRow> = {
   ...ofCards,
   list: completedTasks,
-  authorize: ({ em, actor }, { boardId }) => boardFor(em, actor, boardId),
+  authorize: ({ em, actor }, { boardId }) => loadReadableBoard(em, actor, boardId),
   where: ({ boardId }, bind) => [`board_id = ${bind(boardId)}`, `status = 'completed'`, 'deleted_at is null'],
 };
 
-/** The boards whose tasks are listed. */
 type Boards = readonly string[];
 
 function refuseFault(query: TaskQuery): void {
-  const part = faultIn(query);
+  const part = invalidFilterPart(query);
   if (part) throw invalid(`query.${part}`, 'format');
 }
 
-async function oneBoard({ em, actor }: RoomSnapshot, query: BoardTaskQuery): Promise<Boards> {
+async function oneBoard({ em, actor }: RoomAccessContext, query: BoardTaskQuery): Promise<Boards> {
   refuseFault(query);
-  await boardFor(em, actor, query.boardId);
+  await loadReadableBoard(em, actor, query.boardId);
   return [query.boardId];
 }
 
 async function boardsOf({ em, actor }: { em: SqlEntityManager; actor: Actor }, query: TaskQuery): Promise<Boards> {
   refuseFault(query);
-  return (await readableBoards(em, actor)).filter(({ isArchived }) => !isArchived).map(({ id }) => id);
+  return (await listReadableBoards(em, actor)).filter(({ isArchived }) => !isArchived).map(({ id }) => id);
 }
 
-/** Few tasks have an assignee or a text: they are found by that, and sorted. All others are walked in their order. */
+/** Filters by assignee or text match few tasks: use their index and sort. All others read in sort order. */
 const isNarrow = (query: TaskQuery) => {
-  const { assigneeIds, text } = filterOf(query);
+  const { assigneeIds, text } = filterOfQuery(query);
   return assigneeIds.length > 0 || text !== '';
 };
 
 const allStatuses = ['not-started', 'in-progress', 'completed'];
 const statusesOf = (query: TaskQuery) => {
-  const { statuses, overdueOn } = filterOf(query);
+  const { statuses, overdueOn } = filterOfQuery(query);
   const sought = statuses.length > 0 ? statuses : allStatuses;
   return overdueOn === null ? sought : sought.filter((status) => status !== 'completed');
 };
 
-function stretches(query: TaskQuery, bind: Bind, boards: Boards): string | null {
+function stretches(query: TaskQuery, bind: BindParameter, boards: Boards): string | null {
   if (isNarrow(query)) return null;
   return `unnest(${bind(boards)}::uuid[]) as on_board(place) cross join unnest(${bind(statusesOf(query))}::text[]) as of_status(name)`;
 }
 
-function rangeSql(column: string, type: string, range: Range<string | number> | null, bind: Bind): string[] {
+function rangeSql(column: string, type: string, range: FilterRange<string | number> | null, bind: BindParameter): string[] {
   if (!range) return [];
   if (range.operation === 'Between') return [`${column} between ${bind(range.low)}::${type} and ${bind(range.high)}::${type}`];
   return [`${column} ${range.operation === 'GreaterThan' ? '>' : '<'} ${bind(range.value)}::${type}`];
 }
 
-/** The twin of `matchesFilter`. */
-function where(query: TaskQuery, bind: Bind, boards: Boards): string[] {
-  const { priorities, assigneeIds, text, due, start, estimate, overdueOn } = filterOf(query);
+/** SQL counterpart of `matchesFilter`; keep both equal. */
+function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] {
+  const { priorities, assigneeIds, text, due, start, estimate, overdueOn } = filterOfQuery(query);
   return [
     ...(isNarrow(query)
       ? [`board_id = any(${bind(boards)}::uuid[])`, `status = any(${bind(statusesOf(query))}::text[])`]
@@ -110,7 +109,7 @@ export const servedTasks: ServedList<TaskCard, BoardTaskQuery, CardRow, Boards> 
   stretches,
 };
 
-/** As many rooms as a page names: a socket follows 200 at most, and a page has others beside it. */
+/** Maximum of rooms per page: a socket follows at most 200, and a page needs others too. */
 const maxRooms = 150;
 
 export const servedCompanyTasks: ServedList<TaskCard, TaskQuery, CardRow, Boards> = {

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { rankBetween } from '#shared/platform/rank.ts';
 import type { TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
-import { lockNames } from '#server/platform/lock-names.ts';
-import { inDoor } from '#server/platform/sql.ts';
+import { lockNames } from '#server/platform/data/lock-names.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 
 const neighboursSql = (lane: string) => `
 with list as not materialized (
@@ -24,23 +24,23 @@ const listKey = (boardId: string, status: TaskStatus, laneId: string | null) => 
 const lastSql = `select max(rank) as rank from task
   where board_id = $1 and status = $2 and lane_id is not distinct from $3::uuid and deleted_at is null`;
 
-/** Behind which rank a list goes on. Whoever ranks in it waits for this transaction. */
+/** Returns the last rank of a list and locks the list until the transaction ends. */
 export async function lastRank(em: SqlEntityManager, boardId: string, status: TaskStatus, laneId: string | null): Promise<string | null> {
-  const query = inDoor(em);
+  const query = sqlIn(em);
   await lockNames(query, [listKey(boardId, status, laneId)]);
   const [found] = await query<{ rank: string | null }>(lastSql, [boardId, status, laneId]);
   return found!.rank;
 }
 
 /**
- * A free rank where the mover meant it: after the card named before it, else before the card named after it, else at
- * the end. Whoever ranks in the same list waits for this transaction, so that two of them never get the same.
+ * Finds a free rank after the named previous card, else before the named next card, else at the end. Locks the list, so that parallel moves
+ * cannot get the same rank.
  */
 export async function rankFor(em: SqlEntityManager, boardId: string, taskId: string, place: TaskPlace): Promise<string> {
-  const query = inDoor(em);
+  const query = sqlIn(em);
   const { status, laneId, beforeId, afterId } = place;
   const values = [boardId, status, laneId, taskId, beforeId, afterId];
-  // Sent one behind the other: PostgreSQL looks at the list when it has the lock.
+  // Pipelined, but sequential in PostgreSQL: the list is read after the lock is held.
   const [, [found]] = await Promise.all([
     lockNames(query, [listKey(boardId, status, laneId)]),
     query<{ low: string | null; high: string | null }>(laneId ? inLane : inNoLane, values),

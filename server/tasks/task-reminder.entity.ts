@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { DueMoment } from '#shared/tasks/whole-task.events.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import { ReminderTime } from '#shared/tasks/task-details.events.ts';
+import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { TaskEntity } from './task.entity.ts';
 
 const schema = defineEntity({
@@ -13,10 +13,10 @@ const schema = defineEntity({
     task: () => p.manyToOne(TaskEntity).ref(),
     assigneeId: p.uuid(),
     dueDate: p.date(),
-    moment: p.enum(DueMoment.enum),
+    moment: p.enum(ReminderTime.enum),
   },
 });
 
-/** Who was reminded of which due date; another date, or another person, is reminded of anew. */
+/** One row per due date and assignee; a change of either allows a new reminder. */
 export class TaskReminderEntity extends schema.class {}
 schema.setClass(TaskReminderEntity);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { RichText } from '#shared/platform/rich-text.ts';
-import type { Description } from '#shared/tasks/whole-task.schema.ts';
-import { owned, tenantFilter } from '#server/platform/owned.ts';
+import type { Description } from '#shared/tasks/task-details.schema.ts';
+import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { TaskEntity } from './task.entity.ts';
 
 const text = defineEntity({
@@ -9,7 +9,6 @@ const text = defineEntity({
   tableName: 'task_text',
   filters: tenantFilter,
   properties: {
-    /** The task's own. */
     ...owned,
     document: p.json<RichText>().nullable(),
     writerId: p.uuid(),
@@ -17,7 +16,7 @@ const text = defineEntity({
   },
 });
 
-/** What a task says at length, apart from its row: boards never load it, and it has a version of its own. */
+/** The description, in a table of its own: boards never load it, and it has its own version. */
 export class TaskTextEntity extends text.class {
   present(): Description {
     return { version: this.version, document: this.document ?? null };

@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { defaultPriority, priorities, Priority, TaskStatus, type TaskCard } from '#shared/tasks/task.schema.ts';
-import { companyKey, owned, tenantFilter } from '#server/platform/owned.ts';
+import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { BoardEntity } from './board.entity.ts';
 
-/** The highest first, as it is indexed: only what gives nothing away may be looked up under row-level security. */
+/** Highest first; the index uses the same expression. Under row-level security only leakproof operators can use an index. */
 export const priorityOrder = (sql: string) =>
   `(case ${sql}${priorities.map((priority, index) => ` when '${priority}' then ${index}`).join('')} end)`;
 
-/** One index for each thing that tasks are sorted by: a board and a status are walked in that order. */
+/** One index per sort order of the tasks of a board and status. */
 const sorted = (name: string, key: string) => ({
   name: `task_by_${name}_index`,
   expression: `create index "task_by_${name}_index" on "task" ("board_id", "status", ${key}, "id") where "deleted_at" is null`,
@@ -20,7 +20,7 @@ const schema = defineEntity({
   uniques: [companyKey('task')],
   indexes: [
     {
-      // The company is in it, so that tasks are counted without a look at each: row-level security asks for it.
+      // Includes the company, which row-level security checks: counting needs no access to the table.
       name: 'task_rank_unique',
       expression:
         'create unique index "task_rank_unique" on "task" ("board_id", "status", "lane_id", "rank") include ("company_id") nulls not distinct where "deleted_at" is null',
@@ -44,8 +44,8 @@ const schema = defineEntity({
       expression: `create index "task_reminder_index" on "task" ("company_id", "due_date") where "status" <> 'completed' and "deleted_at" is null`,
     },
     {
-      name: 'task_desk_index',
-      expression: `create index "task_desk_index" on "task" ("assignee_id") where "status" <> 'completed' and "deleted_at" is null`,
+      name: 'task_open_assignee_index',
+      expression: `create index "task_open_assignee_index" on "task" ("assignee_id") where "status" <> 'completed' and "deleted_at" is null`,
     },
   ],
   properties: {
@@ -62,7 +62,6 @@ const schema = defineEntity({
     dueDate: p.date().nullable(),
     estimate: p.float().columnType('double precision').nullable(),
     actualCompletionDate: p.datetime().nullable(),
-    /** How many files hang on it. */
     fileCount: p.integer().default(0),
     version: p.integer().version(),
     deletedAt: p.datetime().nullable(),

@@ -15,14 +15,14 @@ import {
   archiveBoardEndpoint,
   createBoardEndpoint,
   markFavouriteEndpoint,
-  openDeskEndpoint,
+  openPrivateBoardEndpoint,
   renameBoardEndpoint,
   restoreBoardEndpoint,
   visitBoardEndpoint,
 } from '#shared/tasks/boards.api.ts';
 import { addLaneEndpoint, changeLaneEndpoint, orderLanesEndpoint, removeLaneEndpoint } from '#shared/tasks/lanes.api.ts';
 import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#shared/tasks/members.api.ts';
-import { archiveBoard, createBoard, openDesk, renameBoard, restoreBoard } from './board-life.service.ts';
+import { archiveBoard, createBoard, openPrivateBoard, renameBoard, restoreBoard } from './board-lifecycle.service.ts';
 import { markFavourite, visitBoard } from './board-marks.service.ts';
 import { changeTasks } from './bulk.service.ts';
 import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
@@ -39,7 +39,7 @@ import { deleteView, saveView } from './saved-views.service.ts';
 import { addMember, changeMember } from './members.service.ts';
 import { removeMember } from './remove-member.service.ts';
 import { boardTasks, companyTasks, completedTasks } from '#shared/tasks/task-lists.ts';
-import { readList } from '#server/platform/lists.ts';
+import { readList } from '#server/platform/live/lists.ts';
 import { servedCompanyTasks, servedCompleted, servedTasks } from './task-lists.ts';
 import { attachTaskFiles, removeTaskFile, restoreTaskFile } from './task-files.service.ts';
 import { createTask, deleteTask, moveTask, restoreTask } from './tasks.service.ts';
@@ -47,7 +47,7 @@ import { createTask, deleteTask, moveTask, restoreTask } from './tasks.service.t
 const boardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...listBoardsEndpoint, handler: ({ ctx }) => listBoards(ctx) });
   app.route({ ...createBoardEndpoint, handler: ({ ctx, body }) => createBoard(ctx, body) });
-  app.route({ ...openDeskEndpoint, handler: ({ ctx }) => openDesk(ctx) });
+  app.route({ ...openPrivateBoardEndpoint, handler: ({ ctx }) => openPrivateBoard(ctx) });
   app.route({ ...renameBoardEndpoint, handler: ({ ctx, params, body }) => renameBoard(ctx, params.boardId, body.title) });
   app.route({ ...archiveBoardEndpoint, handler: ({ ctx, params }) => archiveBoard(ctx, params.boardId) });
   app.route({ ...restoreBoardEndpoint, handler: ({ ctx, params }) => restoreBoard(ctx, params.boardId) });

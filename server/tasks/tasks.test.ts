@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { maxCards } from '#shared/tasks/board.room.ts';
-import { newCard } from '#shared/tasks/new-card.ts';
-import { createBoardEndpoint, openDeskEndpoint } from '#shared/tasks/boards.api.ts';
+import { createCard } from '#shared/tasks/new-card.ts';
+import { createBoardEndpoint, openPrivateBoardEndpoint } from '#shared/tasks/boards.api.ts';
 import {
   createTaskEndpoint,
   deleteTaskEndpoint,
@@ -30,7 +30,7 @@ const rename = (taskId: string, [from, to]: readonly [string, string], who: Some
   world.inject(who, editTaskEndpoint, { params: { taskId }, body: { title: { from, to } } });
 
 describe('a task that is added', () => {
-  test('stands at the end of its column, is its maker’s, and is of high priority', async () => {
+  test('goes to the end of its column, belongs to its creator, and has high priority', async () => {
     const { editor, task, boardId } = world;
     const first = await task();
     const { status, body } = await create(boardId);
@@ -41,7 +41,7 @@ describe('a task that is added', () => {
     expect(body.rank > first.rank).toBe(true);
   });
 
-  test('may be given to somebody else at once, with what is said of it, and they are told', async () => {
+  test('can be assigned at once with all its fields, and the assignee is notified', async () => {
     const { viewer, editor, boardId } = world;
     const said = { assigneeId: viewer.id, dueDate: '2031-03-09', priority: 'low' } as const;
     const body = newTask(said);
@@ -50,42 +50,42 @@ describe('a task that is added', () => {
     });
     const { body: card } = await create(boardId, { ...body, id: randomUUID() });
     const { id, title, status, laneId, rank } = card;
-    expect(card).toEqual(newCard({ id, boardId, title, status, laneId, rank, ...said }, editor.id, new Date()));
+    expect(card).toEqual(createCard({ id, boardId, title, status, laneId, rank, ...said }, editor.id, new Date()));
   });
 
-  test('may not be given to whom its board is closed, nor by who may not assign there', async () => {
-    const desk = await world.inject(world.editor, openDeskEndpoint, { body: {} });
-    const refused = await create(desk.body.id, newTask({ assigneeId: world.viewer.id }));
+  test('cannot be assigned to a person without access, nor by a person who cannot assign there', async () => {
+    const board = await world.inject(world.editor, openPrivateBoardEndpoint, { body: {} });
+    const refused = await create(board.body.id, newTask({ assigneeId: world.viewer.id }));
     expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: 'body.assigneeId', rule: 'private-board' }] } });
     const project = await world.inject(world.editor, createBoardEndpoint, { body: { id: randomUUID(), title: 'Bridges' } });
     const outside = await create(project.body.id, newTask({ assigneeId: world.viewer.id }));
     expect(outside).toMatchObject({ status: 422, body: { fields: [{ path: 'body.assigneeId', rule: 'not-a-member' }] } });
   });
 
-  test('may be added between two others', async () => {
+  test('can be placed between two others', async () => {
     const { boardId } = await world.board();
     const [first, last] = [await world.task(world.editor, { boardId }), await world.task(world.editor, { boardId })];
     const { body } = await create(boardId, newTask({ beforeId: first.id, afterId: last.id }));
     expect([first.rank, body.rank, last.rank].toSorted()).toEqual([first.rank, body.rank, last.rank]);
   });
 
-  test('as completed is dated at once, and otherwise is not', async () => {
+  test('has a completion date only when it is added as completed', async () => {
     const completed = await create(world.boardId, newTask({ status: 'completed' }));
     expect(Date.parse(completed.body.actualCompletionDate!)).not.toBeNaN();
     expect((await create(world.boardId, newTask({ status: 'in-progress' }))).body.actualCompletionDate).toBeNull();
   });
 
-  test('is the card that its maker’s browser foretold, field by field', async () => {
+  test('equals the prediction of the browser, field by field', async () => {
     const { editor, boardId } = world;
     for (const status of ['not-started', 'in-progress', 'completed'] as const) {
       const { body } = await create(boardId, newTask({ status }));
       const { id, title, laneId, rank } = body;
       const now = new Date(body.actualCompletionDate ?? 0);
-      expect(body).toEqual(newCard({ id, boardId, title, status, laneId, rank }, editor.id, now));
+      expect(body).toEqual(createCard({ id, boardId, title, status, laneId, rank }, editor.id, now));
     }
   });
 
-  test('needs an id that nobody has taken, in any company', async () => {
+  test('needs an id that is unused in every company', async () => {
     const { id } = await world.task();
     const { id: foreignId } = await world.task(world.foreigner, { boardId: world.foreignBoardId });
     for (const taken of [id, foreignId]) {
@@ -94,7 +94,7 @@ describe('a task that is added', () => {
     }
   });
 
-  test('is not told that its id is taken where another value is', async () => {
+  test('fails with a server error, not with a taken id, when another unique value conflicts', async () => {
     const { sql } = outageOf(world.database);
     await sql(`create unique index task_title_once on task (title) where title = 'Nothing else'`);
     await create(world.boardId, newTask({ title: 'Nothing else' }));
@@ -103,7 +103,7 @@ describe('a task that is added', () => {
     expect(answer).toMatchObject({ status: 500, body: { code: 'server.failed' } });
   });
 
-  test('keeps its title as it was written, on one line that turns nothing beside it', async () => {
+  test('keeps its title as written, on one line and without direction controls', async () => {
     for (const title of ['🪨'.repeat(255), '<b>"\'\\', '=1+1', "'; drop table task; --", 'می\u200cخواهم']) {
       expect((await create(world.boardId, newTask({ title }))).body.title).toBe(title);
     }
@@ -115,34 +115,34 @@ describe('a task that is added', () => {
 });
 
 describe('an edit', () => {
-  test('changes the title and the version, and nothing else', async () => {
+  test('changes only the title and the version', async () => {
     const card = await world.task();
     const { body } = await rename(card.id, [card.title, 'Split it finely']);
     expect(body).toEqual({ ...card, title: 'Split it finely', version: card.version + 1 });
   });
 
-  test('of a title that is no single line yet, as it was stored before, makes it one', async () => {
+  test('turns a stored title with several lines into one line', async () => {
     const { id } = await world.task();
     const before = ' a\nb\u202e ';
     await world.sql('update task set title = $1 where id = $2', [before, id]);
     expect(await rename(id, [before, 'a\nb'])).toMatchObject({ status: 200, body: { title: 'a b' } });
   });
 
-  test('over what somebody else wrote meanwhile is refused, with the task as it is now', async () => {
+  test('conflicting with another edit is refused with the current task', async () => {
     const { id, title } = await world.task();
     const { body: current } = await rename(id, [title, 'Mine']);
     const answer = await expectNothingToChange(world, () => rename(id, [title, 'Theirs']));
     expect(answer).toMatchObject({ status: 409, body: { code: 'record.stale', fields: [{ path: 'body.title', rule: 'stale' }], current } });
   });
 
-  test('of eight at once is done by exactly one', async () => {
+  test('made by eight people concurrently succeeds exactly once', async () => {
     const { id, title: before } = await world.task();
     const titles = Array.from({ length: 8 }, (_, index) => `Title ${index}`);
     const answers = await expectRoomsToFollow(world, () => Promise.all(titles.map((title) => rename(id, [before, title]))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  test('is the assignee’s, the creator’s and their managers’', async () => {
+  test('is allowed for the assignee, the creator and their managers', async () => {
     const { colleague, editor, hrAdmin, manager, viewer } = world;
     const { boardId } = await world.board({ owner: hrAdmin, editors: [editor, colleague], viewers: [manager, viewer] });
     const { id, title } = await world.task(editor, { boardId });
@@ -163,7 +163,7 @@ describe('a full board', () => {
     );
   const full = { status: 409, body: { code: 'board.full' } };
 
-  test('takes no card more, new or restored, until one is deleted', async () => {
+  test('accepts no more new or restored cards until one is deleted', async () => {
     const { boardId } = await world.board();
     const { id: taskId } = await world.task(world.editor, { boardId });
     await world.inject(world.editor, deleteTaskEndpoint, { params: { taskId } });
@@ -178,7 +178,7 @@ describe('a full board', () => {
     expect((await create(boardId)).status).toBe(200);
   });
 
-  test('still completes cards, brings completed ones back and takes new completed ones, but reopens none', async () => {
+  test('still completes cards, restores completed ones and accepts new completed ones, but reopens none', async () => {
     const { boardId } = await world.board();
     const { id: openId } = await world.task(world.editor, { boardId });
     const { id: taskId } = await world.task(world.editor, { boardId, status: 'completed' });
@@ -193,7 +193,7 @@ describe('a full board', () => {
     expect((await move(taskId, 'in-progress')).status).toBe(200);
   });
 
-  test('with one place left gives it to one of eight', async () => {
+  test('with one free place accepts one of eight concurrent cards', async () => {
     const { boardId } = await world.board();
     await fill(boardId, maxCards - 1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(boardId)));

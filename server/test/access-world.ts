@@ -8,13 +8,13 @@ import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { createAccount } from '#server/access/accounts.service.ts';
 import { systemActor } from '#server/access/actor.service.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
-import { hashPassword } from '#server/access/passwords.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { RoleEntity } from '#server/access/role.entity.ts';
-import { write } from '#server/platform/doors.ts';
-import type { House } from '#server/platform/house.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import type { Services } from '#server/platform/base/services.ts';
 import { createTestDatabase } from './postgres.ts';
 import { testConfig } from './test-config.ts';
+import { hashCheaply } from './test-passwords.ts';
 import { openTestCairn } from './world.ts';
 
 export const password = 'stones pile up slowly';
@@ -22,37 +22,36 @@ export const second = 1000;
 export const minute = 60 * second;
 export const day = 24 * 60 * minute;
 
-type Headers = Record<string, string>;
-type Row = Record<string, unknown>;
+type RequestHeaders = Record<string, string>;
+type TableRow = Record<string, unknown>;
 
-/** A company where everybody has yet to be hired, behind a proxy, with a clock that only the test moves. */
+/** A company with no employees yet, behind a proxy, with a clock that only the test moves. */
 export async function openAccessWorld() {
   const { cairn, owner, clock, close } = await openServer();
-  const { app, house, access } = cairn;
-  const company = await seedCompany(house);
-  const request = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: Headers = {}, payload?: object) =>
+  const { app, services, access } = cairn;
+  const company = await seedCompany(services);
+  const request = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: RequestHeaders = {}, payload?: object) =>
     app.inject({ method, url, headers, ...(payload && { payload }) });
-  const post = (url: string, payload: object, headers?: Headers) => request('POST', url, headers, payload);
+  const post = (url: string, payload: object, headers?: RequestHeaders) => request('POST', url, headers, payload);
   return {
     app,
-    house,
+    services,
     access,
     request,
     post,
     close,
-    /** SQL as the owner, past every policy. */
-    sql: async (text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
+    sql: async (text: string, values: unknown[] = []) => (await owner.query<TableRow>(text, values)).rows,
     pass: (ms: number) => void (clock.now += ms),
-    person: (details: PersonDetails) => seedPerson(house, company, details),
-    signIn: (login: string, word = password, headers?: Headers) => post('/api/auth/sign-in', { login, password: word }, headers),
-    refresh: (token: string, headers: Headers = {}) => post('/api/auth/refresh', {}, { cookie: `cairn_refresh=${token}`, ...headers }),
+    person: (details: PersonDetails) => seedPerson(services, company, details),
+    signIn: (login: string, word = password, headers?: RequestHeaders) => post('/api/auth/sign-in', { login, password: word }, headers),
+    refresh: (token: string, headers: RequestHeaders = {}) =>
+      post('/api/auth/refresh', {}, { cookie: `cairn_refresh=${token}`, ...headers }),
   };
 }
 export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>;
 
 type Reply = Awaited<ReturnType<AccessWorld['request']>>;
 
-/** What a sign-in or a refresh gave. */
 export function opened(reply: Reply) {
   const cookie = (name: string) => reply.cookies.find((candidate) => candidate.name === name)?.value ?? '';
   const session = reply.json<OpenSession>();
@@ -79,9 +78,14 @@ async function openServer() {
 }
 
 const probe = (method: 'GET' | 'POST', url: `/api/${string}`) =>
-  defineEndpoint({ method, url, access: 'signed-in', schema: { response: { 200: Type.Object({ id: Type.String() }) } } });
+  defineEndpoint({
+    method,
+    url,
+    summary: 'Say who asks',
+    access: 'signed-in',
+    schema: { response: { 200: Type.Object({ id: Type.String() }) } },
+  });
 
-/** Endpoints that say who asks. */
 function mountProbes(http: FastifyInstance): void {
   for (const endpoint of [
     probe('GET', '/api/probe'),
@@ -92,11 +96,16 @@ function mountProbes(http: FastifyInstance): void {
     http.route({ ...endpoint, handler: ({ ctx }) => ({ id: ctx.actor.id }) });
 }
 
-const systemContext = (house: House, companyId: string) => ({ house, actor: systemActor(companyId), now: house.now(), seqs: {} });
+const systemContext = (services: Services, companyId: string) => ({
+  services,
+  actor: systemActor(companyId),
+  now: services.now(),
+  seqs: {},
+});
 
-function seedCompany(house: House) {
+function seedCompany(services: Services) {
   const companyId = randomUUID();
-  return write(systemContext(house, companyId), async ({ em }) => {
+  return write(systemContext(services, companyId), async ({ em }) => {
     em.create(CompanyEntity, { id: companyId, name: 'Cairn & Sons' });
     const role = em.create(RoleEntity, { companyId, name: 'Employee', base: 'employee', grants: defaultGrants('employee') });
     await em.flush();
@@ -110,14 +119,14 @@ interface PersonDetails {
   isActive?: boolean;
 }
 
-async function seedPerson(house: House, { companyId, roleId }: { companyId: string; roleId: string }, details: PersonDetails) {
+async function seedPerson(services: Services, { companyId, roleId }: { companyId: string; roleId: string }, details: PersonDetails) {
   const { email, username = null, isActive = true } = details;
   const personId = randomUUID();
   const names = { firstName: 'Nora', lastName: 'Lind', employeeReferenceId: personId };
-  await write(systemContext(house, companyId), async ({ em }) => {
+  await write(systemContext(services, companyId), async ({ em }) => {
     em.create(PersonEntity, { id: personId, companyId, ...names, email, role: em.getReference(RoleEntity, roleId), path: [], isActive });
     return () => null;
   });
-  await createAccount(house, { personId, companyId, email, username, passwordHash: await hashPassword(password) });
+  await createAccount(services, { personId, companyId, email, username, passwordHash: await hashCheaply(password) });
   return personId;
 }

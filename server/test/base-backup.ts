@@ -4,10 +4,9 @@ import { chownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { superuser } from '#server/platform/embedded/cluster.ts';
-import { openSecrets } from '#server/platform/secrets.ts';
+import { superuser } from '#server/platform/process/embedded/cluster.ts';
+import { openSecrets } from '#server/platform/base/secrets.ts';
 
-/** Copies a folder in which others work on: what is gone before it is copied is not missed. */
 async function copyFolder(from: string, to: string): Promise<void> {
   const child = spawn('cp', ['-a', from, to], { env: { PATH: '/bin:/usr/bin', LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] });
   const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
@@ -16,8 +15,8 @@ async function copyFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies the cluster of a running Cairn to `copy` as base backups are made: between two words to PostgreSQL, while people
- * work on, and at last with what was logged in between. `meanwhile` is done in the middle of it.
+ * Copies the cluster of a running Cairn like a base backup: between backup start and stop, with the WAL written meanwhile. `meanwhile` runs
+ * in the middle.
  */
 export async function copyWhileRunning(dataDir: string, copy: string, meanwhile: () => Promise<void>): Promise<void> {
   const cluster = path.join(dataDir, 'postgres');

@@ -2,7 +2,6 @@ const id = '0f9c3b5e-7d21-4c86-9a4e-2f6d1b8c7e53';
 const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 const text = (value: string) => JSON.stringify(value);
 
-/** Values at the edge of what is allowed and beyond it, as JSON says them; each is put where each field stands. */
 export const strangeValues: Readonly<Record<string, string>> = {
   null: 'null',
   true: 'true',
@@ -42,11 +41,9 @@ export const strangeValues: Readonly<Record<string, string>> = {
   'twenty thousand lists, each in the next': deep,
 };
 
-/** What the parser itself must refuse, because it would reach into the prototype of everything. */
 export const poisons: Readonly<Record<string, string>> = {
   __proto__: '{"__proto__": {"isAdmin": true}}',
   'constructor.prototype': '{"constructor": {"prototype": {"isAdmin": true}}}',
 };
 
-/** Texts that PostgreSQL has no place for. */
 export const unstorable = ['NUL', 'half a surrogate pair', 'the other half'];

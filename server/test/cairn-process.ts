@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { repositoryRoot } from '#server/platform/config.ts';
-import { findFreePort } from '#server/platform/embedded/free-port.ts';
-import { stopOrphan } from '#server/platform/embedded/orphan.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
+import { stopOrphan } from '#server/platform/process/embedded/orphan.ts';
 
-type Choices = {
+type CairnProcessOptions = {
   dataDir: string;
   main?: 'server/main.ts' | 'worker/main.ts';
   port?: number;
@@ -17,7 +17,6 @@ type Choices = {
   through?: string[];
 };
 
-/** A data folder that is gone, with all that still runs on it, when the test is over. */
 export function newDataFolder(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cairn-start-'));
   onTestFinished(async () => {
@@ -28,7 +27,7 @@ export function newDataFolder(): string {
   return dataDir;
 }
 
-/** Runs and stops Cairn once before the tests of a file; the answer copies its data folder for a test. */
+/** Runs and stops Cairn once per test file. The returned function copies its data folder for a test. */
 export function createUsedDataFolders(): () => string {
   const model = mkdtempSync(path.join(tmpdir(), 'cairn-model-'));
   beforeAll(async () => {
@@ -44,8 +43,7 @@ export function createUsedDataFolders(): () => string {
   };
 }
 
-/** Starts Cairn in a process of its own, as `npm start` does, or a worker; `through` is a command that runs it. The client is left out unless asked for. */
-export async function startCairn({ dataDir, main = 'server/main.ts', port, env, through = [] }: Choices) {
+export async function startCairn({ dataDir, main = 'server/main.ts', port, env, through = [] }: CairnProcessOptions) {
   const chosen = port ?? (await findFreePort());
   const [command, ...args] = [...through, process.execPath, path.join(repositoryRoot, main)];
   const child = spawn(command, args, {
@@ -67,7 +65,6 @@ export async function startCairn({ dataDir, main = 'server/main.ts', port, env, 
     ended,
     output: () => output,
     faults: () => faults,
-    /** Resolves to whether it got ready; false when it ended instead. */
     ready: () => becomesReady(address, ended),
     stop(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal);
@@ -86,14 +83,13 @@ async function becomesReady(address: string, ended: Promise<unknown>): Promise<b
   return false;
 }
 
-/** Whether a Cairn answers there that it is ready. */
 export const isReady = (address: string): Promise<boolean> =>
   fetch(`${address}/api/ready`).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** The processes that work in the folder or were told of it, by their numbers; only Linux tells. */
+/** Works on Linux only. */
 export function processesOn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -106,7 +102,7 @@ const orEmpty = (read: () => string): string => {
   try {
     return read();
   } catch {
-    return ''; // gone in between, or not ours
+    return '';
   }
 };
 const workplaceOf = (pid: number) => orEmpty(() => readlinkSync(`/proc/${pid}/cwd`));

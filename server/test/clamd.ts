@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-/** What this scanner takes for a virus. */
 export const testVirus = 'A rolling stone gathers this.';
 
 const command = Buffer.from('zINSTREAM\0');
 const ping = Buffer.from('zPING\0');
 
-/** The bytes of an INSTREAM that is whole; null while more is to come. */
 function contentOf(sent: Buffer): Buffer | null {
   if (!sent.subarray(0, command.length).equals(command)) return null;
   const chunks: Buffer[] = [];
@@ -27,12 +25,10 @@ const verdictOn = (content: Buffer, limit: number) => {
 
 export interface TestClamd {
   readonly url: string;
-  /** How many files were looked at. */
   looked(): number;
   close(): Promise<unknown>;
 }
 
-/** A scanner that speaks the protocol of clamd over TCP and knows one virus; larger files than `limit` it does not take. */
 export async function startTestClamd({ limit = 25_000_000, isSilent = false } = {}): Promise<TestClamd> {
   let looked = 0;
   const server: Server = createServer((socket) => {

@@ -1,10 +1,9 @@
 import pg from 'pg';
-import type { HintBus } from '#server/platform/live/hint-bus.ts';
+import type { HintBus } from '#server/platform/base/hint-bus.ts';
 import type { LiveServer } from '#server/platform/live/live-socket.ts';
 
 export type CrashPoint = 'never' | 'before-commit' | 'before-hint' | 'after-hint' | 'mid-fan-out';
 
-/** Where this process kills itself, as by kill -9: at a point, when it reaches that for the n-th time from now. */
 export class CrashPoints {
   #point: CrashPoint = 'never';
   #left = 0;
@@ -18,7 +17,6 @@ export class CrashPoints {
     if (this.#point === point && --this.#left === 0) process.kill(process.pid, 'SIGKILL');
   }
 
-  /** Counts the commits of transactions that have appended to the log. */
   watchCommits(): void {
     const appending = new WeakSet<object>();
     const reach = () => this.#reach('before-commit');
@@ -42,7 +40,6 @@ export class CrashPoints {
     };
   }
 
-  /** Counts each socket's part of a fan-out: a frame of events as it is written to its connection. */
   watchFanOut(io: LiveServer): void {
     io.on('connection', ({ request }) => {
       const connection = request.socket;

@@ -1,11 +1,9 @@
 import { openCairn } from '#server/app/cairn.ts';
 import type { DatabaseUrls } from '#server/app/database.ts';
-import { createLocalBus } from '#server/platform/live/hint-bus.ts';
+import { createLocalBus } from '#server/platform/live/local-hint-bus.ts';
 import { CrashPoints, type CrashPoint } from './crash-points.ts';
 import { testSecrets } from './test-secrets.ts';
 import { testConfig } from './test-config.ts';
-
-/* A server for the tests that kills itself, as by kill -9, when it reaches a point for the n-th time. */
 
 export interface CrashPlan {
   readonly urls: DatabaseUrls;

@@ -1,51 +1,54 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
 import { systemActor } from '#server/access/actor.service.ts';
-import { openHouse } from '#server/app/cairn.ts';
+import { openServices } from '#server/app/cairn.ts';
 import type { DatabaseUrls } from '#server/app/database.ts';
-import type { QueueTarget } from '#server/platform/queues.ts';
-import { inDoor } from '#server/platform/sql.ts';
+import type { QueueTarget } from '#server/platform/jobs/create-queues.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import { on } from '#worker/platform/subscriber.ts';
 import { startWorker } from '#worker/platform/worker.ts';
 import { testConfig } from './test-config.ts';
 import { testSecrets } from './test-secrets.ts';
 
-/* A worker for the tests that kills itself, as by kill -9, in the middle of its first job. */
-
-export interface WorkerPlan {
+export interface CrashWorkerPlan {
   readonly urls: DatabaseUrls;
   readonly queue?: QueueTarget;
-  /** Inside the transaction of the effect, or right after its commit; `slowly` there is time to freeze it before. */
+  /** Inside the transaction of the effect or right after its commit. `slowly` leaves time to freeze the process first. */
   readonly point: 'never' | 'in-effect' | 'after-effect' | 'slowly';
 }
 
-const plan = JSON.parse(process.argv[2] ?? '{}') as WorkerPlan;
+const plan = JSON.parse(process.argv[2] ?? '{}') as CrashWorkerPlan;
 
-function reach(point: WorkerPlan['point']): void {
+function reach(point: CrashWorkerPlan['point']): void {
   if (plan.point === point) process.kill(process.pid, 'SIGKILL');
 }
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
-/** Its effect can be counted, unlike one that is assigned. */
+/** A counted effect shows repeated processing; an assigned one would hide it. */
 const countIt = on(taskCreated, 'count-it', async ({ once }, { data }) => {
   if (plan.point === 'slowly') {
     say('in the middle');
     await delay(500);
   }
   const isFirst = await once(async ({ em }) => {
-    await inDoor(em)('update task set version = version + 100 where id = $1', [data.id]);
+    await sqlIn(em)('update task set version = version + 100 where id = $1', [data.id]);
     reach('in-effect');
   });
   reach('after-effect');
   say(isFirst ? 'first' : 'not first');
 });
 
-const house = await openHouse({ config: testConfig, secrets: testSecrets, urls: plan.urls, ...(plan.queue && { queue: plan.queue }) });
+const services = await openServices({
+  config: testConfig,
+  secrets: testSecrets,
+  urls: plan.urls,
+  ...(plan.queue && { queue: plan.queue }),
+});
 const tuning = { lockDuration: 1_000, stalledInterval: 500 };
 const worker = startWorker({
-  house,
-  work: { subscribers: [countIt], performers: [], dailies: [], sweeps: [] },
+  services,
+  work: { subscribers: [countIt], batches: [], performers: [], dailies: [], sweeps: [] },
   actorFor: systemActor,
   tuning,
 });

@@ -4,7 +4,6 @@ import type { Board } from '#shared/tasks/board.room.ts';
 import { LiveClient } from './live-client.ts';
 import type { Follower } from './live-follower.ts';
 
-/** Somebody of the demo company, in a browser that comes back by itself. */
 export async function signIn(address: string, login: string): Promise<LiveClient & { readonly personId: string }> {
   const body = JSON.stringify({ login, password: 'three-stones' });
   const headers = { 'content-type': 'application/json' };
@@ -31,7 +30,6 @@ export async function addCards(client: LiveClient, boardId: string, titles: read
   }
 }
 
-/** Asks once for a card on the board, whatever the answer is. */
 export function addCard(client: LiveClient, boardId: string, title: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
   const place = { status: 'not-started', laneId: null, beforeId: null, afterId: null };
@@ -39,7 +37,6 @@ export function addCard(client: LiveClient, boardId: string, title: string): Pro
   return client.request(`/api/boards/${boardId}/tasks`, { method: 'POST', headers, body });
 }
 
-/** The titles of the open cards that a browser shows. */
 export const titlesIn = ({ state }: Follower) =>
   Object.values((state as Board).cards)
     .map(({ title }) => title)

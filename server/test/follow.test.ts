@@ -13,17 +13,17 @@ const expectToBeFound = (act: () => Promise<unknown>, what: string) => expect(ex
 
 const insertEvent = `insert into event (room, seq, id, company_id, name, v, data) values ($1, $2, $3, $4, $5, 1, $6)`;
 
-test('the room proof finds a change that nobody recorded', async () => {
+test('the room check finds an unrecorded change', async () => {
   const { id } = await world.task();
   await expectToBeFound(() => world.sql(`update task set title = 'Silently' where id = $1`, [id]), 'followed by 0 events');
 });
 
-test('the room proof finds a member who joined without a word', async () => {
+test('the room check finds a member who joined without an event', async () => {
   const add = `update board_member set role = 'owner' where person_id = $1`;
   await expectToBeFound(() => world.sql(add, [world.viewer.id]), 'followed by 0 events');
 });
 
-test('the room proof finds an event that is not in its room, off its schema, or after a hole', async () => {
+test('the room check finds an event in the wrong room, against its schema, or after a gap', async () => {
   const { boardId } = await world.board();
   const room = `board:${boardId}`;
   const insert = (seq: number, name: string, data: object) =>
@@ -36,7 +36,7 @@ test('the room proof finds an event that is not in its room, off its schema, or 
   await world.sql('delete from event where room = $1', [room]);
 });
 
-test('what a refusal changed is found in whichever row it is', async () => {
+test('a change made by a refused request is found in any row', async () => {
   const { id } = await world.task();
   const touch = () => world.sql(`update task set updated_at = now() + interval '1 second' where id = $1`, [id]);
   await expect(expectNothingToChange(world, touch)).rejects.toThrow('task');

@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '#server/app/database.ts';
-import { stopOrphan } from '#server/platform/embedded/orphan.ts';
-import { ensureDatabase, startEmbedded } from '#server/platform/embedded/postgres.ts';
+import { stopOrphan } from '#server/platform/process/embedded/orphan.ts';
+import { ensureDatabase, startEmbedded } from '#server/platform/process/embedded/postgres.ts';
 import { testSecrets } from './test-secrets.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Addresses of the migrated template database by role, and of `postgres` for making and dropping copies. */
     databases: { admin: string; owner: string; app: string; engine: string; queue: string };
     postgresLog: string;
   }
 }
 
-/** Gives the tests a PostgreSQL of their own, thrown away afterwards, with a migrated database to copy. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   await sweepAbandoned();
   const dataDir = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
@@ -38,7 +36,6 @@ export default async function startTestPostgres(project: TestProject): Promise<(
 
 const prefix = 'cairn-test-';
 
-/** A test run that was killed could not clean up; the next one does it. */
 async function sweepAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split('-')[0]);

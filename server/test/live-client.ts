@@ -8,25 +8,21 @@ import { Follower } from './live-follower.ts';
 export type ClientSocket = Socket<ServerFrames, ClientFrames>;
 
 export interface ClientChoices {
-  /** Where the server is, `http://127.0.0.1:4000`. */
   readonly address: string;
   readonly token: string;
-  /** What it says instead of a proper handshake. */
   readonly auth?: object;
-  /** Gives one object for events that are alike, where many are kept. */
   readonly intern?: (event: LoggedEvent) => LoggedEvent;
 }
 
 const reconnection = { reconnectionDelay: 50, reconnectionDelayMax: 200, randomizationFactor: 0.5 };
 
-/** A browser without a page: real sockets, real requests, and a record of what it was given. */
+/** A browser without a page: real sockets and requests, and a record of everything received. */
 export class LiveClient {
   readonly address: string;
   readonly socket: ClientSocket;
   readonly closings: string[] = [];
   readonly refusals: string[] = [];
   readonly rooms = new Map<string, Follower>();
-  /** Those it has left; their record stays. */
   readonly left: Follower[] = [];
   token: string;
   readonly #intern: ClientChoices['intern'];
@@ -51,7 +47,6 @@ export class LiveClient {
     this.socket.on('connect', () => void this.#rejoin());
   }
 
-  /** Resolves once it is connected, to false when it is refused. */
   async connected(): Promise<boolean> {
     if (this.socket.connected) return true;
     return new Promise((resolve) => {
@@ -75,7 +70,6 @@ export class LiveClient {
     if (this.socket.connected) this.socket.emit('rooms:leave', [{ room: follower.room.name, id: follower.id }]);
   }
 
-  /** Every record that it has made. */
   records(): Follower[] {
     return [...this.left, ...this.rooms.values()];
   }
@@ -84,13 +78,12 @@ export class LiveClient {
     return this.socket.emitWithAck('rooms:join', rooms);
   }
 
-  /** Gives up after a while: a connection may be dead without anybody saying so. */
+  /** Uses a timeout, because a dead connection may give no error. */
   request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { authorization: `Bearer ${this.token}`, ...(init.headers as Record<string, string>) };
     return fetch(`${this.address}${path}`, { signal: AbortSignal.timeout(15_000), ...init, headers });
   }
 
-  /** Loses the connection, as a network does; it is made anew at once. */
   cut(): void {
     if (this.socket.connected) this.socket.io.engine.close();
   }

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { TestDatabase } from './postgres.ts';
 
-/** The way of one node to PostgreSQL, which can be cut so that nothing passes and nobody is told. */
 export async function openWay({ owner, app, engine, queue, drop }: TestDatabase) {
   const target = new URL(app);
   let isCut = false;
@@ -32,7 +31,6 @@ export async function openWay({ owner, app, engine, queue, drop }: TestDatabase)
       isCut = true;
       for (const end of held) end.unpipe().pause();
     },
-    /** What was held up arrives. */
     mend(): void {
       isCut = false;
       const ends = [...held];

@@ -1,9 +1,11 @@
+import { expect } from 'vitest';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import type { Follower } from './live-follower.ts';
 import type { LiveClient } from './live-client.ts';
 import type { LiveWorld } from './live-nodes.ts';
 
-/** More than the kernel keeps for a connection on this machine whose other end does not read, in bytes. */
+/** More bytes than the kernel buffers for a local connection whose other end does not read. */
 export const kernelKeeps = 12 * 1024 * 1024;
 
 const insertSql = `
@@ -15,7 +17,6 @@ const insertSql = `
   )
   select seq, id, at from written order by seq`;
 
-/** Puts so many facts of one card into a board's log at once, each about so long in bytes, and gives what a writer would hint. */
 export async function flood({ sql, boardKey }: Pick<LiveWorld, 'sql' | 'boardKey'>, card: TaskCard, count: number, bytes: number) {
   const data = { ...card, title: 'x'.repeat(bytes) };
   const rows = await sql<{ seq: string; id: string; at: Date }>(insertSql, [boardKey, count, JSON.stringify(data), card.id]);
@@ -24,7 +25,21 @@ export async function flood({ sql, boardKey }: Pick<LiveWorld, 'sql' | 'boardKey
   return { room: boardKey, firstSeq: Number(rows[0]!.seq), events };
 }
 
-/** The browser stops reading what comes over its socket, and goes on again. */
+/**
+ * Sends one frame of which more than 1 MB stays with the server for a reader that does not read, then a small one, with which the server
+ * notices it. Several large frames could stop between the two limits, because the kernel does not always keep the same amount.
+ */
+export async function floodAtOnce(world: LiveWorld, card: TaskCard, other: Follower): Promise<void> {
+  for (const [count, bytes] of [
+    [500, (2 * kernelKeeps) / 500],
+    [1, 10],
+  ] as const) {
+    const hint = await flood(world, card, count, bytes);
+    world.services.hints.publish(hint);
+    await expect.poll(() => other.cursor!.seq, { timeout: 10_000, interval: 5 }).toBe(hint.firstSeq + count - 1);
+  }
+}
+
 export function reading({ socket }: LiveClient) {
   const { ws } = socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } };
   return { stop: () => ws.pause(), goOn: () => ws.resume() };

@@ -1,34 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isSameCursor, take, type Cursor } from '#shared/platform/cursor.ts';
+import { isSameCursor, advanceCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import { cursorText, type RoomAnswer } from '#shared/platform/protocol.ts';
-import { fold, roomKey, type AnyRoom } from '#shared/platform/room.ts';
+import { formatCursor, type RoomAnswer } from '#shared/platform/protocol.ts';
+import { applyEvent, roomKey, type AnyRoom } from '#shared/platform/room.ts';
 
-/** An event as a client was given it. */
-export interface Given {
+export interface DeliveredEvent {
   readonly seq: number;
   readonly event: LoggedEvent;
-  /** When it came, in milliseconds. */
   readonly at: number;
 }
 
-/** From one state to the next: where it began, and what was applied to it. */
-export interface Life {
+export interface FollowerLifetime {
   readonly base: Cursor;
-  readonly applied: Omit<Given, 'at'>[];
+  readonly applied: Omit<DeliveredEvent, 'at'>[];
 }
 
-/** One room as one browser follows it, with a record of everything. */
 export class Follower {
   readonly key: string;
   readonly room: AnyRoom;
   readonly id: string;
-  readonly lives: Life[] = [];
-  /** What came over the socket, applied or not. */
-  readonly given: Given[] = [];
+  readonly lives: FollowerLifetime[] = [];
+  readonly given: DeliveredEvent[] = [];
   state: unknown = null;
   cursor: Cursor | null = null;
-  /** The refusal of the last join or fetch. */
   refusal: string | null = null;
   #frames: { firstSeq: number; events: LoggedEvent[] }[] = [];
   #isFetching = false;
@@ -44,13 +38,11 @@ export class Follower {
     this.#intern = intern;
   }
 
-  /** The server's head: on joining, and whenever it says so. */
   meet(head: Cursor): void {
     this.refusal = null;
     if (!this.cursor || !isSameCursor(this.cursor, head)) void this.fetch();
   }
 
-  /** What a join was answered. */
   enter({ head, events = [] }: { head: Cursor; events?: LoggedEvent[] }): void {
     if (events.length > 0) this.hear(head.seq - events.length + 1, events);
     this.meet(head);
@@ -64,7 +56,6 @@ export class Follower {
     if (!this.#isFetching && this.cursor && !this.#drain()) void this.fetch();
   }
 
-  /** Knows nothing of the room any more, and begins anew when it is next told where the room stands. */
   forget(): void {
     this.cursor = null;
     this.state = null;
@@ -75,13 +66,12 @@ export class Follower {
     this.#isOver = true;
   }
 
-  /** Asks for what is missing until there is no hole. */
   async fetch(): Promise<void> {
     if (this.#isFetching) return;
     this.#isFetching = true;
     while (!this.#isOver) {
       const answer = await this.#ask();
-      if (answer?.events && !this.cursor) continue; // what it asked for with is forgotten
+      if (answer?.events && !this.cursor) continue; // the cursor of this request was discarded meanwhile
       if (answer) this.#accept(answer);
       if (answer && this.#drain()) break;
       if (this.refusal) break;
@@ -91,7 +81,7 @@ export class Follower {
   }
 
   async #ask(): Promise<RoomAnswer | null> {
-    const since = this.cursor ? `?since=${cursorText(this.cursor)}` : '';
+    const since = this.cursor ? `?since=${formatCursor(this.cursor)}` : '';
     const response = await this.#get(`/api/rooms/${this.room.name}/${this.id}${since}`).catch(() => null);
     if (!response || response.status >= 500) return null;
     const body = (await response.json().catch(() => null)) as (RoomAnswer & { code?: string }) | null;
@@ -106,11 +96,10 @@ export class Follower {
     this.lives.push({ base: answer.head, applied: [] });
   }
 
-  /** False when a hole is left. */
   #drain(): boolean {
     this.#frames.sort((a, b) => a.firstSeq - b.firstSeq);
     for (let frame = this.#frames[0]; frame; frame = this.#frames[0]) {
-      if (take(this.cursor!, frame.firstSeq, frame.events).hasGap) return false;
+      if (advanceCursor(this.cursor!, frame.firstSeq, frame.events).hasGap) return false;
       this.#frames.shift();
       this.#apply(frame.firstSeq, frame.events);
     }
@@ -118,9 +107,9 @@ export class Follower {
   }
 
   #apply(firstSeq: number, events: LoggedEvent[]): void {
-    const { next, cursor } = take(this.cursor!, firstSeq, events);
+    const { next, cursor } = advanceCursor(this.cursor!, firstSeq, events);
     next.forEach((event, index) => {
-      fold(this.room, this.state, structuredClone(event));
+      applyEvent(this.room, this.state, structuredClone(event));
       this.lives.at(-1)!.applied.push({ seq: cursor.seq - next.length + 1 + index, event });
     });
     this.cursor = cursor;

@@ -4,26 +4,23 @@ import { roomKey } from '#shared/platform/room.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { systemActor } from '#server/access/actor.service.ts';
 import type { Cairn, CairnOptions } from '#server/app/cairn.ts';
-import { read } from '#server/platform/doors.ts';
+import { read } from '#server/platform/data/transaction.ts';
 import { readHeads } from '#server/platform/live/log.ts';
-import { onPool } from '#server/platform/sql.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
 import { servedBoard } from '#server/tasks/board.room.ts';
 import { LiveClient } from './live-client.ts';
 import type { Follower } from './live-follower.ts';
 import { openTestCairn, openWorld, type World } from './world.ts';
 import type { Someone } from './world-company.ts';
 
-/** Lets a server listen on a free port of this machine. */
 export const listen = (cairn: Cairn): Promise<string> => cairn.app.listen({ port: 0, host: '127.0.0.1' });
 
-/** A world whose server listens, closed when the test is over. */
 export async function newLiveWorld(changes: Partial<CairnOptions> = {}) {
   const world = await openLiveWorld(changes);
   onTestFinished(world.close);
   return world;
 }
 
-/** A world whose server listens. Whoever opens it closes it. */
 export async function openLiveWorld(changes: Partial<CairnOptions> = {}) {
   const world = await openWorld(changes);
   const address = await listen(world.cairn);
@@ -31,14 +28,12 @@ export async function openLiveWorld(changes: Partial<CairnOptions> = {}) {
 }
 export type LiveWorld = Awaited<ReturnType<typeof newLiveWorld>>;
 
-/** Another server over the same database, which listens too. */
 export async function secondNode(world: World, changes: Partial<CairnOptions> = {}) {
   const cairn = await openTestCairn(world.database, changes);
   onTestFinished(() => cairn.close());
   return { cairn, address: await listen(cairn) };
 }
 
-/** Somebody's browser, connected; closed when the test is over. */
 export async function clientOf(world: World, address: string, who: Someone): Promise<LiveClient> {
   const { token } = await world.signIn(who);
   const client = new LiveClient({ address, token });
@@ -47,17 +42,15 @@ export async function clientOf(world: World, address: string, who: Someone): Pro
   return client;
 }
 
-/** The board as the server would show it to somebody who opens it now. */
-export async function freshBoard({ house }: Pick<Cairn, 'house'>, companyId: string, boardId: string): Promise<unknown> {
-  const ctx = { house, actor: systemActor(companyId), now: house.now(), seqs: {} };
+export async function freshBoard({ services }: Pick<Cairn, 'services'>, companyId: string, boardId: string): Promise<unknown> {
+  const ctx = { services, actor: systemActor(companyId), now: services.now(), seqs: {} };
   const state = await read(ctx, ({ em }) => servedBoard.load({ em, actor: ctx.actor }, boardId));
   return JSON.parse(JSON.stringify(state));
 }
 
-/** Waits until these stand where the log does. */
-export async function expectCaughtUp({ house }: Pick<Cairn, 'house'>, followers: readonly Follower[], timeout = 8000): Promise<void> {
+export async function expectCaughtUp({ services }: Pick<Cairn, 'services'>, followers: readonly Follower[], timeout = 8000): Promise<void> {
   const behind = async () => {
-    const heads = await readHeads(onPool(house.engine), [...new Set(followers.map(({ key }) => key))]);
+    const heads = await readHeads(sqlOn(services.engine), [...new Set(followers.map(({ key }) => key))]);
     return followers
       .filter(({ cursor, key }) => !cursor || !isSameCursor(cursor, heads.get(key)!))
       .map(({ cursor, key, refusal }) => ({ key, cursor, head: heads.get(key), refusal }));

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { Follower } from './live-follower.ts';
-import type { Sent } from './live-writer.ts';
+import type { SentWrite } from './live-writer.ts';
 
-/** SQL as the owner, past every policy. */
 export type Sql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 export interface Row {
@@ -18,7 +17,6 @@ export interface Row {
 export const readLog = (sql: Sql, key: string): Promise<Row[]> =>
   sql<Row>('select seq::int, id, name, v, data, actor_id as "actorId" from event where room = $1 order by seq', [key]);
 
-/** The events of every room are 1 to its head without a hole. */
 export async function expectGapless(sql: Sql): Promise<void> {
   const broken = await sql(`
     select r.key, r.seq, count(e.seq), min(e.seq), max(e.seq) from room r left join event e on e.room = r.key
@@ -28,7 +26,7 @@ export async function expectGapless(sql: Sql): Promise<void> {
   expect(broken).toEqual([]);
 }
 
-/** What a client applied is what followed its state, one by one; and all of it is in the log. */
+/** Checks that the client applied exactly the events after its state, in order, and that all of them are in the log. */
 export async function expectFaithful(sql: Sql, follower: Follower): Promise<void> {
   const log = new Map((await readLog(sql, follower.key)).map((row) => [row.seq, row]));
   const shown = ({ id, name, v, data, actorId }: LoggedEvent | Row) => ({ id, name, v, data, actorId });
@@ -43,10 +41,10 @@ export async function expectFaithful(sql: Sql, follower: Follower): Promise<void
 const isDone = ({ status }: { status: number }) => status === 200;
 
 /**
- * Each accepted key has one effect, whose event is where the answer says, and each repetition had the same answer; a
- * refused one has none; and nothing happened that nobody asked for.
+ * Checks that each accepted key has one effect, whose event is at the seq of the answer, that repetitions got the same answer, that refused
+ * keys have none, and that no other event exists.
  */
-export async function expectEachKeyOnce(sql: Sql, key: string, sent: readonly Sent[], since = 0): Promise<void> {
+export async function expectEachKeyOnce(sql: Sql, key: string, sent: readonly SentWrite[], since = 0): Promise<void> {
   const log = new Map((await readLog(sql, key)).map((row) => [row.seq, row]));
   const kept = await sql<{ key: string; seqs: Record<string, number> }>('select key, seqs from mutation');
   const keptSeqs = new Map(kept.map((row) => [row.key, row.seqs[key]]));
@@ -58,7 +56,7 @@ export async function expectEachKeyOnce(sql: Sql, key: string, sent: readonly Se
     const seq = done[0]!.seqs[key];
     expect(done.map(({ text, seqs }) => [JSON.parse(text), seqs])).toEqual(done.map(() => [JSON.parse(done[0]!.text), done[0]!.seqs]));
     expect(keptSeqs.get(idempotency)).toBe(seq);
-    if (url.endsWith('/restore') && seq === undefined) continue; // it was not deleted
+    if (url.endsWith('/restore') && seq === undefined) continue; // the task was not deleted before
     expect(log.get(seq!)?.data.id).toBe(subject);
     effects.push(seq!);
   }
@@ -66,8 +64,7 @@ export async function expectEachKeyOnce(sql: Sql, key: string, sent: readonly Se
   expect(effects.toSorted((a, b) => a - b)).toEqual(happened);
 }
 
-/** Every answer was one that the product may give, and some were done. */
-export function expectSensible(sent: readonly Sent[]): void {
+export function expectSensible(sent: readonly SentWrite[]): void {
   const statuses = new Set(sent.flatMap(({ answers }) => answers.map(({ status }) => status)));
   expect([...statuses].filter((status) => ![200, 403, 404, 409].includes(status))).toEqual([]);
   expect(sent.some(({ answers }) => answers.some(isDone))).toBe(true);

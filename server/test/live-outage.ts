@@ -3,30 +3,25 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { TestDatabase } from './postgres.ts';
 
-/** What can happen to a server's connections to PostgreSQL. */
 export function outageOf({ owner }: Pick<TestDatabase, 'owner'>) {
   const pool = new pg.Pool({ connectionString: inject('databases').admin, max: 4 }).on('error', () => {});
   onTestFinished(() => pool.end());
   const name = new URL(owner).pathname.slice(1);
   const terminate = () => pool.query(`select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = $1`, [name]);
   return {
-    /** Ends every connection of the server; it may make new ones. */
     terminate,
-    /** Ends every connection, and lets none in. */
     async begin(): Promise<void> {
       await pool.query(`alter database ${name} connection limit 0`);
       await terminate();
-      await delay(50); // until the server has heard of it
+      await delay(50); // until the server has noticed it
     },
     end: () => pool.query(`alter database ${name} connection limit -1`),
-    /** Makes everybody wait who looks at this table; the answer lets them go on. */
     async hold(table: string): Promise<() => Promise<void>> {
       const client = new pg.Client({ connectionString: owner });
       await client.connect();
       await client.query(`begin; lock table ${table} in access exclusive mode`);
       return () => client.end();
     },
-    /** SQL that gets in even while nobody else does. */
     async sql(text: string, values: unknown[] = []): Promise<void> {
       const address = new URL(inject('databases').admin);
       address.pathname = `/${name}`;
@@ -34,7 +29,6 @@ export function outageOf({ owner }: Pick<TestDatabase, 'owner'>) {
       await client.connect();
       await client.query(text, values).finally(() => client.end());
     },
-    /** How many wait for a lock. */
     async waiting(): Promise<number> {
       const text = `select count(*)::int from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`;
       return (await pool.query<{ count: number }>(text, [name])).rows[0]!.count;
@@ -42,7 +36,6 @@ export function outageOf({ owner }: Pick<TestDatabase, 'owner'>) {
   };
 }
 
-/** Makes everybody wait who is about to change this task; the answer lets them go on. */
 export async function holdTask({ owner }: Pick<TestDatabase, 'owner'>, taskId: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();

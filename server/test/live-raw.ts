@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { build } from '#shared/platform/protocol.ts';
 
-/** A websocket that says what it likes. */
-export class RawSocket {
+export class ProtocolSocket {
   readonly heard: string[] = [];
   readonly closed: Promise<number>;
   readonly #socket: WebSocket;
@@ -18,7 +17,6 @@ export class RawSocket {
     for (const frame of frames) this.#socket.send(frame);
   }
 
-  /** Resolves when something that begins so was heard. */
   async hears(start: string): Promise<string> {
     for (;;) {
       const found = this.heard.find((text) => text.startsWith(start));
@@ -27,7 +25,6 @@ export class RawSocket {
     }
   }
 
-  /** Why it was closed. */
   async reason(): Promise<string | undefined> {
     await this.closed;
     const reasons = this.heard.map((text) => /^42\["closing","(.*)"\]$/.exec(text)?.[1]);
@@ -35,9 +32,8 @@ export class RawSocket {
   }
 }
 
-/** A websocket that has said whose it is. */
-export async function admitted(address: string, token: string): Promise<RawSocket> {
-  const socket = new RawSocket(address);
+export async function admitted(address: string, token: string): Promise<ProtocolSocket> {
+  const socket = new ProtocolSocket(address);
   await socket.hears('0');
   socket.send(`40${JSON.stringify({ token, build })}`);
   await socket.hears('40');

@@ -5,23 +5,21 @@ import { expectCaughtUp, freshBoard } from './live-nodes.ts';
 import { expectEachKeyOnce, expectFaithful, expectGapless, expectSensible, type Sql } from './live-oracle.ts';
 import type { Writer } from './live-writer.ts';
 
-/** A board on which was written while it was followed. */
-interface Followed {
-  readonly cairn: Pick<Cairn, 'house'>;
+interface FollowedBoard {
+  readonly cairn: Pick<Cairn, 'services'>;
   readonly sql: Sql;
   readonly companyId: string;
   readonly boardId: string;
   readonly clients: readonly LiveClient[];
   readonly writers: readonly Writer[];
-  /** How long the browsers may take to catch up, in milliseconds. */
   readonly timeout?: number;
 }
 
 /**
- * At the end of trouble: every browser shows the board as its rows are, was told each event once and in order, the log has
- * no hole, and what the writers sent was done once each, or refused.
+ * Checks after all faults: every browser shows the board as its rows are, got each event once and in order, the log has no gap, and each
+ * request was applied once or refused.
  */
-export async function expectNothingLost({ cairn, sql, companyId, boardId, clients, writers, timeout }: Followed): Promise<void> {
+export async function expectNothingLost({ cairn, sql, companyId, boardId, clients, writers, timeout }: FollowedBoard): Promise<void> {
   const key = `board:${boardId}`;
   const followers = clients.map(({ rooms }) => rooms.get(key)!);
   await expectCaughtUp(cairn, followers, timeout);

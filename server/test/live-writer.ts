@@ -1,37 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { seqsFromText, seqsHeader } from '#shared/platform/protocol.ts';
+import { parseSeqs, seqsHeader } from '#shared/platform/protocol.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { oneOf } from './random.ts';
 
-/** A mutation and what it was answered, each time it was sent. */
-export interface Sent {
+export interface SentWrite {
   readonly key: string;
   readonly method: string;
   readonly url: string;
   readonly body: object | undefined;
-  /** The id of the card. */
   readonly subject: string;
   readonly answers: { status: number; text: string; seqs: Record<string, number> }[];
 }
 
 export interface WriterChoices {
-  /** Asked anew for every request. */
   readonly address: () => string;
   readonly token: string;
   readonly boardId: string;
   readonly random: () => number;
-  /** What the titles begin with. */
   readonly word?: string;
 }
 
 const statuses = ['not-started', 'in-progress', 'completed'] as const;
 
-/** Somebody who creates, moves, edits, deletes and brings back cards, and sends a request again until it is answered. */
 export class Writer {
-  readonly sent: Sent[] = [];
-  /** How often the server was away. */
+  readonly sent: SentWrite[] = [];
   away = 0;
-  /** Cards of all writers, as last answered. */
   readonly cards: Map<string, TaskCard>;
   readonly #choices: WriterChoices;
 
@@ -50,17 +43,16 @@ export class Writer {
     if (kind > 0.85) await this.#send(asked);
   }
 
-  /** Writes until told to stop, or so often. */
   async write(times: number, isOver: () => boolean = () => false): Promise<void> {
     for (let time = 0; time < times && !isOver(); time++) await this.writeOne();
   }
 
-  #choose(): Sent {
+  #choose(): SentWrite {
     const { random, boardId, word = 'Stone' } = this.#choices;
     const kind = random();
     const card = oneOf(random, [...this.cards.values()]);
     const place = { status: oneOf(random, statuses), laneId: null, beforeId: null, afterId: null };
-    const asked = (method: string, url: string, subject: string, body?: object): Sent => {
+    const asked = (method: string, url: string, subject: string, body?: object): SentWrite => {
       return { key: crypto.randomUUID(), method, url, body, subject, answers: [] };
     };
     if (!card || kind < 0.2) {
@@ -76,7 +68,7 @@ export class Writer {
     return asked('POST', `/api/tasks/${card.id}/restore`, card.id, {});
   }
 
-  async #send(asked: Sent): Promise<void> {
+  async #send(asked: SentWrite): Promise<void> {
     for (;;) {
       const answer = await this.#request(asked).catch(() => null);
       if (answer && ![502, 503].includes(answer.status)) {
@@ -90,12 +82,12 @@ export class Writer {
     }
   }
 
-  async #request({ key, method, url, body }: Sent) {
+  async #request({ key, method, url, body }: SentWrite) {
     const { address, token } = this.#choices;
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
     const withBody = body && { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
     const response = await fetch(`${address()}${url}`, { method, headers, ...withBody });
     const text = await response.text();
-    return { status: response.status, text, seqs: seqsFromText(response.headers.get(seqsHeader)) };
+    return { status: response.status, text, seqs: parseSeqs(response.headers.get(seqsHeader)) };
   }
 }

@@ -1,6 +1,5 @@
 import type { LiveClient } from './live-client.ts';
 
-/** What a browser was given, by number, and which rooms it was told that it has lost or is in again. */
 export function recordOf({ socket }: LiveClient) {
   const heard: number[] = [];
   const lost: object[] = [];

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Takes every call and never says a word; `calls` are those that are open. */
 export async function startMute() {
   const calls = new Set<Socket>();
   let taken = 0;
@@ -13,7 +12,6 @@ export async function startMute() {
     socket.resume();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  /** Hangs up, on those to come as well. */
   const close = () => {
     server.close();
     for (const socket of calls) socket.destroy();

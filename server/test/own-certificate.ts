@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { onTestFinished } from 'vitest';
 
-/* A key that everybody may read protects nothing; it is good until the year 2126, for localhost and 127.0.0.1. */
+/* A public test key, valid until 2126 for localhost and 127.0.0.1. */
 const jwk = {
   kty: 'EC',
   crv: 'P-256',
@@ -20,13 +20,11 @@ const certificate = Buffer.from(
   'base64',
 );
 
-/** What a server of the tests shows of itself, signed by itself. */
 export const ownCertificate = {
   key: createPrivateKey({ key: jwk, format: 'jwk' }).export({ type: 'pkcs8', format: 'pem' }),
   cert: new X509Certificate(certificate).toString(),
 };
 
-/** Until the test is over this process takes that for good, as it does whatever the system trusts. */
 export function trustOwnCertificate(): void {
   const before = getCACertificates('default');
   setDefaultCACertificates([...before, ownCertificate.cert]);

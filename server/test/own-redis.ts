@@ -5,7 +5,6 @@ import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
 import { endChild, startRedis } from '#scripts/real-services.ts';
 
-/** A real Redis of the test's own, to which a test may do what happens to a Redis. */
 export async function newOwnRedis() {
   const folder = mkdtempSync(path.join(tmpdir(), 'cairn-redis-'));
   const { url, port, child: first } = await startRedis(folder);
@@ -21,7 +20,6 @@ export async function newOwnRedis() {
     async startAgain(): Promise<void> {
       child = (await startRedis(folder, port)).child;
     },
-    /** It keeps its connections and answers nothing. */
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     async empty(): Promise<void> {

@@ -3,10 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A migrated, empty database of the test's own. */
 export type TestDatabase = { owner: string; app: string; engine: string; queue: string; drop(): Promise<void> };
 
-/** Copies the migrated template, in some ten milliseconds; or one in which there is nothing yet. */
 export async function createTestDatabase(template: 'cairn_template' | 'template0' = 'cairn_template'): Promise<TestDatabase> {
   const { owner, app, engine, queue } = inject('databases');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -27,7 +25,7 @@ async function copyTemplate(statement: string): Promise<void> {
     try {
       return await asAdmin(statement);
     } catch (error) {
-      // Two workers copying at once, or a connection of the migration that is just closing.
+      // Two workers copy at once, or a connection of the migration is just closing.
       if ((error as pg.DatabaseError).code !== OBJECT_IN_USE || tried === 200) throw error;
       await delay(25);
     }

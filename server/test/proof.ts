@@ -2,25 +2,24 @@ import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { Someone } from './world-company.ts';
 import type { Input, World } from './world.ts';
 
-/** Where a call is aimed: a board, and somebody who may do everything there. */
-export interface Place {
+export interface ProofEnvironment {
   readonly boardId: string;
   readonly owner: Someone;
 }
 
-/** One call that succeeds. `who` stands where it must be somebody else than the owner of the place. */
+/** A call that succeeds. `who` is set if the caller must not be the owner of the place. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly who?: Someone | null;
   readonly input: Input<E>;
 }
 
-/** How an endpoint is called so that it succeeds, over and over: what every generated suite builds on. */
+/** Describes how to call an endpoint successfully and repeatedly; all generated suites use it. */
 export interface Proof<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
-  /** Whether its answer depends on the place; a sign-in, or a list of what is mine, does not. */
+  /** False if the answer does not depend on the place, such as a sign-in or a personal list. */
   readonly isPlaced: boolean;
-  /** Makes what the call needs, for `caller` where it is not the owner of the place; the function gives the call of each turn, several of which are made at once. */
-  readonly arrange: (world: World, place: Place, caller?: Someone) => Promise<(turn: number) => Call<E>>;
+  /** Creates the data of the call, for `caller` instead of the owner if given. The returned function builds each call; several run at once. */
+  readonly arrange: (world: World, place: ProofEnvironment, caller?: Someone) => Promise<(turn: number) => Call<E>>;
 }
 
 export const placed = <E extends Endpoint>(endpoint: E, arrange: Proof<E>['arrange']): Proof => prove(endpoint, true, arrange);

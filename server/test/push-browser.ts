@@ -1,10 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import type { PushBrowser } from '#shared/notifications/push.api.ts';
 
-/** The service that the browsers of the tests listen to, where a test brings none. */
 export const pushOrigin = 'https://push.test.example';
 
-/** A browser that has subscribed, with the keys that read what it is sent. */
 export function newBrowser(origin = pushOrigin) {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
@@ -29,8 +27,8 @@ export function decrypted({ target, ecdh, auth }: Browser, body: Buffer): unknow
   const key = bits(ecdh.computeSecret(sender), auth, Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]), 32);
   const secret = bits(key, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = bits(key, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
-  const sealed = body.subarray(21 + sender.length);
-  const decipher = createDecipheriv('aes-128-gcm', secret, nonce).setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  const signed = body.subarray(21 + sender.length);
+  const decipher = createDecipheriv('aes-128-gcm', secret, nonce).setAuthTag(signed.subarray(-16));
+  const plain = Buffer.concat([decipher.update(signed.subarray(0, -16)), decipher.final()]);
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'));
 }

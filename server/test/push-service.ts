@@ -11,10 +11,6 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/**
- * Stands in for the service of a browser's maker; `statuses` are its next answers, before it takes what comes. A slow one
- * takes its time for each, in milliseconds.
- */
 export async function startPushService(statuses: number[] = [], takes = 0) {
   const requests: PushRequest[] = [];
   const server = createServer((request, response) => {

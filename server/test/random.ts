@@ -1,4 +1,3 @@
-/** Numbers from 0 to 1 that a seed repeats. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,14 +10,12 @@ export function randomFrom(seed: number): () => number {
 
 export const oneOf = <T>(random: () => number, items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
 
-/** How often a hint is lost, comes twice, or comes late and out of order. */
 export interface HintFaults {
   readonly lost: number;
   readonly doubled: number;
   readonly late: number;
 }
 
-/** Does to one hint what a network may do. */
 export function carryBadly(random: () => number, { lost, doubled, late }: HintFaults, arrive: () => void): void {
   if (random() < lost) return;
   const times = random() < doubled ? 2 : 1;

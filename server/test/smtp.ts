@@ -5,12 +5,10 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { ownCertificate } from './own-certificate.ts';
 
-/** A mail as a server was handed it. */
 export interface Received extends Email {
   readonly raw: string;
   readonly recipients: readonly string[];
   readonly isEncrypted: boolean;
-  /** Who has signed in to hand it over. */
   readonly by: string | undefined;
 }
 
@@ -20,8 +18,8 @@ interface Refusal {
 }
 
 /**
- * A mail server that keeps what it takes; `refusals` are what it says to the next ones instead. One that encrypts shows a
- * certificate of its own, and takes mails from `cairn`, whose password is `secret`, alone.
+ * A fake mail server; `refusals` are its next answers. With encryption it shows its own certificate and accepts only the user `cairn` with
+ * the password `secret`.
  */
 export async function startSmtp(refusals: Refusal[] = [], { isEncrypting = false } = {}) {
   const received: Received[] = [];
@@ -29,12 +27,12 @@ export async function startSmtp(refusals: Refusal[] = [], { isEncrypting = false
     const [next] = refusals;
     if (next?.at !== at) return null;
     refusals.shift();
-    return Object.assign(new Error('Not now, and perhaps never'), { responseCode: next.code });
+    return Object.assign(new Error('Configured failure of this test server'), { responseCode: next.code });
   };
   const server = new SMTPServer({
     ...(isEncrypting ? ownCertificate : { authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] }),
     onAuth: ({ username, password }, _session, done) =>
-      username === 'cairn' && password === 'secret' ? done(null, { user: username }) : done(new Error('Who is that?')),
+      username === 'cairn' && password === 'secret' ? done(null, { user: username }) : done(new Error('Unknown user or password')),
     onRcptTo: (_address, _session, done) => done(refuse('recipient')),
     onData(stream, { envelope, secure, user: by }, done) {
       const chunks: Buffer[] = [];

@@ -1,25 +1,22 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import { currentEvent, fold, type AnyRoom } from '#shared/platform/room.ts';
-import { repositoryRoot } from '#server/platform/config.ts';
+import { upcastEvent, applyEvent, type AnyRoom } from '#shared/platform/room.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { sha256 } from '#server/platform/base/sha256.ts';
 
-type Fact = Pick<LoggedEvent, 'name' | 'v' | 'data'>;
+type StoredEvent = Pick<LoggedEvent, 'name' | 'v' | 'data'>;
 
-/** What a real run has left of one kind of room: every version of every fact that was ever written. */
 export interface StoredLog {
   readonly state: unknown;
-  readonly events: Fact[];
-  /** By name and version, what the schema was when the fact was written. */
+  readonly events: StoredEvent[];
   readonly schemas: { [fact: string]: string };
 }
 
-export const factName = ({ name, v }: Pick<Fact, 'name' | 'v'>) => `${name} v${v}`;
+export const factName = ({ name, v }: Pick<StoredEvent, 'name' | 'v'>) => `${name} v${v}`;
 
-/** A digest of what a schema accepts, whatever the order of its properties. */
 export function digestOf(schema: TSchema): string {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (key === 'personal' || key === 'oneLine') return undefined;
@@ -27,10 +24,9 @@ export function digestOf(schema: TSchema): string {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return sha256(text).slice(0, 22);
 }
 
-/** What stands between a room and the logs that it must still read. */
 export function faultsOf(room: AnyRoom, log: StoredLog): string[] {
   const has = new Set(log.events.map(factName));
   const versions = room.events.flatMap((event) => Array.from({ length: event.v }, (_, index) => ({ name: event.name, v: index + 1 })));
@@ -46,8 +42,8 @@ function foldFaults(room: AnyRoom, { state: before, events }: StoredLog): string
   try {
     const off = events.filter((event) => {
       const { schema } = room.events.find(({ name }) => name === event.name)!;
-      const isOff = !Value.Check(schema, currentEvent(room, event).data);
-      fold(room, state, structuredClone(event));
+      const isOff = !Value.Check(schema, upcastEvent(room, event).data);
+      applyEvent(room, state, structuredClone(event));
       return isOff || !Value.Check(room.state, state);
     });
     return off.map((event) => `${factName(event)} folds into something off the schema of the room`);
@@ -56,11 +52,18 @@ function foldFaults(room: AnyRoom, { state: before, events }: StoredLog): string
   }
 }
 
-/** Beside the room's definition. */
+/** Tells whether a file of the folder defines a record, whose room has the plural name of the record. */
+const definesRecord = (folder: string, plural: string): boolean =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.record.ts'))
+    .some((file) => readFileSync(path.join(folder, file), 'utf8').includes(`plural: '${plural}'`));
+
 function fileOf({ name }: Pick<AnyRoom, 'name'>): string {
   const shared = path.join(repositoryRoot, 'shared');
-  const feature = readdirSync(shared).find((folder) => existsSync(path.join(shared, folder, `${name}.room.ts`)));
-  if (!feature) throw new Error(`No feature defines the room ${name} in a file ${name}.room.ts.`);
+  const feature = readdirSync(shared).find(
+    (folder) => existsSync(path.join(shared, folder, `${name}.room.ts`)) || definesRecord(path.join(shared, folder), name),
+  );
+  if (!feature) throw new Error(`No file ${name}.room.ts defines the room ${name}.`);
   return path.join(shared, feature, 'logs', `${name}.json`);
 }
 
@@ -69,7 +72,6 @@ export function readStoredLog(room: AnyRoom): StoredLog {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredLog) : { state: null, events: [], schemas: {} };
 }
 
-/** Adds the facts that are not stored yet; those that are stay as they were written. */
 export function storeLog(room: AnyRoom, fresh: Pick<StoredLog, 'state' | 'events'>): void {
   const stored = readStoredLog(room);
   const state = Value.Check(room.state, stored.state) ? stored.state : fresh.state;

@@ -3,7 +3,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { cardColumns, presentCard, type CardRow } from '#server/tasks/card-row.ts';
 import type { World } from './world.ts';
 
-// What JavaScript and a locale would order or fold otherwise than PostgreSQL.
+// Titles that JavaScript or a locale sorts or normalises differently from PostgreSQL.
 export const titles = [
   'a',
   'B',
@@ -47,7 +47,6 @@ const row = fc.record({
   isDeleted: fc.boolean(),
 });
 
-/** Random rows on a board, whose assignees are the editor and the colleague; answers with the cards that are not deleted. */
 export async function newRows(world: World, boardId: string, count = 120): Promise<TaskCard[]> {
   const people = [world.editor.id, world.colleague.id];
   const rows = fc.sample(row, count).map((one) => ({ ...one, assigneeId: people[one.assignee] }));
@@ -65,10 +64,9 @@ export async function newRows(world: World, boardId: string, count = 120): Promi
   return found.map(presentCard);
 }
 
-export type Ask = (paging: { after?: string; limit: number }) => Promise<{ rows: TaskCard[]; hasMore: boolean; total: number }>;
+export type PageRequest = (paging: { after?: string; limit: number }) => Promise<{ rows: TaskCard[]; hasMore: boolean; total: number }>;
 
-/** Every page of a list, one after the other. */
-export async function allPages(ask: Ask, placeOf: (card: TaskCard) => string, limit = 7): Promise<TaskCard[]> {
+export async function allPages(ask: PageRequest, placeOf: (card: TaskCard) => string, limit = 7): Promise<TaskCard[]> {
   const rows: TaskCard[] = [];
   for (let hasMore = true; hasMore;) {
     const last = rows.at(-1);

@@ -2,7 +2,6 @@ import type { CairnOptions } from '#server/app/cairn.ts';
 import { pushOrigin } from './push-browser.ts';
 import { testFiles, testMail } from './test-files.ts';
 
-/** How the servers and workers of the tests run, where a test says nothing else. */
 export const testConfig: CairnOptions['config'] = {
   trustProxy: 0,
   metricsPort: undefined,

@@ -1,20 +1,26 @@
 import { onTestFinished } from 'vitest';
 import { systemActor } from '#server/access/actor.service.ts';
 import type { Cairn } from '#server/app/cairn.ts';
-import type { WorkerTuning } from '#server/platform/queues.ts';
-import { announceSubscriber } from '#server/platform/subscribers.ts';
-import { startWorker, type AllWork, type RunningWorker } from '#worker/platform/worker.ts';
+import type { WorkerTuning } from '#server/platform/base/queues.ts';
+import { announceSubscriber } from '#server/platform/data/subscribers.ts';
+import { startWorker, type WorkDefinitions, type RunningWorker } from '#worker/platform/worker.ts';
 
-/** Does the work that is named, and no other, until the test is over. */
 export async function startTestWorker(
-  { house }: Pick<Cairn, 'house'>,
-  work: Partial<AllWork>,
+  { services }: Pick<Cairn, 'services'>,
+  work: Partial<WorkDefinitions>,
   tuning?: Partial<WorkerTuning>,
   sweepEveryMs?: number,
 ): Promise<RunningWorker> {
-  const all = { subscribers: [], performers: [], dailies: [], sweeps: [], ...work };
-  for (const { event, matters } of all.subscribers) announceSubscriber(event, matters);
-  const worker = startWorker({ house, work: all, actorFor: systemActor, ...(tuning && { tuning }), ...(sweepEveryMs && { sweepEveryMs }) });
+  const all = { subscribers: [], batches: [], performers: [], dailies: [], sweeps: [], ...work };
+  for (const { event, filter } of [...all.subscribers, ...all.batches.flatMap(({ events }) => events)])
+    onTestFinished(announceSubscriber(event, filter));
+  const worker = startWorker({
+    services,
+    work: all,
+    actorFor: systemActor,
+    ...(tuning && { tuning }),
+    ...(sweepEveryMs && { sweepEveryMs }),
+  });
   onTestFinished(() => worker.stop());
   await worker.ready;
   return worker;

@@ -4,46 +4,46 @@ import type { BaseRole } from '#shared/platform/actor.schema.ts';
 import { createAccount } from '#server/access/accounts.service.ts';
 import { systemActor } from '#server/access/actor.service.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
-import { hashPassword } from '#server/access/passwords.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { RoleEntity } from '#server/access/role.entity.ts';
-import { write } from '#server/platform/doors.ts';
-import type { Context, House } from '#server/platform/house.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import type { Context, Services } from '#server/platform/base/services.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
 import { BoardEntity, BoardMemberEntity, LaneEntity } from '#server/tasks/board.entity.ts';
+import { hashCheaply } from './test-passwords.ts';
 
 export const worldPassword = 'three quiet stones';
-const passwordHash = await hashPassword(worldPassword);
+const passwordHash = await hashCheaply(worldPassword);
 
-/** Somebody of the world who can sign in. */
 export interface Someone {
   readonly id: string;
   readonly companyId: string;
   readonly login: string;
   token: string;
-  /** The cookie by which the browser fetches by itself. */
   getToken?: string;
   sessionId: string;
 }
 
-/** The people of a company: what their role is based on, and the login of their line manager. */
-export type Staff = Readonly<Record<string, { base: BaseRole; manager?: string }>>;
+export type CompanyFixture = Readonly<Record<string, { base: BaseRole; manager?: string }>>;
 
-export const systemContext = (house: House, companyId: string): Context => ({
-  house,
+export const systemContext = (services: Services, companyId: string): Context => ({
+  services,
   actor: systemActor(companyId),
-  now: house.now(),
+  now: services.now(),
   seqs: {},
 });
 
-/** A company with one department, in which everybody works. */
-export async function newCompany<Login extends string>(house: House, name: string, staff: Readonly<Record<Login, Staff[string]>>) {
+export async function newCompany<Login extends string>(
+  services: Services,
+  name: string,
+  staff: Readonly<Record<Login, CompanyFixture[string]>>,
+) {
   const companyId = crypto.randomUUID();
   const departmentId = crypto.randomUUID();
   const logins = Object.keys(staff) as Login[];
   const newcomer = (login: string): Someone => ({ id: crypto.randomUUID(), companyId, login, token: '', sessionId: '' });
   const people = Object.fromEntries(logins.map((login) => [login, newcomer(login)])) as { [login in Login]: Someone };
-  await write(systemContext(house, companyId), async ({ em }) => {
+  await write(systemContext(services, companyId), async ({ em }) => {
     em.create(CompanyEntity, { id: companyId, name });
     em.create(DepartmentEntity, { id: departmentId, companyId, name: 'Quarry' });
     const roles = createRoles(em, companyId);
@@ -51,7 +51,7 @@ export async function newCompany<Login extends string>(house: House, name: strin
     return () => null;
   });
   for (const { id, login } of Object.values<Someone>(people)) {
-    await createAccount(house, { personId: id, companyId, email: `${login}@test.example`, username: login, passwordHash });
+    await createAccount(services, { personId: id, companyId, email: `${login}@test.example`, username: login, passwordHash });
   }
   return { companyId, departmentId, people };
 }
@@ -82,21 +82,19 @@ function createPerson(
   });
 }
 
-/** Somebody who joins a company later, without a manager. */
-export async function newPerson(house: House, companyId: string, base: BaseRole = 'employee'): Promise<Someone> {
+export async function newPerson(services: Services, companyId: string, base: BaseRole = 'employee'): Promise<Someone> {
   const id = crypto.randomUUID();
   const login = `n${id.slice(0, 13)}`;
-  await write(systemContext(house, companyId), async ({ em }) => {
+  await write(systemContext(services, companyId), async ({ em }) => {
     const role = await em.findOneOrFail(RoleEntity, { base });
     const names = { firstName: login, lastName: 'Test', email: `${login}@test.example`, employeeReferenceId: login };
     em.create(PersonEntity, { id, companyId, ...names, role, departmentId: null, managerId: null, path: [] });
     return () => null;
   });
-  await createAccount(house, { personId: id, companyId, email: `${login}@test.example`, username: login, passwordHash });
+  await createAccount(services, { personId: id, companyId, email: `${login}@test.example`, username: login, passwordHash });
   return { id, companyId, login, token: '', sessionId: '' };
 }
 
-/** A board to be made: whose it is, who else is on it, and the limits of its lanes. */
 export interface BoardPlan {
   readonly owner: Someone;
   readonly kind?: 'project' | 'private' | 'department';
@@ -106,11 +104,10 @@ export interface BoardPlan {
   readonly lanes?: readonly string[];
 }
 
-/** Makes a board and answers with its id and those of its lanes. */
-export async function newBoard(house: House, plan: BoardPlan): Promise<{ boardId: string; laneIds: string[] }> {
+export async function newBoard(services: Services, plan: BoardPlan): Promise<{ boardId: string; laneIds: string[] }> {
   const { owner, kind = 'project', departmentId = null, editors = [], viewers = [], lanes = [] } = plan;
   const { companyId } = owner;
-  return write(systemContext(house, companyId), async ({ em }) => {
+  return write(systemContext(services, companyId), async ({ em }) => {
     const board = em.create(BoardEntity, { id: crypto.randomUUID(), companyId, kind, title: kind, departmentId, ownerId: owner.id });
     const join = (role: 'owner' | 'editor' | 'viewer') => (person: Someone) =>
       em.create(BoardMemberEntity, { companyId, board, personId: person.id, role });

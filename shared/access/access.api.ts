@@ -2,31 +2,31 @@ import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id, Nullable } from '#shared/platform/schema.ts';
 import { Actor } from '#shared/platform/actor.schema.ts';
+import './access.errors.ts';
 
-/** The person signed in, as the browser shows and stores it; never a token. */
+/** User as the browser shows and stores it; must never contain a token. */
 export const SignedInUser = Type.Object({
   id: Id,
   name: Type.String(),
   firstName: Type.String(),
   email: Type.String(),
-  /** The role's name, as the company calls it. */
   role: Type.String(),
   lineManagerId: Nullable(Id),
   departmentId: Nullable(Id),
   companyId: Id,
   companyName: Type.String(),
-  /** The company's, which rules its calendar. */
+  /** Time zone of the company, which its calendar uses. */
   timeZone: Type.String(),
-  /** By which hours are written for them: their own where they have chosen one, else the company's. */
+  /** Time zone for texts sent to this person: their own if set, else the company's. */
   clockZone: Type.String(),
 });
 export type SignedInUser = Static<typeof SignedInUser>;
 
 export const OpenSession = Type.Object({
   accessToken: Type.String(),
-  /** When the access token ends, in milliseconds since 1970 by the server's clock. */
+  /** End of the access token, in milliseconds since 1970 by the server's clock. */
   expiresAt: Type.Integer(),
-  /** The server's clock when it answered, for what depends on now. */
+  /** Server time of the response; the client computes its clock offset from it. */
   serverTime: Type.Integer(),
   sessionId: Id,
   user: SignedInUser,
@@ -37,6 +37,8 @@ export type OpenSession = Static<typeof OpenSession>;
 export const signInEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/auth/sign-in',
+  summary: 'Sign in',
+  description: 'Returns an access token and sets the session cookies.',
   access: 'public',
   attemptsPerMinute: 300,
   schema: {
@@ -45,10 +47,11 @@ export const signInEndpoint = defineEndpoint({
   },
 });
 
-/** Exchanges the refresh cookie for a new access token and rotates the cookie. */
 export const refreshEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/auth/refresh',
+  summary: 'Refresh the access token',
+  description: 'Exchanges the cookie `cairn_refresh` for a new access token and a new cookie.',
   access: 'public',
   attemptsPerMinute: 3000,
   schema: { body: Type.Object({}), response: { 200: OpenSession } },
@@ -57,14 +60,16 @@ export const refreshEndpoint = defineEndpoint({
 export const signOutEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/auth/sign-out',
+  summary: 'Sign out',
   access: 'signed-in',
   schema: { body: Type.Object({ everywhere: Type.Boolean() }), response: { 200: Type.Object({ ended: Type.Integer() }) } },
 });
 
-/** The people a demo offers on its sign-in page; empty where the installation is not a demo. */
 export const demoPeopleEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/auth/demo-people',
+  summary: 'List the demo accounts',
+  description: 'Empty unless the installation is a demo.',
   access: 'public',
   schema: {
     response: {

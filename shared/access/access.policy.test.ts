@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, Actor, BaseRole, Scope } from '#shared/platform/actor.schema.ts';
-import { may, type Subject } from './access.policy.ts';
+import { may, type AccessSubject } from './access.policy.ts';
 import { defaultGrants } from './pages.ts';
 
 const actorWith = (scope: Scope | null, over: Partial<Actor> = {}): Actor => ({
@@ -17,15 +17,15 @@ const actorWith = (scope: Scope | null, over: Partial<Actor> = {}): Actor => ({
   ...over,
 });
 
-const mine: Subject = { companyId: 'here', departmentId: 'sales', ownerId: 'me', chain: ['top', 'boss'] };
-const myReports: Subject = { companyId: 'here', departmentId: 'ops', ownerId: 'ann', chain: ['top', 'boss', 'me'] };
-const belowMyReport: Subject = { companyId: 'here', departmentId: 'ops', ownerId: 'bob', chain: ['top', 'me', 'ann'] };
-const myDepartments: Subject = { companyId: 'here', departmentId: 'sales', ownerId: 'cid', chain: ['top'] };
-const elsewhere: Subject = { companyId: 'here', departmentId: 'ops', ownerId: 'dan', chain: ['top'] };
-const foreign: Subject = { companyId: 'there', departmentId: 'sales', ownerId: 'me', chain: ['me'] };
+const mine: AccessSubject = { companyId: 'here', departmentId: 'sales', ownerId: 'me', chain: ['top', 'boss'] };
+const myReports: AccessSubject = { companyId: 'here', departmentId: 'ops', ownerId: 'ann', chain: ['top', 'boss', 'me'] };
+const belowMyReport: AccessSubject = { companyId: 'here', departmentId: 'ops', ownerId: 'bob', chain: ['top', 'me', 'ann'] };
+const myDepartments: AccessSubject = { companyId: 'here', departmentId: 'sales', ownerId: 'cid', chain: ['top'] };
+const elsewhere: AccessSubject = { companyId: 'here', departmentId: 'ops', ownerId: 'dan', chain: ['top'] };
+const foreign: AccessSubject = { companyId: 'there', departmentId: 'sales', ownerId: 'me', chain: ['me'] };
 
-describe('how far a privilege reaches', () => {
-  test.each<[Scope, Subject[]]>([
+describe('the scope of a privilege', () => {
+  test.each<[Scope, AccessSubject[]]>([
     ['own', [mine]],
     ['team', [mine, myReports]],
     ['tree', [mine, myReports, belowMyReport]],
@@ -37,12 +37,12 @@ describe('how far a privilege reaches', () => {
     expect(all.filter((subject) => may(actorWith(scope), 'Goals', 'view', subject))).toEqual(reached);
   });
 
-  test('a record without a department belongs to nobody’s department', () => {
+  test('a record without a department is outside every department scope', () => {
     const actor = actorWith('department', { departmentId: null });
     expect(may(actor, 'Goals', 'view', { companyId: 'here', departmentId: null })).toBe(false);
   });
 
-  test('a record that says nothing of its owner is reached by company and above only', () => {
+  test('a record without an owner is only in the company scope and wider ones', () => {
     const subject = { companyId: 'here' };
     const reaching = (['own', 'team', 'tree', 'department', 'company', 'all'] as const).filter((scope) =>
       may(actorWith(scope), 'Goals', 'view', subject),
@@ -51,14 +51,14 @@ describe('how far a privilege reaches', () => {
   });
 });
 
-test('without a record the question is whether the action is granted at all', () => {
+test('a check without a record only needs the action to be granted', () => {
   expect(may(actorWith('own'), 'Goals', 'edit')).toBe(true);
   expect(may(actorWith('own'), 'Goals', 'delete')).toBe(false);
   expect(may(actorWith('own'), 'Tasks', 'view')).toBe(false);
   expect(may(actorWith(null), 'Goals', 'view')).toBe(false);
 });
 
-test('a Super Admin may do everything in their company, and only the provider’s in every other', () => {
+test('a Super Admin may do everything in their company, and only that of the provider in every other', () => {
   const reached = (isProvider: boolean) =>
     [mine, elsewhere, foreign].map((subject) => may(actorWith(null, { role: 'super-admin', isProvider }), 'Employees', 'delete', subject));
   expect([reached(false), reached(true)]).toEqual([
@@ -67,7 +67,7 @@ test('a Super Admin may do everything in their company, and only the provider’
   ]);
 });
 
-describe('what a new role may do', () => {
+describe('the default privileges of a role', () => {
   const allowed = (role: BaseRole, page: string) => {
     const grant = defaultGrants(role)[page];
     return grant && `${grant.actions.map((action: Action) => (action === 'export' ? 'x' : action[0])).join('')} ${grant.scope}`;
@@ -83,7 +83,7 @@ describe('what a new role may do', () => {
     expect([allowed('hr-admin', page), allowed('manager', page), allowed('employee', page)]).toEqual([admin, manager, employee]);
   });
 
-  test('is never more than what the role above may do', () => {
+  test('never exceed those of the role above', () => {
     const order: Scope[] = ['own', 'team', 'tree', 'department', 'company', 'all'];
     for (const [above, below] of [
       ['hr-admin', 'manager'],

@@ -1,15 +1,18 @@
 import type { Action, Actor, Scope } from '#shared/platform/actor.schema.ts';
 import { isProviderOperator } from '#shared/platform/provider.policy.ts';
 
-/** What a decision about reach depends on. `chain` holds the managers above the owner, the line manager last. */
-export interface Subject {
+/** `chain` holds the managers above the owner, the line manager last. */
+export interface AccessSubject {
   companyId?: string;
   departmentId?: string | null;
   ownerId?: string | null;
   chain?: readonly string[];
 }
 
-function reaches(actor: Actor, scope: Scope, subject: Subject): boolean {
+/** Person whom a record belongs to. */
+export type RecordOwner = Required<AccessSubject> & { readonly ownerId: string };
+
+function reaches(actor: Actor, scope: Scope, subject: AccessSubject): boolean {
   if (scope === 'all' && isProviderOperator(actor)) return true;
   if (subject.companyId !== undefined && subject.companyId !== actor.companyId) return false;
   if (scope === 'company' || scope === 'all') return true;
@@ -19,8 +22,8 @@ function reaches(actor: Actor, scope: Scope, subject: Subject): boolean {
   return scope === 'team' && subject.chain?.at(-1) === actor.id;
 }
 
-/** The only question about privileges: may the actor do this on that page, and does it reach this record? */
-export function may(actor: Actor, page: string, action: Action, subject: Subject = {}): boolean {
+/** Checks whether a privilege allows this action on this page and reaches the record. All privilege checks use this function. */
+export function may(actor: Actor, page: string, action: Action, subject: AccessSubject = {}): boolean {
   if (actor.role === 'super-admin') return reaches(actor, 'all', subject);
   const grant = actor.grants[page];
   if (!grant?.actions.includes(action)) return false;

@@ -2,7 +2,7 @@ import type { Action, BaseRole, Grants, Scope } from '#shared/platform/actor.sch
 
 type Cell = readonly [actions: string, scope: Scope] | null;
 
-/** Who may do what on which page before a company changes it: HR Admin, Manager, Employee. The Super Admin may do everything. */
+/** Default privileges of HR Admin, Manager and Employee. The Super Admin may do everything. */
 const defaults: Readonly<Record<string, readonly [Cell, Cell, Cell]>> = {
   Dashboards: [
     ['VX', 'company'],
@@ -82,7 +82,6 @@ const defaults: Readonly<Record<string, readonly [Cell, Cell, Cell]>> = {
 const actionOf: Readonly<Record<string, Action>> = { V: 'view', C: 'create', E: 'edit', D: 'delete', A: 'approve', X: 'export' };
 const column: Readonly<Record<Exclude<BaseRole, 'super-admin'>, 0 | 1 | 2>> = { 'hr-admin': 0, manager: 1, employee: 2 };
 
-/** What a new role based on `base` may do. */
 export function defaultGrants(base: BaseRole): Grants {
   if (base === 'super-admin') return {};
   const grants: Grants = {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BaseRole, type Actor } from '#shared/platform/actor.schema.ts';
 import { defaultGrants } from './pages.ts';
-import { canChangeRole, canDeactivate, canReorganise, type Holder } from './rights.policy.ts';
+import { canChangeRole, canDeactivate, canReorganise, type RoleHolder } from './rights.policy.ts';
 
 const actorAs = (role: BaseRole): Actor => ({
   id: 'me',
@@ -15,10 +15,16 @@ const actorAs = (role: BaseRole): Actor => ({
   grants: defaultGrants(role),
   path: [],
 });
-const someone = (role: BaseRole, companyId = 'here'): Holder => ({ role, companyId, departmentId: null, ownerId: 'them', chain: ['me'] });
+const someone = (role: BaseRole, companyId = 'here'): RoleHolder => ({
+  role,
+  companyId,
+  departmentId: null,
+  ownerId: 'them',
+  chain: ['me'],
+});
 const roles = BaseRole.enum;
 
-test('nobody grants a role above their own, and managers and employees none at all', () => {
+test('a role can be granted only up to one’s own, and not at all by managers and employees', () => {
   const granted = roles.map((role) => [role, roles.filter((to) => canChangeRole(actorAs(role), someone('employee'), to))]);
   expect(granted).toEqual([
     ['super-admin', ['super-admin', 'hr-admin', 'manager', 'employee']],
@@ -28,9 +34,9 @@ test('nobody grants a role above their own, and managers and employees none at a
   ]);
 });
 
-test('nobody takes a role from, sends away or moves those who stand above them, nor anybody of another company', () => {
+test('a person higher in the hierarchy or of another company cannot be demoted, deactivated or moved', () => {
   const hr = actorAs('hr-admin');
-  for (const can of [canDeactivate, canReorganise, (actor: Actor, person: Holder) => canChangeRole(actor, person, 'employee')]) {
+  for (const can of [canDeactivate, canReorganise, (actor: Actor, person: RoleHolder) => canChangeRole(actor, person, 'employee')]) {
     expect(roles.filter((role) => can(hr, someone(role)))).toEqual(['hr-admin', 'manager', 'employee']);
     expect(can(hr, someone('employee', 'there'))).toBe(false);
     expect(can(actorAs('super-admin'), someone('super-admin'))).toBe(true);

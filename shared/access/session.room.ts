@@ -5,17 +5,16 @@ import { Id } from '#shared/platform/schema.ts';
 
 export const sessionRevoked = defineEvent('session.revoked', Type.Object({ sessionIds: Type.Array(Id) }));
 
-/** What this person may do is another than before: whatever was allowed must be asked about again. */
+/** Rights of this person have changed; every earlier permission must be checked again. */
 export const accessChanged = defineEvent(
   'access.changed',
   Type.Object({ id: Id, by: Type.Enum(['role', 'privileges', 'deactivation', 'reorganisation', 'membership']) }),
-  [(changed: object) => changed],
 );
 
-/** The person asked to be forgotten, and was; this is all that the trail keeps of it. */
+/** The audit trail of an erasure keeps only this id. */
 export const personErased = defineEvent('person.erased', Type.Object({ id: Id }));
 
-/** A person's access. Its facts are acted on when they are heard, by the nodes and the browsers; nothing of them is shown. */
+/** Access of one person. Nodes and browsers react to its events; nothing of it is shown. */
 export const sessionRoom = defineRoom({
   name: 'session',
   state: Type.Object({ id: Id }),

@@ -1,4 +1,3 @@
-/** A kind of file that Cairn takes: its media type, and how the names of such files end. */
 export interface FileKind {
   readonly type: string;
   readonly endings: readonly string[];
@@ -7,7 +6,7 @@ export interface FileKind {
 const office = 'application/vnd.openxmlformats-officedocument';
 const open = 'application/vnd.oasis.opendocument';
 
-/** Made anew by Cairn, so that nothing is in them but what is seen. */
+/** Re-encoded by Cairn, which removes hidden content. */
 export const pictureKinds: readonly FileKind[] = [
   { type: 'image/png', endings: ['png'] },
   { type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
@@ -15,8 +14,7 @@ export const pictureKinds: readonly FileKind[] = [
   { type: 'image/gif', endings: ['gif'] },
 ];
 
-/** Archives by their make. */
-export const packedKinds: readonly FileKind[] = [
+export const archiveKinds: readonly FileKind[] = [
   { type: `${office}.wordprocessingml.document`, endings: ['docx'] },
   { type: `${office}.spreadsheetml.sheet`, endings: ['xlsx'] },
   { type: `${office}.presentationml.presentation`, endings: ['pptx'] },
@@ -25,7 +23,7 @@ export const packedKinds: readonly FileKind[] = [
   { type: `${open}.presentation`, endings: ['odp'] },
 ];
 
-/** Known by their names alone: there is nothing in them to tell by. */
+/** Recognised by extension only, because text has no magic bytes. */
 export const textKinds: readonly FileKind[] = [
   { type: 'text/plain', endings: ['txt', 'log', 'md'] },
   { type: 'text/csv', endings: ['csv'] },
@@ -34,14 +32,13 @@ export const textKinds: readonly FileKind[] = [
 export const fileKinds: readonly FileKind[] = [
   ...pictureKinds,
   { type: 'application/pdf', endings: ['pdf'] },
-  ...packedKinds,
+  ...archiveKinds,
   ...textKinds,
 ];
 
-/** How a name ends, in small letters; empty where it has no ending. */
-export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 export const isPicture = (type: string): boolean => pictureKinds.some((kind) => kind.type === type);
 
-/** For a dialog that chooses files: `.png,.jpg`. */
-export const endingsOf = (kinds: readonly FileKind[]): string => kinds.flatMap(({ endings }) => endings.map((one) => `.${one}`)).join(',');
+export const extensionsOf = (kinds: readonly FileKind[]): string =>
+  kinds.flatMap(({ endings }) => endings.map((one) => `.${one}`)).join(',');

@@ -20,7 +20,7 @@ test.each([
   ['می\u200cخواهم.pdf', 'می\u200cخواهم.pdf'],
 ])('%j is kept as %j', (name, kept) => expect(cleanName(name)).toBe(kept));
 
-test('a long name keeps its ending', () => {
+test('a long name keeps its extension', () => {
   expect(cleanName(`${'a'.repeat(500)}.png`)).toBe(`${'a'.repeat(196)}.png`);
   expect(cleanName(`${'🪨'.repeat(300)}.png`).isWellFormed()).toBe(true);
   expect(cleanName('b'.repeat(300))).toHaveLength(200);

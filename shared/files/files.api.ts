@@ -1,45 +1,55 @@
 import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id } from '#shared/platform/schema.ts';
-import { FileRecord } from './file.schema.ts';
+import { FileRecord, maxFilesAtOnce } from './file.schema.ts';
+import './files.errors.ts';
 
 export const fileParams = Type.Object({ fileId: Id });
 
-/** Bytes, whose kind the header `content-type` says. */
-export const Bytes = Type.String({ contentMediaType: 'application/octet-stream' });
+/** Content of any kind, as the header `content-type` of the reply says. */
+const FileContent = Type.String({ contentMediaType: '*/*' });
+export const Webp = Type.String({ contentMediaType: 'image/webp' });
 
-/**
- * Takes files as multipart/form-data, at most five of 10 MB each, all or none, and nothing beside them. They are pending
- * until their content was looked at, which the room of the uploads tells.
- */
 export const uploadFilesEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/files',
+  summary: 'Upload files',
+  description:
+    'At most five files of 10 MB each; all of them are accepted or none. They stay pending until their content has been checked.',
   access: 'signed-in',
   attemptsPerMinute: 120,
+  form: Type.Object({
+    files: Type.Array(Type.String({ contentMediaType: 'application/octet-stream' }), {
+      minItems: 1,
+      maxItems: maxFilesAtOnce,
+      description: 'One part for each file. The parts may have any name.',
+    }),
+  }),
   schema: { response: { 200: Type.Object({ files: Type.Array(FileRecord) }) } },
 });
 
-/** Takes back a file of one's own that hangs on nothing. */
 export const discardFileEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/files/:fileId',
+  summary: 'Discard an uploaded file',
+  description: 'Only a file of the caller that is not attached to a record.',
   access: 'signed-in',
   schema: { params: fileParams, response: { 200: Type.Object({ id: Id }) } },
 });
 
-/** The file itself: to be looked at where Cairn has made the picture anew, else to be kept. */
+/** Sends re-encoded images inline, everything else as a download. */
 export const readFileEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/get/files/:fileId',
+  summary: 'Download a file',
   access: 'signed-in',
-  schema: { params: fileParams, response: { 200: Bytes } },
+  schema: { params: fileParams, response: { 200: FileContent } },
 });
 
-/** A small picture of it, where it has one. */
 export const readThumbnailEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/get/files/:fileId/thumbnail',
+  summary: 'Download the thumbnail of a file',
   access: 'signed-in',
-  schema: { params: fileParams, response: { 200: Bytes } },
+  schema: { params: fileParams, response: { 200: Webp } },
 });

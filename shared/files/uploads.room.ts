@@ -4,7 +4,6 @@ import { Id } from '#shared/platform/schema.ts';
 import { FileRecord } from './file.schema.ts';
 import { fileAttached, fileDiscarded, fileReady, fileRefused, fileUploaded } from './files.events.ts';
 
-/** What somebody has sent that hangs on nothing yet, by id. */
 export const Uploads = Type.Object({ id: Id, files: Type.Record(Type.String(), FileRecord) });
 export type Uploads = Static<typeof Uploads>;
 
@@ -15,7 +14,6 @@ const drop = (uploads: Uploads, { id }: Pick<FileRecord, 'id'>) => {
   delete uploads.files[id];
 };
 
-/** For whoever sent the files, alone. */
 export const uploadsRoom = defineRoom({
   name: 'uploads',
   state: Uploads,

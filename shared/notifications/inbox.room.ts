@@ -4,41 +4,37 @@ import { compareText } from '#shared/platform/list.ts';
 import { defineRoom } from '#shared/platform/room.ts';
 import { Id } from '#shared/platform/schema.ts';
 import { inboxChanged, inboxNotified, inboxRead, inboxRepeated, inboxReturned, inboxSkipped, inboxSnoozed } from './inbox.events.ts';
-import { isInInbox, Notice } from './notice.schema.ts';
+import { isInInbox, InboxNotification } from './inbox-notification.schema.ts';
 
-/** As many as an inbox holds; whoever wants more of them pages. */
-export const maxNotices = 20;
+export const maxInboxNotifications = 20;
 
 export const Inbox = Type.Object({
   id: Id,
   unread: Type.Integer({ minimum: 0 }),
-  /** As many as will come back. */
   snoozed: Type.Integer({ minimum: 0 }),
-  /** The newest first. */
-  newest: Type.Array(Notice),
+  newest: Type.Array(InboxNotification),
 });
 export type Inbox = Static<typeof Inbox>;
 
-const newestFirst = (a: Notice, b: Notice) => compareText(b.at, a.at) || compareText(b.id, a.id);
+const newestFirst = (a: InboxNotification, b: InboxNotification) => compareText(b.at, a.at) || compareText(b.id, a.id);
 
-/** Each where it belongs; what is not in the inbox leaves it. */
-function place(inbox: Inbox, notices: readonly Notice[]): void {
-  const ids = new Set(notices.map(({ id }) => id));
+/** Inserts each in order; one that is no longer in the inbox is removed. */
+function place(inbox: Inbox, notifications: readonly InboxNotification[]): void {
+  const ids = new Set(notifications.map(({ id }) => id));
   const others = inbox.newest.filter(({ id }) => !ids.has(id));
-  inbox.newest = [...others, ...notices.filter(isInInbox)].sort(newestFirst).slice(0, maxNotices);
+  inbox.newest = [...others, ...notifications.filter(isInInbox)].sort(newestFirst).slice(0, maxInboxNotifications);
 }
 
-function change(inbox: Inbox, { unread, snoozed, entering, ...notice }: DataOf<typeof inboxChanged>): void {
+function change(inbox: Inbox, { unread, snoozed, entering, ...notification }: DataOf<typeof inboxChanged>): void {
   Object.assign(inbox, { unread, snoozed });
-  place(inbox, entering ? [notice, entering] : [notice]);
+  place(inbox, entering ? [notification, entering] : [notification]);
 }
 
-function tell(inbox: Inbox, { unread, ...notice }: DataOf<typeof inboxNotified>): void {
+function tell(inbox: Inbox, { unread, ...notification }: DataOf<typeof inboxNotified>): void {
   inbox.unread = unread;
-  place(inbox, [notice]);
+  place(inbox, [notification]);
 }
 
-/** What a person is told, for them alone. */
 export const inboxRoom = defineRoom({
   name: 'inbox',
   state: Inbox,
@@ -53,10 +49,11 @@ export const inboxRoom = defineRoom({
     },
     'inbox.changed': change,
     'inbox.snoozed': change,
-    'inbox.read': (inbox, { noticeIds, readAt, unread }) => {
+    'inbox.read': (inbox, { notificationIds, readAt, unread }) => {
       inbox.unread = unread;
-      for (const notice of inbox.newest) {
-        if (notice.readAt === null && (noticeIds === null || noticeIds.includes(notice.id))) notice.readAt = readAt;
+      for (const notification of inbox.newest) {
+        if (notification.readAt === null && (notificationIds === null || notificationIds.includes(notification.id)))
+          notification.readAt = readAt;
       }
     },
   },

@@ -1,30 +1,26 @@
 import { Type, type Static } from 'typebox';
-import { noticeCategories } from './categories.ts';
+import { notificationCategories } from '#shared/platform/notification.schema.ts';
 import { defineEvent } from '#shared/platform/event.ts';
 import { defineRoom } from '#shared/platform/room.ts';
 import { Day, Id, Nullable } from '#shared/platform/schema.ts';
-import { noticeChannels } from './channels.ts';
+import { notificationChannels } from './channels.ts';
 
 const Flag = Type.Optional(Type.Boolean());
 const Cells = Type.Optional(Type.Object({ inApp: Flag, email: Flag, push: Flag }));
-const cells = Object.fromEntries(noticeCategories.map((category) => [category, Cells])) as Record<
-  (typeof noticeCategories)[number],
+const cells = Object.fromEntries(notificationCategories.map((category) => [category, Cells])) as Record<
+  (typeof notificationCategories)[number],
   typeof Cells
 >;
 
-/** What is switched otherwise than it comes. */
-export const SwitchedChannels = Type.Object(cells);
+export const ChannelSwitchesByCategory = Type.Object(cells);
 
-/** A time of the clock, to the quarter of an hour. */
 export const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):(00|15|30|45)$' });
-/** Monday is 1. */
 export const Weekday = Type.Integer({ minimum: 1, maximum: 7 });
 
-/** The letter that gathers what would have been mailed; `weekday` counts where it comes weekly. */
 export const Digest = Type.Object({ often: Type.Enum(['off', 'daily', 'weekly']), weekday: Weekday, at: ClockTime });
 export type Digest = Static<typeof Digest>;
 
-/** When mail and push wait: each night, or whatever lies between, and the whole of some days; never of all. */
+/** Times at which email and push wait: a period of each day, and whole days, but never all seven. */
 export const QuietHours = Type.Object({
   isOn: Type.Boolean(),
   from: ClockTime,
@@ -33,17 +29,17 @@ export const QuietHours = Type.Object({
 });
 export type QuietHours = Static<typeof QuietHours>;
 
-/** The days, both counted, on which somebody stands in for whoever is away. */
+/** Both days are included. */
 export const Absence = Type.Object({ from: Day, until: Day, delegateId: Id });
 export type Absence = Static<typeof Absence>;
 
 export const TimeZone = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][\\w+/-]*$' });
 
-/** How one person wants to be told; null is as their company has it, or Cairn. */
+/** Null means the company's setting, or else the default of Cairn. */
 export const NotificationSettings = Type.Object({
   id: Id,
   version: Type.Integer({ minimum: 0 }),
-  channels: SwitchedChannels,
+  channels: ChannelSwitchesByCategory,
   digest: Nullable(Digest),
   quiet: Nullable(QuietHours),
   timeZone: Nullable(TimeZone),
@@ -51,20 +47,18 @@ export const NotificationSettings = Type.Object({
 });
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
-/** What stands where nobody has chosen. */
-export const usualDigest: Digest = { often: 'off', weekday: 1, at: '08:00' };
-export const usualQuiet: QuietHours = { isOn: false, from: '22:00', to: '07:00', days: [6, 7] };
+export const defaultDigest: Digest = { often: 'off', weekday: 1, at: '08:00' };
+export const defaultQuietHours: QuietHours = { isOn: false, from: '22:00', to: '07:00', days: [6, 7] };
 
-export const NoticeChannelName = Type.Enum(noticeChannels);
+export const NotificationChannelName = Type.Enum(notificationChannels);
 
 export const notificationSettingsChanged = defineEvent('notification-settings.changed', NotificationSettings);
 
-/** How a person is told, for them alone: all of their tabs have it at once. */
 export const notificationSettingsRoom = defineRoom({
   name: 'notification-settings',
   state: Type.Object({
     ...NotificationSettings.properties,
-    /** The clock of the company, for whoever has none of their own. */
+    /** Used if the person has no time zone. */
     companyTimeZone: TimeZone,
   }),
   events: [notificationSettingsChanged],

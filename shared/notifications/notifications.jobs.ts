@@ -2,5 +2,4 @@ import { Type } from 'typebox';
 import { defineJob } from '#shared/platform/job.ts';
 import { Id } from '#shared/platform/schema.ts';
 
-/** Brings back what somebody has put off. */
-export const returnNoticeJob = defineJob('notifications.return-notice', Type.Object({ personId: Id }));
+export const returnSnoozedJob = defineJob('notifications.return-snoozed', Type.Object({ personId: Id }));

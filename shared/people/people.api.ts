@@ -3,10 +3,10 @@ import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Language } from '#shared/platform/languages.ts';
 import { Id, Nullable, personal } from '#shared/platform/schema.ts';
 
-/** Names a picture by what is on it, so that its address is another when it is. */
+/** Content hash, so that a changed picture gets a new URL. */
 export const PictureHash = Type.String({ pattern: '^[\\w-]{22}$' });
 
-/** What everybody in a company knows of a colleague; states and events name people by id only. */
+/** Directory entry of a colleague. States and events name people by id only. */
 export const DirectoryEntry = Type.Object({
   id: Id,
   name: personal(Type.String()),
@@ -20,14 +20,16 @@ export type DirectoryEntry = Static<typeof DirectoryEntry>;
 export const directoryEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/people/directory',
+  summary: 'List the people of the company',
   access: 'signed-in',
   schema: { response: { 200: Type.Array(DirectoryEntry) } },
 });
 
-/** Says in which language the person is here, so that what is written to them is in it. */
 export const tellLanguageEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/people/me/language',
+  summary: 'Set the language of the caller',
+  description: 'Emails and push messages are written in this language.',
   access: 'signed-in',
   schema: { body: Type.Object({ language: Language }), response: { 200: Type.Object({ language: Language }) } },
 });

@@ -10,20 +10,18 @@ export type Scope = Static<typeof Scope>;
 export const Grants = Type.Record(Type.String(), Type.Object({ actions: Type.Array(Action), scope: Scope }));
 export type Grants = Static<typeof Grants>;
 
-/** Who is asking. `id` is whose rights count, `realId` who acts; read from the database at every request and join. */
+/** Authenticated actor. `id` is the person whose rights count, `realId` the person who acts. Read from the database at every request and join. */
 export const Actor = Type.Object({
   id: Id,
   realId: Id,
   companyId: Id,
   homeCompanyId: Id,
-  /** Whether the home company is the provider of this installation. */
   isProvider: Type.Boolean(),
   departmentId: Nullable(Id),
   kind: Type.Enum(['person', 'system']),
-  /** The base role that gates read. */
   role: BaseRole,
   grants: Grants,
-  /** The managers above, from the top down to the line manager. */
+  /** Managers from the top of the hierarchy down to the line manager. */
   path: Type.Array(Id),
 });
 export type Actor = Static<typeof Actor>;

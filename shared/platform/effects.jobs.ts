@@ -1,3 +1,3 @@
 import { DailyPayload, defineJob } from './job.ts';
 
-export const forgetEffects = defineJob('platform.forget-effects', DailyPayload);
+export const forgetEffects = defineJob('platform.delete-effects', DailyPayload);

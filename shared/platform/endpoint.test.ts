@@ -7,6 +7,7 @@ import { ErrorBody } from './errors.ts';
 const endpoint = defineEndpoint({
   method: 'POST',
   url: '/api/things/:thingId/rename',
+  summary: 'Rename a thing',
   access: 'Things.edit',
   attemptsPerMinute: 12,
   schema: {
@@ -17,7 +18,7 @@ const endpoint = defineEndpoint({
   },
 });
 
-test('an endpoint refuses fields that its params, query and body do not name, however deep', () => {
+test('an endpoint refuses fields that its params, query and body do not define, at any depth', () => {
   const { params, querystring, body } = endpoint.schema;
   expect(Value.Check(params, { thingId: 'a' })).toBe(true);
   expect(Value.Check(params, { thingId: 'a', more: 1 })).toBe(false);
@@ -27,13 +28,13 @@ test('an endpoint refuses fields that its params, query and body do not name, ho
   expect(Value.Check(body, { names: [{ text: 'a', more: 1 }] })).toBe(false);
 });
 
-test('every endpoint may answer with an error of the one shape', () => {
+test('every endpoint may return an error of the common shape', () => {
   expect(endpoint.schema.response['4xx']).toBe(ErrorBody);
   expect(endpoint.schema.response['5xx']).toBe(ErrorBody);
   expect(Value.Check(endpoint.schema.response[200], { id: 'a' })).toBe(true);
 });
 
-test('an endpoint keeps its address, its access and its limit', () => {
+test('an endpoint keeps its path, its access and its limit', () => {
   expect(endpoint).toMatchObject({
     method: 'POST',
     url: '/api/things/:thingId/rename',
@@ -42,8 +43,14 @@ test('an endpoint keeps its address, its access and its limit', () => {
   });
 });
 
-test('an endpoint that names no query refuses every query', () => {
-  const { schema } = defineEndpoint({ method: 'GET', url: '/api/things', access: 'public', schema: { response: { 200: Type.Null() } } });
+test('an endpoint without a query schema refuses every query', () => {
+  const { schema } = defineEndpoint({
+    method: 'GET',
+    url: '/api/things',
+    summary: 'List the things',
+    access: 'public',
+    schema: { response: { 200: Type.Null() } },
+  });
   const { querystring } = schema as unknown as { querystring: TObject };
   expect(Value.Check(querystring, {})).toBe(true);
   expect(Value.Check(querystring, { more: 1 })).toBe(false);

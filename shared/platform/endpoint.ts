@@ -2,10 +2,7 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import { ErrorBody } from './errors.ts';
 import { closed } from './schema.ts';
 
-/**
- * Who may call: `public` without a session, `signed-in` with one, or a privilege as `Page.action` of the table of pages.
- * The service still asks the record's own policy.
- */
+/** Required access: `public` (no session), `signed-in`, or a privilege as `Page.action`. The service still checks the record's policy. */
 export type Access = 'public' | 'signed-in' | `${string}.${'view' | 'create' | 'edit' | 'delete' | 'approve' | 'export'}`;
 
 export interface EndpointSchema {
@@ -18,9 +15,16 @@ export interface EndpointSchema {
 export interface Endpoint<Schema extends EndpointSchema = EndpointSchema> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly url: `/api/${string}`;
+  /** Names the operation in the documentation, and by it in generated clients: an imperative, `Move a task`. */
+  readonly summary: string;
+  readonly description?: string;
+  /** Group of the documentation, where the address does not tell it. */
+  readonly tag?: string;
+  /** Body that is no JSON: documented here, read by its handler. */
+  readonly form?: TObject;
   readonly access: Access;
   readonly schema: Schema & { response: { '4xx': typeof ErrorBody; '5xx': typeof ErrorBody } };
-  /** Attempts in a minute, of one person, or before signing in of one address, behind which a whole office may sit. */
+  /** Requests per minute, per person, or per address before sign-in; a whole office may share one address. */
   readonly config: { readonly rateLimit: { readonly max: number } };
 }
 
@@ -30,14 +34,14 @@ export type QueryOf<E> = E extends Endpoint<infer Schema> ? Part<Schema, 'querys
 export type BodyOf<E> = E extends Endpoint<infer Schema> ? Part<Schema, 'body'> : never;
 export type ReplyOf<E> = E extends Endpoint<infer Schema> ? Static<Schema['response'][200]> : never;
 
-const usualAttempts = 600;
+const defaultRateLimit = 600;
 
 /**
- * A contract that server, client and documentation share. Closes every object of params, query and body, so that
- * a field nobody named is refused and never stored; a query where none is named must be empty.
+ * Defines a contract shared by server, client and documentation. Closes every object of params, query and body, so that unknown fields are
+ * refused. Without a query schema the query must be empty.
  */
 export function defineEndpoint<const Schema extends EndpointSchema>(
-  endpoint: Pick<Endpoint, 'method' | 'url' | 'access'> & { attemptsPerMinute?: number; schema: Schema },
+  endpoint: Omit<Endpoint, 'config' | 'schema'> & { attemptsPerMinute?: number; schema: Schema },
 ): Endpoint<Schema> {
   const { params, querystring, body, response } = endpoint.schema;
   const schema = {
@@ -46,6 +50,6 @@ export function defineEndpoint<const Schema extends EndpointSchema>(
     ...(body && { body: closed(body) }),
     response: { ...response, '4xx': ErrorBody, '5xx': ErrorBody },
   };
-  const { attemptsPerMinute = usualAttempts, ...named } = endpoint;
+  const { attemptsPerMinute = defaultRateLimit, ...named } = endpoint;
   return { ...named, config: { rateLimit: { max: attemptsPerMinute } }, schema: schema as unknown as Endpoint<Schema>['schema'] };
 }

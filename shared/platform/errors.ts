@@ -1,30 +1,17 @@
 import { Type, type Static } from 'typebox';
 
-/** Every way in which Cairn refuses, with the HTTP status that says the same. The client has one sentence for each. */
-export const errorStatus = {
+const platformErrors = {
   'input.malformed': 400,
   'session.missing': 401,
   'session.expired': 401,
-  'sign-in.failed': 401,
   'access.denied': 403,
   'session.revoked': 403,
   'origin.foreign': 403,
   'record.absent': 404,
   'route.absent': 404,
+  'method.not-allowed': 405,
   'request.timeout': 408,
   'record.stale': 409,
-  'board.full': 409,
-  'desk.full': 409,
-  'board.archived': 409,
-  'boards.full': 409,
-  'lanes.full': 409,
-  'move.forbidden': 409,
-  'owner.last': 409,
-  'member.has-tasks': 409,
-  'ticket.locked': 409,
-  'ticket.full': 409,
-  'admin.last': 409,
-  'files.full': 409,
   'input.too-large': 413,
   'input.unsupported': 415,
   'input.invalid': 422,
@@ -36,9 +23,24 @@ export const errorStatus = {
   'server.unavailable': 503,
   'store.unavailable': 503,
 } as const;
-export type ErrorCode = keyof typeof errorStatus;
+type PlatformErrors = typeof platformErrors;
 
-/** One thing wrong with the input: where (`body.title`), which rule, and the rule's limit where it has one. */
+/** Every error code with its HTTP status. A feature adds its codes to this interface and gives them to `defineErrors`. */
+export interface ErrorStatus extends PlatformErrors {}
+export type ErrorCode = keyof ErrorStatus;
+
+/** Contains the codes of the features that are loaded. The client has one message for each. */
+export const errorStatus = { ...platformErrors } as ErrorStatus;
+const codes = Object.keys(errorStatus) as ErrorCode[];
+
+/** Adds the error codes of a feature; throws if one exists already. The endpoints that answer with them import the file that calls it. */
+export function defineErrors(errors: Partial<ErrorStatus>): void {
+  const taken = Object.keys(errors).filter((code) => Object.hasOwn(errorStatus, code));
+  if (taken.length > 0) throw new Error(`Error codes are defined twice: ${taken.join(', ')}.`);
+  Object.assign(errorStatus, errors);
+  codes.push(...(Object.keys(errors) as ErrorCode[]));
+}
+
 export const FieldFault = Type.Object({
   path: Type.String(),
   rule: Type.String(),
@@ -46,15 +48,15 @@ export const FieldFault = Type.Object({
 });
 export type FieldFault = Static<typeof FieldFault>;
 
-/** What every refused request answers. `current` is the record as it is now, where the refusal is about its state. */
+/** Body of every refused request. `current` is the current record if the refusal is about its state. */
 export const ErrorBody = Type.Object({
-  code: Type.String(),
+  code: Type.Unsafe<ErrorCode>({ type: 'string', enum: codes }),
   fields: Type.Optional(Type.Array(FieldFault)),
   current: Type.Optional(Type.Unknown()),
 });
 export type ErrorBody = { code: ErrorCode; fields?: FieldFault[]; current?: unknown };
 
-/** A refusal with its code; thrown by services and policies, and by `call()` in the browser for what it was answered. */
+/** Refusal with an error code; thrown by services and policies, and by `call()` in the browser. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldFault[] | undefined;
@@ -81,6 +83,6 @@ export class AppError extends Error {
   }
 }
 
-/** The input names something that cannot be accepted: `invalid('body.assigneeId', 'absent')`. */
+/** Creates an `input.invalid` error: `invalid('body.assigneeId', 'absent')`. */
 export const invalid = (path: string, rule: string, limit?: FieldFault['limit']) =>
   new AppError('input.invalid', { fields: [{ path, rule, ...(limit !== undefined && { limit }) }] });

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Id, Instant, Nullable, closed } from './schema.ts';
 
-/** A kind of fact: its name, the closed schema of its data, and the version that is written today. */
+/** Defines a kind of event: its name, the closed schema of its data, and its current version. */
 export interface EventDefinition<Name extends string = string, Data extends TSchema = TSchema> {
   readonly name: Name;
   readonly schema: Data;
@@ -20,21 +20,20 @@ export function defineEvent<const Name extends string, Data extends TSchema>(
 
 export type DataOf<E> = E extends EventDefinition<string, infer Data> ? Static<Data> : never;
 
-/** An event as the log keeps it and the wire carries it; room and seq stand beside it. */
 export const LoggedEvent = Type.Object({
   id: Id,
   name: Type.String(),
   v: Type.Integer(),
   data: Type.Unknown(),
   actorId: Nullable(Id),
-  /** Who acted, where it was on behalf of `actorId`; absent when they are the same. */
+  /** Id of the person who acted on behalf of `actorId`; absent if they are the same. */
   realActorId: Type.Optional(Nullable(Id)),
   at: Instant,
 });
 export type LoggedEvent = Static<typeof LoggedEvent>;
 
-/** The data of a logged event in today's version. Throws when the log is newer than this build. */
-export function currentData(definition: EventDefinition, event: Pick<LoggedEvent, 'name' | 'v' | 'data'>): unknown {
+/** Converts the data of a logged event to the current version. Throws if the event is newer than this build. */
+export function upcastData(definition: EventDefinition, event: Pick<LoggedEvent, 'name' | 'v' | 'data'>): unknown {
   if (event.v > definition.v) throw new Error(`${event.name} v${event.v} is newer than v${definition.v}`);
   return definition.upcasts.slice(event.v - 1).reduce<unknown>((data, upcast) => upcast(data as never), event.data);
 }

@@ -4,37 +4,36 @@ import { defineEndpoint, type Access, type Endpoint } from './endpoint.ts';
 import type { EventDefinition } from './event.ts';
 import type { AnyRoom, StateOf } from './room.ts';
 
-/** Something to sort by: a property of the record. Nothing comes last, whichever way the others run. */
+/** Property to sort by. Null values come last in both directions. */
 export interface SortKey<Record> {
   readonly by: keyof Record & string;
   readonly isDescending?: boolean;
-  /** Whether records of the list may lack it. */
   readonly isNullable?: boolean;
-  /** The values in their order, where it is not that of numbers or text. */
+  /** Values in sort order, if the order is neither numeric nor alphabetical. */
   readonly order?: readonly string[];
 }
 
-/** Totals are counted as far as this; one more stands for "or more". */
-export const countedTo = 10_000;
+/** Limit of counted totals; one more means "or more". */
+export const maxCounted = 10_000;
 
-/** A view of any size over the records that some rooms touch, as both sides know it. */
+/** A live list as server and client know it: its records, and the rooms whose events change them. */
 export interface ListDefinition<Record extends { id: string } = { id: string }, Query = never> {
   readonly name: string;
   readonly record: TObject;
-  /** The rooms whose facts can change what the query finds: those that it names itself, and those that its pages name. */
+  /** Kind of the rooms whose events can change the result: those of the query and those that pages name. */
   readonly room: AnyRoom;
   readonly roomIds: (query: Query) => readonly string[];
-  /** For a list whose pages name its rooms: a state to follow such a room with, from where the page saw it, without loading it. */
+  /** Creates a state for rooms that pages name, so that the client follows them without loading their state. */
   readonly blank?: () => object;
-  /** Facts whose data is the record as it is after them. */
+  /** Events whose data is the record after the change, or contains it. */
   readonly images: readonly EventDefinition[];
-  /** Those of them before which the record was in no list. */
+  /** Takes the record out of the data of such an event, if the data contains more. */
+  readonly imageOf?: (data: unknown) => Record;
   readonly births: readonly EventDefinition[];
-  /** Facts that take the record named by their data's `id` away. */
   readonly removals: readonly EventDefinition[];
-  /** Facts about more records than they name: what is loaded is asked for anew. */
+  /** Events that affect more records than they name; loaded pages are fetched again. */
   readonly resets?: readonly EventDefinition[];
-  /** The record as the room's state holds it, where it does. */
+  /** Returns the record from the state of a room, if the state contains it. */
   readonly held: (state: unknown, id: string) => Record | undefined;
   readonly matches: (record: Record, query: Query) => boolean;
   readonly keys: (query: Query) => readonly SortKey<Record>[];
@@ -43,15 +42,18 @@ export interface ListDefinition<Record extends { id: string } = { id: string }, 
 interface ListPlan<Record extends TObject, Params extends TObject, Query extends TObject, R extends AnyRoom> {
   name: string;
   url: `/api/${string}`;
+  summary: string;
+  description?: string;
+  tag?: string;
   access: Access;
   record: Record;
-  /** What the address names, and what the query does. */
   params: Params;
   query: Query;
   room: R;
   roomIds: (query: Static<Params> & Static<Query>) => readonly string[];
   blank?: () => StateOf<R> & object;
   images: readonly EventDefinition[];
+  imageOf?: (data: unknown) => Static<Record>;
   births: readonly EventDefinition[];
   removals: readonly EventDefinition[];
   resets?: readonly EventDefinition[];
@@ -62,24 +64,26 @@ interface ListPlan<Record extends TObject, Params extends TObject, Query extends
 
 export const maxPage = 200;
 
+/** Describes a query's `sort`. */
+export const sortDescription = 'Field to sort by; with a leading `-` in descending order.';
+
 const paging = {
-  /** Where the page begins: after the record with these sort keys. */
-  after: Type.Optional(Type.String({ minLength: 2, maxLength: 2000 })),
-  /** None asks for the total alone. */
-  limit: Type.Integer({ minimum: 0, maximum: maxPage }),
+  after: Type.Optional(
+    Type.String({ minLength: 2, maxLength: 2000, description: 'Start after this record: a JSON array of its sort keys and its id.' }),
+  ),
+  limit: Type.Integer({ minimum: 0, maximum: maxPage, description: 'Records of the page; 0 returns the total only.' }),
 };
 
 const pageOf = <Record extends TSchema>(record: Record) =>
   Type.Object({
     rows: Type.Array(record),
     hasMore: Type.Boolean(),
-    /** How many records the query finds, loaded or not; `countedTo` and one are that or more. */
-    total: Type.Integer({ minimum: 0, maximum: countedTo + 1 }),
-    /** Where each room stood in the snapshot that this was read in: what comes after is the reader's to apply. */
+    /** Number of matching records; `maxCounted + 1` means that many or more. */
+    total: Type.Integer({ minimum: 0, maximum: maxCounted + 1 }),
+    /** Head of each room in the snapshot of this page; the client applies later events. */
     heads: Type.Record(Type.String(), Cursor),
   });
 
-/** One page of a list, with all that is needed to keep it live. */
 export interface ListPage<Record> {
   rows: Record[];
   hasMore: boolean;
@@ -93,20 +97,22 @@ type ListEndpoint<Record extends TSchema, Params extends TObject, Query extends 
   response: { 200: ReturnType<typeof pageOf<Record>> };
 }>;
 
-/** A list with the endpoint of its pages. */
 export type List<Record extends TObject, Params extends TObject, Query extends TObject> = ListDefinition<
   Static<Record> & { id: string },
   Static<Params> & Static<Query>
 > & { readonly endpoint: ListEndpoint<Record, Params, Query> };
 
-/** Defines a list once, for the SQL of the server, for the browser that keeps it live, and for the endpoint between them. */
+/** Defines a list once for the server's SQL, the client that keeps it live, and the endpoint between them. */
 export function defineList<Record extends TObject<{ id: TSchema }>, Params extends TObject, Query extends TObject, R extends AnyRoom>(
   plan: ListPlan<Record, Params, Query, R>,
 ): List<Record, Params, Query> {
-  const { url, access, params, query, ...list } = plan;
+  const { url, summary, description, tag, access, params, query, ...list } = plan;
   const endpoint = defineEndpoint({
     method: 'GET',
     url,
+    summary,
+    ...(description && { description }),
+    ...(tag && { tag }),
     access,
     attemptsPerMinute: 1200,
     schema: {
@@ -118,7 +124,7 @@ export function defineList<Record extends TObject<{ id: TSchema }>, Params exten
   return { ...list, endpoint } as unknown as List<Record, Params, Query>;
 }
 
-/** By code point, as PostgreSQL's collation "C" does it; JavaScript alone puts U+FFxx before what needs two units. */
+/** Compares by code point, like PostgreSQL's collation "C". JavaScript compares UTF-16 units, which puts U+FFxx before characters outside the BMP. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   let at = 0;
@@ -127,7 +133,6 @@ export function compareText(a: string, b: string): number {
   return left - right;
 }
 
-/** Halves of surrogate pairs weigh more than every unit that stands alone. */
 function weightAt(text: string, at: number): number {
   if (at >= text.length) return -1;
   const unit = text.charCodeAt(at);
@@ -139,8 +144,8 @@ function compareValues(a: unknown, b: unknown, order?: readonly string[]): numbe
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
 }
 
-/** The order of a list's records: its keys, then the id. */
-export function comparison<Record extends { id: string }>(keys: readonly SortKey<Record>[]): (a: Record, b: Record) => number {
+/** Compares records by the sort keys, then by id. */
+export function createComparator<Record extends { id: string }>(keys: readonly SortKey<Record>[]): (a: Record, b: Record) => number {
   return (a, b) => {
     for (const { by, isDescending, order: values } of keys) {
       const [left, right] = [a[by] ?? null, b[by] ?? null];
@@ -155,10 +160,10 @@ export function comparison<Record extends { id: string }>(keys: readonly SortKey
   };
 }
 
-/** The keys with the id as the last of them, so that no two records are level. */
-export const withId = <Record extends { id: string }>(keys: readonly SortKey<Record>[]): readonly SortKey<Record>[] =>
+/** Appends the id to the sort keys, so that the order is total. */
+export const sortKeysWithId = <Record extends { id: string }>(keys: readonly SortKey<Record>[]): readonly SortKey<Record>[] =>
   keys.some(({ by }) => by === 'id') ? keys : [...keys, { by: 'id' }];
 
-/** The place of a record in the order of its list, for a page to begin after it. */
-export const placeText = <Record extends { id: string }>(keys: readonly SortKey<Record>[], record: Record): string =>
-  JSON.stringify(withId(keys).map(({ by }) => record[by] ?? null));
+/** Formats the page cursor after a record. */
+export const formatListPosition = <Record extends { id: string }>(keys: readonly SortKey<Record>[], record: Record): string =>
+  JSON.stringify(sortKeysWithId(keys).map(({ by }) => record[by] ?? null));

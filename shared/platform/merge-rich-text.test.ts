@@ -18,35 +18,35 @@ const merged = (base: string[], theirs: string[], mine: string[]) => {
   return [linesOf(document), isClean];
 };
 
-describe('merging two texts of one base', () => {
-  test('takes both changes of different paragraphs, also of neighbours', () => {
+describe('merging two texts with a common base', () => {
+  test('applies both changes of different paragraphs, also of adjacent ones', () => {
     expect(merged(['a', 'b'], ['a', 'b2'], ['a1', 'b'])).toEqual([['a1', 'b2'], true]);
     expect(merged(['a', 'b', 'c'], ['a', 'b2', 'b3', 'c'], ['a1', 'b'])).toEqual([['a1', 'b2', 'b3'], true]);
   });
 
-  test('keeps what both add at one place, theirs first, and once where it is the same', () => {
+  test('keeps both insertions at one place, theirs first, and equal ones once', () => {
     expect(merged(['a'], ['a', 'theirs'], ['a', 'mine'])).toEqual([['a', 'theirs', 'mine'], true]);
     expect(merged(['a'], ['a', 'same'], ['a', 'same'])).toEqual([['a', 'same'], true]);
   });
 
-  test('is no clean merge where both change one paragraph, and loses neither', () => {
+  test('reports a conflict when both change one paragraph, and keeps both changes', () => {
     expect(merged(['a', 'b'], ['a', 'theirs'], ['a', 'mine'])).toEqual([['a', 'theirs', 'mine'], false]);
     expect(merged(['a', 'b'], ['a', 'theirs'], ['a'])).toEqual([['a', 'theirs'], false]);
   });
 
-  test('is no clean merge where both write the first words', () => {
+  test('reports a conflict when both write the first text', () => {
     const { document, isClean } = mergeRichText(null, textOf('theirs'), textOf('mine'));
     expect([linesOf(document), isClean]).toEqual([['theirs', 'mine'], false]);
   });
 
-  test('goes into a list item by item', () => {
+  test('merges lists item by item', () => {
     const { document, isClean } = mergeRichText(docOf(listOf('a', 'b')), docOf(listOf('a', 'b2')), docOf(listOf('a1', 'b', 'c')));
     expect({ document, isClean }).toEqual({ document: docOf(listOf('a1', 'b2', 'c')), isClean: true });
     const both = mergeRichText(docOf(listOf('a', 'b')), docOf(listOf('a', 'theirs')), docOf(listOf('a', 'mine')));
     expect([linesOf(both.document), both.isClean]).toEqual([['a', 'theirs', 'mine'], false]);
   });
 
-  test('does not mind empty paragraphs at the end, nor the order of properties', () => {
+  test('ignores empty paragraphs at the end and the order of properties', () => {
     expect(isSameRichText(textOf('a'), textOf('a', '', ''))).toBe(true);
     expect(isSameRichText(null, textOf(''))).toBe(true);
     const stored = { content: [{ content: [{ text: 'a', type: 'text' }], type: 'paragraph' }], type: 'doc' } as RichText;
@@ -55,7 +55,7 @@ describe('merging two texts of one base', () => {
   });
 });
 
-describe('for any texts', () => {
+describe('for random texts', () => {
   const line = fc.constantFrom('a', 'b', 'c', 'd', '');
   const block = fc.oneof(
     line.map(paragraph),
@@ -63,7 +63,7 @@ describe('for any texts', () => {
   );
   const text = fc.array(block, { maxLength: 6 }).map((blocks) => docOf(...blocks));
 
-  test('a merge with who changed nothing is the text of the other', () => {
+  test('merging with an unchanged text returns the other text', () => {
     fc.assert(
       fc.property(text, text, (base, changed) => {
         for (const { document, isClean } of [mergeRichText(base, changed, base), mergeRichText(base, base, changed)])
@@ -73,7 +73,7 @@ describe('for any texts', () => {
     );
   });
 
-  test('a merge loses nothing that is new on either side, and is clean for both or for neither', () => {
+  test('a merge keeps all new text of both sides, and is clean in both directions or in neither', () => {
     fc.assert(
       fc.property(text, text, text, (base, theirs, mine) => {
         const { document, isClean } = mergeRichText(base, theirs, mine);
@@ -85,7 +85,7 @@ describe('for any texts', () => {
     );
   });
 
-  test('changes of different paragraphs are all in it', () => {
+  test('a merge contains all changes of different paragraphs', () => {
     const plan = fc.array(fc.constantFrom('keep', 'theirs', 'mine', 'their-cut', 'my-cut'), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(plan, (steps) => {

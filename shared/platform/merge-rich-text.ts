@@ -2,11 +2,11 @@ import { isBlank, type RichNode, type RichText } from './rich-text.ts';
 
 interface MergedNodes {
   readonly nodes: readonly RichNode[];
-  /** False where both changed one place: then `nodes` holds theirs followed by mine there. */
+  /** False if both sides changed the same place; `nodes` then contains both versions there, theirs first. */
   readonly isClean: boolean;
 }
 
-/** Replaces the nodes from `start` to before `end` of the base; an insertion has an empty range. */
+/** Replaces the nodes [start, end) of the base; an insertion has an empty range. */
 interface Hunk {
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ interface Hunk {
 }
 
 const frameOf = ({ type, attrs }: RichNode) => [type, attrs?.level ?? null, type === 'orderedList' ? (attrs?.start ?? 1) : null];
-/** Equal for equal nodes, in whatever order the database returns their properties. */
+/** Independent of the order of properties, which the database may change. */
 const keyOf = (node: RichNode): string => {
   const marks = (node.marks ?? []).map((mark) => [mark.type, mark.type === 'link' ? mark.attrs.href : null]);
   return JSON.stringify([...frameOf(node), node.text ?? null, marks, (node.content ?? []).map(keyOf)]);
@@ -23,14 +23,14 @@ const keyOf = (node: RichNode): string => {
 const keysOf = (nodes: readonly RichNode[]) => nodes.map(keyOf);
 const areSame = (one: readonly RichNode[], other: readonly RichNode[]) => keysOf(one).join() === keysOf(other).join();
 
-/** The editor adds empty paragraphs at the end by itself. */
+/** Drop trailing empty paragraphs, which the editor adds by itself. */
 function blocksOf(document: RichText | null): readonly RichNode[] {
   const blocks: readonly RichNode[] = document?.content ?? [];
   const last = blocks.findLastIndex((block) => block.type !== 'paragraph' || !isBlank(block));
   return blocks.slice(0, last + 1);
 }
 
-/** A text without the empty paragraphs at its end; null where nothing is left. */
+/** Removes trailing empty paragraphs; returns null if nothing is left. */
 export function trimRichText(document: RichText | null): RichText | null {
   const content = blocksOf(document) as RichText['content'];
   return content.every(isBlank) ? null : { type: 'doc', content };
@@ -38,7 +38,6 @@ export function trimRichText(document: RichText | null): RichText | null {
 
 export const isSameRichText = (one: RichText | null, other: RichText | null): boolean => areSame(blocksOf(one), blocksOf(other));
 
-/** The pairs of places of a longest common subsequence. */
 function commonOf(base: readonly string[], other: readonly string[]): [number, number][] {
   const lengths = Array.from({ length: base.length + 1 }, () => new Uint16Array(other.length + 1));
   for (let at = base.length - 1; at >= 0; at--)
@@ -52,7 +51,7 @@ function commonOf(base: readonly string[], other: readonly string[]): [number, n
   return pairs;
 }
 
-/** As many nodes as before are a change of each of them. */
+/** A hunk with an equal number of nodes changes each node separately. */
 function splitHunk({ start, end, nodes, isMine }: Hunk): Hunk[] {
   if (nodes.length !== end - start) return [{ start, end, nodes, isMine }];
   return nodes.map((node, index) => ({ start: start + index, end: start + index + 1, nodes: [node], isMine }));
@@ -68,7 +67,6 @@ function hunksOf(base: readonly RichNode[], other: readonly RichNode[], isMine: 
   return hunks;
 }
 
-/** Hunks of both sides that meet, each group apart from the others, in the order of the text. */
 function groupHunks(hunks: readonly Hunk[]): Hunk[][] {
   const groups: { start: number; end: number; hunks: Hunk[] }[] = [];
   for (const hunk of hunks.toSorted((one, other) => one.start - other.start || one.end - other.end)) {
@@ -83,7 +81,6 @@ function groupHunks(hunks: readonly Hunk[]): Hunk[][] {
   return groups.map((group) => group.hunks);
 }
 
-/** A range of the base with the hunks of one side in it applied. */
 function applyHunks(base: readonly RichNode[], hunks: readonly Hunk[], start: number, end: number): RichNode[] {
   let at = start;
   const nodes: RichNode[] = [];
@@ -96,7 +93,6 @@ function applyHunks(base: readonly RichNode[], hunks: readonly Hunk[], start: nu
 
 const containers = ['bulletList', 'orderedList', 'listItem', 'blockquote'];
 
-/** Goes into a list or a quote that both changed inside. */
 function mergeInside(base: RichNode, theirs: RichNode, mine: RichNode): MergedNodes | null {
   const frame = JSON.stringify(frameOf(base));
   const isAlike = containers.includes(base.type) && [theirs, mine].every((node) => JSON.stringify(frameOf(node)) === frame);
@@ -133,9 +129,9 @@ function mergeNodes(base: readonly RichNode[], theirs: readonly RichNode[], mine
 }
 
 /**
- * Merges two texts that were written from one base, paragraph by paragraph and, within lists and quotes, item by item.
- * Paragraphs added at one place are kept both, theirs first. Where both changed one paragraph, or wrote the first words
- * of an empty text, `isClean` is false and the text holds theirs followed by mine there.
+ * Merges two versions of one base, paragraph by paragraph and, in lists and quotes, item by item. Paragraphs added at the same place are
+ * both kept, theirs first. If both changed one paragraph or both filled an empty text, `isClean` is false and the text contains both
+ * versions there, theirs first.
  */
 export function mergeRichText(base: RichText | null, theirs: RichText | null, mine: RichText | null) {
   const [old, other, own] = [blocksOf(base), blocksOf(theirs), blocksOf(mine)];

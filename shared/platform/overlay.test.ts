@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { defineEvent } from './event.ts';
-import { foldPredictions, stillPending, type Prediction } from './overlay.ts';
+import { applyPredictions, pendingAfter, type Prediction } from './predictions.ts';
 import { defineRoom } from './room.ts';
 
 const Note = Type.Object({ id: Type.String(), tags: Type.Array(Type.String()) });
@@ -28,35 +28,35 @@ const written = (id: string, tags: string[], settledAt: number | null = null): P
   settledAt,
 });
 
-describe('what the confirmed state does not hold yet', () => {
+describe('the predictions missing in the confirmed state', () => {
   const all = [written('a', ['1']), written('b', ['2'], 7), written('c', ['3'], 8), written('d', ['4'], 9)];
 
-  test('is what nobody has answered, and what was recorded after it', () => {
-    expect(stillPending(all, 8).map(({ data }) => (data as { id: string }).id)).toEqual(['a', 'd']);
+  test('are those without an answer and those recorded after it', () => {
+    expect(pendingAfter(all, 8).map(({ data }) => (data as { id: string }).id)).toEqual(['a', 'd']);
   });
 
-  test('is everything before the first event', () => {
-    expect(stillPending(all, 0)).toEqual(all);
+  test('are all of them before the first event', () => {
+    expect(pendingAfter(all, 0)).toEqual(all);
   });
 });
 
-describe('what is shown', () => {
-  test('has every prediction over it, the later over the earlier', () => {
+describe('the displayed state', () => {
+  test('contains every prediction, later ones over earlier ones', () => {
     const wall = { notes: {} };
-    foldPredictions(wallRoom, wall, [written('a', ['1']), written('b', ['2']), written('a', ['3'])]);
+    applyPredictions(wallRoom, wall, [written('a', ['1']), written('b', ['2']), written('a', ['3'])]);
     expect(wall).toEqual({ notes: { a: { id: 'a', tags: ['3'] }, b: { id: 'b', tags: ['2'] } } });
   });
 
-  test('a removal is foretold as well', () => {
+  test('contains predicted deletions', () => {
     const wall = { notes: { a: { id: 'a', tags: [] } } };
-    foldPredictions(wallRoom, wall, [{ key: 'k', event: noteTorn, data: { id: 'a' }, settledAt: null }]);
+    applyPredictions(wallRoom, wall, [{ key: 'k', event: noteTorn, data: { id: 'a' }, settledAt: null }]);
     expect(wall).toEqual({ notes: {} });
   });
 
-  test('does not share a thing with the prediction, which is folded again after the next event', () => {
+  test('shares no objects with a prediction, which is applied again after the next event', () => {
     const prediction = written('a', ['1']);
     const wall: { notes: Record<string, { id: string; tags: string[] }> } = { notes: {} };
-    foldPredictions(wallRoom, wall, [prediction]);
+    applyPredictions(wallRoom, wall, [prediction]);
     wall.notes['a']!.tags.push('changed');
     expect(prediction.data).toEqual({ id: 'a', tags: ['1'] });
   });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { blankPersonal, personalNames } from './personal.ts';
+import { erasePersonalText, personalFieldNames } from './personal.ts';
 import { closed, erasedText, FreeText, Nullable, personal } from './schema.ts';
 
 const Words = personal(FreeText({ minLength: 1, maxLength: 20, pattern: '\\S' }));
@@ -20,9 +20,9 @@ const Wall = closed(
 const noteOf = (id: string) => ({ id, words: 'theirs', more: 'theirs', kind: 'theirs' });
 const wall = { id: 'w', title: 'theirs', first: noteOf('a'), notes: [noteOf('b')], byId: { c: noteOf('c') }, lines: ['theirs', 'mine'] };
 
-test('what is personal is blank wherever it stands, and nothing else', () => {
+test('personal fields are blanked at any depth, and no others', () => {
   const blankOf = (id: string) => ({ id, words: erasedText, more: erasedText, kind: 'theirs' });
-  const blanked = blankPersonal(Wall, wall, ({ text }) => text === 'theirs');
+  const blanked = erasePersonalText(Wall, wall, ({ text }) => text === 'theirs');
   expect(blanked).toEqual({
     id: 'w',
     title: erasedText,
@@ -36,17 +36,17 @@ test('what is personal is blank wherever it stands, and nothing else', () => {
 
 test('a text belongs to the innermost record around it', () => {
   const found: [string | null, string][] = [];
-  blankPersonal(Wall, { ...wall, first: null }, ({ recordId, text }) => {
+  erasePersonalText(Wall, { ...wall, first: null }, ({ recordId, text }) => {
     found.push([recordId, text]);
     return false;
   });
   expect(found.map(([id]) => id)).toEqual(['w', 'b', 'b', 'c', 'c', 'w', 'w']);
 });
 
-test('nothing is blank of which nobody says so', () => {
-  expect(blankPersonal(Wall, wall, () => false)).toEqual(wall);
+test('a field is not blanked unless it is declared personal', () => {
+  expect(erasePersonalText(Wall, wall, () => false)).toEqual(wall);
 });
 
-test('the names of what is personal are found at every depth', () => {
-  expect(personalNames(Wall)).toEqual(new Set(['title', 'words', 'more']));
+test('the names of personal fields are found at any depth', () => {
+  expect(personalFieldNames(Wall)).toEqual(new Set(['title', 'words', 'more']));
 });

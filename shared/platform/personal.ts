@@ -1,27 +1,27 @@
 import type { TSchema } from 'typebox';
 import { erasedText } from './schema.ts';
 
-interface Node {
+interface SchemaNode {
   personal?: true;
-  properties?: Record<string, Node>;
-  patternProperties?: Record<string, Node>;
-  additionalProperties?: Node | boolean;
-  items?: Node;
-  anyOf?: Node[];
+  properties?: Record<string, SchemaNode>;
+  patternProperties?: Record<string, SchemaNode>;
+  additionalProperties?: SchemaNode | boolean;
+  items?: SchemaNode;
+  anyOf?: SchemaNode[];
 }
 
-/** One free text, and the record that it belongs to: the innermost object around it that has an id. */
+/** A free text with the id of its record, the innermost object around it that has an id. */
 export interface PersonalText {
   readonly recordId: string | null;
   readonly text: string;
 }
 
-/** The value with every text that its schema marks as personal and `isErased` names replaced by a mark that says so. */
-export function blankPersonal(schema: TSchema, value: unknown, isErased: (found: PersonalText) => boolean): unknown {
-  return blank(schema as Node, value, null, isErased);
+/** Replaces every personal text that `isErased` selects by a marker. */
+export function erasePersonalText(schema: TSchema, value: unknown, isErased: (found: PersonalText) => boolean): unknown {
+  return blank(schema as SchemaNode, value, null, isErased);
 }
 
-function blank(node: Node, value: unknown, recordId: string | null, isErased: (found: PersonalText) => boolean): unknown {
+function blank(node: SchemaNode, value: unknown, recordId: string | null, isErased: (found: PersonalText) => boolean): unknown {
   if (typeof value === 'string') return isPersonal(node) && isErased({ recordId, text: value }) ? erasedText : value;
   if (typeof value !== 'object' || value === null) return value;
   for (const choice of node.anyOf ?? []) value = blank(choice, value, recordId, isErased);
@@ -29,7 +29,7 @@ function blank(node: Node, value: unknown, recordId: string | null, isErased: (f
   return blankObject(node, value as Record<string, unknown>, recordId, isErased);
 }
 
-function blankObject(node: Node, value: Record<string, unknown>, outer: string | null, isErased: (found: PersonalText) => boolean) {
+function blankObject(node: SchemaNode, value: Record<string, unknown>, outer: string | null, isErased: (found: PersonalText) => boolean) {
   const recordId = typeof value['id'] === 'string' ? value['id'] : outer;
   const rest =
     Object.values(node.patternProperties ?? {})[0] ?? (typeof node.additionalProperties === 'object' ? node.additionalProperties : {});
@@ -38,16 +38,15 @@ function blankObject(node: Node, value: Record<string, unknown>, outer: string |
   );
 }
 
-/** The names of all properties that a schema marks as personal. */
-export function personalNames(schema: TSchema): Set<string> {
+export function personalFieldNames(schema: TSchema): Set<string> {
   const names = new Set<string>();
   const look = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    for (const [name, property] of Object.entries((node as Node).properties ?? {})) if (isPersonal(property)) names.add(name);
+    for (const [name, property] of Object.entries((node as SchemaNode).properties ?? {})) if (isPersonal(property)) names.add(name);
     Object.values(node).forEach(look);
   };
   look(schema);
   return names;
 }
 
-const isPersonal = (node: Node): boolean => node.personal === true || (node.anyOf ?? []).some(isPersonal);
+const isPersonal = (node: SchemaNode): boolean => node.personal === true || (node.anyOf ?? []).some(isPersonal);

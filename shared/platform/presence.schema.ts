@@ -1,33 +1,29 @@
 import { Type, type Static } from 'typebox';
 import { Nullable } from './schema.ts';
 
-/** Something of a room that one can be at or hold: an id, or a word of the room's own. Never text that somebody wrote. */
+/** Item of a room for presence and leases: an id or a fixed word. Never text written by a person. */
 export const Subject = Type.String({ pattern: '^[a-z0-9][a-z0-9:./-]{0,79}$' });
 
 const share = Type.Number({ minimum: 0, maximum: 1 });
 
-/** What one tab does in a room just now. Told and forgotten: never logged, never in a fold. */
-export const Doing = Type.Object({
-  /** Where the focus is. */
+/** Presence of one tab in a room. Volatile: never logged, never in a fold. */
+export const PresenceActivity = Type.Object({
   at: Type.Optional(Subject),
-  /** Where something is being written. */
   typing: Type.Optional(Subject),
-  /** What is carried, the list that it is over, and above what it would land there; null is the foot. */
+  /** Dragged item, the list under it, and the item below its drop position; null is the end of the list. */
   drag: Type.Optional(Type.Object({ subject: Subject, list: Subject, above: Nullable(Subject) })),
-  /** Where the pointer is, as shares of the width and height of what is pointed at. */
+  /** Pointer position as fractions of the width and height of the element. */
   pointer: Type.Optional(Type.Object({ x: share, y: share })),
 });
-export type Doing = Static<typeof Doing>;
+export type PresenceActivity = Static<typeof PresenceActivity>;
 
-/** A person in a room, all their tabs taken together. */
-export interface Present extends Doing {
-  /** What they alone may drag or edit now. */
+export interface PresentPerson extends PresenceActivity {
   holds: string[];
 }
 
-/** A tab that says nothing for so long is gone, in milliseconds. */
-export const silence = 30_000;
-/** So long a lease stands that nobody renews, in milliseconds. */
-export const leaseTime = 10_000;
-/** Between two frames of one room, in milliseconds: 10 Hz. */
-export const beat = 100;
+/** A silent tab counts as gone after this time, in milliseconds. */
+export const presenceExpiryMs = 30_000;
+/** A lease expires after this time without renewal, in milliseconds. */
+export const leaseDurationMs = 10_000;
+/** Interval of presence frames of one room in milliseconds (10 Hz). */
+export const presenceIntervalMs = 100;

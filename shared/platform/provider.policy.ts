@@ -1,5 +1,5 @@
 import type { Actor } from './actor.schema.ts';
 
-/** The Super Admins of the provider: they work for all companies. Those of every other company stay in their own. */
+/** Super admins of the provider company work for all companies; those of other companies only for their own. */
 export const isProviderOperator = (actor: Pick<Actor, 'role' | 'kind' | 'isProvider'>) =>
   actor.isProvider && actor.role === 'super-admin' && actor.kind === 'person';

@@ -1,5 +1,5 @@
 import type { Actor } from './actor.schema.ts';
 import { isProviderOperator } from './provider.policy.ts';
 
-/** One queue holds the jobs of all companies: only the provider looks after it. */
-export const canTendQueue = (actor: Pick<Actor, 'role' | 'kind' | 'isProvider'>) => isProviderOperator(actor);
+/** The queue holds jobs of all companies, so only the provider may manage it. */
+export const canManageQueue = (actor: Pick<Actor, 'role' | 'kind' | 'isProvider'>) => isProviderOperator(actor);

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { isBlank, isLink, lengthOf, RichText, type RichNode } from './rich-text.ts';
+import { isBlank, isLink, textLength, RichText, type RichNode } from './rich-text.ts';
 import { closed } from './schema.ts';
 
 const schema = closed(RichText);
@@ -11,7 +11,7 @@ const bullets = (...content: RichNode[]): RichNode => ({ type: 'bulletList', con
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 
 describe('a formatted text', () => {
-  test('has paragraphs, headings, lists, quotes and code, with marks upon words', () => {
+  test('has paragraphs, headings, lists, quotes and code, with marks on text', () => {
     const written = docOf(
       { type: 'heading', attrs: { level: 2 }, content: [text('Scores')] },
       paragraph(
@@ -28,7 +28,7 @@ describe('a formatted text', () => {
     expect([...Value.Errors(schema, written)]).toEqual([]);
   });
 
-  test('holds no other node, mark, attribute or HTML', () => {
+  test('contains no other node, mark, attribute or HTML', () => {
     const four = bullets(paragraph(text('1')), bullets(paragraph(text('2')), bullets(paragraph(text('3')), bullets(paragraph(text('4'))))));
     const refused: RichNode[] = [
       docOf({ type: 'image', attrs: { src: 'x' } } as RichNode),
@@ -43,7 +43,7 @@ describe('a formatted text', () => {
     expect(refused.map((node) => Value.Check(schema, node))).toEqual(refused.map(() => false));
   });
 
-  test('links to pages and mailboxes alone', () => {
+  test('links only to web pages and email addresses', () => {
     const good = ['https://a.example/x?y#z', 'HTTP://a.example', 'https://a.example/@name?to=a@b', 'mailto:a@b.example'];
     const bad = [
       'javascript:alert(1)',
@@ -64,8 +64,8 @@ describe('a formatted text', () => {
     for (const href of bad) expect(Value.Check(schema, docOf(paragraph(text('x', link(href)))))).toBe(false);
   });
 
-  test('is as long as what was written in it, and blank where nothing was', () => {
-    expect(lengthOf(docOf(paragraph(text('four'), { type: 'hardBreak' }), bullets(paragraph(text('six!!!')))))).toBe(11);
+  test('has the length of its text, and is blank without text', () => {
+    expect(textLength(docOf(paragraph(text('four'), { type: 'hardBreak' }), bullets(paragraph(text('six!!!')))))).toBe(11);
     expect([docOf(), docOf(paragraph()), docOf(bullets(paragraph(text('  ')))), docOf(paragraph(text('x')))].map(isBlank)).toEqual([
       true,
       true,

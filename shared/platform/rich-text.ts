@@ -1,7 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { FreeText, personal } from './schema.ts';
 
-/** Where a link in a text may lead: to a page or to a mailbox, never to a script; a name before the host (`https://bank@host`) would pass for it. */
+/**
+ * Allows http(s) and mailto links only, never scripts. Credentials before the host (`https://bank@host`) are refused, because they imitate
+ * another host.
+ */
 const linkPattern = '^(?:[Hh][Tt][Tt][Pp][Ss]?://(?![^\\s/?#]*@)[^\\s/]|[Mm][Aa][Ii][Ll][Tt][Oo]:[^\\s])\\S*$';
 export const isLink = (address: string) => new RegExp(linkPattern).test(address) && address.length <= 2000;
 
@@ -15,7 +18,6 @@ const Mark = Type.Union([
 ]);
 export type RichMark = Static<typeof Mark>;
 
-/** As many characters as a text may have; what stands around them, headings and lists, does not count. */
 export const maxRichText = 10_000;
 
 const text = personal(FreeText({ minLength: 1, maxLength: maxRichText }));
@@ -36,7 +38,6 @@ const CodeBlock = Type.Object({
   content: Type.Optional(Type.Array(Type.Object({ type: Type.Literal('text'), text }), { maxItems: 1 })),
 });
 
-/** Both kinds of list, whose items hold paragraphs and what `within` names. */
 const listsOf = <Within extends TSchema[]>(...within: Within) => {
   const content = Type.Array(Type.Union([Paragraph, ...within]), { minItems: 1, maxItems: 100 });
   const items = Type.Array(Type.Object({ type: Type.Literal('listItem'), content }), { minItems: 1, maxItems: 300 });
@@ -49,26 +50,36 @@ const listsOf = <Within extends TSchema[]>(...within: Within) => {
     }),
   ] as const;
 };
-const [deepBullets, deepNumbers] = listsOf();
-const [innerBullets, innerNumbers] = listsOf(deepBullets, deepNumbers);
-const [bullets, numbers] = listsOf(innerBullets, innerNumbers);
+const deepLists = listsOf();
+const innerLists = listsOf(...deepLists);
+const lists = listsOf(...innerLists);
 
 const Quote = Type.Object({
   type: Type.Literal('blockquote'),
-  content: Type.Array(Type.Union([Paragraph, deepBullets, deepNumbers]), { minItems: 1, maxItems: 100 }),
+  content: Type.Array(Type.Union([Paragraph, ...deepLists]), { minItems: 1, maxItems: 100 }),
 });
 
 /**
- * A formatted text as ProseMirror keeps it, with the nodes and marks that Cairn knows and no others. It is data, never
- * HTML: whoever shows it makes elements of it. Lists nest three deep.
+ * A formatted text in ProseMirror's format, limited to the nodes and marks that Cairn supports. It is data, never HTML. Lists nest at most
+ * three levels.
  */
 export const RichText = Type.Object({
   type: Type.Literal('doc'),
-  content: Type.Array(Type.Union([Paragraph, Heading, CodeBlock, bullets, numbers, Quote]), { maxItems: 500 }),
+  content: Type.Array(Type.Union([Paragraph, Heading, CodeBlock, ...lists, Quote]), { maxItems: 500 }),
 });
 export type RichText = Static<typeof RichText>;
 
-/** A node of such a text, whichever it is. */
+/** Schemas within it that stand there more than once. */
+export const richTextParts = {
+  RichTextMark: Mark,
+  RichTextInline: Inline,
+  RichTextParagraph: Paragraph,
+  RichTextInnerBulletList: innerLists[0],
+  RichTextInnerOrderedList: innerLists[1],
+  RichTextDeepBulletList: deepLists[0],
+  RichTextDeepOrderedList: deepLists[1],
+};
+
 export interface RichNode {
   readonly type: string;
   readonly text?: string;
@@ -77,10 +88,9 @@ export interface RichNode {
   readonly content?: readonly RichNode[];
 }
 
-/** How many characters somebody wrote, line breaks among them. */
-export function lengthOf({ type, text: written = '', content = [] }: RichNode): number {
-  return (type === 'hardBreak' ? 1 : written.length) + content.reduce((sum, node) => sum + lengthOf(node), 0);
+/** Counts the characters of a text, including line breaks. */
+export function textLength({ type, text: written = '', content = [] }: RichNode): number {
+  return (type === 'hardBreak' ? 1 : written.length) + content.reduce((sum, node) => sum + textLength(node), 0);
 }
 
-/** Whether nothing can be read in it. */
 export const isBlank = (node: RichNode): boolean => (node.text ?? '').trim() === '' && (node.content ?? []).every(isBlank);

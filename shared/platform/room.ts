@@ -1,12 +1,12 @@
 import type { Static, TSchema } from 'typebox';
-import { currentData, type DataOf, type EventDefinition, type LoggedEvent } from './event.ts';
+import { upcastData, type DataOf, type EventDefinition, type LoggedEvent } from './event.ts';
 import { closed } from './schema.ts';
 
 type Folds<State, Events extends EventDefinition> = {
   readonly [E in Events as E['name']]: (state: State, data: DataOf<E>) => void;
 };
 
-/** A live view of bounded size: its name, its state, the facts that change it, and the fold that both sides use. */
+/** A live view of bounded size: its name, state, events, and the fold that server and client share. */
 export interface Room<Name extends string = string, State extends TSchema = TSchema, Events extends EventDefinition = EventDefinition> {
   readonly name: Name;
   readonly state: State;
@@ -17,7 +17,6 @@ export interface Room<Name extends string = string, State extends TSchema = TSch
 export type StateOf<R> = R extends { readonly state: infer State extends TSchema } ? Static<State> : never;
 export type EventOf<R> = R extends { readonly events: readonly (infer E)[] } ? E : never;
 
-/** What a room of unknown kind is to the mechanism that carries it. */
 export interface AnyRoom {
   readonly name: string;
   readonly state: TSchema;
@@ -34,29 +33,28 @@ export function defineRoom<const Name extends string, State extends TSchema, con
   return { ...room, state: closed(room.state) };
 }
 
-/** `board:6f…`: how a room is named in the log, on the wire and among listeners. */
+/** Key of a room in the log, on the wire and among listeners: `board:6f…`. */
 export const roomKey = (room: Pick<AnyRoom, 'name'>, id: string) => `${room.name}:${id}`;
 
-/** The name and the id in a room's key. */
 export function splitRoomKey(key: string): { name: string; id: string } {
   const colon = key.indexOf(':');
   return { name: key.slice(0, colon), id: key.slice(colon + 1) };
 }
 
-/** The room meets a fact that this build does not know: the client must be reloaded before it goes on. */
+/** This build does not know the event; the client must reload. */
 export class UnknownEvent extends Error {}
 
-type Told = Pick<LoggedEvent, 'name' | 'v' | 'data'>;
+type VersionedEvent = Pick<LoggedEvent, 'name' | 'v' | 'data'>;
 
-/** A fact of the log in today's version: whoever reads one reads it through here. Throws `UnknownEvent`. */
-export function currentEvent<E extends Told>(room: Pick<AnyRoom, 'name' | 'events'>, event: E): E {
+/** Converts an event of the log to the current version. Throws `UnknownEvent`. Every reader of the log must use it. */
+export function upcastEvent<E extends VersionedEvent>(room: Pick<AnyRoom, 'name' | 'events'>, event: E): E {
   const definition = room.events.find(({ name }) => name === event.name);
   if (!definition || event.v > definition.v) throw new UnknownEvent(`${room.name} does not know ${event.name} v${event.v}`);
-  return event.v === definition.v ? event : { ...event, v: definition.v, data: currentData(definition, event) };
+  return event.v === definition.v ? event : { ...event, v: definition.v, data: upcastData(definition, event) };
 }
 
-/** Changes `state` by one fact. Assigns and never adds, so that hearing a fact twice changes nothing. */
-export function fold(room: AnyRoom, state: unknown, event: Told): void {
-  const { name, data } = currentEvent(room, event);
+/** Applies an event to `state`. It assigns and never adds, so that applying an event twice changes nothing. */
+export function applyEvent(room: AnyRoom, state: unknown, event: VersionedEvent): void {
+  const { name, data } = upcastEvent(room, event);
   room.apply[name]!(state as never, data as never);
 }

@@ -5,7 +5,7 @@ import { closed, Day, Id, Instant, Nullable, personal } from './schema.ts';
 
 const inner = Type.Object({ name: Type.String() });
 
-test('a closed schema refuses a field that it does not name, and only that', () => {
+test('a closed schema refuses only the fields that it does not define', () => {
   const schema = closed(Type.Object({ id: Type.String() }));
   expect(Value.Check(schema, { id: 'a' })).toBe(true);
   expect(Value.Check(schema, { id: 'a', more: 1 })).toBe(false);
@@ -26,7 +26,7 @@ test.each([
   expect(Value.Check(closed(schema), value)).toBe(false);
 });
 
-test('a closed schema leaves the schema it was made of open', () => {
+test('a closed schema leaves its source schema open', () => {
   const schema = Type.Object({ inner });
   closed(schema);
   expect(Value.Check(schema, { inner: { name: 'a', more: 1 }, more: 1 })).toBe(true);
@@ -38,16 +38,16 @@ test('a closed schema keeps which properties are optional', () => {
   expect(Value.Check(schema, { name: 'a' })).toBe(true);
 });
 
-test('a closed schema keeps the keys of a record free', () => {
+test('a closed schema allows any keys in a record', () => {
   const schema = closed(Type.Record(Type.String(), Type.Integer()));
   expect(Value.Check(schema, { a: 1, b: 2 })).toBe(true);
 });
 
-test('a closed schema keeps that a text is personal', () => {
+test('a closed schema keeps the personal mark of a text', () => {
   expect(closed(Type.Object({ name: personal(Type.String()) })).properties.name).toMatchObject({ type: 'string', personal: true });
 });
 
-test('an id has one spelling', () => {
+test('an id has one canonical form', () => {
   expect(Value.Check(Id, '6f9619ff-8b86-4011-b42d-00cf4fc964ff')).toBe(true);
   expect(Value.Check(Id, '6F9619FF-8B86-4011-B42D-00CF4FC964FF')).toBe(false);
   expect(Value.Check(Id, '{6f9619ff-8b86-4011-b42d-00cf4fc964ff}')).toBe(false);
@@ -55,7 +55,7 @@ test('an id has one spelling', () => {
   expect(Value.Check(Id, '6f9619ff-8b86-4011-b42d-00cf4fc964ff\n')).toBe(false);
 });
 
-test('days and moments are ISO', () => {
+test('dates and times are ISO 8601', () => {
   expect(Value.Check(Day, '2026-02-28')).toBe(true);
   expect(Value.Check(Day, '28/02/2026')).toBe(false);
   expect(Value.Check(Instant, '2026-02-28T10:00:00.000Z')).toBe(true);

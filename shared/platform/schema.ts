@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Format } from 'typebox/format';
 
-/** A UUID in its canonical lower-case spelling, so that one record has one name. */
+/** UUID in canonical lower case, so that one record has one id text. */
 export const idPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 export const Id = Type.String({ pattern: idPattern });
 export type Id = Static<typeof Id>;
@@ -12,7 +12,7 @@ export const Day = Type.String({ format: 'date' });
 /** A moment in UTC, ISO 8601. */
 export const Instant = Type.String({ format: 'date-time' });
 
-/* PostgreSQL knows no year nought, and `Date` neither seconds that leap nor names of zones in brackets. */
+/* PostgreSQL has no year 0, and `Date` supports neither leap seconds nor zone names in brackets. */
 const hasYear = (value: string) => !value.startsWith('0000');
 Format.Set('date', (value) => Format.IsDate(value) && hasYear(value));
 Format.Set('date-time', (value) => Format.IsDateTime(value) && hasYear(value) && !Number.isNaN(Date.parse(value)));
@@ -22,26 +22,26 @@ export const isDay = (text: string) =>
 
 Format.Set('text', (value) => value.isWellFormed() && !value.includes('\0'));
 
-/** Text that somebody writes, of any letters; what no database can hold, NUL and halves of surrogate pairs, is none. */
+/** Text written by a person in any script. NUL and unpaired surrogates, which no database can store, are refused. */
 export const FreeText = (limits: { minLength?: number; maxLength: number; pattern?: string }) => Type.String({ ...limits, format: 'text' });
 
-/** The same on one line: a title, a name. It is kept without breaks and without the signs that turn what follows it (one-line.ts). */
+/** Single-line text such as a title. It is stored without line breaks and direction characters (one-line.ts). */
 export const LineText = (limits: Parameters<typeof FreeText>[0]) => ({ ...FreeText(limits), oneLine: true as const });
 
-/** A text of one line as somebody saw it before they changed it: it is compared with what is kept, and so never straightened. */
-export const asSeen = <T extends TSchema>(schema: T): T => ({ ...schema, oneLine: false });
+/** Single-line text as the client saw it. It is compared with the stored text, so it is never normalised. */
+export const asStored = <T extends TSchema>(schema: T): T => ({ ...schema, oneLine: false });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Marks free text that a person wrote about people: erasure blanks it wherever it is stored. */
+/** Marks free text about people: erasure blanks it wherever it is stored. */
 export const personal = <T extends TSchema>(schema: T): T => ({ ...schema, personal: true });
 
-/** What stands where an erased text stood: it passes wherever a text must not be empty, and no language is needed for it. */
+/** Replacement of an erased text: not empty, and the same in every language. */
 export const erasedText = '[…]';
 
 /**
- * The same schema with every object in it refusing properties that it does not name.
- * Works on the JSON schema itself, so it also closes what `Type.Pick` and `Type.Partial` made.
+ * Closes every object of the schema against unknown properties. Works on the JSON schema, so it also closes the results of `Type.Pick` and
+ * `Type.Partial`.
  */
 export function closed<T extends TSchema>(schema: T): T {
   return close(schema) as T;

@@ -17,8 +17,8 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clock on the wall of a zone says at a moment, in milliseconds, as if it hung in Greenwich. */
-export function wallOf(at: number, timeZone: string): number {
+/** Returns the local time of a zone at a moment, in milliseconds as if it were UTC. */
+export function wallTimeOf(at: number, timeZone: string): number {
   const parts = Object.fromEntries(
     clockIn(timeZone)
       .formatToParts(at)
@@ -28,8 +28,8 @@ export function wallOf(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, date, hours, minute, second) + (((at % 1000) + 1000) % 1000);
 }
 
-/** When the clock on the wall says so, in milliseconds; an hour that a change of the clock leaves out is the one before or after it. */
+/** Returns the moment of a local time, in milliseconds. A time skipped by a clock change maps to an hour before or after it. */
 export function instantOf(wall: number, timeZone: string): number {
-  const guess = wall - (wallOf(wall, timeZone) - wall);
-  return guess - (wallOf(guess, timeZone) - wall);
+  const guess = wall - (wallTimeOf(wall, timeZone) - wall);
+  return guess - (wallTimeOf(guess, timeZone) - wall);
 }

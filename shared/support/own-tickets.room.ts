@@ -5,7 +5,7 @@ import { ownTicketChanged, ownTicketOpened } from './tickets.events.ts';
 
 const nothing = () => {};
 
-/** What happens to what a person has asked support for, for them alone. The tickets themselves are a live list. */
+/** Events of the tickets that a person created, for that person only. The tickets themselves are a live list. */
 export const ownTicketsRoom = defineRoom({
   name: 'own-tickets',
   state: Type.Object({ id: Id }),

@@ -1,4 +1,4 @@
-import { instantOf, wallOf } from '#shared/platform/wall-clock.ts';
+import { instantOf, wallTimeOf } from '#shared/platform/wall-clock.ts';
 import type { Priority } from '#shared/tasks/task.schema.ts';
 import type { TicketCard } from './ticket.schema.ts';
 
@@ -9,7 +9,7 @@ const closes = 17;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Within how many office hours support answers, and solves. */
+/** Maximum office hours until the first answer and until the solution. */
 export const serviceHours: Readonly<Record<Priority, { answer: number; solution: number }>> = {
   high: { answer: 4, solution: 8 },
   medium: { answer: 8, solution: 24 },
@@ -19,9 +19,9 @@ export const serviceHours: Readonly<Record<Priority, { answer: number; solution:
 const startOfDay = (wall: number) => wall - (((wall % day) + day) % day);
 const isWeekend = (wall: number) => [0, 6].includes(new Date(wall).getUTCDay());
 
-/** When so many office hours have passed; nowhere are the clocks changed in them. */
-export function afterOfficeHours(from: string, hours: number, timeZone: string): string {
-  let wall = wallOf(Date.parse(from), timeZone);
+/** Adds office hours to a time. Clock changes never fall within office hours, so they need no handling. */
+export function addOfficeHours(from: string, hours: number, timeZone: string): string {
+  let wall = wallTimeOf(Date.parse(from), timeZone);
   let left = hours * hour;
   for (;;) {
     const [begin, end] = [startOfDay(wall) + opens * hour, startOfDay(wall) + closes * hour];
@@ -36,16 +36,16 @@ export function afterOfficeHours(from: string, hours: number, timeZone: string):
 
 type Promised = Pick<TicketCard, 'createdAt' | 'priority' | 'timeZone' | 'status' | 'answeredAt'>;
 
-export const answerOwedAt = ({ createdAt, priority, timeZone }: Promised) =>
-  afterOfficeHours(createdAt, serviceHours[priority].answer, timeZone);
-export const solutionOwedAt = ({ createdAt, priority, timeZone }: Promised) =>
-  afterOfficeHours(createdAt, serviceHours[priority].solution, timeZone);
+export const answerDueAt = ({ createdAt, priority, timeZone }: Promised) =>
+  addOfficeHours(createdAt, serviceHours[priority].answer, timeZone);
+export const solutionDueAt = ({ createdAt, priority, timeZone }: Promised) =>
+  addOfficeHours(createdAt, serviceHours[priority].solution, timeZone);
 
 /**
- * Until when support owes the next step: a first answer, then a solution; for what is solved nothing. Whether it is late
- * is told by the clock of who looks. `cairn.owed_at` is the same in SQL, and keeps the desk's order.
+ * Deadline of support's next step: first answer, then solution; null for a resolved ticket. The SQL function `cairn.ticket_due_at` must stay
+ * equal, because it sorts the ticket queue.
  */
-export function owedAt(ticket: Promised): string | null {
+export function responseDueAt(ticket: Promised): string | null {
   if (ticket.status === 'resolved') return null;
-  return ticket.answeredAt === null ? answerOwedAt(ticket) : solutionOwedAt(ticket);
+  return ticket.answeredAt === null ? answerDueAt(ticket) : solutionDueAt(ticket);
 }

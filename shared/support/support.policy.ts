@@ -2,42 +2,39 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { isProviderOperator } from '#shared/platform/provider.policy.ts';
 import type { TicketCard, TicketStatus } from './ticket.schema.ts';
 
-/** So long after it was resolved who asked can answer and open it again, in milliseconds: 7 days. */
-export const answerable = 7 * 86_400_000;
+/** Time in milliseconds after the resolution in which the requester can answer and reopen: 7 days. */
+export const reopenWindowMs = 7 * 86_400_000;
 
-type Asked = Pick<TicketCard, 'requesterId' | 'companyId'>;
-type Standing = Asked & Pick<TicketCard, 'status' | 'resolvedAt'>;
+type TicketOwner = Pick<TicketCard, 'requesterId' | 'companyId'>;
+type TicketState = TicketOwner & Pick<TicketCard, 'status' | 'resolvedAt'>;
 
-/** The provider's operators answer for every company. */
-export const isOfSupport = isProviderOperator;
+export const isSupportStaff = isProviderOperator;
 
-/** A company's Super Admin follows what its people ask of support, and says nothing in their place. */
+/** A company's Super Admin can read the tickets of its people but not write in them. */
 export const canFollowCompanyTickets = (actor: Actor, companyId: string) =>
   actor.role === 'super-admin' && actor.kind === 'person' && actor.companyId === companyId;
 
-/** Who answers does not ask. */
-export const canCreateTicket = (actor: Actor) => !isOfSupport(actor);
+export const canCreateTicket = (actor: Actor) => !isSupportStaff(actor);
 
-const isRequester = (actor: Actor, { requesterId }: Asked) => actor.id === requesterId;
+const isRequester = (actor: Actor, { requesterId }: TicketOwner) => actor.id === requesterId;
 
-/** The two sides of the conversation write in it. */
-export const takesPart = (actor: Actor, ticket: Asked) => isRequester(actor, ticket) || isOfSupport(actor);
+export const takesPart = (actor: Actor, ticket: TicketOwner) => isRequester(actor, ticket) || isSupportStaff(actor);
 
-export const canReadTicket = (actor: Actor, ticket: Asked) => takesPart(actor, ticket) || canFollowCompanyTickets(actor, ticket.companyId);
+export const canReadTicket = (actor: Actor, ticket: TicketOwner) =>
+  takesPart(actor, ticket) || canFollowCompanyTickets(actor, ticket.companyId);
 
-/** Who asked stays on their side of it, whatever they have become. */
-export const answersAsSupport = (actor: Actor, ticket: Asked) => isOfSupport(actor) && !isRequester(actor, ticket);
+/** Requesters never answer their own ticket as support, even if they have joined support since. */
+export const answersAsSupport = (actor: Actor, ticket: TicketOwner) => isSupportStaff(actor) && !isRequester(actor, ticket);
 
-/** Seven days after it was resolved nothing more is said, unless support takes it up again. */
+/** Seven days after its resolution a ticket is locked, until support reopens it. */
 export const isLocked = ({ status, resolvedAt }: Pick<TicketCard, 'status' | 'resolvedAt'>, now: Date) =>
-  status === 'resolved' && resolvedAt !== null && now.getTime() - Date.parse(resolvedAt) >= answerable;
+  status === 'resolved' && resolvedAt !== null && now.getTime() - Date.parse(resolvedAt) >= reopenWindowMs;
 
-export const canCommentOnTicket = (actor: Actor, ticket: Standing, now: Date) => takesPart(actor, ticket) && !isLocked(ticket, now);
+export const canCommentOnTicket = (actor: Actor, ticket: TicketState, now: Date) => takesPart(actor, ticket) && !isLocked(ticket, now);
 
-/** Status, claim and notes are support's. */
-export const canWorkOnTicket = (actor: Actor, ticket: Asked) => answersAsSupport(actor, ticket);
+export const canWorkOnTicket = (actor: Actor, ticket: TicketOwner) => answersAsSupport(actor, ticket);
 
-/** From a status to which others; nothing becomes new again. */
+/** Allowed status changes; no ticket returns to new. */
 const ways: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   new: ['work-in-progress', 'resolved'],
   'work-in-progress': ['resolved'],
@@ -46,6 +43,6 @@ const ways: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
 
 export const nextStatuses = (from: TicketStatus): readonly TicketStatus[] => ways[from];
 
-/** What was never taken up is not resolved without a word. */
+/** A new ticket that was never answered needs a comment to be resolved. */
 export const needsComment = ({ status, answeredAt }: Pick<TicketCard, 'status' | 'answeredAt'>, to: TicketStatus) =>
   status === 'new' && to === 'resolved' && answeredAt === null;

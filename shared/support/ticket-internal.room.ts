@@ -7,7 +7,7 @@ import { ticketNoted } from './tickets.events.ts';
 export const TicketInternal = Type.Object({ id: Id, notes: Type.Array(TicketNote) });
 export type TicketInternal = Static<typeof TicketInternal>;
 
-/** What those of support say of a ticket among themselves: nothing of it is in the room that who asked is in. */
+/** Internal notes of support. The requester's room contains none of them. */
 export const ticketInternalRoom = defineRoom({
   name: 'ticket-internal',
   state: TicketInternal,

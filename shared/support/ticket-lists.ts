@@ -1,30 +1,36 @@
 import { Type, type Static } from 'typebox';
-import { defineList, type SortKey } from '#shared/platform/list.ts';
+import { defineList, sortDescription, type SortKey } from '#shared/platform/list.ts';
 import { FreeText, Id } from '#shared/platform/schema.ts';
 import { ownTicketsRoom } from './own-tickets.room.ts';
-import { deskId, ticketDeskRoom } from './ticket-desk.room.ts';
+import { ticketQueueId, ticketQueueRoom } from './ticket-queue.room.ts';
 import { ProblemArea, TicketCard, ticketStatuses } from './ticket.schema.ts';
-import { deskTicketChanged, deskTicketOpened, ownTicketChanged, ownTicketOpened } from './tickets.events.ts';
+import {
+  companyTicketChanged,
+  companyTicketOpened,
+  queuedTicketChanged,
+  queuedTicketOpened,
+  ownTicketChanged,
+  ownTicketOpened,
+} from './tickets.events.ts';
 
-/** What tickets can be sorted by, upwards; with a dash in front downwards. */
-export const ticketSorts = ['number', 'area', 'headline', 'status', 'raisedBy', 'createdAt', 'updatedAt', 'companyName', 'owedAt'] as const;
+/** Sort keys, ascending; a leading dash means descending. */
+export const ticketSorts = ['number', 'area', 'headline', 'status', 'raisedBy', 'createdAt', 'updatedAt', 'companyName', 'dueAt'] as const;
 export type TicketSortKey = (typeof ticketSorts)[number];
 export type TicketSort = TicketSortKey | `-${TicketSortKey}`;
 const TicketSort = Type.Enum([...ticketSorts, ...ticketSorts.map((key) => `-${key}` as const)] as TicketSort[]);
 
 export const sortKeyOf = (sort: TicketSort) => sort.replace('-', '') as TicketSortKey;
-export const isDescendingSort = (sort: TicketSort) => sort.startsWith('-');
+export const isDescendingTicketSort = (sort: TicketSort) => sort.startsWith('-');
 
 const TicketQuery = Type.Object({
-  sort: TicketSort,
-  /** In the number, or in what lists show of the description. */
-  text: Type.Optional(FreeText({ minLength: 1, maxLength: 100 })),
+  sort: { ...TicketSort, description: sortDescription },
+  text: Type.Optional({ ...FreeText({ minLength: 1, maxLength: 100 }), description: 'Text in the number or in the headline.' }),
 });
 
 function keysOf({ sort }: Static<typeof TicketQuery>): SortKey<TicketCard>[] {
-  const [by, isDescending] = [sortKeyOf(sort), isDescendingSort(sort)];
+  const [by, isDescending] = [sortKeyOf(sort), isDescendingTicketSort(sort)];
   return [
-    { by, isDescending, ...(by === 'owedAt' && { isNullable: true }), ...(by === 'status' && { order: ticketStatuses }) },
+    { by, isDescending, ...(by === 'dueAt' && { isNullable: true }), ...(by === 'status' && { order: ticketStatuses }) },
     { by: 'id', isDescending },
   ];
 }
@@ -37,10 +43,11 @@ const held = () => undefined;
 const OwnParams = Type.Object({ personId: Id });
 export type OwnTicketQuery = Static<typeof TicketQuery> & Static<typeof OwnParams>;
 
-/** What a person has asked support for. */
 export const ownTickets = defineList({
   name: 'own-tickets',
   url: '/api/people/:personId/tickets',
+  summary: 'List the tickets of a person',
+  tag: 'Support',
   access: 'signed-in',
   record: TicketCard,
   params: OwnParams,
@@ -55,28 +62,28 @@ export const ownTickets = defineList({
   keys: keysOf,
 });
 
-const DeskQuery = Type.Object({
+const TicketQueueQuery = Type.Object({
   ...TicketQuery.properties,
-  /** Those that are not resolved. */
-  isOpen: Type.Optional(Type.Boolean()),
-  claimer: Type.Optional(Id),
+  isOpen: Type.Optional(Type.Boolean({ description: 'False: only resolved tickets. True: all others.' })),
+  claimer: Type.Optional({ ...Id, description: 'Person to whom the tickets are assigned.' }),
   area: Type.Optional(ProblemArea),
-  company: Type.Optional(Id),
+  company: Type.Optional({ ...Id, description: 'Company of the requester.' }),
 });
-export type DeskQuery = Static<typeof DeskQuery>;
+export type TicketQueueQuery = Static<typeof TicketQueueQuery>;
 
-/** The tickets of every company, for those who answer them; of one company, for its Super Admin too. */
-export const deskTickets = defineList({
-  name: 'desk-tickets',
+export const queuedTickets = defineList({
+  name: 'queue-tickets',
   url: '/api/tickets',
+  summary: 'List the tickets',
+  description: 'The tickets of every company for support staff; those of one company for its super admin.',
   access: 'signed-in',
   record: TicketCard,
   params: Type.Object({}),
-  query: DeskQuery,
-  room: ticketDeskRoom,
-  roomIds: ({ company }) => [company ?? deskId],
-  images: [deskTicketOpened, deskTicketChanged],
-  births: [deskTicketOpened],
+  query: TicketQueueQuery,
+  room: ticketQueueRoom,
+  roomIds: ({ company }) => [company ?? ticketQueueId],
+  images: [queuedTicketOpened, queuedTicketChanged, companyTicketOpened, companyTicketChanged],
+  births: [queuedTicketOpened, companyTicketOpened],
   removals: [],
   held,
   matches: (ticket, { text, isOpen, claimer, area, company }) =>

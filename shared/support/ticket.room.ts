@@ -10,7 +10,7 @@ const add = (ticket: Ticket, { entries, ...card }: TicketCard & { entries: FeedE
   ticket.feed = [...ticket.feed.filter(({ id }) => !added.has(id)), ...entries].sort((a, b) => a.place - b.place);
 };
 
-/** What who asked and who answers say to each other. Both read all of it. */
+/** Conversation between requester and support. Both can read all of it. */
 export const ticketRoom = defineRoom({
   name: 'ticket',
   state: Ticket,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { FileRecord, maxFilesAtOnce } from '#shared/files/file.schema.ts';
-import { oneLine } from '#shared/platform/one-line.ts';
+import { toOneLine } from '#shared/platform/line-text.ts';
 import { FreeText, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
 import { Priority } from '#shared/tasks/task.schema.ts';
 
@@ -21,53 +21,51 @@ export const ticketStatuses = ['new', 'work-in-progress', 'resolved'] as const;
 export const TicketStatus = Type.Enum(ticketStatuses);
 export type TicketStatus = Static<typeof TicketStatus>;
 
-/** Crockford's base 32: no I, L, O or U, which are taken for others. */
-export const numberLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const numberLength = 9;
-export const TicketNumber = Type.String({ pattern: `^[${numberLetters}]{${numberLength}}$` });
+/** Crockford's base 32, without the easily confused letters I, L, O and U. */
+export const ticketNumberAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const ticketNumberLength = 9;
+export const TicketNumber = Type.String({ pattern: `^[${ticketNumberAlphabet}]{${ticketNumberLength}}$` });
 
-export const longestText = 5000;
-export const shortestDescription = 10;
-/** As it is written; blank edges do not count. */
+export const maxTicketTextLength = 5000;
+export const minDescriptionLength = 10;
 export const TicketDescription = personal(
-  FreeText({ minLength: shortestDescription, maxLength: longestText, pattern: `^\\s*\\S[\\s\\S]{${shortestDescription - 2},}\\S\\s*$` }),
+  FreeText({
+    minLength: minDescriptionLength,
+    maxLength: maxTicketTextLength,
+    pattern: `^\\s*\\S[\\s\\S]{${minDescriptionLength - 2},}\\S\\s*$`,
+  }),
 );
-export const TicketText = personal(FreeText({ minLength: 1, maxLength: longestText, pattern: '\\S' }));
+export const TicketText = personal(FreeText({ minLength: 1, maxLength: maxTicketTextLength, pattern: '\\S' }));
 
-/** So much of the description's first line stands in lists. */
-export const longestHeadline = 160;
+export const maxHeadlineLength = 160;
 
-/** A request to support as lists show it: small, without long text. */
+/** A ticket as lists show it, without long text. */
 export const TicketCard = Type.Object({
   id: Id,
   number: TicketNumber,
   companyId: Id,
   companyName: Type.String(),
-  /** The zone whose office hours rule what support owes. */
+  /** Time zone of the office hours for this ticket. */
   timeZone: Type.String(),
   requesterId: Id,
-  /** What they were called when they asked; support is of another company, and has no directory of theirs. */
+  /** Name at creation time; support belongs to another company and cannot read the requester's directory. */
   raisedBy: personal(Type.String()),
   area: ProblemArea,
   headline: personal(Type.String()),
   status: TicketStatus,
   priority: Priority,
-  /** Who of support has it. */
   claimerId: Nullable(Id),
   createdAt: Instant,
   updatedAt: Instant,
-  /** When support first answered. */
   answeredAt: Nullable(Instant),
   resolvedAt: Nullable(Instant),
-  /** Until when support owes the next step, `owedAt` of the card itself. */
-  owedAt: Nullable(Instant),
+  dueAt: Nullable(Instant),
   isUnreadByRequester: Type.Boolean(),
   isUnreadBySupport: Type.Boolean(),
   version: Type.Integer(),
 });
 export type TicketCard = Static<typeof TicketCard>;
 
-/** One thing said or done, in the order of its place. */
 export const FeedEntry = Type.Object({
   id: Id,
   place: Type.Integer({ minimum: 1 }),
@@ -76,52 +74,44 @@ export const FeedEntry = Type.Object({
   authorId: Id,
   isSupport: Type.Boolean(),
   at: Instant,
-  /** Of a status: what it was, and what it is since. */
   previous: Nullable(TicketStatus),
   status: Nullable(TicketStatus),
-  /** What was sent along with a comment. */
   files: Type.Array(FileRecord),
 });
 export type FeedEntry = Static<typeof FeedEntry>;
 
-/** As many files as are sent along. */
 export const maxTicketFiles = maxFilesAtOnce;
 
-/** As much as a ticket's feed holds: it travels whole. */
+/** Maximum of entries per ticket: the room contains all of them. */
 export const maxEntries = 500;
 
 export const Ticket = Type.Object({
   ...TicketCard.properties,
   description: personal(Type.String()),
-  /** What was sent along. */
   files: Type.Array(FileRecord),
   feed: Type.Array(FeedEntry),
 });
 export type Ticket = Static<typeof Ticket>;
 
-/** What those of support tell each other of a ticket, and what became of the claim on it. */
 export const TicketNote = Type.Object({
   id: Id,
   place: Type.Integer({ minimum: 1 }),
   kind: Type.Enum(['note', 'claimed', 'handed-over', 'given-back']),
   body: Nullable(TicketText),
   authorId: Id,
-  /** Who has it since. */
   toId: Nullable(Id),
   at: Instant,
-  /** What was sent along with a note, for those of support alone. */
   files: Type.Array(FileRecord),
 });
 export type TicketNote = Static<typeof TicketNote>;
 
-/** The first line in which anything is written, and what follows it. */
 export function splitDescription(description: string): [title: string, more: string] {
   const lines = description.split('\n');
-  const at = lines.findIndex((line) => oneLine(line) !== '');
+  const at = lines.findIndex((line) => toOneLine(line) !== '');
   return at < 0
     ? ['…', '']
     : [
-        oneLine(lines[at]!),
+        toOneLine(lines[at]!),
         lines
           .slice(at + 1)
           .join('\n')
@@ -129,11 +119,10 @@ export function splitDescription(description: string): [title: string, more: str
       ];
 }
 
-/** The first line of a description, as lists show it. */
 export function headlineOf(description: string): string {
   const [line] = splitDescription(description);
-  if (line.length <= longestHeadline) return line;
-  const cut = line.slice(0, longestHeadline - 1).trimEnd();
-  // Half of a pair is no sign.
+  if (line.length <= maxHeadlineLength) return line;
+  const cut = line.slice(0, maxHeadlineLength - 1).trimEnd();
+  // Do not cut a surrogate pair in half.
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }

@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { defineEvent } from '#shared/platform/event.ts';
-import { fold } from '#shared/platform/room.ts';
+import { applyEvent } from '#shared/platform/room.ts';
 import { boardRoom, type Board } from './board.room.ts';
 import { boardArchived, boardRenamed, boardRestored, laneAdded, laneRemoved } from './boards.events.ts';
 import { boardMemberAdded, boardMemberChanged, boardMemberRemoved } from './members.events.ts';
@@ -45,7 +45,7 @@ const card: TaskCard = {
 
 const boardAfter = (...facts: [definition: { name: string; v: number }, data: unknown][]) => {
   const board = newBoard();
-  for (const [{ name, v }, data] of facts) fold(boardRoom, board, { name, v, data: structuredClone(data) });
+  for (const [{ name, v }, data] of facts) applyEvent(boardRoom, board, { name, v, data: structuredClone(data) });
   expect(Value.Check(boardRoom.state, board)).toBe(true);
   return board;
 };
@@ -58,12 +58,12 @@ test('a new task is on the board', () => {
 test.each([
   ['moved', taskMoved, { ...card, status: 'in-progress', rank: 'a5', version: 2 }],
   ['edited', taskEdited, { ...card, title: 'Write it again', version: 2 }],
-])('a task that is %s is on the board as it is now', (_, definition, image) => {
+])('a %s task has its current fields on the board', (_, definition, image) => {
   expect(after([taskCreated, card], [definition, image])).toEqual({ [taskId]: image });
 });
 
 test.each([taskCreated, taskMoved, taskEdited, taskRestored, taskArrived])(
-  'a task that is completed by $name is off the board, which holds open ones',
+  'a task completed by $name leaves the board, which contains open tasks only',
   (definition) => {
     const completed = { ...card, status: 'completed', actualCompletionDate: '2026-03-01T10:00:00.000Z', version: 2 };
     expect(after([taskCreated, card], [definition, completed])).toEqual({});
@@ -71,28 +71,28 @@ test.each([taskCreated, taskMoved, taskEdited, taskRestored, taskArrived])(
   },
 );
 
-test('a deleted task is off the board, and a restored one on it again', () => {
+test('a deleted task leaves the board, and a restored one returns', () => {
   expect(after([taskCreated, card], [taskDeleted, { id: taskId, boardId }])).toEqual({});
   expect(after([taskCreated, card], [taskDeleted, { id: taskId, boardId }], [taskRestored, card])).toEqual({ [taskId]: card });
 });
 
-test('a task that has left for another board is off this one, and on it again when it comes back', () => {
+test('a task moved to another board leaves this one and returns when it is moved back', () => {
   expect(after([taskCreated, card], [taskLeft, { id: taskId, boardId }])).toEqual({});
   expect(after([taskCreated, card], [taskLeft, { id: taskId, boardId }], [taskArrived, card])).toEqual({ [taskId]: card });
 });
 
-test('a task that a board meets for the first time by a move is placed', () => {
+test('a task first seen in a move event is added to its place', () => {
   expect(after([taskMoved, card])).toEqual({ [taskId]: card });
 });
 
-test('a fact heard twice changes nothing', () => {
+test('an event received twice changes nothing', () => {
   const facts = [taskCreated, taskMoved, taskEdited, taskRestored].map((definition) => [definition, card] as [typeof definition, TaskCard]);
   for (const fact of facts) expect(after(fact, fact)).toEqual(after(fact));
   const deleted: [typeof taskDeleted, unknown] = [taskDeleted, { id: taskId, boardId }];
   expect(after(facts[0]!, deleted, deleted)).toEqual({});
 });
 
-test('whoever is added, changed or removed is so on the board, and it is whose the fact says', () => {
+test('members are added, changed and removed on the board, and the owner is set by the event', () => {
   const part = { id: boardId, personId: taskId, role: 'editor', ownerId: me };
   const added: [typeof boardMemberAdded, object] = [boardMemberAdded, part];
   expect(boardAfter(added, added).members).toEqual({ [me]: 'owner', [taskId]: 'editor' });
@@ -102,7 +102,7 @@ test('whoever is added, changed or removed is so on the board, and it is whose t
   expect(gone.members).not.toHaveProperty(me);
 });
 
-test('a board is called, arranged and archived as the last fact says', () => {
+test('the name, lanes and archive status of a board follow the last event', () => {
   const { members: _members, cards: _cards, lanes: _lanes, ...summary } = newBoard();
   const lanes = [{ id: taskId, name: 'Doing', limit: 3 }];
   expect(boardAfter([boardRenamed, { ...summary, title: 'Landing' }])).toMatchObject({ title: 'Landing', members: { [me]: 'owner' } });
@@ -112,11 +112,11 @@ test('a board is called, arranged and archived as the last fact says', () => {
   expect(boardAfter([laneAdded, { id: boardId, lanes }], [laneRemoved, { id: boardId, lanes: [] }]).lanes).toEqual([]);
 });
 
-test('every fact of the room has a fold, and every fold a fact', () => {
+test('every event of the room has a fold and every fold an event', () => {
   expect(Object.keys(boardRoom.apply).sort()).toEqual(boardRoom.events.map(({ name }) => name).sort());
 });
 
-test('a card on the wire says nothing but a card', () => {
+test('a card on the wire contains only the fields of a card', () => {
   expect(Value.Check(taskMoved.schema, card)).toBe(true);
   expect(Value.Check(taskMoved.schema, { ...card, companyId: me })).toBe(false);
   expect(Value.Check(taskDeleted.schema, card)).toBe(false);

@@ -16,14 +16,13 @@ import { boardMemberAdded, boardMemberChanged, boardMemberRemoved, BoardRole, ty
 import { TaskCard } from './task.schema.ts';
 import { taskArrived, taskCreated, taskDeleted, taskEdited, taskLeft, taskMoved, taskRestored } from './tasks.events.ts';
 
-/** As many open cards as a board holds: they travel whole when it is opened. Completed ones are a live list. */
+/** Maximum of open cards per board, because the room contains all of them. Completed ones are a live list. */
 export const maxCards = 2000;
 
 export const Board = Type.Object({
   ...BoardSummary.properties,
   lanes: Type.Array(Lane),
   members: Type.Record(Type.String(), BoardRole),
-  /** The open ones. */
   cards: Type.Record(Type.String(), TaskCard),
 });
 export type Board = Static<typeof Board>;
@@ -48,7 +47,7 @@ const arrange = (board: Board, { lanes }: BoardLanes) => {
   board.lanes = lanes;
 };
 
-/** Everyone in a board sees all of it, so every event here may reach every member. */
+/** Every member sees the whole board, so no event needs a filter. */
 export const boardRoom = defineRoom({
   name: 'board',
   state: Board,

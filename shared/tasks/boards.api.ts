@@ -4,24 +4,27 @@ import { Id } from '#shared/platform/schema.ts';
 import { BoardSummary, BoardTitle } from './board.schema.ts';
 import { BoardMark } from './own-boards.room.ts';
 import { boardParams } from './params.ts';
+import './tasks.errors.ts';
 
 const nothing = Type.Object({});
 
-/** A project board, whose id is the browser's choice. Whoever makes it owns it. */
 export const NewBoard = Type.Object({ id: Id, title: BoardTitle });
 export type NewBoard = Static<typeof NewBoard>;
 
 export const createBoardEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards',
+  summary: 'Create a project board',
+  description: 'The client chooses the id. The caller becomes the owner.',
   access: 'Tasks.create',
   schema: { body: NewBoard, response: { 200: BoardSummary } },
 });
 
-/** One's private board: the one that there is, else a new one. */
-export const openDeskEndpoint = defineEndpoint({
+export const openPrivateBoardEndpoint = defineEndpoint({
   method: 'POST',
-  url: '/api/boards/desk',
+  url: '/api/boards/private',
+  summary: 'Open the private board',
+  description: 'Returns the private board of the caller; creates it at the first call.',
   access: 'Tasks.view',
   schema: { body: nothing, response: { 200: BoardSummary } },
 });
@@ -29,6 +32,7 @@ export const openDeskEndpoint = defineEndpoint({
 export const renameBoardEndpoint = defineEndpoint({
   method: 'PATCH',
   url: '/api/boards/:boardId',
+  summary: 'Rename a board',
   access: 'Tasks.view',
   schema: { params: boardParams, body: Type.Object({ title: BoardTitle }), response: { 200: BoardSummary } },
 });
@@ -36,6 +40,7 @@ export const renameBoardEndpoint = defineEndpoint({
 export const archiveBoardEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/archive',
+  summary: 'Archive a board',
   access: 'Tasks.view',
   schema: { params: boardParams, body: nothing, response: { 200: BoardSummary } },
 });
@@ -43,14 +48,16 @@ export const archiveBoardEndpoint = defineEndpoint({
 export const restoreBoardEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/restore',
+  summary: 'Restore an archived board',
   access: 'Tasks.view',
   schema: { params: boardParams, body: nothing, response: { 200: BoardSummary } },
 });
 
-/** Says that one works on this board now: it stands first among those that were used last, on every machine. */
 export const visitBoardEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/visit',
+  summary: 'Mark a board as visited',
+  description: 'The board becomes the first of the recently used boards of the caller.',
   access: 'Tasks.view',
   schema: { params: boardParams, body: nothing, response: { 200: BoardMark } },
 });
@@ -58,6 +65,7 @@ export const visitBoardEndpoint = defineEndpoint({
 export const markFavouriteEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/favourite',
+  summary: 'Mark a board as favourite',
   access: 'Tasks.view',
   schema: { params: boardParams, body: Type.Object({ isFavourite: Type.Boolean() }), response: { 200: BoardMark } },
 });

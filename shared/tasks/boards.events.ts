@@ -8,12 +8,12 @@ export const boardRenamed = defineEvent('board.renamed', BoardSummary);
 export const boardArchived = defineEvent('board.archived', BoardSummary);
 export const boardRestored = defineEvent('board.restored', BoardSummary);
 
-/** All lanes of a board in their order, as they are after the fact; `id` is the board's. */
+/** All lanes in order after the event; `id` is the board's. */
 export const BoardLanes = Type.Object({ id: Id, lanes: Type.Array(Lane, { maxItems: maxLanes }) });
 export type BoardLanes = Static<typeof BoardLanes>;
 
 export const laneAdded = defineEvent('board.lane-added', BoardLanes);
 export const laneChanged = defineEvent('board.lane-changed', BoardLanes);
 export const lanesOrdered = defineEvent('board.lanes-ordered', BoardLanes);
-/** Its cards have left it before, each by a fact of its own. */
+/** Cards of the lane have moved before, each with its own event. */
 export const laneRemoved = defineEvent('board.lane-removed', BoardLanes);

@@ -6,15 +6,15 @@ import { BoardCover } from './own-boards.room.ts';
 
 const AllBoards = Type.Object({ id: Id, boards: Type.Record(Type.String(), BoardCover) });
 
-export const companyBoardTold = defineEvent('company-board.told', BoardCover);
+export const companyBoardUpdated = defineEvent('company-board.updated', BoardCover);
 
-/** Every board of a company that is nobody's private one: for those whose privilege reaches the whole company. */
+/** All boards of a company except private ones, for people whose privilege covers the whole company. */
 export const companyBoardsRoom = defineRoom({
   name: 'company-boards',
   state: AllBoards,
-  events: [companyBoardTold],
+  events: [companyBoardUpdated],
   apply: {
-    'company-board.told': (all, board) => {
+    'company-board.updated': (all, board) => {
       all.boards[board.id] = board;
     },
   },

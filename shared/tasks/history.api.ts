@@ -4,10 +4,10 @@ import { FileName } from '#shared/files/file.schema.ts';
 import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
 import { taskParams } from './params.ts';
 import { TaskCard } from './task.schema.ts';
-import { Description } from './whole-task.schema.ts';
+import { Description } from './task-details.schema.ts';
 
-/** What of a card is told when it changes; its place among others is not. */
-export const toldFields = [
+/** Card fields that the history shows; the position in the list is not one of them. */
+export const historyFields = [
   'boardId',
   'title',
   'status',
@@ -19,63 +19,63 @@ export const toldFields = [
   'estimate',
   'actualCompletionDate',
 ] as const;
-const Told = Type.Partial(Type.Pick(TaskCard, toldFields));
-export type Told = Static<typeof Told>;
+const HistoryChange = Type.Partial(Type.Pick(TaskCard, historyFields));
+export type HistoryChange = Static<typeof HistoryChange>;
 
-export const TaskDeed = Type.Enum([
+export const TaskHistoryAction = Type.Enum([
   'created',
   'moved',
   'edited',
   'deleted',
   'restored',
   'arrived',
-  'described',
+  'description-changed',
   'watched',
   'unwatched',
   'file-attached',
   'file-removed',
 ]);
-export type TaskDeed = Static<typeof TaskDeed>;
+export type TaskHistoryAction = Static<typeof TaskHistoryAction>;
 
-/** One thing that somebody did to a task. */
 export const HistoryEntry = Type.Object({
   id: Id,
   at: Instant,
-  /** Null for what Cairn did by itself. */
   actorId: Nullable(Id),
-  deed: TaskDeed,
-  /** The fields that it changed, as they were and as they are since. */
-  from: Told,
-  to: Told,
-  /** Who watches from then on, or no longer. */
+  action: TaskHistoryAction,
+  from: HistoryChange,
+  to: HistoryChange,
   personId: Nullable(Id),
-  /** The name of the file that was attached or removed. */
   fileName: Nullable(FileName),
-  /** The version of the description that was written. */
   descriptionVersion: Nullable(Type.Integer({ minimum: 1 })),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
-/** What was done to a task, the newest first. */
 export const taskHistoryEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/tasks/:taskId/history',
+  summary: 'List the history of a task',
+  description: 'Entries are sorted by time, newest first.',
   access: 'Tasks.view',
   schema: {
     params: Type.Object({ taskId: Id }),
     querystring: Type.Object({
-      /** Where the page begins: what a page before named as `next`, a moment in microseconds and an event. */
-      before: Type.Optional(Type.String({ pattern: `^[0-9]{1,16}\\.${idPattern.slice(1)}` })),
+      before: Type.Optional(
+        Type.String({
+          pattern: `^[0-9]{1,16}\\.${idPattern.slice(1)}`,
+          description: 'Start of the page, as the previous page returned it in `next`: `<microseconds since 1970>.<event id>`.',
+        }),
+      ),
       limit: Type.Integer({ minimum: 1, maximum: 100 }),
     }),
     response: { 200: Type.Object({ entries: Type.Array(HistoryEntry), next: Nullable(Type.String()) }) },
   },
 });
 
-/** The description as one entry of the history wrote it. It is restored by editing the task, as any text is saved. */
+/** Description as one history entry wrote it. Restore it by a normal edit of the task. */
 export const readDescriptionEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/tasks/:taskId/history/:entryId/description',
+  summary: 'Read an earlier description of a task',
   access: 'Tasks.view',
   schema: {
     params: Type.Object({ ...taskParams.properties, entryId: Id }),

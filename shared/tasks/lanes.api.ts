@@ -4,14 +4,16 @@ import { Id, Nullable } from '#shared/platform/schema.ts';
 import { Lane, LaneLimit, LaneName, maxLanes } from './board.schema.ts';
 import { BoardLanes } from './boards.events.ts';
 import { boardParams } from './params.ts';
+import './tasks.errors.ts';
 
 const laneParams = Type.Object({ boardId: Id, laneId: Id });
 const response = { 200: BoardLanes };
 
-/** A lane after all others, whose id is the browser's choice. */
 export const addLaneEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/lanes',
+  summary: 'Add a lane to a board',
+  description: 'The client chooses the id. The lane becomes the last one of the board.',
   access: 'Tasks.view',
   schema: { params: boardParams, body: Lane, response },
 });
@@ -22,14 +24,16 @@ export type LaneChanges = Static<typeof LaneChanges>;
 export const changeLaneEndpoint = defineEndpoint({
   method: 'PATCH',
   url: '/api/boards/:boardId/lanes/:laneId',
+  summary: 'Update a lane',
   access: 'Tasks.view',
   schema: { params: laneParams, body: LaneChanges, response },
 });
 
-/** Refused as `record.stale`, with the lanes as they are, where others than these are there by now. */
 export const orderLanesEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/boards/:boardId/lanes',
+  summary: 'Reorder the lanes of a board',
+  description: 'Refused as `record.stale`, with the current lanes, when `laneIds` does not name exactly the lanes of the board.',
   access: 'Tasks.view',
   schema: {
     params: boardParams,
@@ -38,10 +42,11 @@ export const orderLanesEndpoint = defineEndpoint({
   },
 });
 
-/** Its cards go to another lane of the board, behind those that are there, or into none. */
 export const removeLaneEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/lanes/:laneId/remove',
+  summary: 'Remove a lane from a board',
+  description: 'The tasks of the lane move to the end of another lane, or leave it for none.',
   access: 'Tasks.view',
   schema: { params: laneParams, body: Type.Object({ toLaneId: Nullable(Id) }), response },
 });

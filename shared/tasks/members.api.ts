@@ -3,16 +3,18 @@ import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { Id } from '#shared/platform/schema.ts';
 import { BoardMember, BoardRole } from './members.events.ts';
 import { boardParams } from './params.ts';
+import './tasks.errors.ts';
 
 const memberParams = Type.Object({ boardId: Id, personId: Id });
 
 export const NewMember = Type.Object({ personId: Id, role: BoardRole });
 export type NewMember = Static<typeof NewMember>;
 
-/** Who is one already is refused: their role is changed instead. */
 export const addMemberEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/members',
+  summary: 'Add a member to a board',
+  description: 'Refused for a person who is already a member: update their role instead.',
   access: 'Tasks.view',
   schema: { params: boardParams, body: NewMember, response: { 200: BoardMember } },
 });
@@ -20,6 +22,7 @@ export const addMemberEndpoint = defineEndpoint({
 export const changeMemberEndpoint = defineEndpoint({
   method: 'PATCH',
   url: '/api/boards/:boardId/members/:personId',
+  summary: 'Update the role of a board member',
   access: 'Tasks.view',
   schema: { params: memberParams, body: Type.Object({ role: BoardRole }), response: { 200: BoardMember } },
 });
@@ -27,12 +30,12 @@ export const changeMemberEndpoint = defineEndpoint({
 export const removeMemberEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/boards/:boardId/members/:personId',
+  summary: 'Remove a member from a board',
   access: 'Tasks.view',
   schema: {
     params: memberParams,
     querystring: Type.Object({
-      /** Another member, who gets the open tasks of the one who goes; without it a member with open tasks stays. */
-      assigneeId: Type.Optional(Id),
+      assigneeId: Type.Optional({ ...Id, description: 'Member who takes over the open tasks; required when there are any.' }),
     }),
     response: { 200: BoardMember },
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byRank, ranksBetween } from '#shared/platform/rank.ts';
-import { ranksIn, type Coming } from './ranks.ts';
+import { insertionRanks, type IncomingCard } from './ranks.ts';
 
 const listOf = (names: string) => {
   const ranks = ranksBetween(null, null, names.length);
@@ -9,9 +9,8 @@ const listOf = (names: string) => {
 };
 const between = (beforeId: string | null, afterId: string | null) => ({ beforeId, afterId });
 
-/** The list as it reads after all of them have come. */
-function after(names: string, coming: readonly Coming[]): string {
-  const found = ranksIn(listOf(names), coming);
+function after(names: string, coming: readonly IncomingCard[]): string {
+  const found = insertionRanks(listOf(names), coming);
   const rest = listOf(names).filter(({ id }) => !found.has(id));
   const all = [...rest, ...[...found].map(([id, rank]) => ({ id, rank }))];
   return all
@@ -20,15 +19,15 @@ function after(names: string, coming: readonly Coming[]): string {
     .join('');
 }
 
-test('several cards stand in their order where they are put together', () => {
-  const to = (place: Coming['place']) => 'xdb'.split('').map((id) => ({ id, place }));
+test('several cards keep their order when they are placed together', () => {
+  const to = (place: IncomingCard['place']) => 'xdb'.split('').map((id) => ({ id, place }));
   expect(after('abcde', to(between('a', 'c')))).toBe('axdbce');
   expect(after('abcde', to(between(null, 'a')))).toBe('xdbace');
   expect(after('abcde', to(between(null, null)))).toBe('acexdb');
   expect(after('abcde', to(between('gone', 'c')))).toBe('axdbce');
 });
 
-test('each goes to its own place where each names one, beside those that came before it', () => {
+test('cards with their own places go there, next to those placed before', () => {
   expect(
     after('ac', [
       { id: 'b', place: between('a', 'c') },
@@ -38,12 +37,12 @@ test('each goes to its own place where each names one, beside those that came be
   ).toBe('abxcd');
 });
 
-test('a card that moves is no neighbour at its old place', () => {
+test('a moved card is not a neighbor at its old place', () => {
   expect(after('abc', [{ id: 'b', place: between('b', 'c') }])).toBe('abc');
   expect(after('abcd', [{ id: 'b', place: between('b', null) }])).toBe('acdb');
 });
 
-test('no rank is given that stands in the list already, whatever moves', () => {
+test('a new rank is never already in the list, whatever moves', () => {
   const names = 'abcdefgh';
   const name = fc.constantFrom(...names.split(''), 'x', 'y');
   const place = fc.record({ beforeId: fc.option(name), afterId: fc.option(name) });
@@ -51,7 +50,7 @@ test('no rank is given that stands in the list already, whatever moves', () => {
     fc.property(fc.uniqueArray(name, { maxLength: 8 }), fc.array(place, { minLength: 8, maxLength: 8 }), (ids, places) => {
       const list = listOf(names);
       const ranks = [
-        ...ranksIn(
+        ...insertionRanks(
           list,
           ids.map((id, index) => ({ id, place: places[index]! })),
         ).values(),

@@ -6,18 +6,16 @@ interface Ranked {
   readonly rank: string;
 }
 
-/** A card that comes into a list, or to another place in it. */
-export interface Coming {
+export interface IncomingCard {
   readonly id: string;
   readonly place: Pick<TaskPlace, 'beforeId' | 'afterId'>;
 }
 
 /**
- * The ranks of cards that are put into one list, one after the other: each after the card named before it, else before
- * the card named after it, else at the end. Several in a row that name the same place stand there in their order. What
- * has left its old place is no neighbour any more, but its rank is not given away, so that all can be written at once.
+ * Ranks for cards that enter one list in order: each after its named previous card, else before its named next card, else at the end. Old
+ * ranks of moved cards are not reused, so that all rows can be written at once.
  */
-export function ranksIn(list: readonly Ranked[], coming: readonly Coming[]): Map<string, string> {
+export function insertionRanks(list: readonly Ranked[], coming: readonly IncomingCard[]): Map<string, string> {
   const leaving = new Set(coming.map(({ id }) => id));
   const taken = list.map(({ rank }) => rank).sort(inOrder);
   let standing: readonly Ranked[] = list.filter(({ id }) => !leaving.has(id)).toSorted(byRank);
@@ -35,7 +33,7 @@ export function ranksIn(list: readonly Ranked[], coming: readonly Coming[]): Map
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function boundsOf(standing: readonly Ranked[], taken: readonly string[], place: Coming['place']): [string | null, string | null] {
+function boundsOf(standing: readonly Ranked[], taken: readonly string[], place: IncomingCard['place']): [string | null, string | null] {
   const rankOf = (id: string | null) => standing.find((one) => one.id === id)?.rank;
   const [before, after] = [rankOf(place.beforeId), rankOf(place.afterId)];
   if (before !== undefined) return [before, taken.find((rank) => rank > before) ?? null];
@@ -43,8 +41,8 @@ function boundsOf(standing: readonly Ranked[], taken: readonly string[], place: 
   return [taken.at(-1) ?? null, null];
 }
 
-function runsOf(coming: readonly Coming[]): Coming[][] {
-  const runs: Coming[][] = [];
+function runsOf(coming: readonly IncomingCard[]): IncomingCard[][] {
+  const runs: IncomingCard[][] = [];
   for (const one of coming) {
     const place = runs.at(-1)?.[0]?.place;
     if (place && place.beforeId === one.place.beforeId && place.afterId === one.place.afterId) runs.at(-1)!.push(one);

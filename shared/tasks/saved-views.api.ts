@@ -8,10 +8,12 @@ const params = Type.Object({ savedViewId: Id });
 export const SaveView = Type.Pick(SavedView, ['name', 'boardId', 'layout', 'search', 'columns']);
 export type SaveView = Static<typeof SaveView>;
 
-/** Keeps a view under the browser's choice of an id: a new one, what has become of an old one, or one that was deleted. */
+/** Creates or overwrites a view with an id from the browser; a deleted view is created again. */
 export const saveViewEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/saved-views/:savedViewId',
+  summary: 'Save a view',
+  description: 'Creates the view under an id that the client chooses, updates it, or restores a deleted one.',
   access: 'Tasks.view',
   schema: { params, body: SaveView, response: { 200: SavedView } },
 });
@@ -19,6 +21,7 @@ export const saveViewEndpoint = defineEndpoint({
 export const deleteViewEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/saved-views/:savedViewId',
+  summary: 'Delete a saved view',
   access: 'Tasks.view',
   schema: { params, response: { 200: Type.Object({ id: Id }) } },
 });

@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newCard } from './new-card.ts';
+import { createCard } from './new-card.ts';
 import { priorities, taskStatuses, type TaskCard } from './task.schema.ts';
 import {
-  faultIn,
+  invalidFilterPart,
   filterFromParams,
   filterToParams,
   isFiltering,
   matchesFilter,
-  noFilter,
+  emptyFilter,
   resolveFilter,
-  type Range,
+  type FilterRange,
   type TaskFilter,
 } from './task-filter.ts';
 
 const amy = '10000000-0000-4000-8000-000000000001';
 const card: TaskCard = {
-  ...newCard({ id: amy, boardId: amy, title: 'Über den Zaun', status: 'in-progress', laneId: null, rank: 'a' }, amy, new Date(0)),
+  ...createCard({ id: amy, boardId: amy, title: 'Über den Zaun', status: 'in-progress', laneId: null, rank: 'a' }, amy, new Date(0)),
   startDate: '2026-03-01',
   dueDate: '2026-03-10',
   estimate: 2,
 };
-const finds = (changes: Partial<TaskFilter>, task = card) => matchesFilter(task, { ...noFilter, ...changes });
+const finds = (changes: Partial<TaskFilter>, task = card) => matchesFilter(task, { ...emptyFilter, ...changes });
 
-test('greater and less are strict, and between includes both ends', () => {
+test('greater and less are strict, and between includes both bounds', () => {
   expect(finds({ due: { operation: 'GreaterThan', value: '2026-03-10' } })).toBe(false);
   expect(finds({ due: { operation: 'GreaterThan', value: '2026-03-09' } })).toBe(true);
   expect(finds({ estimate: { operation: 'LessThan', value: 2 } })).toBe(false);
@@ -32,27 +32,27 @@ test('greater and less are strict, and between includes both ends', () => {
   expect(finds({ due: { operation: 'LessThan', value: '2027-01-01' } }, { ...card, dueDate: null })).toBe(false);
 });
 
-test('a title is found whatever its case and accents', () => {
+test('a title is found regardless of case and accents', () => {
   expect(finds({ text: 'UBER d' })).toBe(true);
   expect(finds({ text: 'zaunn' })).toBe(false);
 });
 
-test('a task is overdue from the day after, as long as it is open', () => {
+test('an open task is overdue from the day after its due date', () => {
   expect(finds({ overdueOn: '2026-03-10' })).toBe(false);
   expect(finds({ overdueOn: '2026-03-11' })).toBe(true);
   expect(finds({ overdueOn: '2026-03-11' }, { ...card, status: 'completed' })).toBe(false);
 });
 
-test('me and today are whoever looks, and when', () => {
-  const filter = { ...noFilter, assigneeIds: ['me', amy], overdueOn: 'today' };
+test('me and today are resolved for the reader and the time of reading', () => {
+  const filter = { ...emptyFilter, assigneeIds: ['me', amy], overdueOn: 'today' };
   expect(resolveFilter(filter, { me: amy, today: '2026-03-11' })).toMatchObject({ assigneeIds: [amy], overdueOn: '2026-03-11' });
 });
 
-const range = <T extends string | number>(value: fc.Arbitrary<T>): fc.Arbitrary<Range<T> | null> =>
+const range = <T extends string | number>(value: fc.Arbitrary<T>): fc.Arbitrary<FilterRange<T> | null> =>
   fc.option(
     fc.oneof(
       fc.record({ operation: fc.constantFrom('GreaterThan' as const, 'LessThan' as const), value }),
-      fc.tuple(value, value).map(([a, b]): Range<T> => ({ operation: 'Between', low: a < b ? a : b, high: a < b ? b : a })),
+      fc.tuple(value, value).map(([a, b]): FilterRange<T> => ({ operation: 'Between', low: a < b ? a : b, high: a < b ? b : a })),
     ),
   );
 const day = fc.constantFrom('2026-03-01', '2024-02-29', '0999-12-31');
@@ -67,7 +67,7 @@ const filters: fc.Arbitrary<TaskFilter> = fc.record({
   overdueOn: fc.constantFrom(null, 'today', '2026-03-01'),
 });
 
-test('every filter comes back from its address', () => {
+test('every filter survives a round trip through its URL', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const address = new URLSearchParams(filterToParams(filter) as Record<string, string>).toString();
@@ -76,13 +76,13 @@ test('every filter comes back from its address', () => {
   );
 });
 
-test('what an address says amiss is left out, and named', () => {
+test('invalid parts of a URL are dropped and reported', () => {
   expect(filterFromParams({ due: '2026-03-02..2026-03-01', estimate: 'gt.-1', status: 'lost,completed', assignee: 'you' })).toEqual({
-    ...noFilter,
+    ...emptyFilter,
     statuses: ['completed'],
   });
-  expect(faultIn({ due: '2026-03-02..2026-03-01' })).toBe('due');
-  expect(faultIn({ due: 'gt.2026-03-02' })).toBeNull();
-  expect(faultIn({ due: 'gt.0000-01-01' })).toBe('due');
+  expect(invalidFilterPart({ due: '2026-03-02..2026-03-01' })).toBe('due');
+  expect(invalidFilterPart({ due: 'gt.2026-03-02' })).toBeNull();
+  expect(invalidFilterPart({ due: 'gt.0000-01-01' })).toBe('due');
   expect(isFiltering(filterFromParams({ estimate: '3..1' }))).toBe(false);
 });

@@ -1,9 +1,9 @@
-import { fold } from '#shared/platform/fold.ts';
+import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { isDay, isId } from '#shared/platform/schema.ts';
 import { priorities, taskStatuses, type Priority, type TaskCard, type TaskStatus } from './task.schema.ts';
 
-/** Bounds of a value: greater and less are strict, between includes both ends. */
-export type Range<T> = Bound<T> | Span<T>;
+/** Greater and less are exclusive; between includes both ends. */
+export type FilterRange<T> = Bound<T> | Span<T>;
 interface Bound<T> {
   readonly operation: 'GreaterThan' | 'LessThan';
   readonly value: T;
@@ -14,23 +14,22 @@ interface Span<T> {
   readonly high: T;
 }
 
-/** What tasks somebody looks for. Everything that is named must hold; nothing named finds all. */
+/** All given conditions must match; an empty filter matches every task. */
 export interface TaskFilter {
-  /** Anywhere in the title, whatever the case and the accents. */
+  /** Case and accents are ignored. */
   readonly text: string;
   readonly statuses: readonly TaskStatus[];
   readonly priorities: readonly Priority[];
-  /** Persons' ids, and `me` for whoever looks. */
+  /** Person ids; `me` stands for the current reader. */
   readonly assigneeIds: readonly string[];
-  readonly due: Range<string> | null;
-  readonly start: Range<string> | null;
-  /** In hours. */
-  readonly estimate: Range<number> | null;
-  /** Open and due before this day; `today` for whenever somebody looks. */
+  readonly due: FilterRange<string> | null;
+  readonly start: FilterRange<string> | null;
+  readonly estimate: FilterRange<number> | null;
+  /** Open and due before this day; `today` is resolved when the filter is applied. */
   readonly overdueOn: string | null;
 }
 
-export const noFilter: TaskFilter = {
+export const emptyFilter: TaskFilter = {
   text: '',
   statuses: [],
   priorities: [],
@@ -42,18 +41,19 @@ export const noFilter: TaskFilter = {
 };
 
 export const maxAssignees = 50;
-export const maxSought = 100;
+export const maxSearchLength = 100;
 
-/** The same filter with nothing in it that depends on who looks, and when. */
+/** Replaces `me` and `today` by actual values. */
 export const resolveFilter = (filter: TaskFilter, { me, today }: { me: string; today: string }): TaskFilter => ({
   ...filter,
   assigneeIds: [...new Set(filter.assigneeIds.map((id) => (id === 'me' ? me : id)))],
   overdueOn: filter.overdueOn === 'today' ? today : filter.overdueOn,
 });
 
-export const isRangeInOrder = (range: Range<string> | Range<number>): boolean => range.operation !== 'Between' || range.low <= range.high;
+export const isRangeInOrder = (range: FilterRange<string> | FilterRange<number>): boolean =>
+  range.operation !== 'Between' || range.low <= range.high;
 
-function isWithin<T extends string | number>(value: T | null, range: Range<T> | null): boolean {
+function isWithin<T extends string | number>(value: T | null, range: FilterRange<T> | null): boolean {
   if (range === null) return true;
   if (value === null) return false;
   if (range.operation === 'Between') return range.low <= value && value <= range.high;
@@ -62,7 +62,7 @@ function isWithin<T extends string | number>(value: T | null, range: Range<T> | 
 
 const isAmong = <T>(value: T, list: readonly T[]) => list.length === 0 || list.includes(value);
 
-/** Whether a resolved filter finds the task: the twin of the server's SQL. */
+/** Checks a task against a resolved filter. The server's SQL must stay equal. */
 export function matchesFilter(card: TaskCard, filter: TaskFilter): boolean {
   const { dueDate, status } = card;
   return (
@@ -73,15 +73,14 @@ export function matchesFilter(card: TaskCard, filter: TaskFilter): boolean {
     isWithin(card.startDate, filter.start) &&
     isWithin(card.estimate, filter.estimate) &&
     (filter.overdueOn === null || (status !== 'completed' && dueDate !== null && dueDate < filter.overdueOn)) &&
-    (filter.text === '' || fold(card.title).includes(fold(filter.text)))
+    (filter.text === '' || normalizeText(card.title).includes(normalizeText(filter.text)))
   );
 }
 
-/** A filter as it stands in an address, part by part; what is not named is not there. */
 export type FilterParams = { [part in (typeof filterParts)[number]]?: string | undefined };
 export const filterParts = ['text', 'status', 'priority', 'assignee', 'due', 'start', 'estimate', 'overdue'] as const;
 
-const rangeText = (range: Range<string | number>): string => {
+const rangeText = (range: FilterRange<string | number>): string => {
   if (range.operation === 'Between') return `${range.low}..${range.high}`;
   return `${range.operation === 'GreaterThan' ? 'gt' : 'lt'}.${range.value}`;
 };
@@ -100,14 +99,17 @@ export function filterToParams(filter: TaskFilter): FilterParams {
   };
 }
 
-export const dayFrom = (text: string): string | null => (isDay(text) ? text : null);
-export function hoursFrom(text: string): number | null {
+export const parseDay = (text: string): string | null => (isDay(text) ? text : null);
+export function parseHours(text: string): number | null {
   const hours = Number(text);
   return /^\d{1,4}(\.\d{1,2})?$/.test(text) && hours <= 9999 ? hours : null;
 }
 
-/** A range in an address; null where it is none. */
-export function rangeFromText<T extends string | number>(text: string | undefined, valueOf: (text: string) => T | null): Range<T> | null {
+/** Returns null for an invalid range. */
+export function parseRange<T extends string | number>(
+  text: string | undefined,
+  valueOf: (text: string) => T | null,
+): FilterRange<T> | null {
   const strict = /^(gt|lt)\.(.+)$/.exec(text ?? '');
   if (strict) {
     const value = valueOf(strict[2]!);
@@ -121,24 +123,25 @@ function listFrom<T extends string>(text: string | undefined, isOne: (part: stri
   return [...new Set((text ?? '').split(',').filter(isOne))].slice(0, most) as T[];
 }
 
-/** The filter that an address names. What is no part of a filter, or a range that ends before it begins, is left out. */
+/** Reads a filter from URL parameters; unknown parts and reversed ranges are dropped. */
 export function filterFromParams(params: FilterParams): TaskFilter {
-  const inOrder = <T extends string | number>(range: Range<T> | null) => (range && isRangeInOrder(range as Range<string>) ? range : null);
+  const inOrder = <T extends string | number>(range: FilterRange<T> | null) =>
+    range && isRangeInOrder(range as FilterRange<string>) ? range : null;
   const { overdue = '' } = params;
   return {
-    text: (params.text ?? '').trim().slice(0, maxSought),
+    text: (params.text ?? '').trim().slice(0, maxSearchLength),
     statuses: listFrom(params.status, (part) => (taskStatuses as readonly string[]).includes(part), 3),
     priorities: listFrom(params.priority, (part) => (priorities as readonly string[]).includes(part), 3),
     assigneeIds: listFrom(params.assignee, (part) => part === 'me' || isId(part), maxAssignees),
-    due: inOrder(rangeFromText(params.due, dayFrom)),
-    start: inOrder(rangeFromText(params.start, dayFrom)),
-    estimate: inOrder(rangeFromText(params.estimate, hoursFrom)),
-    overdueOn: overdue === 'today' ? overdue : dayFrom(overdue),
+    due: inOrder(parseRange(params.due, parseDay)),
+    start: inOrder(parseRange(params.start, parseDay)),
+    estimate: inOrder(parseRange(params.estimate, parseHours)),
+    overdueOn: overdue === 'today' ? overdue : parseDay(overdue),
   };
 }
 
-/** The first part that an address names and a filter cannot hold: by that alone a reader learns what was wrong. */
-export function faultIn(params: FilterParams): (typeof filterParts)[number] | null {
+/** Returns the first URL parameter that a filter cannot contain, or null. An error names only this one. */
+export function invalidFilterPart(params: FilterParams): (typeof filterParts)[number] | null {
   const filter = filterToParams(filterFromParams(params));
   return filterParts.find((part) => params[part] !== undefined && params[part] !== '' && filter[part] === undefined) ?? null;
 }

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { defineList, type SortKey } from '#shared/platform/list.ts';
+import { defineList, sortDescription, type SortKey } from '#shared/platform/list.ts';
 import { Day, FreeText, Id, idPattern } from '#shared/platform/schema.ts';
 import { boardRoom, type Board } from './board.room.ts';
-import { filterFromParams, matchesFilter, maxAssignees, maxSought, type FilterParams, type TaskFilter } from './task-filter.ts';
+import { filterFromParams, matchesFilter, maxAssignees, maxSearchLength, type FilterParams, type TaskFilter } from './task-filter.ts';
 import { priorities, TaskCard, taskStatuses } from './task.schema.ts';
 import { taskArrived, taskCreated, taskDeleted, taskEdited, taskLeft, taskMoved, taskRestored } from './tasks.events.ts';
 
-/** What every list of cards has: the facts of boards change it, and a board's room holds the open ones. */
+/** Shared by every list of cards: board events change them, and the board room contains the open cards. */
 const ofCards = {
   access: 'Tasks.view',
   record: TaskCard,
@@ -21,11 +21,13 @@ const BoardParams = Type.Object({ boardId: Id });
 
 export type CompletedQuery = Static<typeof BoardParams>;
 
-/** The last column of a board: what was completed last stands first. */
 export const completedTasks = defineList({
   ...ofCards,
   name: 'completed-tasks',
   url: '/api/boards/:boardId/completed',
+  summary: 'List the completed tasks of a board',
+  description: 'Sorted by completion date, latest first.',
+  tag: 'Tasks',
   params: BoardParams,
   query: Type.Object({}),
   matches: (card, { boardId }) => card.boardId === boardId && card.status === 'completed',
@@ -35,7 +37,7 @@ export const completedTasks = defineList({
   ],
 });
 
-/** What tasks can be sorted by, upwards; with a dash in front downwards. */
+/** Sort keys, ascending; a leading dash means descending. */
 export const taskSorts = ['title', 'priority', 'dueDate', 'startDate', 'estimate', 'actualCompletionDate'] as const;
 export type TaskSortKey = (typeof taskSorts)[number];
 export type TaskSort = TaskSortKey | `-${TaskSortKey}`;
@@ -44,27 +46,32 @@ const TaskSort = Type.Enum([...taskSorts, ...taskSorts.map((key) => `-${key}` as
 const sortKeyOf = (sort: TaskSort) => sort.replace('-', '') as TaskSortKey;
 export const isDescendingSort = (sort: TaskSort) => sort.startsWith('-');
 
-const listOf = (part: string, most: number) => Type.String({ pattern: `^(?:${part})(?:,(?:${part})){0,${most - 1}}$` });
+const listOf = (part: string, most: number, values: string) =>
+  Type.String({ pattern: `^(?:${part})(?:,(?:${part})){0,${most - 1}}$`, description: `${values}, separated by commas; at most ${most}.` });
 
-/** A resolved filter, part by part, and the order. */
+const rangeOf = (value: string, maxLength: number) =>
+  Type.String({ maxLength, description: `Range of ${value}: \`<low>..<high>\`, both included, or \`gt.<value>\` or \`lt.<value>\`.` });
+
 const TaskQuery = Type.Object({
-  sort: TaskSort,
-  text: Type.Optional(FreeText({ minLength: 1, maxLength: maxSought })),
-  status: Type.Optional(listOf(taskStatuses.join('|'), 3)),
-  priority: Type.Optional(listOf(priorities.join('|'), 3)),
-  assignee: Type.Optional(listOf(idPattern.slice(1, -1), maxAssignees)),
-  due: Type.Optional(Type.String({ maxLength: 22 })),
-  start: Type.Optional(Type.String({ maxLength: 22 })),
-  estimate: Type.Optional(Type.String({ maxLength: 16 })),
-  overdue: Type.Optional(Day),
+  sort: { ...TaskSort, description: sortDescription },
+  text: Type.Optional({
+    ...FreeText({ minLength: 1, maxLength: maxSearchLength }),
+    description: 'Text in the title, without regard to case and accents.',
+  }),
+  status: Type.Optional(listOf(taskStatuses.join('|'), 3, 'Statuses')),
+  priority: Type.Optional(listOf(priorities.join('|'), 3, 'Priorities')),
+  assignee: Type.Optional(listOf(idPattern.slice(1, -1), maxAssignees, 'Ids of people')),
+  due: Type.Optional(rangeOf('due dates', 22)),
+  start: Type.Optional(rangeOf('start dates', 22)),
+  estimate: Type.Optional(rangeOf('estimates in hours', 16)),
+  overdue: Type.Optional({ ...Day, description: 'Only open tasks that are due before this day.' }),
 });
 export type TaskQuery = Static<typeof TaskQuery>;
 export type BoardTaskQuery = TaskQuery & CompletedQuery;
 
 const read = new WeakMap<object, TaskFilter>();
 
-/** The filter that a query names. */
-export function filterOf(query: FilterParams): TaskFilter {
+export function filterOfQuery(query: FilterParams): TaskFilter {
   const known = read.get(query);
   const filter = known ?? filterFromParams(query);
   if (!known) read.set(query, filter);
@@ -80,19 +87,19 @@ function keysOf({ sort }: Pick<TaskQuery, 'sort'>): SortKey<TaskCard>[] {
   ];
 }
 
-/** The tasks of a board, open or not, as a table shows them. */
 export const boardTasks = defineList({
   ...ofCards,
   name: 'board-tasks',
   url: '/api/boards/:boardId/tasks',
+  summary: 'List the tasks of a board',
+  tag: 'Tasks',
   params: BoardParams,
   query: TaskQuery,
-  matches: (card, query) => card.boardId === query.boardId && matchesFilter(card, filterOf(query)),
+  matches: (card, query) => card.boardId === query.boardId && matchesFilter(card, filterOfQuery(query)),
   keys: keysOf,
 });
 
-/** A board of which nothing is known yet. */
-export const blankBoard = (): Board => ({
+export const emptyBoard = (): Board => ({
   id: '',
   companyId: '',
   kind: 'project',
@@ -105,18 +112,17 @@ export const blankBoard = (): Board => ({
   cards: {},
 });
 
-/**
- * The tasks of every board that the reader may see. Only the server knows those boards: its pages name the rooms, and
- * the facts of those come to nobody else.
- */
+/** Tasks of all boards that the reader may see. The server names the rooms of each page, because the client does not know all these boards. */
 export const companyTasks = defineList({
   ...ofCards,
   name: 'company-tasks',
   url: '/api/tasks',
+  summary: 'List the tasks of all boards',
+  description: 'The tasks of every board that the caller may read.',
   params: Type.Object({}),
   query: TaskQuery,
   roomIds: () => [],
-  blank: blankBoard,
-  matches: (card, query) => matchesFilter(card, filterOf(query)),
+  blank: emptyBoard,
+  matches: (card, query) => matchesFilter(card, filterOfQuery(query)),
   keys: keysOf,
 });

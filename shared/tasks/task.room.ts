@@ -1,22 +1,33 @@
+import { commentEvents, commentFolds } from '#shared/comments/comment-thread.ts';
 import { defineRoom } from '#shared/platform/room.ts';
-import { Task } from './whole-task.schema.ts';
+import { Task } from './task-details.schema.ts';
 import {
   taskDescribed,
-  taskFellDue,
+  taskBecameDue,
   taskFileAttached,
   taskFileRemoved,
   taskReadersChanged,
   taskUnwatched,
   taskWatched,
-} from './whole-task.events.ts';
+} from './task-details.events.ts';
 
-/** What a drawer shows beside the card, which its board's room tells. Whoever reads the board may be here. */
+/** Details that the drawer shows beside the card; the board room contains the card. Readers of the board may join. */
 export const taskRoom = defineRoom({
   name: 'task',
   state: Task,
-  events: [taskDescribed, taskWatched, taskUnwatched, taskReadersChanged, taskFileAttached, taskFileRemoved, taskFellDue],
+  events: [
+    taskDescribed,
+    taskWatched,
+    taskUnwatched,
+    taskReadersChanged,
+    taskFileAttached,
+    taskFileRemoved,
+    taskBecameDue,
+    ...commentEvents,
+  ],
   apply: {
-    'task.described': (task, { description }) => {
+    ...commentFolds,
+    'task.description-changed': (task, { description }) => {
       task.description = description;
     },
     'task.watched': (task, { personId }) => {
@@ -26,8 +37,8 @@ export const taskRoom = defineRoom({
       task.watchers = task.watchers.filter((id) => id !== personId);
     },
     'task.readers-changed': () => {},
-    // What depends on the day is no state.
-    'task.fell-due': () => {},
+    // Time-dependent values are not part of the state.
+    'task.became-due': () => {},
     'task.file-attached': (task, { file, fileIds }) => {
       const known = new Map([...task.files, file].map((one) => [one.id, one]));
       task.files = fileIds.flatMap((id) => known.get(id) ?? []);

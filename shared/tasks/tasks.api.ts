@@ -1,21 +1,23 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { RichText } from '#shared/platform/rich-text.ts';
-import { asSeen, Day, Id, Instant, Nullable } from '#shared/platform/schema.ts';
+import { asStored, Day, Id, Instant, Nullable } from '#shared/platform/schema.ts';
 import { BoardSummary } from './board.schema.ts';
 import { DeletedTask } from './deletion.ts';
 import { boardParams, taskParams } from './params.ts';
 import { Estimate, Priority, TaskCard, TaskPlace, TaskTitle } from './task.schema.ts';
+import './tasks.errors.ts';
 
-/** The boards that the actor may read: their department's first, then their own, then the others by title. */
 export const listBoardsEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/boards',
+  summary: 'List the boards',
+  description: 'The boards that the caller may read: those of their department first, then their private board, then the others by title.',
   access: 'Tasks.view',
   schema: { response: { 200: Type.Array(BoardSummary) } },
 });
 
-/** The id is the browser's choice, so that the card can be shown before it is stored. It is its maker's where nobody else is named. */
+/** The browser chooses the id, so that the card can be shown before it is stored. The default assignee is the creator. */
 export const NewTask = Type.Object({
   id: Id,
   title: TaskTitle,
@@ -29,22 +31,27 @@ export type NewTask = Static<typeof NewTask>;
 export const createTaskEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/boards/:boardId/tasks',
+  summary: 'Create a task',
+  description: 'The client chooses the id. The task is assigned to the caller unless `assigneeId` is given.',
+  tag: 'Tasks',
   access: 'Tasks.create',
   schema: { params: boardParams, body: NewTask, response: { 200: TaskCard } },
 });
 
-/** For who has only its id: the card says which board's room follows it. */
+/** For clients that know only the id; the card names the board room to join. */
 export const readTaskEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/tasks/:taskId',
+  summary: 'Read a task',
   access: 'Tasks.view',
   schema: { params: taskParams, response: { 200: TaskCard } },
 });
 
-/** For who has it on their desk and no part in its board: what the task stands on. */
 export const readTaskBoardEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/tasks/:taskId/board',
+  summary: 'Read the board of a task',
+  description: 'Also answers an assignee who is not a member of the board.',
   access: 'Tasks.view',
   schema: { params: taskParams, response: { 200: BoardSummary } },
 });
@@ -52,32 +59,33 @@ export const readTaskBoardEndpoint = defineEndpoint({
 export const moveTaskEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/tasks/:taskId/move',
+  summary: 'Move a task',
+  description: 'Moves the task to a status, a lane and a position on its board.',
   access: 'Tasks.edit',
   schema: { params: taskParams, body: TaskPlace, response: { 200: TaskCard } },
 });
 
-/** A field as it was when somebody changed it, and as they want it: it is changed where it still is as it was. */
+/** A new value with the value that the editor saw; refused if the field has changed since. */
 const changeOf = <Value extends TSchema>(value: Value, seen: Value = value) => Type.Optional(Type.Object({ from: seen, to: value }));
 
 /**
- * Only the fields that were changed. Two people who change different fields both win; who changes one that somebody else
- * has changed meanwhile is refused as `record.stale`, with the card as it is now and the fields by name.
+ * Contains only changed fields. Edits of different fields both succeed; an edit of a field that has changed since is refused as
+ * `record.stale`, with the current card and the field names.
  */
 export const TaskChanges = Type.Object({
-  title: changeOf(TaskTitle, asSeen(TaskTitle)),
+  title: changeOf(TaskTitle, asStored(TaskTitle)),
   startDate: changeOf(Nullable(Day)),
   dueDate: changeOf(Nullable(Day)),
   priority: changeOf(Priority),
   assigneeId: changeOf(Id),
-  /** Hours, in quarters. */
   estimate: changeOf(Nullable(Estimate)),
-  /** Only of a completed task. */
+  /** Only for a completed task. */
   actualCompletionDate: changeOf(Instant),
-  /** From its version. */
+  /** `from` is the version that the editor saw. */
   description: Type.Optional(Type.Object({ from: Type.Integer({ minimum: 0 }), to: Nullable(RichText) })),
-  /** Whether an assignee who is not on the project's board is made its editor. */
+  /** Adds an assignee who is not a member of the project as an editor. */
   joins: Type.Optional(Type.Boolean()),
-  /** Whether the assignee before, whom the same person made its editor so, is taken off again where no task there is theirs. */
+  /** Removes the previous assignee's membership if the same person added it by assigning a task and none is left. */
   leaves: Type.Optional(Type.Boolean()),
 });
 export type TaskChanges = Static<typeof TaskChanges>;
@@ -85,6 +93,9 @@ export type TaskChanges = Static<typeof TaskChanges>;
 export const editTaskEndpoint = defineEndpoint({
   method: 'PATCH',
   url: '/api/tasks/:taskId',
+  summary: 'Update a task',
+  description:
+    'Each changed field names its previous and its new value. Refused as `record.stale`, with the current task, when somebody else has changed one of these fields.',
   access: 'Tasks.edit',
   schema: { params: taskParams, body: TaskChanges, response: { 200: TaskCard } },
 });
@@ -92,14 +103,16 @@ export const editTaskEndpoint = defineEndpoint({
 export const deleteTaskEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/tasks/:taskId',
+  summary: 'Delete a task',
   access: 'Tasks.delete',
   schema: { params: taskParams, response: { 200: Type.Pick(TaskCard, ['id', 'boardId']) } },
 });
 
-/** Absent for a task that is not deleted, can no longer be restored, or was never open to the reader. */
 export const readDeletedTaskEndpoint = defineEndpoint({
   method: 'GET',
   url: '/api/tasks/:taskId/deletion',
+  summary: 'Read a deleted task',
+  description: 'Only while the task can still be restored.',
   access: 'Tasks.view',
   schema: { params: taskParams, response: { 200: DeletedTask } },
 });
@@ -107,6 +120,7 @@ export const readDeletedTaskEndpoint = defineEndpoint({
 export const restoreTaskEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/tasks/:taskId/restore',
+  summary: 'Restore a deleted task',
   access: 'Tasks.delete',
   schema: { params: taskParams, body: Type.Object({}), response: { 200: TaskCard } },
 });

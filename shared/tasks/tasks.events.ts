@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import { defineEvent } from '#shared/platform/event.ts';
-import { cardUpcasts } from './card-upcasts.ts';
 import { TaskCard } from './task.schema.ts';
 
-/* Facts carry the after-image of the card, so that a list that does not hold the card yet can still place it. */
-export const taskCreated = defineEvent('task.created', TaskCard, cardUpcasts);
-export const taskMoved = defineEvent('task.moved', TaskCard, cardUpcasts);
-export const taskEdited = defineEvent('task.edited', TaskCard, cardUpcasts);
+/* Events contain the card after the change, so that a list that lacks the card can insert it. */
+export const taskCreated = defineEvent('task.created', TaskCard);
+export const taskMoved = defineEvent('task.moved', TaskCard);
+export const taskEdited = defineEvent('task.edited', TaskCard);
 export const taskDeleted = defineEvent('task.deleted', Type.Pick(TaskCard, ['id', 'boardId']));
-/** Its board is another from now on. The one that it stood on before hears that it left, and not where to. */
-export const taskArrived = defineEvent('task.arrived', TaskCard, cardUpcasts);
+/** Recorded on the new board. The old board records only that the task left, not its destination. */
+export const taskArrived = defineEvent('task.arrived', TaskCard);
 export const taskLeft = defineEvent('task.left', Type.Pick(TaskCard, ['id', 'boardId']));
-export const taskRestored = defineEvent('task.restored', TaskCard, cardUpcasts);
+export const taskRestored = defineEvent('task.restored', TaskCard);

@@ -49,17 +49,17 @@ const chainOf: ChainOf = (id) => chains[id] ?? [];
 const task = { assigneeId: 'amy', creatorId: 'ed' };
 const project = boardOf('project');
 
-test('a project board is read by its members, whatever their part', () => {
+test('a project board can be read by its members in any role', () => {
   const readers = ['olga', 'ed', 'vi', 'stranger'].filter((id) => canReadBoard(actorAs(id), project));
   expect(readers).toEqual(['olga', 'ed', 'vi']);
 });
 
-test('a project board takes new and moved tasks from its owner and editors, not from its viewers', () => {
+test('tasks on a project board are added and moved by its owner and editors, not by viewers', () => {
   for (const can of [canMoveTask, canCreateTask])
     expect(['olga', 'ed', 'vi', 'stranger'].filter((id) => can(actorAs(id), project))).toEqual(['olga', 'ed']);
 });
 
-test('a project board lets assignee, creator and the managers above both change a task; who made it and is not on the board any more no longer does', () => {
+test('tasks on a project board can be changed by the assignee, a creator who is a member, and the managers above both', () => {
   const editors = (members: Access['members']) =>
     ['amy', 'ed', 'boss', 'lead', 'top', 'vi'].filter((id) => canEditTask(actorAs(id), boardOf('project', { members }), task, chainOf));
   expect(editors({ amy: 'viewer', ed: 'viewer', boss: 'viewer', lead: 'viewer', top: 'viewer', vi: 'viewer' })).toEqual([
@@ -72,7 +72,7 @@ test('a project board lets assignee, creator and the managers above both change 
   expect(editors({ vi: 'editor' })).toEqual(['amy', 'lead', 'top']);
 });
 
-test('what is on somebody’s desk is read and worked on by them and the managers above them, without a part in its board', () => {
+test('an assigned task can be read and changed by its assignee and the managers above, without board membership', () => {
   const all = ['amy', 'lead', 'top', 'ed', 'boss', 'stranger'];
   const [closed, archived, own] = [boardOf('project', { members: {} }), boardOf('department', { isArchived: true }), boardOf('private')];
   for (const can of [canReadTask, canWorkOnTask]) {
@@ -83,13 +83,13 @@ test('what is on somebody’s desk is read and worked on by them and the manager
   expect(canWorkOnTask(actorAs('amy'), archived, task, chainOf)).toBe(false);
 });
 
-test('a project board lets the creator delete a task, and not the assignee', () => {
+test('a task on a project board can be deleted by its creator, not by its assignee', () => {
   const board = boardOf('project', { members: { amy: 'editor', ed: 'editor' } });
   expect(canDeleteTask(actorAs('ed'), board, task)).toBe(true);
   expect(canDeleteTask(actorAs('amy'), board, task)).toBe(false);
 });
 
-test('a project board is open to the HR Admin of its company, and closed to one of another', () => {
+test('a project board is open to the HR Admin of its company and closed to one of another', () => {
   const admin = actorAs('hr', 'hr-admin');
   const foreign = actorAs('hr', 'hr-admin', { companyId: 'there' });
   for (const [actor, may] of [
@@ -103,7 +103,7 @@ test('a project board is open to the HR Admin of its company, and closed to one 
   }
 });
 
-test('the members of a project board are its owners’ to choose, and of any other board nobody’s', () => {
+test('the members of a project board are managed by its owners, and those of any other board by nobody', () => {
   const managers = (kind: Board['kind']) => ['olga', 'ed', 'vi', 'stranger'].filter((id) => canManageBoard(actorAs(id), boardOf(kind)));
   expect(managers('project')).toEqual(['olga']);
   expect([...managers('private'), ...managers('department')]).toEqual([]);
@@ -112,7 +112,7 @@ test('the members of a project board are its owners’ to choose, and of any oth
 
 const four = ['olga', 'ed', 'vi', 'stranger'];
 
-test('a department’s board is worked on by those on it, owned by HR, and has its members by a rule', () => {
+test('a department board is edited by its members, owned by HR, and has its members by a rule', () => {
   const board = boardOf('department', { departmentId: 'sales', members: { hr: 'owner', ed: 'editor' } });
   const hr = actorAs('hr', 'hr-admin');
   expect([canMoveTask(actorAs('ed'), board), canMoveTask(hr, board), canMoveTask(actorAs('stranger'), board)]).toEqual([true, true, false]);
@@ -125,13 +125,13 @@ test('a department’s board is worked on by those on it, owned by HR, and has i
   expect([canManageBoard(hr, board), canArchiveBoard(hr, board), canLeaveBoard(actorAs('ed'), board)]).toEqual([false, false, false]);
 });
 
-test('a project board is named, arranged and archived by its owners, and left by everybody on it', () => {
+test('a project board is renamed, arranged and archived by its owners, and can be left by every member', () => {
   for (const can of [canRenameBoard, canArrangeLanes, canArchiveBoard])
     expect(four.filter((id) => can(actorAs(id), project))).toEqual(['olga']);
   expect(four.filter((id) => canLeaveBoard(actorAs(id), project))).toEqual(['olga', 'ed', 'vi']);
 });
 
-test('an archived board is read as before, and only restored or left', () => {
+test('an archived board can be read as before, and only restored or left', () => {
   const old = boardOf('project', { isArchived: true });
   expect(four.filter((id) => canReadBoard(actorAs(id), old))).toEqual(['olga', 'ed', 'vi']);
   for (const can of [canMoveTask, canCreateTask, canManageBoard, canRenameBoard, canArrangeLanes])
@@ -141,7 +141,7 @@ test('an archived board is read as before, and only restored or left', () => {
   expect([canArchiveBoard(actorAs('olga'), old), canLeaveBoard(actorAs('vi'), old)]).toEqual([true, true]);
 });
 
-test('nobody does to a board what their role may not do at all, whatever their part in it', () => {
+test('a board action needs the privilege of the role, whatever the board membership', () => {
   const own = { assigneeId: 'olga', creatorId: 'olga' };
   const allowed = (...actions: Action[]) => {
     const actor = actorAs('olga', 'employee', { grants: { Tasks: { actions, scope: 'own' } } });
@@ -162,7 +162,7 @@ test('nobody does to a board what their role may not do at all, whatever their p
   expect(allowed('view', 'delete')).toEqual({ create: false, edit: no, field: false, delete: true, leave: true });
 });
 
-test('every board of a company is for those whose privilege reaches the company', () => {
+test('every board of a company is open to people with a privilege for the whole company', () => {
   const readers = (['super-admin', 'hr-admin', 'manager', 'employee'] as const).filter((role) =>
     canReadEveryBoard(actorAs('x', role), 'here'),
   );
@@ -171,20 +171,20 @@ test('every board of a company is for those whose privilege reaches the company'
 });
 
 describe('a private board', () => {
-  const desk = boardOf('private', { members: { olga: 'owner' } });
+  const board = boardOf('private', { members: { olga: 'owner' } });
 
-  test('is its owner’s', () => {
-    expect(canReadBoard(actorAs('olga'), desk)).toBe(true);
-    expect(canMoveTask(actorAs('olga'), desk)).toBe(true);
-    expect(canDeleteTask(actorAs('olga'), desk, { creatorId: 'olga' })).toBe(true);
+  test('is open to its owner', () => {
+    expect(canReadBoard(actorAs('olga'), board)).toBe(true);
+    expect(canMoveTask(actorAs('olga'), board)).toBe(true);
+    expect(canDeleteTask(actorAs('olga'), board, { creatorId: 'olga' })).toBe(true);
   });
 
   test.each<BaseRole>(['super-admin', 'hr-admin', 'manager', 'employee'])('is closed to every other %s', (role) => {
     const actor = actorAs('top', role);
     const theirs = { assigneeId: 'amy', creatorId: 'top' };
-    expect(canReadBoard(actor, desk)).toBe(false);
-    expect(canMoveTask(actor, desk)).toBe(false);
-    expect(canEditTask(actor, desk, theirs, chainOf)).toBe(false);
-    expect(canDeleteTask(actor, desk, theirs)).toBe(false);
+    expect(canReadBoard(actor, board)).toBe(false);
+    expect(canMoveTask(actor, board)).toBe(false);
+    expect(canEditTask(actor, board, theirs, chainOf)).toBe(false);
+    expect(canDeleteTask(actor, board, theirs)).toBe(false);
   });
 });

@@ -5,10 +5,11 @@ import { Id } from '#shared/platform/schema.ts';
 const watcherParams = Type.Object({ taskId: Id, personId: Id });
 const Watchers = Type.Object({ id: Id, watchers: Type.Array(Id) });
 
-/** Who watches already goes on watching. */
 export const watchTaskEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/tasks/:taskId/watchers/:personId',
+  summary: 'Add a watcher to a task',
+  description: 'Adding a person who already watches the task changes nothing.',
   access: 'Tasks.view',
   schema: { params: watcherParams, body: Type.Object({}), response: { 200: Watchers } },
 });
@@ -16,6 +17,7 @@ export const watchTaskEndpoint = defineEndpoint({
 export const unwatchTaskEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/tasks/:taskId/watchers/:personId',
+  summary: 'Remove a watcher from a task',
   access: 'Tasks.view',
   schema: { params: watcherParams, response: { 200: Watchers } },
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { DailyPayload, defineJob } from '#shared/platform/job.ts';
-import { onPool } from '#server/platform/sql.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { newWorld, type World } from '#server/test/world.ts';
-import { daily } from '#worker/platform/daily.ts';
+import { dailyAt } from '#worker/platform/daily.ts';
 import { perform } from '#worker/platform/performer.ts';
-import { leaveDue } from '#worker/platform/tick.ts';
+import { enqueueDueJobs } from '#worker/platform/tick.ts';
 
 const sweep = defineJob('tasks.sweep', DailyPayload);
-const dailyAt = (at: string) => [daily(sweep, at)];
+const sweepAt = (at: string) => [dailyAt(sweep, at)];
 
 async function inZone(timeZone: string) {
   const world = await newWorld();
@@ -17,13 +17,12 @@ async function inZone(timeZone: string) {
   return { world, companyId };
 }
 
-/** The days for which our company was left a job, by ticks each quarter of an hour over this time. */
 async function daysOver(world: World, companyId: string, at: string, from: string, to: string): Promise<[string, string][]> {
-  const { queues } = await world.house.queues.open();
+  const { queues } = await world.services.queues.open();
   const left: [string, string][] = [];
   const seen = new Set((await queues.jobs.getJobs()).map(({ id }) => id));
   for (let now = Date.parse(from); now <= Date.parse(to); now += 900_000) {
-    await leaveDue(onPool(world.house.engine), queues, dailyAt(at), new Date(now));
+    await enqueueDueJobs(sqlOn(world.services.engine), queues, sweepAt(at), new Date(now));
     for (const { id } of await queues.jobs.getJobs()) {
       const [, owner, day] = /^tasks\.sweep\.(.{36})\.(.*)$/.exec(id ?? '') ?? [];
       if (owner === companyId && day && !seen.has(id)) left.push([day, new Date(now).toISOString().slice(0, 16)]);
@@ -80,38 +79,38 @@ test.each([
       ['2026-11-02', '2026-11-02T06:30'],
     ],
   ],
-])('a company has its daily work once on each of its days, %s', async (_where, timeZone, at, from, to, expected) => {
+])('the daily work of a company runs once on each of its days, %s', async (_where, timeZone, at, from, to, expected) => {
   const { world, companyId } = await inZone(timeZone);
   expect(await daysOver(world, companyId, at, from, to)).toEqual(expected);
 });
 
-test('work that was due while no worker was there is left as soon as one is, and not for days gone by', async () => {
+test('daily work missed without a worker is queued as soon as one runs, but not for past days', async () => {
   const { world, companyId } = await inZone('UTC');
   const days = await daysOver(world, companyId, '06:00', '2026-05-05T17:10Z', '2026-05-05T18:00Z');
   expect(days).toEqual([['2026-05-05', '2026-05-05T17:10']]);
   expect(await daysOver(world, companyId, '06:00', '2026-05-08T07:00Z', '2026-05-08T07:15Z')).toEqual([['2026-05-08', '2026-05-08T07:00']]);
 });
 
-test('work that could not be left is left at the next tick', async () => {
+test('daily work that could not be queued is queued at the next tick', async () => {
   const { world } = await inZone('UTC');
-  const { queues } = await world.house.queues.open();
+  const { queues } = await world.services.queues.open();
   const away = { ...queues, jobs: { addBulk: () => Promise.reject(new Error('Away.')) } } as unknown as typeof queues;
   const now = new Date('2026-05-05T07:00Z');
-  await expect(leaveDue(onPool(world.house.engine), away, dailyAt('06:00'), now)).rejects.toThrow('Away.');
-  await leaveDue(onPool(world.house.engine), queues, dailyAt('06:00'), now);
-  expect(await queues.jobs.getJobCountByTypes('waiting')).toBe(2); // one for each company
+  await expect(enqueueDueJobs(sqlOn(world.services.engine), away, sweepAt('06:00'), now)).rejects.toThrow('Away.');
+  await enqueueDueJobs(sqlOn(world.services.engine), queues, sweepAt('06:00'), now);
+  expect(await queues.jobs.getJobCountByTypes('waiting')).toBe(2);
 });
 
-test('the work is done with the company’s day, and on the next one though the queue has lost everything', async () => {
+test('daily work runs at the start of the day of the company, and on the next day even if the queue lost everything', async () => {
   const clock = { now: new Date('2026-05-05T07:00Z') };
   const world = await newWorld({ now: () => clock.now });
   const done: [string, string][] = [];
   const performer = perform(sweep, async ({ ctx }, { localDate }) => void done.push([ctx.actor.companyId, localDate]));
-  await startTestWorker(world.cairn, { performers: [performer], dailies: dailyAt('06:00') }, {}, 100);
+  await startTestWorker(world.cairn, { performers: [performer], dailies: sweepAt('06:00') }, {}, 100);
   const companies = [world.manager.companyId, world.foreigner.companyId].toSorted();
   const companiesOn = (day: string) => done.flatMap(([companyId, on]) => (on === day ? [companyId] : [])).toSorted();
   await expect.poll(() => companiesOn('2026-05-05')).toEqual(companies);
-  const { queues } = await world.house.queues.open();
+  const { queues } = await world.services.queues.open();
   await queues.jobs.obliterate({ force: true });
   clock.now = new Date('2026-05-06T07:00Z');
   await expect.poll(() => companiesOn('2026-05-06')).toEqual(companies);

@@ -3,16 +3,16 @@ import { changeTasksEndpoint, type BulkChange } from '#shared/tasks/bulk.api.ts'
 import type { TaskPlace } from '#shared/tasks/task.schema.ts';
 import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
-import { announceAllWork } from './start-work.ts';
+import { announceSubscribers } from './start-work.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  announceAllWork();
 });
 afterAll(() => world.close());
+afterAll(announceSubscribers());
 
-test('a new place of a card is told at once and leaves no work for later and wakes nobody; a new status or day does', async () => {
+test('reordering a card adds no outbox row and wakes no worker; changing its status or due date does', async () => {
   const { editor } = world;
   const { boardId } = await world.board();
   const [{ id: a }, { id: b }] = [await world.task(editor, { boardId }), await world.task(editor, { boardId })];
@@ -24,7 +24,7 @@ test('a new place of a card is told at once and leaves no work for later and wak
     leftBy(world.inject(editor, moveTaskEndpoint, { params: { taskId: b }, body: { ...top, ...to } }));
   const change = (what: BulkChange) => leftBy(world.inject(editor, changeTasksEndpoint, { body: { taskIds: [a, b], change: what } }));
   const wakes: boolean[] = [];
-  const stop = world.house.hints.subscribe(({ room, events, isFollowed }) => {
+  const stop = world.services.hints.subscribe(({ room, events, isFollowed }) => {
     if (room === `board:${boardId}` && events.every(({ name }) => name !== 'task.created')) wakes.push(isFollowed ?? false);
   });
   onTestFinished(stop);

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
-import { repositoryRoot } from '#server/platform/config.ts';
-import { announceSubscriber } from '#server/platform/subscribers.ts';
-import type { WorkerPlan } from '#server/test/crash-worker.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { announceSubscriber } from '#server/platform/data/subscribers.ts';
+import type { CrashWorkerPlan } from '#server/test/crash-worker.ts';
 import { newTestQueue } from '#server/test/test-queue.ts';
 import { newWorld, type World } from '#server/test/world.ts';
 
 announceSubscriber(taskCreated);
 
-function startWorkerProcess(plan: WorkerPlan): { child: ChildProcess; said: (words: string) => Promise<void> } {
+function startWorkerProcess(plan: CrashWorkerPlan): { child: ChildProcess; said: (words: string) => Promise<void> } {
   const file = path.join(repositoryRoot, 'server/test/crash-worker.ts');
   const child = spawn(process.execPath, [file, JSON.stringify(plan)], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -28,7 +28,7 @@ const countOf = async ({ sql }: World, id: string) =>
 
 async function expectEffectOnce(world: World, id: string): Promise<void> {
   await expect.poll(() => countOf(world, id), { timeout: 20_000 }).toBe(101);
-  const { queues } = await world.house.queues.open();
+  const { queues } = await world.services.queues.open();
   await expect
     .poll(() => queues.events.getJobCounts('active', 'waiting', 'delayed', 'failed', 'completed'), { timeout: 20_000 })
     .toEqual({
@@ -47,20 +47,17 @@ async function openPlace() {
   return { world, plan: { urls: world.database, ...queue } };
 }
 
-test.each(['in-effect', 'after-effect'] as const)(
-  'a worker killed %s does not do it twice, and does not leave it undone',
-  async (point) => {
-    const { world, plan } = await openPlace();
-    const { id } = await world.task();
-    const killed = startWorkerProcess({ ...plan, point });
-    expect((await once(killed.child, 'exit'))[1]).toBe('SIGKILL');
-    expect(await countOf(world, id)).toBe(point === 'after-effect' ? 101 : 1);
-    await startWorkerProcess({ ...plan, point: 'never' }).said('ready');
-    await expectEffectOnce(world, id);
-  },
-);
+test.each(['in-effect', 'after-effect'] as const)('the work of a worker killed %s is done exactly once', async (point) => {
+  const { world, plan } = await openPlace();
+  const { id } = await world.task();
+  const killed = startWorkerProcess({ ...plan, point });
+  expect((await once(killed.child, 'exit'))[1]).toBe('SIGKILL');
+  expect(await countOf(world, id)).toBe(point === 'after-effect' ? 101 : 1);
+  await startWorkerProcess({ ...plan, point: 'never' }).said('ready');
+  await expectEffectOnce(world, id);
+});
 
-test('a worker frozen in the middle of its work, which another has taken over, does it no second time when it wakes', async () => {
+test('a worker frozen during a job that another took over does not repeat it when it resumes', async () => {
   const { world, plan } = await openPlace();
   const { id } = await world.task();
   const frozen = startWorkerProcess({ ...plan, point: 'slowly' });

@@ -1,40 +1,52 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
-import { announceSubscriber } from '#server/platform/subscribers.ts';
-import { onPool, type Query } from '#server/platform/sql.ts';
+import { UnrecoverableError } from '#server/platform/base/unrecoverable-error.ts';
+import { announceSubscriber } from '#server/platform/data/subscribers.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
+import type { Query } from '#server/platform/base/query.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { newWorld, type World } from '#server/test/world.ts';
 import { startRelay, type RelayParts } from '#worker/platform/relay.ts';
+import { readOutbox } from '#worker/platform/outbox.ts';
 import { on } from '#worker/platform/subscriber.ts';
 
-announceSubscriber(taskCreated);
+afterAll(announceSubscriber(taskCreated));
 
 async function relay(world: World, changes: Partial<RelayParts> = {}) {
-  const { house } = world;
-  const { queues } = await house.queues.open();
+  const { services } = world;
+  const { queues } = await services.queues.open();
   const subscribers = [on(taskCreated, 'hear-of-it', async () => {})];
-  const parts = { log: onPool(house.engine), hints: house.hints, queue: queues.events, subscribers, logger: house.log, ...changes };
+  const parts = {
+    log: sqlOn(services.engine),
+    hints: services.hints,
+    queue: queues.events,
+    subscribers,
+    batches: [],
+    logger: services.log,
+    ...changes,
+  };
   const started = startRelay(parts);
   onTestFinished(() => started.stop());
   return started;
 }
 
-const jobsOf = async ({ house }: World) => (await (await house.queues.open()).queues.events.getJobs()).map(({ id }) => id).toSorted();
+const jobsOf = async ({ services }: World) => (await (await services.queues.open()).queues.events.getJobs()).map(({ id }) => id).toSorted();
 const eventIds = async ({ sql }: World) =>
   (await sql<{ id: string }>(`select id from event where name = 'task.created'`)).map(({ id }) => `${id}.hear-of-it`).toSorted();
 const outbox = ({ sql }: World) => sql('table outbox');
+const unqueued = ({ sql }: World) => sql("select from outbox where queued_at = '-infinity'");
 
-/** As if the process were killed right before it takes the rows away. */
-const neverDeletes =
+/** Simulates a process killed just before it marks the rows as queued. */
+const neverMarks =
   (query: Query): Query =>
   (sql, values) =>
-    sql.startsWith('delete') ? Promise.reject(new Error('Killed.')) : query(sql, values);
+    sql.startsWith('update outbox') ? Promise.reject(new Error('Killed.')) : query(sql, values);
 
-test('a relay that is killed between the queue and the outbox leaves nothing undone, and nothing done twice', async () => {
+test('a relay killed between queue and outbox loses nothing and does nothing twice', async () => {
   const world = await newWorld();
   const effects: string[] = [];
   const subscriber = on(taskCreated, 'hear-of-it', async ({ once }, { data }) => void (await once(async () => effects.push(data.id))));
-  const killed = await relay(world, { log: neverDeletes(onPool(world.house.engine)) });
+  const killed = await relay(world, { log: neverMarks(sqlOn(world.services.engine)) });
   const { id } = await world.task();
   await expect.poll(() => jobsOf(world)).toEqual(await eventIds(world));
   await killed.stop();
@@ -44,7 +56,7 @@ test('a relay that is killed between the queue and the outbox leaves nothing und
   await expect.poll(() => effects, { timeout: 5_000 }).toEqual([id]);
 });
 
-test('even when the queue has forgotten that it was done, its effect is not done again', async () => {
+test('an effect is not repeated even if the queue forgot the job', async () => {
   const world = await newWorld();
   let effects = 0;
   let tries = 0;
@@ -55,7 +67,7 @@ test('even when the queue has forgotten that it was done, its effect is not done
   await startTestWorker(world.cairn, { subscribers: [subscriber] });
   await world.task();
   await expect.poll(() => tries).toBe(1);
-  const { queues } = await world.house.queues.open();
+  const { queues } = await world.services.queues.open();
   await expect.poll(() => queues.events.getCompletedCount()).toBe(1);
   await queues.events.clean(0, 10, 'completed');
   await world.sql(`insert into outbox (room, seq) select room, seq from event where name = 'task.created'`);
@@ -63,27 +75,27 @@ test('even when the queue has forgotten that it was done, its effect is not done
   expect(effects).toBe(1);
 });
 
-test('while the queue is away what follows waits, and none of it is lost', async () => {
+test('follow-up work waits while the queue is down, and none is lost', async () => {
   const world = await newWorld();
-  const { queues } = await world.house.queues.open();
+  const { queues } = await world.services.queues.open();
   let isAway = true;
   const addBulk: typeof queues.events.addBulk = (jobs) => (isAway ? Promise.reject(new Error('Away.')) : queues.events.addBulk(jobs));
-  await relay(world, { queue: { addBulk } });
+  await relay(world, { queue: { addBulk, getJob: (id) => queues.events.getJob(id) } });
   for (let count = 0; count < 3; count++) await world.task();
   expect(await outbox(world)).toHaveLength(3);
   isAway = false;
-  await expect.poll(() => outbox(world), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => unqueued(world), { timeout: 5_000 }).toEqual([]);
   expect(await jobsOf(world)).toEqual(await eventIds(world));
 });
 
-test('without hints the relay finds it by looking', async () => {
+test('the relay finds new outbox rows by polling when there are no hints', async () => {
   const world = await newWorld();
-  await relay(world, { hints: { ...world.house.hints, subscribe: () => () => {} } });
+  await relay(world, { hints: { ...world.services.hints, subscribe: () => () => {} } });
   await world.task();
-  await expect.poll(() => outbox(world), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => unqueued(world), { timeout: 5_000 }).toEqual([]);
 });
 
-test('several relays over a long outbox hand everything on once', async () => {
+test('several relays hand over a long outbox exactly once', async () => {
   const world = await newWorld();
   const { id } = await world.task();
   await world.sql(
@@ -94,14 +106,87 @@ test('several relays over a long outbox hand everything on once', async () => {
   );
   await world.sql(`insert into outbox (room, seq) select room, seq from event where seq > 1000`);
   await Promise.all([relay(world), relay(world), relay(world)]);
-  await expect.poll(() => outbox(world), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => unqueued(world), { timeout: 15_000 }).toEqual([]);
   expect(await jobsOf(world)).toEqual(await eventIds(world));
 });
 
-test('an event that nobody follows any more waits for nobody', async () => {
+test('an event without subscribers does not wait in the outbox', async () => {
   const world = await newWorld();
   await relay(world, { subscribers: [] });
   await world.task();
   await expect.poll(() => outbox(world), { timeout: 5_000 }).toEqual([]);
   expect(await jobsOf(world)).toEqual([]);
+});
+
+test('an event stays in the outbox until each of its subscribers has handled it', async () => {
+  const world = await newWorld();
+  const gate = Promise.withResolvers<void>();
+  const handled: string[] = [];
+  const quick = on(taskCreated, 'hear-of-it', async () => void handled.push('quick'));
+  const slow = on(taskCreated, 'hear-later', () => gate.promise);
+  await startTestWorker(world.cairn, { subscribers: [quick, slow] });
+  await world.task();
+  await expect.poll(() => handled).toEqual(['quick']);
+  await expect.poll(async () => (await world.sql<{ done: string[] }>('table outbox'))[0]?.done).toEqual(['hear-of-it']);
+  gate.resolve();
+  await expect.poll(() => outbox(world), { timeout: 5_000 }).toEqual([]);
+});
+
+test('a queue that loses its jobs gets them again, and only those that were not handled', async () => {
+  const world = await newWorld();
+  const other = on(taskCreated, 'hear-later', async () => {});
+  const subscribers = [on(taskCreated, 'hear-of-it', async () => {}), other];
+  const first = await relay(world, { subscribers });
+  await world.task();
+  await expect.poll(() => unqueued(world), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => jobsOf(world)).toHaveLength(2);
+  await first.stop();
+  await world.sql(`update outbox set done = '{hear-later}'`);
+  await (await world.services.queues.open()).queues.events.obliterate();
+  await relay(world, { subscribers, retryAfterMs: 0 });
+  await expect.poll(() => jobsOf(world), { timeout: 5_000 }).toEqual(await eventIds(world));
+});
+
+test('events of a failed job leave the outbox even if its worker stopped before it released them', async () => {
+  const world = await newWorld();
+  const { queues } = await world.services.queues.open();
+  const first = await relay(world);
+  await world.task();
+  await expect.poll(() => jobsOf(world)).toHaveLength(1);
+  await first.stop();
+  const token = 'stopped-worker';
+  const { worker } = await world.services.queues.open();
+  const stopped = worker('events', async () => {}, {});
+  const job = await stopped.getNextJob(token);
+  await job!.moveToFailed(new UnrecoverableError('Nobody releases its events.'), token);
+  await stopped.close();
+  expect(await queues.events.getFailedCount()).toBe(1);
+  expect(await outbox(world)).toHaveLength(1);
+  await relay(world, { retryAfterMs: 0 });
+  await expect.poll(() => outbox(world), { timeout: 5_000 }).toEqual([]);
+  expect(await queues.events.getFailedCount()).toBe(1);
+});
+
+test('waiting events are read oldest first, along an index', async () => {
+  const world = await newWorld();
+  await world.sql(
+    `insert into event (room, seq, id, company_id, name, v, data)
+     select 'board:' || gen_random_uuid(), 1, gen_random_uuid(), $1, 'task.created', 1, '{}' from generate_series(1, 10000)`,
+    [world.manager.companyId],
+  );
+  await world.sql(`insert into outbox (room, seq, added_at, queued_at)
+    select room, seq, now() - random() * interval '1 day', case when random() < 0.1 then now() else '-infinity'::timestamptz end
+    from event where data = '{}'`);
+  await world.sql('analyze event, outbox');
+  const rows = await readOutbox(sqlOn(world.services.engine), 60_000);
+  const oldest = await world.sql<{ room: string }>(`select room from outbox where queued_at = '-infinity' order by added_at limit 200`);
+  expect(rows.map(({ room }) => room)).toEqual(oldest.map(({ room }) => room));
+  const plan: object[] = [];
+  const explain: Query = async (sql, values) => {
+    plan.push(...(await world.sql(`explain ${sql.replace('$1', String(values[0]))}`)));
+    return [];
+  };
+  await readOutbox(explain, 60_000);
+  expect(JSON.stringify(plan)).toContain('outbox_waiting_index');
+  expect(JSON.stringify(plan)).not.toContain('Sort');
 });

@@ -2,29 +2,28 @@ import { expect, test } from 'vitest';
 import { processFileJob } from '#shared/files/files.jobs.ts';
 import { sendMail, sendPush } from '#shared/notifications/delivery.jobs.ts';
 import { subscribePushEndpoint } from '#shared/notifications/push.api.ts';
-import { write } from '#server/platform/doors.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import { notify } from '#server/test/notify.ts';
 import { startTestClamd } from '#server/test/clamd.ts';
 import { startMute } from '#server/test/mute.ts';
 import { newBrowser } from '#server/test/push-browser.ts';
 import { startPushService } from '#server/test/push-service.ts';
 import { startSmtp } from '#server/test/smtp.ts';
 import { testConfig } from '#server/test/test-config.ts';
-import { newNotice } from '#server/test/test-notices.ts';
+import { newNotification } from '#server/test/test-notifications.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
-import { pebble, upload } from '#server/test/uploads.ts';
+import { samplePng, upload } from '#server/test/uploads.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import { newWorld, type World } from '#server/test/world.ts';
 import { enqueueFor } from '#worker/platform/run-job.ts';
-import { allWork } from './all-work.ts';
+import { workDefinitions } from './work-definitions.ts';
 
 type Other = 'a mail server' | 'a service of a browser’s maker' | 'a virus scanner';
 
-/** More than is done of anything at once. */
-const crowd = 30;
-/** On a busy machine as well. */
+const others = 30;
+/** Long enough for a busy machine. */
 const soon = { timeout: 15_000 };
 
-/** All three of them, of which one takes every call and says nothing. */
 async function openWithMute(silent: Other) {
   const [smtp, service, clamd] = await Promise.all([startSmtp(), startPushService(), startTestClamd()]);
   const mute = await startMute();
@@ -43,38 +42,39 @@ async function openWithMute(silent: Other) {
   return { world, mute, smtp, service };
 }
 
-/** A person with a browser of another maker, of whom a notice is known. */
 async function newReader(world: World, origin: string) {
   const reader = await world.newcomer();
   await world.inject(reader, subscribePushEndpoint, { body: newBrowser(origin).target });
-  return { reader, noticeId: await newNotice(world, reader) };
+  return { reader, notificationId: await newNotification(world, reader) };
 }
 
-test('a silent service of a browser’s maker does not hold up that of another', async () => {
+test('a silent push service does not delay that of another vendor', async () => {
   const [mute, service] = await Promise.all([startMute(), startPushService()]);
   const silent = `http://${mute.host}`;
   const world = await newWorld({ config: { ...testConfig, pushServices: [silent, service.origin] } });
   const [unheard, heard] = [await newReader(world, silent), await newReader(world, service.origin)];
-  const enqueue = enqueueFor((await world.house.queues.open()).queues, world.colleague.companyId);
-  const leave = ({ reader, noticeId }: typeof heard, id: string) => enqueue(sendPush, { personId: reader.id, noticeId }, { id });
-  await Promise.all(Array.from({ length: crowd + 10 }, (_, index) => leave(unheard, `unheard-${index}`)));
+  const enqueue = enqueueFor((await world.services.queues.open()).queues, world.colleague.companyId);
+  const leave = ({ reader, notificationId }: typeof heard, id: string) =>
+    enqueue(sendPush, { personId: reader.id, notificationId }, { id });
+  await Promise.all(Array.from({ length: others + 10 }, (_, index) => leave(unheard, `unheard-${index}`)));
   await leave(heard, 'heard');
-  await startTestWorker(world.cairn, allWork);
+  await startTestWorker(world.cairn, workDefinitions);
   await expect.poll(() => service.requests.length, soon).toBe(1);
   mute.close();
 });
 
-test('a slow service of a browser’s maker does not hold up that of another, and what it has no time for is tried again', async () => {
+test('a slow push service does not delay that of another vendor, and its excess messages are retried', async () => {
   const [slow, service] = await Promise.all([startPushService([], 1_500), startPushService()]);
   const world = await newWorld({ config: { ...testConfig, pushServices: [slow.origin, service.origin] } });
   const [waiting, heard] = [await newReader(world, slow.origin), await newReader(world, service.origin)];
-  const { queues } = await world.house.queues.open();
+  const { queues } = await world.services.queues.open();
   const enqueue = enqueueFor(queues, world.colleague.companyId);
-  const leave = ({ reader, noticeId }: typeof heard, id: string) => enqueue(sendPush, { personId: reader.id, noticeId }, { id });
-  const count = crowd + 10;
+  const leave = ({ reader, notificationId }: typeof heard, id: string) =>
+    enqueue(sendPush, { personId: reader.id, notificationId }, { id });
+  const count = others + 10;
   await Promise.all(Array.from({ length: count }, (_, index) => leave(waiting, `slow-${index}`)));
   await leave(heard, 'heard');
-  await startTestWorker(world.cairn, allWork);
+  await startTestWorker(world.cairn, workDefinitions);
   await expect.poll(() => service.requests.length, soon).toBe(1);
   expect(slow.requests.length).toBeLessThan(count / 2);
   const { delayed, failed } = await queues.push.getJobCounts('delayed', 'failed');
@@ -82,42 +82,40 @@ test('a slow service of a browser’s maker does not hold up that of another, an
   expect(failed).toBe(0);
 });
 
-/** Leaves more for each of the three than is done at once. */
-async function leaveCrowd(world: World): Promise<void> {
-  const { colleague, house } = world;
+async function leaveOthers(world: World): Promise<void> {
+  const { colleague, services } = world;
   const [file] = await upload(world, colleague, { name: 'note.txt', bytes: 'A note' });
-  const noticeId = await newNotice(world, colleague);
-  const enqueue = enqueueFor((await house.queues.open()).queues, colleague.companyId);
-  for (let index = 0; index < crowd; index++) {
+  const notificationId = await newNotification(world, colleague);
+  const enqueue = enqueueFor((await services.queues.open()).queues, colleague.companyId);
+  for (let index = 0; index < others; index++) {
     const how = { id: `crowd-${index}` };
-    await enqueue(sendMail, { personId: colleague.id, letter: { name: 'notice', noticeId } }, how);
-    await enqueue(sendPush, { personId: colleague.id, noticeId }, how);
+    await enqueue(sendMail, { personId: colleague.id, email: { name: 'notification', notificationId } }, how);
+    await enqueue(sendPush, { personId: colleague.id, notificationId }, how);
     await enqueue(processFileJob, { fileId: file!.id }, how);
   }
 }
 
-/** Something happens of which the colleague wants to hear everywhere, and somebody sends a picture. */
 async function goOn(world: World): Promise<string> {
-  const { house, colleague, editor } = world;
-  const ctx = systemContext(house, colleague.companyId);
+  const { services, colleague, editor } = world;
+  const ctx = systemContext(services, colleague.companyId);
   await write(ctx, async (unit) => {
     const subject = { id: crypto.randomUUID(), title: 'The last stone' };
-    await house.notify(unit, ctx, [{ personId: colleague.id, kind: 'task-assigned', subject }]);
+    await notify(unit, ctx, [{ personId: colleague.id, kind: 'task-assigned', subject }]);
     return () => null;
   });
-  const [picture] = await upload(world, editor, { name: 'pebble.png', bytes: pebble });
+  const [picture] = await upload(world, editor, { name: 'pebble.png', bytes: samplePng });
   return picture!.id;
 }
 
 test.each<Other>(['a mail server', 'a service of a browser’s maker', 'a virus scanner'])(
-  '%s that takes every call and says nothing holds up nothing else',
+  '%s that accepts every connection and does not answer delays nothing else',
   async (silent) => {
     const { world, mute, smtp, service } = await openWithMute(silent);
-    await leaveCrowd(world);
-    await startTestWorker(world.cairn, allWork);
+    await leaveOthers(world);
+    await startTestWorker(world.cairn, workDefinitions);
     await expect.poll(mute.taken, soon).toBeGreaterThan(3);
     const pictureId = await goOn(world);
-    const left = () => world.sql('select channel from notice_delivery where letter_id is not null order by channel');
+    const left = () => world.sql('select channel from notification_delivery where batch_id is not null order by channel');
     await expect.poll(left, soon).toEqual([{ channel: 'email' }, { channel: 'push' }]);
     const picture = () => world.sql('select state, has_thumbnail from file where id = $1', [pictureId]);
     const came = async () => ({
@@ -127,7 +125,7 @@ test.each<Other>(['a mail server', 'a service of a browser’s maker', 'a virus 
     });
     const all = {
       'a mail server': 1,
-      'a service of a browser’s maker': crowd + 1,
+      'a service of a browser’s maker': others + 1,
       'a virus scanner': { state: 'ready', has_thumbnail: true },
     };
     await expect.poll(came, soon).toMatchObject(Object.fromEntries(Object.entries(all).filter(([other]) => other !== silent)));

@@ -1,14 +1,15 @@
 import { systemActor } from '#server/access/actor.service.ts';
-import type { House } from '#server/platform/house.ts';
-import { announceSubscriber } from '#server/platform/subscribers.ts';
+import type { Services } from '#server/platform/base/services.ts';
+import { announceSubscriber } from '#server/platform/data/subscribers.ts';
 import { startWorker, type RunningWorker } from '#worker/platform/worker.ts';
-import { allWork } from './all-work.ts';
+import { workDefinitions } from './work-definitions.ts';
 
-/** From now on this process leaves word of every event that matters to somebody's work, whichever process that is. */
-export function announceAllWork(): void {
-  for (const { event, matters } of allWork.subscribers) announceSubscriber(event, matters);
+/** Makes this process add outbox rows for every event with a subscriber. Returns a function that stops this. */
+export function announceSubscribers(): () => void {
+  const followed = [...workDefinitions.subscribers, ...workDefinitions.batches.flatMap(({ events }) => events)];
+  const removals = followed.map(({ event, filter }) => announceSubscriber(event, filter));
+  return () => removals.forEach((remove) => remove());
 }
 
-/** Does all that is done later, in this process. */
-export const startAllWork = (house: House, ending?: AbortSignal): RunningWorker =>
-  startWorker({ house, work: allWork, actorFor: systemActor, ...(ending && { ending }) });
+export const startWork = (services: Services, ending?: AbortSignal): RunningWorker =>
+  startWorker({ services, work: workDefinitions, actorFor: systemActor, ...(ending && { ending }) });

@@ -11,7 +11,7 @@ async function newDatabase(): Promise<string> {
   return Object.assign(new URL(inject('databases').admin), { pathname: new URL(owner).pathname }).href;
 }
 
-test('a worker of its own gets ready and stops without a word', async () => {
+test('a separate worker gets ready and stops without output', async () => {
   const env = { DATABASE_URL: await newDatabase(), CAIRN_SECRET: testSecret };
   const worker = await startCairn({ dataDir: newDataFolder(), main: 'worker/main.ts', env });
   await expect.poll(worker.output, { timeout: 20_000 }).toContain('The worker is ready.');
@@ -19,27 +19,24 @@ test('a worker of its own gets ready and stops without a word', async () => {
   expect(worker.faults()).toBe('');
 });
 
-test('a worker without a database says in a sentence what it needs', async () => {
+test('a worker without a database explains in one sentence what it needs', async () => {
   const worker = await startCairn({ dataDir: newDataFolder(), main: 'worker/main.ts' });
   expect(await worker.ended).toBe(1);
   expect(worker.faults().trim()).toBe('A worker of its own needs DATABASE_URL; without it, npm start does its work as well.');
 });
 
-test.each(['server/main.ts', 'worker/main.ts'] as const)(
-  '%s does not start on a database that a newer version has upgraded',
-  async (main) => {
-    const env = { DATABASE_URL: await newDatabase(), CAIRN_SECRET: testSecret };
-    const client = new pg.Client({ connectionString: env.DATABASE_URL });
-    await client.connect();
-    await client.query("insert into mikro_orm_migrations (name) values ('Migration29990101000000_newer')");
-    await client.end();
-    const { ended, faults } = await startCairn({ dataDir: newDataFolder(), main, env });
-    expect(await ended).toBe(1);
-    expect(faults()).toMatch(/^A newer version of Cairn has upgraded this database .*\n$/);
-  },
-);
+test.each(['server/main.ts', 'worker/main.ts'] as const)('%s does not start on a database upgraded by a newer version', async (main) => {
+  const env = { DATABASE_URL: await newDatabase(), CAIRN_SECRET: testSecret };
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  await client.query("insert into mikro_orm_migrations (name) values ('Migration29990101000000_newer')");
+  await client.end();
+  const { ended, faults } = await startCairn({ dataDir: newDataFolder(), main, env });
+  expect(await ended).toBe(1);
+  expect(faults()).toMatch(/^A newer version of Cairn has upgraded this database .*\n$/);
+});
 
-test('a worker that waits for its Redis can be stopped, and the server is there without it', async () => {
+test('a worker that waits for Redis can be stopped, and the server works without it', async () => {
   const env = { DATABASE_URL: await newDatabase(), CAIRN_SECRET: testSecret, REDIS_URL: 'redis://127.0.0.1:9', CAIRN_WORKER: 'on' };
   const cairn = await startCairn({ dataDir: newDataFolder(), env });
   expect(await cairn.ready(), cairn.faults()).toBe(true);

@@ -1,27 +1,29 @@
 import { Type } from 'typebox';
 import { expect, test, vi } from 'vitest';
+import type { EventDefinition } from '#shared/platform/event.ts';
 import { defineJob } from '#shared/platform/job.ts';
 import { erasedText, Id } from '#shared/platform/schema.ts';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { announceSubscriber } from '#server/platform/data/subscribers.ts';
 import { erasePerson } from '#server/app/erase-person.ts';
 import { TaskTextEntity } from '#server/tasks/task-text.entity.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { newWorld, type World } from '#server/test/world.ts';
 import { perform } from '#worker/platform/performer.ts';
-import { on } from '#worker/platform/subscriber.ts';
+import { on, type BatchSubscriber } from '#worker/platform/subscriber.ts';
 
 const carve = defineJob('tasks.carve', Type.Object({ taskId: Id }));
 
-/** What waits for its next try does not wait any longer. */
-async function hurry({ house }: World): Promise<void> {
-  const { queues } = await house.queues.open();
+async function hurry({ services }: World): Promise<void> {
+  const { queues } = await services.queues.open();
   for (const job of await queues.events.getDelayed()) await job.promote();
 }
 
-const statesOf = async ({ house }: World) =>
-  (await house.queues.open()).queues.events.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
+const statesOf = async ({ services }: World) =>
+  (await services.queues.open()).queues.events.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
 
-test('what follows an event is done after its commit, as the company itself, and its effect once', async () => {
+test('the subscriber of an event runs after its commit, as its company, and has its effect once', async () => {
   const world = await newWorld();
   const heard: unknown[] = [];
   const subscriber = on(taskCreated, 'hear-of-it', async ({ ctx, once }, { data, actorId }) => {
@@ -34,7 +36,7 @@ test('what follows an event is done after its commit, as the company itself, and
   await expect.poll(() => world.sql('table outbox')).toEqual([]);
 });
 
-test('two who follow one event each hear of it, and nobody of another kind', async () => {
+test('both subscribers of an event receive it, and subscribers of other events do not', async () => {
   const world = await newWorld();
   const heard: string[] = [];
   const names = ['hear-first', 'hear-second'];
@@ -44,7 +46,7 @@ test('two who follow one event each hear of it, and nobody of another kind', asy
   await expect.poll(() => heard.toSorted()).toEqual(names);
 });
 
-test('a job that a subscriber leaves is done with what it was told', async () => {
+test('a job created by a subscriber receives its payload', async () => {
   const world = await newWorld();
   const done: string[] = [];
   const subscriber = on(taskCreated, 'carve-later', ({ enqueue }, { data }) => enqueue(carve, { taskId: data.id }, { id: data.id }));
@@ -54,7 +56,7 @@ test('a job that a subscriber leaves is done with what it was told', async () =>
   await expect.poll(() => done).toEqual([id]);
 });
 
-test('what fails is tried again, and what it had done before is not done twice', async () => {
+test('a failed job is retried without repeating its completed effects', async () => {
   const world = await newWorld();
   const effects: string[] = [];
   let tries = 0;
@@ -72,7 +74,6 @@ test('what fails is tried again, and what it had done before is not done twice',
   expect(effects).toEqual([id]);
 });
 
-/** Somebody who stumbles once over a task, and what they have done of it after what came in between. */
 async function stumbleOnce(between: (world: World, taskId: string) => Promise<unknown>) {
   const world = await newWorld();
   const done: string[] = [];
@@ -90,16 +91,16 @@ async function stumbleOnce(between: (world: World, taskId: string) => Promise<un
   return done;
 }
 
-test('what is tried again while somebody is erased is done, with what is left of it', async () => {
+test('a job retried while a person is erased finishes with the remaining data', async () => {
   expect(await stumbleOnce(({ database, editor }) => erasePerson(database.owner, editor.id))).toEqual([erasedText]);
 });
 
-test('an event that a restored log does not hold is not followed, though another stands in its place', async () => {
+test('an event missing from a restored log is skipped, even if another has its number', async () => {
   const replace = `update event set id = gen_random_uuid(), at = at + interval '1 hour' where name = $1`;
   expect(await stumbleOnce(({ sql }) => sql(replace, [taskCreated.name]))).toEqual([]);
 });
 
-test('an effect that fails leaves no note that it was done', async () => {
+test('a failed effect is not marked as done', async () => {
   const world = await newWorld();
   let tries = 0;
   const subscriber = on(taskCreated, 'fall', ({ once }) =>
@@ -113,7 +114,7 @@ test('an effect that fails leaves no note that it was done', async () => {
   await expect.poll(() => world.sql('select key from job_effect')).toHaveLength(1);
 });
 
-test('after five tries it is given up, and lies there to be looked at', async () => {
+test('a job is given up after five attempts and stays visible', async () => {
   const world = await newWorld();
   let tries = 0;
   const subscriber = on(taskCreated, 'give-up', async () => {
@@ -125,25 +126,62 @@ test('after five tries it is given up, and lies there to be looked at', async ()
   const isGivenUp = async () => (await hurry(world), (await statesOf(world))['failed'] === 1);
   await vi.waitUntil(isGivenUp, { timeout: 15_000 });
   expect(tries).toBe(5);
-  const { queues } = await world.house.queues.open();
+  const { queues } = await world.services.queues.open();
   const [dead] = await queues.events.getFailed();
   expect(dead).toMatchObject({ name: 'give-up', failedReason: 'A stone in the way.' });
   expect(dead?.opts).toMatchObject({ attempts: 5, backoff: { type: 'exponential' } });
 });
 
-test('the queue keeps nothing that somebody wrote', async () => {
+test('the events of a job that is given up leave the outbox, however few attempts it had', async () => {
+  const world = await newWorld();
+  const { queues } = await world.services.queues.open();
+  // BullMQ gives such a job up with an error of its own, after one attempt.
+  const subscriber = on(taskCreated, 'die-often', async () => {
+    throw Object.assign(new Error('job stalled more than allowable limit'), { name: 'UnrecoverableError' });
+  });
+  await startTestWorker(world.cairn, { subscribers: [subscriber] });
+  await world.task();
+  await expect.poll(() => queues.events.getFailedCount()).toBe(1);
+  await expect.poll(() => world.sql('table outbox')).toEqual([]);
+});
+
+test('a batch that fails is handled event by event in its order, so that a bad event does not block the others', async () => {
+  const world = await newWorld();
+  const removeSubscriber = announceSubscriber(taskCreated);
+  const ids: string[] = [];
+  for (let count = 0; count < 4; count++) ids.push((await world.task()).id);
+  removeSubscriber();
+  const calls: string[][] = [];
+  const batch: BatchSubscriber = {
+    name: 'hear-together',
+    events: [{ event: taskCreated as unknown as EventDefinition }],
+    handle: async (_work, events) => {
+      const heard = events.map(({ data }) => (data as TaskCard).id);
+      calls.push(heard);
+      if (heard.includes(ids[1]!)) throw new Error('A bad event.');
+    },
+  };
+  await startTestWorker(world.cairn, { batches: [batch] });
+  const round = [ids, ...ids.map((id) => [id])];
+  await expect.poll(() => calls).toEqual(round);
+  await expect.poll(() => statesOf(world)).toMatchObject({ delayed: 1 });
+  await hurry(world);
+  await expect.poll(() => calls).toEqual([...round, ...round]);
+});
+
+test('the queue contains no user text', async () => {
   const world = await newWorld();
   let heard = 0;
   await startTestWorker(world.cairn, { subscribers: [on(taskCreated, 'read-it', async () => void heard++)] });
   await world.task(world.editor, { title: 'Quillonia' });
   await expect.poll(() => heard).toBe(1);
-  const { queues } = await world.house.queues.open();
+  const { queues } = await world.services.queues.open();
   const jobs = await queues.events.getJobs();
   expect(jobs).toHaveLength(1);
   expect(JSON.stringify(jobs.map((job) => job.toJSON()))).not.toContain('Quillonia');
 });
 
-test('a worker that stops finishes what it does, and the next one does the rest', async () => {
+test('a stopping worker finishes its job, and the next worker does the rest', async () => {
   const world = await newWorld();
   const done: string[] = [];
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -15,7 +15,7 @@ test.each([
   ['as it ends', '2026-11-19T06:00Z', null],
   ['in the night on which clocks go forward', '2026-03-28T23:30Z', '2026-03-29T05:00'],
   ['in the night on which clocks go back', '2026-10-24T22:30Z', '2026-10-25T06:00'],
-])('a night that goes past midnight: %s', (_, now, end) => {
+])('a quiet period past midnight: %s', (_, now, end) => {
   expect(endAt(now, nights)).toBe(end);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['on Saturday at noon as well', '2026-11-21T11:00Z', '2026-11-23T06:00'],
   ['on Sunday evening as well', '2026-11-22T22:59Z', '2026-11-23T06:00'],
   ['on Monday at noon there is none', '2026-11-23T11:00Z', null],
-])('days that are quiet from end to end: %s', (_, now, end) => {
+])('quiet days without a break: %s', (_, now, end) => {
   expect(endAt(now, weekends)).toBe(end);
 });
 
-test('hours of the day end on the same day', () => {
+test('a quiet period within a day ends on the same day', () => {
   const noon = { ...nights, from: '12:00', to: '13:30' };
   expect([endAt('2026-11-19T10:59Z', noon), endAt('2026-11-19T11:15Z', noon), endAt('2026-11-19T12:30Z', noon)]).toEqual([
     null,
@@ -37,12 +37,12 @@ test('hours of the day end on the same day', () => {
   ]);
 });
 
-test('what is off, and what ends as it begins, holds nothing', () => {
+test('disabled and empty quiet periods delay nothing', () => {
   expect(endAt('2026-11-19T01:30Z', { ...nights, isOn: false })).toBe(null);
   expect(endAt('2026-11-19T01:30Z', { ...nights, from: '01:00', to: '01:00' })).toBe(null);
 });
 
-test('an end that the clock leaps over is where it leaps; one that comes twice is waited for the second time by who is past the first', () => {
+test('an end skipped by a clock change moves to the change; a repeated one counts the second time when the first has passed', () => {
   const short = { ...nights, to: '02:30' };
   expect(endAt('2026-03-29T00:30Z', short)).toBe('2026-03-29T01:00');
   expect(endAt('2026-10-25T00:10Z', short)).toBe('2026-10-25T00:30');
@@ -58,25 +58,25 @@ test.each([
   ['at eight, tomorrow', '2026-11-19T07:00Z', '2026-11-20T07:00'],
   ['on the day on which clocks go forward, at eight by the new time', '2026-03-28T12:00Z', '2026-03-29T06:00'],
   ['on the day on which clocks go back, at eight by the new time', '2026-10-24T12:00Z', '2026-10-25T07:00'],
-])('a daily letter comes %s', (_, after, due) => {
+])('a daily digest is sent %s', (_, after, due) => {
   expect(dueAfter(after, daily)).toBe(due);
 });
 
-test('a weekly letter comes on its day, also where that is today', () => {
+test('a weekly digest is sent on its day, even if that is today', () => {
   const friday: Digest = { ...daily, often: 'weekly', weekday: 5 };
   expect(dueAfter('2026-11-19T12:00Z', friday)).toBe('2026-11-20T07:00');
   expect(dueAfter('2026-11-20T06:30Z', friday)).toBe('2026-11-20T07:00');
   expect(dueAfter('2026-11-20T07:30Z', friday)).toBe('2026-11-27T07:00');
 });
 
-test('a letter at a time that the clock leaps over comes where it leaps, and once where the time comes twice', () => {
+test('a digest time skipped by a clock change moves to the change, and a repeated one is used once', () => {
   const early = { ...daily, at: '02:30' };
   expect(dueAfter('2026-03-28T12:00Z', early)).toBe('2026-03-29T01:00');
   expect(dueAfter('2026-10-24T12:00Z', early)).toBe('2026-10-25T00:30');
   expect(dueAfter('2026-10-25T00:31Z', early)).toBe('2026-10-26T01:30');
 });
 
-test('on the other side of the earth it is another day', () => {
+test('a digest uses the local date on the other side of the earth', () => {
   expect(dueAfter('2026-11-19T21:00Z', daily, 'Pacific/Auckland')).toBe('2026-11-20T19:00');
   expect(endAt('2026-11-19T16:30Z', nights, 'Asia/Kolkata')).toBe('2026-11-20T01:30');
 });

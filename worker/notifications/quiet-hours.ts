@@ -10,12 +10,12 @@ function isQuiet(at: Temporal.ZonedDateTime, { from, to, days }: QuietHours): bo
   return from <= to ? from <= clock && clock < to : from <= clock || clock < to;
 }
 
-/** This time on this day: where the clock leaps over it, the moment at which it leaps. */
+/** A time skipped by a clock change becomes the moment of the change. */
 function timeOn(day: Temporal.PlainDate, time: string, zone: string, after: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const plain = day.toPlainDateTime(Temporal.PlainTime.from(time));
   const first = plain.toZonedDateTime(zone);
   if (clockOf(first) !== time) return first.getTimeZoneTransition('previous') ?? first;
-  // A time that comes twice is meant the second time by whoever is past the first.
+  // A time that occurs twice means its second occurrence if the first has passed.
   return Temporal.ZonedDateTime.compare(first, after) > 0 ? first : plain.toZonedDateTime(zone, { disambiguation: 'later' });
 }
 
@@ -27,16 +27,16 @@ function endOf(at: Temporal.ZonedDateTime, { from, to, days }: QuietHours): Temp
   return timeOn(isEvening ? today.add({ days: 1 }) : today, to, zone, at);
 }
 
-/** When the quiet is over that holds at this moment, by the clock of a zone; null where none holds. */
+/** End of the quiet period at this moment in a time zone; null if none applies. */
 export function quietEnd(now: Date, quiet: QuietHours, timeZone: string): Date | null {
   let at = instantOf(now).toZonedDateTimeISO(timeZone);
   if (!quiet.isOn || !isQuiet(at, quiet)) return null;
-  // At the end of a night a quiet day may begin, and after it another night: a week knows no more of them.
+  // Quiet nights and quiet days can follow each other; a week contains at most 16 such periods.
   for (let turn = 0; turn < 16 && isQuiet(at, quiet); turn++) at = endOf(at, quiet);
   return dateOf(at);
 }
 
-/** The first time after this moment at which what has been gathered is sent, by the clock of a zone. */
+/** Time of the next digest in a time zone. */
 export function nextDigest(after: Date, { often, weekday, at }: Digest, timeZone: string): Date {
   const since = instantOf(after).toZonedDateTimeISO(timeZone);
   for (let ahead = 0; ; ahead++) {

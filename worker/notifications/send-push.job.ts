@@ -1,50 +1,56 @@
-import { createHash } from 'node:crypto';
 import { sendPush } from '#shared/notifications/delivery.jobs.ts';
-import { noticePath } from '#shared/notifications/notice-path.ts';
-import { dirOf } from '#shared/platform/languages.ts';
+import { notificationPath } from '#shared/notifications/notification-path.ts';
+import { directionOf } from '#shared/platform/languages.ts';
 import { noteTaken } from '#server/notifications/deliveries.ts';
-import { listPushTargets, forgetPushTarget } from '#server/notifications/push.service.ts';
-import { NeverError } from '#server/platform/never-error.ts';
+import { listPushTargets, deletePushTarget } from '#server/notifications/push.service.ts';
+import { UnrecoverableError } from '#server/platform/base/unrecoverable-error.ts';
 import { inLanguage } from '#worker/platform/catalogues.ts';
 import { perform } from '#worker/platform/performer.ts';
-import { sayText } from '#worker/platform/say.ts';
-import type { Work } from '#worker/platform/work.ts';
-import { noticeSaid, onBehalfSaid } from './notice-said.ts';
-import { readNews, type NamedNotice, type News, type Reader } from './reader.ts';
+import { renderText } from '#worker/platform/render-message.ts';
+import type { JobContext } from '#worker/platform/job-context.ts';
+import { sha256 } from '#server/platform/base/sha256.ts';
+import { notificationMessage, onBehalfMessage } from './notification-message.ts';
+import { loadPendingNotifications, type NamedNotification, type News, type Recipient } from './recipient.ts';
 
-/** What `sw.js` is told, in the words that it shows. */
-async function messageFor({ language }: Reader, notice: NamedNotice) {
+async function messageFor({ language }: Recipient, notification: NamedNotification) {
   const i18n = await inLanguage(language);
-  const onBehalf = onBehalfSaid(notice);
-  const body = [sayText(i18n, noticeSaid(i18n, notice)), ...(onBehalf ? [sayText(i18n, onBehalf)] : [])].join('\n');
-  return { title: 'Cairn', body, language, direction: dirOf(language), path: noticePath(notice), noticeId: notice.id };
+  const onBehalf = onBehalfMessage(notification);
+  const body = [renderText(i18n, notificationMessage(i18n, notification)), ...(onBehalf ? [renderText(i18n, onBehalf)] : [])].join('\n');
+  return {
+    title: 'Cairn',
+    body,
+    language,
+    direction: directionOf(language),
+    path: notificationPath(notification),
+    notificationId: notification.id,
+  };
 }
 
-/** Each browser is told once, whatever becomes of the others; one that is gone is forgotten. */
+/** Sends to each browser once, independently of failures of others, and deletes expired subscriptions. */
 async function tellBrowser(
-  { ctx, once, isDone }: Work,
+  { ctx, once, isDone }: JobContext,
   target: Awaited<ReturnType<typeof listPushTargets>>[number],
   message: Awaited<ReturnType<typeof messageFor>>,
 ): Promise<void> {
   const told = `told.${target.id}`;
   if (await isDone(told)) return;
-  const topic = createHash('sha256').update(message.noticeId).digest('base64url').slice(0, 32);
-  if (!(await ctx.house.push.send(target, message, topic))) return forgetPushTarget(ctx, target.id);
+  const topic = sha256(message.notificationId).slice(0, 32);
+  if (!(await ctx.services.push.send(target, message, topic))) return deletePushTarget(ctx, target.id);
   await once(async () => undefined, told);
 }
 
-async function tellBrowsers(work: Work, { reader, notices: [notice] }: News): Promise<void> {
+async function tellBrowsers(work: JobContext, { reader, notifications: [notification] }: News): Promise<void> {
   const targets = await listPushTargets(work.ctx, reader.id);
-  const message = await messageFor(reader, notice!);
+  const message = await messageFor(reader, notification!);
   const outcomes = await Promise.allSettled(targets.map((target) => tellBrowser(work, target, message)));
   const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
-  // What may succeed is tried again, even where something else never will.
-  const fault = faults.find((one) => !(one instanceof NeverError)) ?? faults[0];
+  // If several browsers failed, report an error that can be retried.
+  const fault = faults.find((one) => !(one instanceof UnrecoverableError)) ?? faults[0];
   if (fault) throw fault;
 }
 
-export const sendPushJob = perform(sendPush, async (work, { personId, noticeId }) => {
-  const news = await readNews(work.ctx, personId, [noticeId]);
+export const sendPushJob = perform(sendPush, async (work, { personId, notificationId }) => {
+  const news = await loadPendingNotifications(work.ctx, personId, [notificationId]);
   if (news) await tellBrowsers(work, news);
-  await work.once(({ em }) => noteTaken(em, { personId, channel: 'push', noticeIds: [noticeId] }, work.ctx.now), 'taken');
+  await work.once(({ em }) => noteTaken(em, { personId, channel: 'push', notificationIds: [notificationId] }, work.ctx.now), 'taken');
 });

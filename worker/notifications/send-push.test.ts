@@ -6,21 +6,20 @@ import { subscribePushEndpoint, unsubscribePushEndpoint } from '#shared/notifica
 import { decrypted, newBrowser } from '#server/test/push-browser.ts';
 import { startPushService } from '#server/test/push-service.ts';
 import { testConfig } from '#server/test/test-config.ts';
-import { newNotice } from '#server/test/test-notices.ts';
+import { newNotification } from '#server/test/test-notifications.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { newWorld, type World } from '#server/test/world.ts';
 import { enqueueFor } from '#worker/platform/run-job.ts';
-import { forgetPushes } from './forget-pushes.job.ts';
+import { deletePushesOfSession } from './delete-pushes.job.ts';
 import { sendPushJob } from './send-push.job.ts';
 
-/** On a busy machine as well. */
 const soon = { timeout: 15_000 };
 
 async function open(statuses?: number[]) {
   const service = await startPushService(statuses);
   const world = await newWorld({ config: { ...testConfig, pushServices: [service.origin] } });
-  await startTestWorker(world.cairn, { performers: [sendPushJob], subscribers: [forgetPushes] });
+  await startTestWorker(world.cairn, { performers: [sendPushJob], subscribers: [deletePushesOfSession] });
   return { service, world };
 }
 
@@ -30,22 +29,22 @@ async function subscribe(world: World, who: Someone, origin: string) {
   return browser;
 }
 
-async function tell({ house }: World, { id: personId, companyId }: Someone, noticeId: string): Promise<void> {
-  const { queues } = await house.queues.open();
-  await enqueueFor(queues, companyId)(sendPush, { personId, noticeId }, { id: randomUUID() });
+async function tell({ services }: World, { id: personId, companyId }: Someone, notificationId: string): Promise<void> {
+  const { queues } = await services.queues.open();
+  await enqueueFor(queues, companyId)(sendPush, { personId, notificationId }, { id: randomUUID() });
 }
 
-const jobsOf = async ({ house }: World) => (await house.queues.open()).queues.push.getJobCounts('delayed', 'failed', 'completed');
+const jobsOf = async ({ services }: World) => (await services.queues.open()).queues.push.getJobCounts('delayed', 'failed', 'completed');
 const keptOf = async ({ sql }: World, { id }: Someone) =>
   (await sql<{ endpoint: string }>('select endpoint from push_subscription where person_id = $1', [id])).map(({ endpoint }) => endpoint);
 
-test('a notice reaches each browser of its reader in their language, for that browser alone to read', async () => {
+test('a push message reaches each browser of its reader in their language, encrypted for that browser', async () => {
   const { service, world } = await open();
   const { colleague, editor } = world;
   const browsers = [await subscribe(world, colleague, service.origin), await subscribe(world, colleague, service.origin)];
   await world.sql(`update person set language = 'ar' where id = $1`, [colleague.id]);
-  const noticeId = await newNotice(world, colleague, { actors: [editor], title: 'الحجر الأخير' });
-  await tell(world, colleague, noticeId);
+  const notificationId = await newNotification(world, colleague, { actors: [editor], title: 'الحجر الأخير' });
+  await tell(world, colleague, notificationId);
   await expect.poll(() => service.requests.length, soon).toBe(2);
   for (const browser of browsers) {
     const request = service.requests.find(({ path }) => browser.target.endpoint.endsWith(path))!;
@@ -56,17 +55,17 @@ test('a notice reaches each browser of its reader in their language, for that br
       topic: expect.stringMatching(/^[\w-]{32}$/),
     });
     expect(decrypted(browser, request.body)).toMatchObject({
-      noticeId,
+      notificationId,
       language: 'ar',
       direction: 'rtl',
       body: expect.stringContaining('الحجر الأخير'),
     });
     expect(request.body.includes('الحجر')).toBe(false);
-    expect(isSignedFor(String(request.headers['authorization']), service.origin, world.house.push.publicKey)).toBe(true);
+    expect(isSignedFor(String(request.headers['authorization']), service.origin, world.services.push.publicKey)).toBe(true);
   }
 });
 
-/** Whether the header is the key's own word for this service. Source: RFC 8292. */
+/** Checks the VAPID signature. Source: RFC 8292. */
 function isSignedFor(header: string, origin: string, publicKey: string): boolean {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -79,47 +78,47 @@ function isSignedFor(header: string, origin: string, publicKey: string): boolean
   return isRight && key === publicKey && aud === origin && exp > Date.now() / 1000 && sub === testConfig.url;
 }
 
-test('who stands in for somebody is told for whom', async () => {
+test('a substitute sees in push messages on whose behalf they are notified', async () => {
   const { service, world } = await open();
   const { colleague, editor, viewer } = world;
   const browser = await subscribe(world, colleague, service.origin);
   const data = { from: '2026-12-01', until: '2026-12-04', standsInFor: viewer.id };
-  await tell(world, colleague, await newNotice(world, colleague, { kind: 'delegate-named', actors: [editor], data }));
+  await tell(world, colleague, await newNotification(world, colleague, { kind: 'delegate-named', actors: [editor], data }));
   await expect.poll(() => service.requests.length, soon).toBe(1);
   expect(decrypted(browser, service.requests[0]!.body)).toMatchObject({ body: expect.stringMatching(/\nFor viewer Test$/) });
 });
 
-test.each([400, 401, 403, 404, 410])('a browser that its service answers with %i for is forgotten', async (status) => {
+test.each([400, 401, 403, 404, 410])('a browser is removed when its push service answers %i', async (status) => {
   const { service, world } = await open([status]);
   const { colleague } = world;
   await subscribe(world, colleague, service.origin);
-  await tell(world, colleague, await newNotice(world, colleague));
+  await tell(world, colleague, await newNotification(world, colleague));
   await expect.poll(() => jobsOf(world), soon).toMatchObject({ completed: 1 });
   expect(await keptOf(world, colleague)).toEqual([]);
 });
 
-test('a service that is away is asked again, and who was told before is not told twice', async () => {
+test('an unavailable push service is retried without repeating delivered messages', async () => {
   const { service, world } = await open([201, 503]);
   const { colleague } = world;
   for (let count = 0; count < 2; count++) await subscribe(world, colleague, service.origin);
-  await tell(world, colleague, await newNotice(world, colleague));
+  await tell(world, colleague, await newNotification(world, colleague));
   await expect.poll(() => jobsOf(world), soon).toMatchObject({ delayed: 1 });
-  const { queues } = await world.house.queues.open();
+  const { queues } = await world.services.queues.open();
   for (const job of await queues.push.getDelayed()) await job.promote();
   await expect.poll(() => jobsOf(world), soon).toMatchObject({ completed: 1 });
   const paths = service.requests.map(({ path }) => path);
   expect([paths.length, new Set(paths).size]).toEqual([3, 2]);
 });
 
-test('a service that sends us on to another address is not followed', async () => {
+test('a redirect from a push service is not followed', async () => {
   const { service, world } = await open([307]);
   await subscribe(world, world.colleague, service.origin);
-  await tell(world, world.colleague, await newNotice(world, world.colleague));
+  await tell(world, world.colleague, await newNotification(world, world.colleague));
   await expect.poll(() => jobsOf(world), soon).toMatchObject({ failed: 1 });
   expect(service.requests).toHaveLength(1);
 });
 
-test('a browser belongs to one person, to their session, and to a service that we know', async () => {
+test('a push subscription belongs to one person, one session and a known push service', async () => {
   const { service, world } = await open();
   const { colleague, editor, foreigner, inject } = world;
   const { target } = await subscribe(world, colleague, service.origin);
@@ -142,12 +141,12 @@ test('a browser belongs to one person, to their session, and to a service that w
   expect(noKey).toMatchObject({ status: 422, body: { fields: [{ path: 'body.p256dh' }] } });
 });
 
-test('nothing goes to a browser whose session has ended, even before that is heard', async () => {
+test('nothing is sent to a browser whose session has ended, even before the event arrives', async () => {
   const { service, world } = await open();
   const { colleague } = world;
   await subscribe(world, colleague, service.origin);
   await world.sql('update session set expires_at = now() where person_id = $1', [colleague.id]);
-  await tell(world, colleague, await newNotice(world, colleague));
+  await tell(world, colleague, await newNotification(world, colleague));
   await expect.poll(() => jobsOf(world), soon).toMatchObject({ completed: 1 });
   expect(service.requests).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { setupI18n, type I18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatTag, type Language } from '#shared/platform/languages.ts';
-import { repositoryRoot } from '#server/platform/config.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 
-/** The sentences of the product in one language, by the words of the sources: there is no build that gives them shorter names. */
+/** The catalogue uses the source texts as keys, because the worker has no build step that shortens them. */
 async function openCatalogue(language: Language): Promise<I18n> {
   const filename = path.join(repositoryRoot, 'locales', language, 'messages.po');
   const entries = await formatter().parse(await readFile(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename });
@@ -21,7 +21,6 @@ async function openCatalogue(language: Language): Promise<I18n> {
 
 const opened = new Map<Language, Promise<I18n>>();
 
-/** The words of a language; read when first asked for. */
 export function inLanguage(language: Language): Promise<I18n> {
   const known = opened.get(language);
   if (known) return known;

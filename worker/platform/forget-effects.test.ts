@@ -3,10 +3,10 @@ import { statementsOf } from '#server/test/statements.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import { newWorld } from '#server/test/world.ts';
 import { forgetEffectsJob } from './forget-effects.job.ts';
-import type { Work } from './work.ts';
+import type { JobContext } from './job-context.ts';
 
-test('what was done is known as long as it can be tried again, and forgotten long after, however much it is', async () => {
-  const { sql, house, editor, foreigner } = await newWorld();
+test('completed effects are remembered while retries are possible and deleted later, in any number', async () => {
+  const { sql, services, editor, foreigner } = await newWorld();
   const note = (companyId: string, name: string, days: number, count: number) =>
     sql(
       `insert into job_effect (key, company_id, at) select $2 || n, $1, now() - $3 * interval '1 day' from generate_series(1, $4::int) as n`,
@@ -16,7 +16,7 @@ test('what was done is known as long as it can be tried again, and forgotten lon
   await note(editor.companyId, 'kept.', 40, 2);
   await note(foreigner.companyId, 'foreign.', 61, 5_000);
   await sql('analyze job_effect');
-  const work = { ctx: systemContext(house, editor.companyId) } as Work;
+  const work = { ctx: systemContext(services, editor.companyId) } as JobContext;
   const statements = await statementsOf(async () => forgetEffectsJob.handle(work, { localDate: '2026-11-22' } as never));
   const pages = statements.filter(({ text }) => text.startsWith('delete from job_effect'));
   expect(pages).toHaveLength(3);

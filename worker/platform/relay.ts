@@ -1,59 +1,54 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { HintBus } from '#server/platform/live/hint-bus.ts';
-import type { OpenQueues } from '#server/platform/queues.ts';
-import type { Query } from '#server/platform/sql.ts';
-import type { Subscriber } from './subscriber.ts';
+import type { HintBus } from '#server/platform/base/hint-bus.ts';
+import type { OpenQueues } from '#server/platform/base/queues.ts';
+import type { Query } from '#server/platform/base/query.ts';
+import { sha256 } from '#server/platform/base/sha256.ts';
+import { markHandled, markQueued, outboxPage, readOutbox, removeFromOutbox, subscribersByEvent, type WaitingEvent } from './outbox.ts';
+import type { BatchSubscriber, Subscriber } from './subscriber.ts';
 
-/** What the queue is told of an event: which it is. Its data stays in the log, where erasure finds it. */
-export interface EventJob {
-  readonly companyId: string;
+/** Reference to an event. Its data stays in the log, so that erasure finds all of it. */
+export interface EventReference {
   readonly room: string;
   readonly seq: number;
   readonly event: string;
   readonly eventId: string;
-  /** When it happened, to the millisecond. */
   readonly at: string;
 }
 
+export interface EventJob {
+  readonly companyId: string;
+  readonly events: readonly EventReference[];
+}
+
 export interface RelayParts {
-  /** As engine. */
   readonly log: Query;
   readonly hints: HintBus;
-  readonly queue: Pick<OpenQueues['queues']['events'], 'addBulk'>;
+  readonly queue: Pick<OpenQueues['queues']['events'], 'addBulk' | 'getJob'>;
   readonly subscribers: readonly Subscriber[];
+  readonly batches: readonly BatchSubscriber[];
   readonly logger: FastifyBaseLogger;
+  readonly retryAfterMs?: number;
 }
 
 export interface Relay {
-  /** Looks no more, and waits for what is on its way. */
   stop(): Promise<void>;
 }
 
-interface Waiting {
-  room: string;
-  seq: string;
-  id: string;
-  name: string;
-  company_id: string;
-  at: Date;
-}
+type SubscriberNames = ReturnType<typeof subscribersByEvent>;
+type QueuedJob = ReturnType<typeof jobFor>;
 
 const sweepEvery = 1_000;
-const batch = 200;
-
-const waitingSql = `select o.room, o.seq, e.id, e.name, e.company_id, e.at
-  from outbox o join event e on e.room = o.room and e.seq = o.seq limit ${batch}`;
-const doneSql = `delete from outbox o using unnest($1::text[], $2::bigint[]) as done (room, seq)
-  where o.room = done.room and o.seq = done.seq`;
+/** Milliseconds after which a queued event whose job has not ended is queued again; job ids keep jobs that still wait unique. */
+const usualRetryMs = 300_000;
 
 /**
- * Hands what waits in the outbox to the queue: a job for each event and subscriber, named by both, and only then the row
- * goes. Stopped in between it does the same again, which the queue knows by the name, and `once` after it. Hints wake it,
- * and it looks each second; any number of relays may do so at once.
+ * Adds jobs for outbox rows: one per event and subscriber, and one per company and batch subscriber. A row stays until every subscriber has
+ * handled its event, so that a queue that loses its data loses no work. An interrupted run repeats safely, because job ids and `once` remove
+ * duplicates. Hints wake it, and it polls every second. Several relays can run at once.
  */
 export function startRelay(parts: RelayParts): Relay {
   const { hints, logger } = parts;
-  const byEvent = Map.groupBy(parts.subscribers, ({ event }) => event.name);
+  const names = subscribersByEvent(parts.subscribers, parts.batches);
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;
@@ -62,10 +57,10 @@ export function startRelay(parts: RelayParts): Relay {
   async function run(): Promise<void> {
     try {
       do isWanted = false;
-      while (((await handOn(parts, byEvent)) || isWanted) && !isStopped);
+      while (((await handOn(parts, names)) || isWanted) && !isStopped);
       isFailing = false;
     } catch (error) {
-      if (!isFailing && !isStopped) logger.error(error, 'What follows events waits until the queue can be reached.');
+      if (!isFailing && !isStopped) logger.error(error, 'Outbox relay cannot reach the queue; retrying until it can');
       isFailing = true;
     }
     running = null;
@@ -86,18 +81,61 @@ export function startRelay(parts: RelayParts): Relay {
   return { stop };
 }
 
-/** Hands one batch on, and says whether there may be more. */
-async function handOn({ log, queue }: RelayParts, byEvent: ReadonlyMap<string, readonly Subscriber[]>): Promise<boolean> {
-  const waiting = await log<Waiting>(waitingSql, []);
-  if (waiting.length === 0) return false;
-  const jobs = waiting.flatMap((row) => (byEvent.get(row.name) ?? []).map(({ name }) => jobFor(row, name)));
+async function handOn(parts: RelayParts, names: SubscriberNames): Promise<boolean> {
+  const { log, queue, batches, retryAfterMs = usualRetryMs } = parts;
+  const rows = await readOutbox(log, retryAfterMs);
+  if (rows.length === 0) return false;
+  const missingOf = ({ name, done }: WaitingEvent) => (names.get(name) ?? []).filter((subscriber) => !done.includes(subscriber));
+  const [waiting, handled] = [rows.filter((row) => missingOf(row).length > 0), rows.filter((row) => missingOf(row).length === 0)];
+  const inBatches = new Set(batches.map(({ name }) => name));
+  const [fresh, late] = [waiting.filter((row) => !row.is_queued), waiting.filter((row) => row.is_queued)];
+  const jobsFor = (row: WaitingEvent, isOwn: (name: string) => boolean) =>
+    missingOf(row)
+      .filter(isOwn)
+      .map((name) => jobFor([row], name, row.id));
+  const repeated = late.flatMap((row) => jobsFor(row, () => true));
+  const jobs = [
+    ...fresh.flatMap((row) => jobsFor(row, (name) => !inBatches.has(name))),
+    ...batches.flatMap((subscriber) => batchJobs(fresh, subscriber)),
+    ...repeated,
+  ];
   if (jobs.length > 0) await queue.addBulk(jobs);
-  await log(doneSql, [waiting.map(({ room }) => room), waiting.map(({ seq }) => seq)]);
-  return waiting.length === batch;
+  if (waiting.length > 0) await markQueued(log, waiting);
+  await releaseFinished(parts, names, repeated);
+  if (handled.length > 0) await removeFromOutbox(log, handled);
+  return rows.length === outboxPage;
 }
 
-const jobFor = ({ room, seq, id, name: event, company_id: companyId, at }: Waiting, subscriber: string) => ({
+/** Releases the events of finished jobs whose worker stopped before it did so: the queue ignores a job that it still has. */
+async function releaseFinished({ log, queue }: RelayParts, names: SubscriberNames, jobs: readonly QueuedJob[]): Promise<void> {
+  for (const { name, data, opts } of jobs) {
+    const known = await queue.getJob(opts.jobId);
+    if (known?.finishedOn) await markHandled(log, name, names, data.events);
+  }
+}
+
+function batchJobs(waiting: readonly WaitingEvent[], { name, events }: BatchSubscriber) {
+  const names = new Set(events.map(({ event }) => event.name));
+  const byCompany = Map.groupBy(
+    waiting.filter((row) => names.has(row.name)),
+    (row) => row.company_id,
+  );
+  return [...byCompany.values()].map((rows) => jobFor(rows, name, hashOf(rows)));
+}
+
+/** Several relays can read different rows at once, so the id names all of them. */
+const hashOf = (rows: readonly WaitingEvent[]) => sha256(rows.map(({ id }) => id).join());
+
+const jobFor = (rows: readonly WaitingEvent[], subscriber: string, id: string) => ({
   name: subscriber,
-  data: { companyId, room, seq: Number(seq), event, eventId: id, at: at.toISOString() } satisfies EventJob,
+  data: { companyId: rows[0]!.company_id, events: rows.map(referenceTo) } satisfies EventJob,
   opts: { jobId: `${id}.${subscriber}` },
+});
+
+const referenceTo = ({ room, seq, id, name, at }: WaitingEvent): EventReference => ({
+  room,
+  seq: Number(seq),
+  event: name,
+  eventId: id,
+  at: at.toISOString(),
 });

@@ -1,56 +1,92 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Query } from '#server/platform/sql.ts';
-import type { Work } from './work.ts';
+import type { OverdueItem, OverduePage } from '#server/platform/base/overdue.ts';
+import type { Query } from '#server/platform/base/query.ts';
+import type { JobContext } from './job-context.ts';
 
-/** Something of a company that should have been done by now. */
-interface Late {
-  readonly companyId: string;
-  readonly id: string;
-}
-
-/** Work that PostgreSQL says is due: the queue wakes it in time, and may have lost what was to wake it. */
+/** Finds due work in PostgreSQL, in case the queue has lost its job. */
 export interface Sweep {
   readonly name: string;
-  /** Lists what is late, of all companies; asked as engine. */
-  readonly find: (log: Query, now: Date) => Promise<readonly Late[]>;
-  /** Does it, or leaves it in the queue again. May be done more than once, and by two workers at the same time. */
-  readonly handle: (work: Work, id: string) => Promise<void>;
+  readonly find: (log: Query, page: OverduePage) => Promise<readonly OverdueItem[]>;
+  /** May run more than once, and on two workers at the same time. */
+  readonly handle: (work: JobContext, id: string) => Promise<void>;
 }
 
-interface SweepParts {
-  /** As engine. */
+export interface SweepParts {
   readonly log: Query;
   readonly sweeps: readonly Sweep[];
-  /** Leaves the daily work that is due. */
   readonly leaveDaily: () => Promise<unknown>;
-  readonly workFor: (job: { companyId: string; key: string }) => Work;
+  readonly workFor: (job: { companyId: string; key: string }) => JobContext;
+  /** Runs a round, unless another worker runs one. */
+  readonly runAlone: (round: () => Promise<void>) => Promise<void>;
   readonly now: () => Date;
   readonly logger: FastifyBaseLogger;
   readonly stopping: AbortSignal;
-  /** Milliseconds between two rounds. */
   readonly everyMs: number;
+  /** Milliseconds that one task may take: a queue that is away answers nothing. */
+  readonly timeoutMs: number;
 }
 
-/** Looks for late work until the worker stops; resolves when the last round is over. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+/** One page of each sweep is a round; where one of them has more, the next round follows at once. */
+const limit = 200;
+
 export async function runSweeps(parts: SweepParts): Promise<void> {
-  const { stopping, everyMs } = parts;
+  const { stopping, everyMs, runAlone } = parts;
+  const cursors = new Map<string, string>();
   while (!stopping.aborted) {
-    await attempt(parts, 'leave-daily', parts.leaveDaily);
-    for (const sweep of parts.sweeps) await attempt(parts, sweep.name, () => sweepOnce(parts, sweep));
-    await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
+    let hasMore = false;
+    await runAlone(async () => {
+      hasMore = await runRound(parts, cursors);
+    }).catch((error: unknown) => tellFailure(parts, 'lock', error));
+    if (!hasMore) await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 
-async function sweepOnce(parts: SweepParts, { name, find, handle }: Sweep): Promise<void> {
-  for (const { companyId, id } of await find(parts.log, parts.now())) {
-    if (parts.stopping.aborted) return;
-    await attempt(parts, name, () => handle(parts.workFor({ companyId, key: `${name}.${id}` }), id));
-  }
+/** Does one page of each sweep, and says whether one of them has more. */
+async function runRound(parts: SweepParts, cursors: Map<string, string>): Promise<boolean> {
+  await attempt(parts, 'leave-daily', parts.leaveDaily);
+  let hasMore = false;
+  for (const sweep of parts.sweeps)
+    await sweepPage(parts, sweep, cursors).then(
+      (isFull) => (hasMore ||= isFull),
+      (error: unknown) => tellFailure(parts, sweep.name, error),
+    );
+  return hasMore;
 }
 
-/** One failure holds up nothing else; the next round tries again. */
-const attempt = ({ logger, stopping }: SweepParts, name: string, task: () => Promise<unknown>) =>
-  task().catch((error: unknown) => {
-    if (!stopping.aborted) logger.warn(error, 'The sweep %s failed and is tried again.', name);
-  });
+/** Goes on after the last item of the page before; says whether the page was full. */
+async function sweepPage(parts: SweepParts, { name, find, handle }: Sweep, cursors: Map<string, string>): Promise<boolean> {
+  const page = await find(parts.log, { now: parts.now(), after: cursors.get(name) ?? firstId, limit });
+  for (const { companyId, id } of page) {
+    if (parts.stopping.aborted) return false;
+    const isOver = await attempt(parts, name, () => handle(parts.workFor({ companyId, key: `${name}.${id}` }), id));
+    cursors.set(name, id);
+    if (!isOver) return false;
+  }
+  if (page.length === limit) return true;
+  cursors.delete(name);
+  return false;
+}
+
+function tellFailure({ logger, stopping }: SweepParts, name: string, error: unknown): void {
+  if (!stopping.aborted) logger.warn(error, 'Sweep %s failed and will be retried', name);
+}
+
+/** One failure holds up nothing else; the next round tries again. Says whether the task ended, well or not, in its time. */
+async function attempt(parts: SweepParts, name: string, task: () => Promise<unknown>): Promise<boolean> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([parts.stopping, ended.signal]);
+  const late = Symbol('late');
+  const timeout = delay(parts.timeoutMs, late, { signal }).catch(() => late);
+  try {
+    const outcome = await Promise.race([task(), timeout]);
+    if (outcome === late) tellFailure(parts, name, new Error(`The sweep did not finish within ${parts.timeoutMs} ms.`));
+    return outcome !== late;
+  } catch (error) {
+    tellFailure(parts, name, error);
+    return true;
+  } finally {
+    ended.abort();
+  }
+}

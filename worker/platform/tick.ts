@@ -1,12 +1,11 @@
-import type { OpenQueues } from '#server/platform/queues.ts';
-import type { Query } from '#server/platform/sql.ts';
-import type { Daily } from './daily.ts';
+import type { OpenQueues } from '#server/platform/base/queues.ts';
+import type { Query } from '#server/platform/base/query.ts';
+import type { DailyJob } from './daily.ts';
 import type { CompanyJob } from './run-job.ts';
 
 interface CompanyRow {
   id: string;
   time_zone: string;
-  /** The last day of each job that the company had. */
   days: Record<string, string>;
 }
 
@@ -15,7 +14,6 @@ const companiesSql = `select c.id, c.time_zone, coalesce(d.days, '{}') as days f
 const doneSql = `insert into daily_run (job, company_id, day) select * from unnest($1::text[], $2::uuid[], $3::date[])
   on conflict (job, company_id) do update set day = excluded.day where daily_run.day < excluded.day`;
 
-/** The day and the time of a clock at this moment: `2026-03-29` and `03:15`. */
 export function localTime(now: Date, timeZone: string): { day: string; time: string } {
   const [day = '', time = ''] = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -25,8 +23,7 @@ export function localTime(now: Date, timeZone: string): { day: string; time: str
   return { day, time: time.slice(0, 5) };
 }
 
-/** Leaves a job for each company and each daily work that is due and was not yet left on its day. */
-export async function leaveDue(log: Query, { jobs }: OpenQueues['queues'], dailies: readonly Daily[], now: Date): Promise<void> {
+export async function enqueueDueJobs(log: Query, { jobs }: OpenQueues['queues'], dailies: readonly DailyJob[], now: Date): Promise<void> {
   const companies = await log<CompanyRow>(companiesSql, []);
   const due = companies.flatMap(({ id, time_zone: timeZone, days }) => {
     const { day, time } = localTime(now, timeZone);

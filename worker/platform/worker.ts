@@ -1,53 +1,53 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Worker } from 'bullmq';
+import type { Job, Worker } from 'bullmq';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { QueueName } from '#shared/platform/queue.api.ts';
-import { NeverError } from '#server/platform/never-error.ts';
-import type { House } from '#server/platform/house.ts';
-import { queueNames, type OpenQueues, type Processing, type WorkerTuning } from '#server/platform/queues.ts';
-import { onPool } from '#server/platform/sql.ts';
-import type { Daily } from './daily.ts';
+import type { Services } from '#server/platform/base/services.ts';
+import { runAlone } from '#server/platform/data/run-alone.ts';
+import { queueNames } from '#server/platform/jobs/create-queues.ts';
+import type { OpenQueues, JobProcessor, WorkerTuning } from '#server/platform/base/queues.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
+import type { DailyJob } from './daily.ts';
 import type { Performer } from './performer.ts';
-import { startRelay } from './relay.ts';
+import { markHandled, subscribersByEvent } from './outbox.ts';
+import { startRelay, type EventJob } from './relay.ts';
 import { runEvents } from './run-event.ts';
 import { enqueueFor, runJobs } from './run-job.ts';
-import type { Subscriber } from './subscriber.ts';
+import type { BatchSubscriber, Subscriber } from './subscriber.ts';
 import { runSweeps, type Sweep } from './sweep.ts';
-import { leaveDue } from './tick.ts';
-import { isDoneFor, onceFor, type Work } from './work.ts';
+import { enqueueDueJobs } from './tick.ts';
+import { isEffectDone, effectOnce, type JobContext } from './job-context.ts';
 
-/** Everything that is done later. */
-export interface AllWork {
+export interface WorkDefinitions {
   readonly subscribers: readonly Subscriber[];
+  readonly batches: readonly BatchSubscriber[];
   readonly performers: readonly Performer[];
-  readonly dailies: readonly Daily[];
+  readonly dailies: readonly DailyJob[];
   readonly sweeps: readonly Sweep[];
 }
 
 export interface WorkerParts {
-  readonly house: House;
-  readonly work: AllWork;
-  /** Who acts for a company where nobody asked. */
+  readonly services: Services;
+  readonly work: WorkDefinitions;
   readonly actorFor: (companyId: string) => Actor;
   readonly tuning?: Partial<WorkerTuning>;
-  /** Milliseconds between two looks for late work. */
   readonly sweepEveryMs?: number;
-  /** Aborted as soon as the process is to end, which may be while it waits for its queue. */
+  /** Aborted when the process starts to stop, possibly before the queue is reachable. */
   readonly ending?: AbortSignal;
 }
 
 export interface RunningWorker {
-  /** Resolves when it works, or is stopped before. */
+  /** Resolves when the worker runs or was stopped first. */
   readonly ready: Promise<void>;
-  /** Takes no more, and waits for what is being done. */
   stop(): Promise<void>;
 }
 
 const usualSweepMs = 15_000;
+/** No sweep waits longer for its queue, in milliseconds. */
+const sweepTimeoutMs = 60_000;
 
 const atOnce: Record<QueueName, number> = { events: 10, jobs: 4, files: 4, mail: 8, push: 16 };
 
-/** Does what is done later: relays events, runs their subscribers and the jobs, and asks what is due. */
 export function startWorker(parts: WorkerParts): RunningWorker {
   const stopping = new AbortController();
   const signal = parts.ending ? AbortSignal.any([stopping.signal, parts.ending]) : stopping.signal;
@@ -64,50 +64,62 @@ export function startWorker(parts: WorkerParts): RunningWorker {
 }
 
 async function start(parts: WorkerParts, stopping: AbortSignal, onStop: (end: () => Promise<unknown>) => void): Promise<void> {
-  const { house, work } = parts;
+  const { services, work } = parts;
   const opened = await openWorkers(parts, stopping, onStop);
   if (!opened || stopping.aborted) return;
   const { queues, workFor, workers } = opened;
   for (const worker of workers) void worker.run();
-  const { subscribers, sweeps, dailies } = work;
-  const log = onPool(house.engine);
-  const relay = startRelay({ log, hints: house.hints, queue: queues.events, subscribers, logger: house.log });
+  const { subscribers, batches, sweeps, dailies } = work;
+  const log = sqlOn(services.engine);
+  const relay = startRelay({ log, hints: services.hints, queue: queues.events, subscribers, batches, logger: services.log });
   onStop(() => relay.stop());
-  const leaveDaily = () => leaveDue(log, queues, dailies, house.now());
+  const leaveDaily = () => enqueueDueJobs(log, queues, dailies, services.now());
   const everyMs = parts.sweepEveryMs ?? usualSweepMs;
-  const sweeping = runSweeps({ log, sweeps, leaveDaily, workFor, now: () => house.now(), logger: house.log, stopping, everyMs });
+  const sweeping = runSweeps({
+    log,
+    sweeps,
+    leaveDaily,
+    workFor,
+    runAlone: (round) => runAlone(services.engine, 'sweeps', round),
+    now: () => services.now(),
+    logger: services.log,
+    stopping,
+    everyMs,
+    timeoutMs: sweepTimeoutMs,
+  });
   onStop(() => sweeping);
 }
 
-/** Connects the workers; again and again while the queue goes away meanwhile, as with a restart of PostgreSQL. */
+/** Retries while the queue is unreachable, for example during a restart of PostgreSQL. */
 async function openWorkers(parts: WorkerParts, stopping: AbortSignal, onStop: (end: () => Promise<unknown>) => void) {
-  const { house, work, tuning } = parts;
+  const { services, work, tuning } = parts;
   for (;;) {
-    const opened = await openPatiently(house, stopping);
+    const opened = await waitForQueue(services, stopping);
     if (!opened) return null;
     const workFor = workIn(parts, opened, stopping);
     const processes = processing(work, workFor);
     const workers = queueNames.map((name) => opened.worker(name, processes[name], { concurrency: atOnce[name], ...tuning }));
     const close = () => Promise.all(workers.map((worker) => worker.close()));
     onStop(close);
-    for (const worker of workers) tellFailures(worker, house);
+    for (const worker of workers) tellFailures(worker, services);
+    releaseGivenUp(workers[queueNames.indexOf('events')]!, parts);
     try {
       await Promise.all(workers.map((worker) => worker.waitUntilReady()));
       return { queues: opened.queues, workFor, workers };
     } catch (error) {
       if (stopping.aborted) return null;
-      house.log.warn(error, 'The worker has lost its queue and connects again.');
+      services.log.warn(error, 'Worker lost its queue; reconnecting');
       await close();
     }
     await delay(1_000, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 
-/** The queue may be away when the worker comes; null when it is still away when the worker stops. */
-async function openPatiently({ queues, log }: House, stopping: AbortSignal): Promise<OpenQueues | null> {
+/** Waits for the queue; returns null if the worker stops first. */
+async function waitForQueue({ queues, log }: Services, stopping: AbortSignal): Promise<OpenQueues | null> {
   for (;;) {
     const opened = await queues.open().catch((error: unknown) => {
-      log.warn(error, 'The worker waits for its queue.');
+      log.warn(error, 'Worker cannot reach its queue; retrying');
       return null;
     });
     if (stopping.aborted) return null;
@@ -116,24 +128,38 @@ async function openPatiently({ queues, log }: House, stopping: AbortSignal): Pro
   }
 }
 
-type WorkFor = (job: { companyId: string; key: string }) => Work;
+type WorkFor = (job: { companyId: string; key: string }) => JobContext;
 
 const workIn =
-  ({ house, actorFor }: WorkerParts, { queues }: OpenQueues, stopping: AbortSignal): WorkFor =>
+  ({ services, actorFor }: WorkerParts, { queues }: OpenQueues, stopping: AbortSignal): WorkFor =>
   ({ companyId, key }) => {
-    const ctx = { house, actor: actorFor(companyId), now: house.now(), seqs: {} };
-    return { ctx, key, once: onceFor(ctx, key), isDone: isDoneFor(ctx, key), enqueue: enqueueFor(queues, companyId), stopping };
+    const ctx = { services, actor: actorFor(companyId), now: services.now(), seqs: {} };
+    return { ctx, key, once: effectOnce(ctx, key), isDone: isEffectDone(ctx, key), enqueue: enqueueFor(queues, companyId), stopping };
   };
 
-function processing({ subscribers, performers }: AllWork, workFor: WorkFor): Record<QueueName, Processing> {
+function processing({ subscribers, batches, performers }: WorkDefinitions, workFor: WorkFor): Record<QueueName, JobProcessor> {
   const perform = runJobs(performers, workFor);
-  return { events: runEvents(subscribers, workFor), jobs: perform, files: perform, mail: perform, push: perform };
+  return { events: runEvents(subscribers, batches, workFor), jobs: perform, files: perform, mail: perform, push: perform };
 }
 
-/** A try that failed is a warning, the last one a fault that somebody must look at. */
-function tellFailures(worker: Worker, { log }: House): void {
+/** Attempts do not decide: a job is also given up after an unrecoverable error, or when its workers died too often. */
+const isGivenUp = ({ finishedOn }: Job) => finishedOn !== undefined;
+
+/** A job that is given up stays among the failed jobs of the queue, where it can be repeated, and its events leave the outbox. */
+function releaseGivenUp(worker: Worker, { services, work }: WorkerParts): void {
+  const names = subscribersByEvent(work.subscribers, work.batches);
+  worker.on('failed', (job) => {
+    if (!job || !isGivenUp(job)) return;
+    markHandled(sqlOn(services.engine), job.name, names, (job.data as EventJob).events).catch((failure: unknown) => {
+      services.log.warn(failure, 'Events of a failed job stay in the outbox');
+    });
+  });
+}
+
+/** Logs a failed attempt as a warning, the last one as an error. */
+function tellFailures(worker: Worker, { log }: Services): void {
   worker.on('failed', (job, error) => {
-    const isGivenUp = !job || error instanceof NeverError || job.attemptsMade >= (job.opts.attempts ?? 1);
-    log[isGivenUp ? 'error' : 'warn'](error, 'The job %s %s.', job?.id, isGivenUp ? 'was given up' : 'failed and is tried again');
+    const isLast = !job || isGivenUp(job);
+    log[isLast ? 'error' : 'warn'](error, 'The job %s %s.', job?.id, isLast ? 'was given up' : 'failed and is tried again');
   });
 }

@@ -1,16 +1,14 @@
-import { dayIn } from '#shared/platform/day-in.ts';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { planRemindersJob, remindDueJob } from '#shared/tasks/tasks.jobs.ts';
-import { remindDue, zonesOfPeople } from '#server/tasks/remind-due.ts';
+import { remindDue, listTimeZones } from '#server/tasks/remind-due.ts';
 import { perform } from '#worker/platform/performer.ts';
 
-/** When people are reminded, on their own clocks. */
 const eight = { hour: 8 };
 
-/** What notes that all have been reminded. */
 const reminded = 'reminded';
 
-/** The mornings of a zone that a company's day may touch: this one, where it is past at once, and the next. */
-export function morningsIn(timeZone: string, now: Date): { localDate: string; delay: number }[] {
+/** Mornings of a time zone within the company's day: the current one, immediately if it has passed, and the next. */
+export function upcomingReminders(timeZone: string, now: Date): { localDate: string; delay: number }[] {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   return [0, 1].map((days) => {
     const day = here.toPlainDate().add({ days });
@@ -19,23 +17,23 @@ export function morningsIn(timeZone: string, now: Date): { localDate: string; de
   });
 }
 
-/** A zone's name may hold what a job's id does not: `Asia/Kolkata`, `Etc/GMT+5`. */
-export const morningId = (timeZone: string, localDate: string) => `${timeZone.replaceAll('/', '.').replaceAll('+', '_')}.${localDate}`;
+/** Job ids cannot contain some characters of time zone names such as `Asia/Kolkata` and `Etc/GMT+5`. */
+export const reminderJobId = (timeZone: string, localDate: string) => `${timeZone.replaceAll('/', '.').replaceAll('+', '_')}.${localDate}`;
 
-/** A morning that was planned before is the same job, and is done once. */
+/** Planning the same morning again adds no second job. */
 export const planReminders = perform(planRemindersJob, async ({ ctx, enqueue }) => {
-  for (const timeZone of await zonesOfPeople(ctx)) {
-    for (const { localDate, delay } of morningsIn(timeZone, ctx.now))
-      await enqueue(remindDueJob, { timeZone, localDate }, { id: morningId(timeZone, localDate), delay });
+  for (const timeZone of await listTimeZones(ctx)) {
+    for (const { localDate, delay } of upcomingReminders(timeZone, ctx.now))
+      await enqueue(remindDueJob, { timeZone, localDate }, { id: reminderJobId(timeZone, localDate), delay });
   }
 });
 
 /**
- * Once in a morning, though it is planned again long after the queue has forgotten it. One that comes after its day says
- * nothing: its day is over, and the morning of today has been planned.
+ * Runs once per morning, even after the queue has forgotten the job. A job that starts after its day does nothing, because today's morning
+ * has its own job.
  */
-export const remindOfDue = perform(remindDueJob, async ({ ctx, isDone, once }, morning) => {
-  if (morning.localDate !== dayIn(ctx.now, morning.timeZone) || (await isDone(reminded))) return;
+export const remindDueTasks = perform(remindDueJob, async ({ ctx, isDone, once }, morning) => {
+  if (morning.localDate !== dayInZone(ctx.now, morning.timeZone) || (await isDone(reminded))) return;
   await remindDue(ctx, morning);
   await once(async () => undefined, reminded);
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { isDoneFor, onceFor } from '#worker/platform/work.ts';
-import { morningId, remindOfDue } from './remind-due.job.ts';
+import { isEffectDone, effectOnce } from '#worker/platform/job-context.ts';
+import { reminderJobId, remindDueTasks } from './remind-due.job.ts';
 
 const timeZone = 'Pacific/Auckland';
 const localDate = '2026-12-10';
@@ -17,11 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The morning's job, done at this moment. */
 async function remindAt(now: Date): Promise<void> {
-  const ctx = { ...systemContext(world.house, world.editor.companyId), now };
-  const key = morningId(timeZone, localDate);
-  await remindOfDue.handle({ ctx, key, isDone: isDoneFor(ctx, key), once: onceFor(ctx, key) } as never, { timeZone, localDate } as never);
+  const ctx = { ...systemContext(world.services, world.editor.companyId), now };
+  const key = reminderJobId(timeZone, localDate);
+  await remindDueTasks.handle(
+    { ctx, key, isDone: isEffectDone(ctx, key), once: effectOnce(ctx, key) } as never,
+    { timeZone, localDate } as never,
+  );
 }
 
 async function dueTask(): Promise<string> {
@@ -33,13 +35,13 @@ async function dueTask(): Promise<string> {
 const momentsOf = async (taskId: string) =>
   (await world.sql<{ moment: string }>('select moment from task_reminder where task_id = $1', [taskId])).map(({ moment }) => moment);
 
-test('a morning that comes after its day reminds of nothing', async () => {
+test('a morning job that runs after its day sends no reminders', async () => {
   const id = await dueTask();
   await remindAt(new Date('2026-12-12T21:00:00Z'));
   expect(await momentsOf(id)).toEqual([]);
 });
 
-test('a morning that is planned again in the evening reminds of nothing that is due since', async () => {
+test('a morning job planned again in the evening sends no reminders for tasks due since then', async () => {
   const before = await dueTask();
   await remindAt(itsMorning);
   const since = await dueTask();

@@ -27,10 +27,8 @@ afterEach(() => {
 
 let kept: (Absence | null)[];
 let refusal: Error | null;
-/** What the next ones wait for. */
 let answers: Promise<void>[];
 
-/** What is kept is shown. */
 function Away({ begin }: { begin: Absence | null }) {
   const [absence, setAbsence] = useState(begin);
   const keep = async (next: Absence | null) => {
@@ -53,30 +51,30 @@ async function openAbsence() {
 const again = () => page.getByRole('button', { name: 'Try again' });
 const delegate = (name: string) => page.getByRole('button', { name: `Delegate: ${name}` });
 
-test('an absence that is refused says why beside its field, and loses nothing', async () => {
+test('a rejected absence shows the error beside its field and keeps the input', async () => {
   await openAbsence();
   refusal = new AppError('input.invalid', { fields: [{ path: 'body.absence.to.delegateId', rule: 'loop' }] });
   await delegate('Layla Haddad').click();
   await page.getByRole('option', { name: /José Núñez/ }).click();
-  await expect.element(page.getByRole('alert').filter({ hasText: 'You stand in for this person' })).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'You’re this person’s delegate' })).toBeVisible();
   await expect.element(delegate('José Núñez')).toBeVisible();
   refusal = null;
   await delegate('José Núñez').click();
   await page.getByRole('option', { name: /José Núñez/ }).click();
   await expect.poll(() => kept).toEqual([{ from: '2126-10-05', until: '2126-10-16', delegateId: 'jose' }]);
-  await page.getByRole('button', { name: 'I am not away' }).click();
+  await page.getByRole('button', { name: 'Clear out of office' }).click();
   await expect.poll(() => kept[1]).toBe(null);
 });
 
-test('who would stand in for themselves is told so before it is sent', async () => {
+test('choosing yourself as delegate shows an error before sending', async () => {
   await openAbsence();
   await delegate('Layla Haddad').click();
   await page.getByRole('option', { name: /Amara Okafor/ }).click();
-  await expect.element(page.getByText('Choose somebody else than yourself.')).toBeVisible();
+  await expect.element(page.getByText('Choose someone other than yourself.')).toBeVisible();
   expect(kept).toEqual([]);
 });
 
-test('an absence that could not be kept says so, stays as it was entered and is asked for again', async () => {
+test('an absence that failed to save shows an error, keeps the input and can be retried', async () => {
   await openAbsence();
   refusal = new NetworkFailure();
   await delegate('Layla Haddad').click();
@@ -88,7 +86,7 @@ test('an absence that could not be kept says so, stays as it was entered and is 
   await expect.poll(() => kept).toEqual([{ from: '2126-10-05', until: '2126-10-16', delegateId: 'jose' }]);
 });
 
-test('what is asked for again is what was entered last', async () => {
+test('a retry sends the latest input', async () => {
   await openAbsence();
   refusal = new NetworkFailure();
   await delegate('Layla Haddad').click();
@@ -104,14 +102,14 @@ test('what is asked for again is what was entered last', async () => {
   await expect.poll(() => kept).toEqual([{ from: '2126-10-05', until: '2126-10-16', delegateId: 'layla' }]);
 });
 
-test('whoever says that they are not away is not sent away by what failed before', async () => {
+test('clearing the absence cancels the retry of a failed save', async () => {
   await openAbsence();
   refusal = new NetworkFailure();
   await delegate('Layla Haddad').click();
   await page.getByRole('option', { name: /José Núñez/ }).click();
   await expect.element(again()).toBeVisible();
   refusal = null;
-  await page.getByRole('button', { name: 'I am not away' }).click();
+  await page.getByRole('button', { name: 'Clear out of office' }).click();
   await expect.poll(() => kept).toEqual([null]);
   again()
     .query()
@@ -120,7 +118,7 @@ test('whoever says that they are not away is not sent away by what failed before
   expect(kept).toEqual([null]);
 });
 
-test('what is refused late says nothing beside what was entered since', async () => {
+test('a late rejection shows no error for newer input', async () => {
   await openAbsence();
   const first = Promise.withResolvers<void>();
   answers = [first.promise, new Promise(() => {})];
@@ -135,37 +133,37 @@ test('what is refused late says nothing beside what was entered since', async ()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('whoever is back and could not say so is told', async () => {
+test('a failure to clear the absence is shown and can be retried', async () => {
   await openAbsence();
   refusal = new AppError('server.failed');
-  await page.getByRole('button', { name: 'I am not away' }).click();
-  await expect.element(page.getByText(/Something failed on our side/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear out of office' }).click();
+  await expect.element(page.getByText(/Something went wrong on our side/)).toBeVisible();
   await expect.element(delegate('Layla Haddad')).toBeVisible();
   refusal = null;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => kept).toEqual([null]);
 });
 
-test('what is no day stays as it was typed, is said by the name of its field, and is not kept', async () => {
+test('an invalid date stays as typed, shows an error with its field name, and is not saved', async () => {
   await openAbsence();
   const first = page.getByRole('textbox', { name: 'First day' });
   await first.fill('banana');
   await page.getByRole('heading').click();
   await expect.element(first).toHaveValue('banana');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('First day: write a day, like 22 Sep or 2026-09-22.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('First day: enter a date, such as 22 Sep or 2026-09-22.');
   await expect.element(first).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(first).toHaveAccessibleDescription(/First day: write a day/);
+  await expect.element(first).toHaveAccessibleDescription(/First day: enter a date/);
   expect(kept).toEqual([]);
   await first.fill('7 Oct 2126');
   await page.getByRole('heading').click();
   await expect.poll(() => kept).toEqual([{ from: '2126-10-07', until: '2126-10-16', delegateId: 'layla' }]);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await page.getByRole('textbox', { name: 'Last day' }).fill('gibberish');
-  await page.getByRole('button', { name: 'I am not away' }).click();
+  await page.getByRole('button', { name: 'Clear out of office' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Last day' })).toHaveValue('');
 });
 
-test('a calendar that finds no room below its field leaves the label free', async () => {
+test('a calendar that opens above its field does not cover the label', async () => {
   await page.viewport(1280, 420);
   await openAbsence();
   await page.getByRole('textbox', { name: 'Last day' }).click();

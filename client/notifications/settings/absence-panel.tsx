@@ -6,15 +6,14 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Absence } from '#shared/notifications/notification-settings.room.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { PersonPicker } from '#client/tasks/drawer/person-picker.tsx';
-import { useToday } from '#client/tasks/use-today.ts';
+import { useToday } from '#client/tasks/state/use-today.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
-import { Portrait } from '#client/ui/portrait.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { hideToast } from '#client/ui/toast.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import { Pair, Panel } from './panel.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { FieldPair, Panel } from './panel.tsx';
 import classes from './absence-panel.module.css';
 
-/** What has been chosen of an absence so far. */
 type Draft = { from: string; until: string; delegateId: string };
 type Field = keyof Draft;
 type Fault = { field: Field; rule: string } | null;
@@ -22,21 +21,19 @@ type Fault = { field: Field; rule: string } | null;
 interface AbsencePanelProps {
   meId: string;
   absence: Absence | null;
-  /** Rejects with what the server has against it. */
   onChange: (absence: Absence | null) => Promise<unknown>;
 }
 
 const nothing: Draft = { from: '', until: '', delegateId: '' };
 const isWhole = (draft: Draft) => draft.from !== '' && draft.until !== '' && draft.delegateId !== '';
 
-/** What can be known here already; the server knows who stands in for whom. */
+/** Checks what the browser knows; only the server knows the delegates of other people. */
 function faultIn({ from, until, delegateId }: Draft, meId: string, today: string): Fault {
   if (from !== '' && until !== '' && until < from) return { field: 'until', rule: 'before-start' };
   if (until !== '' && until < today) return { field: 'until', rule: 'past' };
   return delegateId === meId ? { field: 'delegateId', rule: 'self' } : null;
 }
 
-/** The field that a refusal names. */
 function faultOf(error: unknown): Fault {
   const [fault] = (error instanceof AppError && error.code === 'input.invalid' && error.fields) || [];
   const [, field] = /^body\.absence\.to\.(from|until|delegateId)$/.exec(fault?.path ?? '') ?? [];
@@ -45,10 +42,10 @@ function faultOf(error: unknown): Fault {
 
 const refusal = 'absence-refused';
 
-/** Sends what was entered last, or that nothing is. What was entered since leaves no word of a refusal, nor a way to try it again. */
+/** Sends the latest input. A newer input removes the error message and the retry action of the older one. */
 function useSending(onChange: AbsencePanelProps['onChange'], onKept: (kept: Draft | null) => void) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const last = useRef<Draft | null>(null);
   const [refused, setRefused] = useState<Fault>(null);
   const enter = (next: Draft | null) => {
@@ -69,7 +66,7 @@ function useSending(onChange: AbsencePanelProps['onChange'], onKept: (kept: Draf
   return { refused, enter, send };
 }
 
-/** Kept as soon as it is whole; what is refused stays as it was entered, with the reason beside its field or in a message. */
+/** Saves when all fields are complete. Refused input stays in the form, with the reason beside the field or in a toast. */
 function useDraft({ meId, absence, onChange }: AbsencePanelProps) {
   const today = useToday();
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -94,14 +91,14 @@ function useDraft({ meId, absence, onChange }: AbsencePanelProps) {
 function useFaultWords(): (fault: Fault) => string {
   const { t } = useLingui();
   const words: Record<string, string> = {
-    'before-start': t`The last day cannot be before the first.`,
-    past: t`This day is over.`,
-    self: t`Choose somebody else than yourself.`,
-    inactive: t`This person does not work here any more.`,
-    absent: t`This person does not work here any more.`,
-    loop: t`You stand in for this person on one of these days, directly or through others. Choose somebody else.`,
+    'before-start': t`The last day must be on or after the first day.`,
+    past: t`This date is in the past.`,
+    self: t`Choose someone other than yourself.`,
+    inactive: t`This person no longer works here.`,
+    absent: t`This person no longer works here.`,
+    loop: t`You’re this person’s delegate on one of these days, directly or through others. Choose someone else.`,
   };
-  return (fault) => words[fault?.rule ?? ''] ?? t`This cannot be kept.`;
+  return (fault) => words[fault?.rule ?? ''] ?? t`This value is not valid. Choose another.`;
 }
 
 interface LineProps {
@@ -129,7 +126,7 @@ function Delegate({ delegateId, onChoose }: { delegateId: string; onChoose: (per
   const { t } = useLingui();
   const person = usePerson(delegateId);
   const isChosen = delegateId !== '';
-  const name = isChosen ? person.name || t`Not in the directory` : t`Nobody yet`;
+  const name = isChosen ? person.name || t`Not in the directory` : t`Not selected`;
   return (
     <div className={classes.delegate}>
       <PersonPicker
@@ -138,7 +135,7 @@ function Delegate({ delegateId, onChoose }: { delegateId: string; onChoose: (per
         isFirst={(id) => id === delegateId}
         onChoose={onChoose}
       >
-        {isChosen && <Portrait person={person} size={28} />}
+        {isChosen && <Avatar person={person} size={28} />}
         <bdi className={isChosen ? classes.name : classes.nobody}>{name}</bdi>
         <IconSelector className={classes.act} size={16} stroke={1.6} aria-hidden="true" />
       </PersonPicker>
@@ -146,7 +143,6 @@ function Delegate({ delegateId, onChoose }: { delegateId: string; onChoose: (per
   );
 }
 
-/** From when until when somebody is away, and who is told in their stead. */
 export function AbsencePanel(props: AbsencePanelProps) {
   const { t } = useLingui();
   const { shown, today, round, put, clear, isBegun, fault } = useDraft(props);
@@ -170,16 +166,16 @@ export function AbsencePanel(props: AbsencePanelProps) {
     </Line>
   );
   return (
-    <Panel title={t`Out of office`} note={t`Approvals and review steps go to your delegate as well in this time.`}>
-      <Pair>
+    <Panel title={t`Out of office`} note={t`While you are away, approvals and review steps also go to your delegate.`}>
+      <FieldPair>
         {day('from', t`First day`)}
         {day('until', t`Last day`)}
-      </Pair>
+      </FieldPair>
       <Line label={t`Delegate`} fault={at('delegateId')}>
         {() => <Delegate delegateId={shown.delegateId} onChoose={(delegateId) => put({ delegateId })} />}
       </Line>
-      {isBegun && !isWhole(shown) && <p className={classes.hint}>{t`It is kept as soon as both days and your delegate are chosen.`}</p>}
-      {isBegun && <Button variant="default" className={classes.back} onClick={clear}>{t`I am not away`}</Button>}
+      {isBegun && !isWhole(shown) && <p className={classes.hint}>{t`Saves automatically when both days and a delegate are set.`}</p>}
+      {isBegun && <Button variant="default" className={classes.back} onClick={clear}>{t`Clear out of office`}</Button>}
     </Panel>
   );
 }

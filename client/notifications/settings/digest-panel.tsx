@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
-import { usualDigest, type Digest } from '#shared/notifications/notification-settings.room.ts';
-import { AsCompany, Pair, Panel } from './panel.tsx';
+import { defaultDigest, type Digest } from '#shared/notifications/notification-settings.room.ts';
+import { ResetToCompany, FieldPair, Panel } from './panel.tsx';
 import { clockTimes, weekdayName, weekdays } from './settings-words.ts';
 
 interface DigestPanelProps {
   digest: Digest | null;
-  /** What stands where that is null: of the company, or Cairn's. */
+  /** Default used if `digest` is null: the company's setting, or the built-in one. */
   usual?: Digest | null;
   onChange: (digest: Digest) => void;
-  /** Where one may go back to what the company has. */
   onReset?: () => void;
 }
 
@@ -27,7 +26,7 @@ function HowOften({ shown, change }: PartProps) {
   ];
   return (
     <Select
-      label={t`How often`}
+      label={t`Frequency`}
       allowDeselect={false}
       data={frequencies}
       value={shown.often}
@@ -36,19 +35,18 @@ function HowOften({ shown, change }: PartProps) {
   );
 }
 
-/** Whether mail comes one by one, or gathered into a letter of the day or the week. */
 export function DigestPanel({ digest, usual = null, onChange, onReset }: DigestPanelProps) {
   const { t, i18n } = useLingui();
-  const shown = digest ?? usual ?? usualDigest;
+  const shown = digest ?? usual ?? defaultDigest;
   const days = weekdays.map((day) => ({ value: String(day), label: weekdayName(day, i18n.locale, 'long') }));
   const change = (part: Partial<Digest>) => onChange({ ...shown, ...part });
   return (
-    <Panel title={t`Digest by e-mail`} note={t`Gathers what you have not read into one letter.`}>
-      <Pair>
+    <Panel title={t`Email digest`} note={t`A summary of your unread notifications in one email.`}>
+      <FieldPair>
         <HowOften shown={shown} change={change} />
         {shown.often !== 'off' && (
           <Select
-            label={t`At`}
+            label={t`Time of day`}
             allowDeselect={false}
             data={clockTimes(shown.at, i18n.locale)}
             value={shown.at}
@@ -64,8 +62,8 @@ export function DigestPanel({ digest, usual = null, onChange, onReset }: DigestP
             onChange={(day) => day && change({ weekday: Number(day) })}
           />
         )}
-      </Pair>
-      {onReset && digest !== null && <AsCompany onReset={onReset} />}
+      </FieldPair>
+      {onReset && digest !== null && <ResetToCompany onReset={onReset} />}
     </Panel>
   );
 }

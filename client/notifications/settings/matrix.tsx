@@ -2,14 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Table, Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useId, type KeyboardEvent } from 'react';
-import type { NoticeCategory } from '#shared/notifications/categories.ts';
-import { isLocked, isTold, noticeChannels, type NoticeChannel, type Switched } from '#shared/notifications/channels.ts';
+import type { NotificationCategory } from '#shared/platform/notification.schema.ts';
+import {
+  isLocked,
+  isChannelOn,
+  notificationChannels,
+  type NotificationChannel,
+  type ChannelSwitches,
+} from '#shared/notifications/channels.ts';
 import { useCategoryNames } from '#client/notifications/category-words.ts';
 import { useCategoryNotes, useChannelNames } from './settings-words.ts';
 import classes from './matrix.module.css';
 
-/** As they are read: first what waits for somebody. */
-const order: readonly NoticeCategory[] = [
+const order: readonly NotificationCategory[] = [
   'mentions',
   'comments',
   'approvals',
@@ -26,9 +31,8 @@ const order: readonly NoticeCategory[] = [
 ];
 
 interface MatrixProps {
-  /** What is switched, the nearest first. */
-  layers: readonly Switched[];
-  onSwitch: (category: NoticeCategory, channel: NoticeChannel, isOn: boolean) => void;
+  layers: readonly ChannelSwitches[];
+  onSwitch: (category: NotificationCategory, channel: NotificationChannel, isOn: boolean) => void;
 }
 
 function LockedCell({ label, reasonId, reason }: { label: string; reasonId: string; reason: string }) {
@@ -51,7 +55,7 @@ function LockedCell({ label, reasonId, reason }: { label: string; reasonId: stri
 }
 
 interface RowProps extends MatrixProps {
-  category: NoticeCategory;
+  category: NotificationCategory;
   reasonId: string;
   reason: string;
 }
@@ -66,7 +70,7 @@ function Row({ category, layers, reasonId, reason, onSwitch }: RowProps) {
         {name}
         <span className={classes.about}>{about}</span>
       </Table.Th>
-      {noticeChannels.map((channel) => {
+      {notificationChannels.map((channel) => {
         const label = `${name}, ${channels[channel]}`;
         return (
           <Table.Td key={channel} className={classes.cell}>
@@ -79,7 +83,7 @@ function Row({ category, layers, reasonId, reason, onSwitch }: RowProps) {
               <Checkbox
                 data-cell
                 aria-label={label}
-                checked={isTold(category, channel, ...layers)}
+                checked={isChannelOn(category, channel, ...layers)}
                 onChange={({ currentTarget }) => onSwitch(category, channel, currentTarget.checked)}
               />
             )}
@@ -91,13 +95,13 @@ function Row({ category, layers, reasonId, reason, onSwitch }: RowProps) {
 }
 
 const steps: Readonly<Record<string, number>> = {
-  ArrowUp: -noticeChannels.length,
-  ArrowDown: noticeChannels.length,
+  ArrowUp: -notificationChannels.length,
+  ArrowDown: notificationChannels.length,
   ArrowLeft: -1,
   ArrowRight: 1,
 };
 
-/** The arrows go from cell to cell, those along the line as the line is read. */
+/** Arrow keys move between cells; left and right follow the reading direction. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const here = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]');
@@ -108,19 +112,18 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   cells[cells.indexOf(here) + (isMirrored ? -step : step)]?.focus();
 }
 
-/** Category by channel; each cell is kept as soon as it is switched. */
-export function Matrix({ layers, onSwitch }: MatrixProps) {
+export function ChannelMatrix({ layers, onSwitch }: MatrixProps) {
   const { t } = useLingui();
   const channels = useChannelNames();
   const reasonId = useId();
-  const reason = t`Always on in the app: somebody waits for you, or your account’s safety depends on it.`;
+  const reason = t`Always on in the app: others wait for your action, or it protects your account.`;
   return (
-    <section className={classes.matrix} aria-label={t`What you are told where`}>
+    <section className={classes.matrix} aria-label={t`Notification channels`}>
       <Table className={classes.table} highlightOnHover={false} onKeyDown={walk}>
         <Table.Thead>
           <Table.Tr className={classes.head}>
             <Table.Th scope="col">{t`Category`}</Table.Th>
-            {noticeChannels.map((channel) => (
+            {notificationChannels.map((channel) => (
               <Table.Th key={channel} scope="col" className={classes.cell}>
                 {channels[channel]}
               </Table.Th>

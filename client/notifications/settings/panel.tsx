@@ -4,7 +4,6 @@ import { useId, type ReactNode } from 'react';
 import button from '#client/ui/text-button.module.css';
 import classes from './panel.module.css';
 
-/** A few settings that belong together, under their name. */
 export function Panel({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -18,13 +17,11 @@ export function Panel({ title, note, children }: { title: string; note: string; 
   );
 }
 
-/** The way back from what one has chosen to what the company has. */
-export function AsCompany({ onReset }: { onReset: () => void }) {
+export function ResetToCompany({ onReset }: { onReset: () => void }) {
   const { t } = useLingui();
   return (
-    <UnstyledButton className={`${button.textButton} ${classes.back}`} onClick={onReset}>{t`Back to what the company has`}</UnstyledButton>
+    <UnstyledButton className={`${button.textButton} ${classes.back}`} onClick={onReset}>{t`Reset to company default`}</UnstyledButton>
   );
 }
 
-/** Two settings beside each other. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className={classes.pair}>{children}</div>;
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={classes.pair}>{children}</div>;

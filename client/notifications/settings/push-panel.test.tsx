@@ -17,15 +17,13 @@ interface Subscribed {
 
 let subscription: Subscribed | null;
 let asked: string[];
-/** The addresses that the server was told. */
 let told: string[];
 let publicKey: string;
 
-/** A browser that can be told, whose owner answers so when they are asked. */
 function standAs(permission: NotificationPermission, answer: NotificationPermission): void {
   let count = 0;
   const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
-    // One who is subscribed with another key is not subscribed with this one before that has ended.
+    // Browsers refuse a second subscription with another key until the first one has ended.
     if (subscription && subscription.key !== applicationServerKey) throw new DOMException('Another key', 'InvalidStateError');
     const endpoint = subscription?.endpoint ?? `https://push.example/${++count}`;
     subscription = {
@@ -43,7 +41,7 @@ function standAs(permission: NotificationPermission, answer: NotificationPermiss
 }
 
 const open = () => render(<PushPanel personId="amara" />, { wrapper: Providers });
-const turn = () => page.getByRole('switch', { name: 'Show messages on this browser' });
+const turn = () => page.getByRole('switch', { name: 'Show notifications in this browser' });
 
 beforeEach(async () => {
   [subscription, asked, told, publicKey] = [null, [], [], 'keys'];
@@ -62,17 +60,17 @@ afterEach(() => {
   signOut();
 });
 
-test('a browser that cannot be told says so, and one that is told to block messages says where to allow them', async () => {
+test('a browser without push support shows a message, and a browser that blocks notifications explains how to allow them', async () => {
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(undefined);
   const { unmount } = await open();
-  await expect.element(page.getByText('This browser cannot show messages of Cairn.')).toBeVisible();
+  await expect.element(page.getByText('This browser does not support push notifications.')).toBeVisible();
   await unmount();
   standAs('denied', 'denied');
   await open();
-  await expect.element(page.getByText(/Allow them in its settings/)).toBeVisible();
+  await expect.element(page.getByText(/Allow them in the browser settings/)).toBeVisible();
 });
 
-test('a press has it told, and another no more', async () => {
+test('the push switch subscribes this browser and unsubscribes it', async () => {
   standAs('default', 'granted');
   await open();
   await turn().click();
@@ -83,17 +81,17 @@ test('a press has it told, and another no more', async () => {
   expect([subscription, asked.at(-1)]).toEqual([null, expect.stringContaining('push-subscriptions/remove')]);
 });
 
-test('whoever says no when the browser asks is told what that means', async () => {
+test('denying the browser permission shows how to allow notifications', async () => {
   standAs('default', 'denied');
   await open();
   await expect.element(turn()).not.toBeChecked();
   vi.stubGlobal('Notification', { permission: 'denied', requestPermission: async () => 'denied' });
   await turn().click();
-  await expect.element(page.getByText(/Allow them in its settings/)).toBeVisible();
+  await expect.element(page.getByText(/Allow them in the browser settings/)).toBeVisible();
   expect(asked.filter((path) => path.includes('/push'))).toEqual([]);
 });
 
-test('a session begins with word of where this browser is told, subscribed anew where the installation has another key', async () => {
+test('starting a session renews the push subscription, with a new one when the server key has changed', async () => {
   standAs('granted', 'granted');
   await startPush('amara');
   await renewPush('amara');
@@ -103,7 +101,7 @@ test('a session begins with word of where this browser is told, subscribed anew 
   expect([told.at(-1), subscription?.key]).toEqual(['https://push.example/2', 'lock']);
 });
 
-test('what is for somebody else does not come to who signs in after them', async () => {
+test('a push subscription of another user is removed on sign-in', async () => {
   standAs('granted', 'granted');
   await startPush('jose');
   await renewPush('amara');

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chip, Input, Select, Switch } from '@mantine/core';
 import { useId } from 'react';
-import { hourText } from '#shared/platform/date-text.ts';
-import { usualQuiet, type QuietHours } from '#shared/notifications/notification-settings.room.ts';
+import { formatTime } from '#shared/platform/date-text.ts';
+import { defaultQuietHours, type QuietHours } from '#shared/notifications/notification-settings.room.ts';
 import { useNow } from '#client/access/use-now.ts';
-import { AsCompany, Pair, Panel } from './panel.tsx';
+import { ResetToCompany, FieldPair, Panel } from './panel.tsx';
 import { clockTimes, weekdayName, weekdays } from './settings-words.ts';
 import classes from './quiet-panel.module.css';
 
@@ -16,12 +16,10 @@ interface Clock {
 
 interface QuietPanelProps {
   quiet: QuietHours | null;
-  /** What stands where that is null: of the company, or Cairn's. */
+  /** Default used if `quiet` is null: the company's setting, or the built-in one. */
   usual?: QuietHours | null;
   onChange: (quiet: QuietHours) => void;
-  /** Where one may go back to what the company has. */
   onReset?: () => void;
-  /** By whose clock, where it is one person's. */
   clock?: Clock;
 }
 
@@ -52,26 +50,28 @@ function QuietDays({ days, onChange }: { days: readonly number[]; onChange: (day
   );
 }
 
-/** The zones by the names that this browser knows, the company's own choice first. */
 function useZones(company: string, chosen: string | null) {
   const { t } = useLingui();
   const known = Intl.supportedValuesOf('timeZone');
   const zones = chosen === null || known.includes(chosen) ? known : [chosen, ...known];
-  return [{ value: '', label: t`As the company: ${company}` }, ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))];
+  return [
+    { value: '', label: t`Company default: ${company}` },
+    ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+  ];
 }
 
 function ZoneSelect({ timeZone, companyTimeZone, onMove }: Clock) {
   const { t, i18n } = useLingui();
   const now = useNow();
   const zones = useZones(companyTimeZone, timeZone);
-  const time = hourText(now, timeZone ?? companyTimeZone, i18n.locale);
+  const time = formatTime(now, timeZone ?? companyTimeZone, i18n.locale);
   return (
     <Select
       label={t`Time zone`}
       description={t`It is ${time} there now`}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={t`There is no zone of this name.`}
+      nothingFoundMessage={t`No time zones found`}
       data={zones}
       value={timeZone ?? ''}
       onChange={(zone) => onMove(zone || null)}
@@ -84,7 +84,7 @@ function Times({ shown, change }: { shown: QuietHours; change: (part: Partial<Qu
   const { locale } = i18n;
   return (
     <>
-      <Pair>
+      <FieldPair>
         <Select
           label={t`From`}
           allowDeselect={false}
@@ -99,26 +99,28 @@ function Times({ shown, change }: { shown: QuietHours; change: (part: Partial<Qu
           value={shown.to}
           onChange={(to) => to && change({ to })}
         />
-      </Pair>
+      </FieldPair>
       <QuietDays days={shown.days} onChange={(days) => change({ days })} />
     </>
   );
 }
 
-/** When mail and messages wait, and by which clock. */
 export function QuietPanel({ quiet, usual = null, onChange, onReset, clock }: QuietPanelProps) {
   const { t } = useLingui();
-  const shown = quiet ?? usual ?? usualQuiet;
+  const shown = quiet ?? usual ?? defaultQuietHours;
   const change = (part: Partial<QuietHours>) => onChange({ ...shown, ...part });
   return (
-    <Panel title={t`Quiet hours`} note={t`Push and e-mail wait until they are over. Security still reaches you.`}>
+    <Panel
+      title={t`Quiet hours`}
+      note={t`Push notifications and emails wait until quiet hours end. Security notifications are always sent.`}
+    >
       <Switch
-        label={t`Keep quiet at these times`}
+        label={t`Turn on quiet hours`}
         checked={shown.isOn}
         onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}
       />
       {shown.isOn && <Times shown={shown} change={change} />}
-      {onReset && quiet !== null && <AsCompany onReset={onReset} />}
+      {onReset && quiet !== null && <ResetToCompany onReset={onReset} />}
       {clock && <ZoneSelect {...clock} />}
     </Panel>
   );

@@ -2,22 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { NoticeCategory } from '#shared/notifications/categories.ts';
-import type { NoticeChannel, Switched } from '#shared/notifications/channels.ts';
+import type { NotificationCategory } from '#shared/platform/notification.schema.ts';
+import type { NotificationChannel, ChannelSwitches } from '#shared/notifications/channels.ts';
 import { notificationDefaultsRoom, type NotificationDefaults } from '#shared/notifications/notification-defaults.room.ts';
 import { canChangeDefaults } from '#shared/notifications/notification-settings.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { notificationSettingsRoom, type NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
-import { keepClock, useSession } from '#client/access/session.store.ts';
+import { storeClockZone, useSession } from '#client/access/session.store.ts';
 import { useCategoryNames } from '#client/notifications/category-words.ts';
 import { useRoom } from '#client/platform/use-room.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { DigestPanel } from './digest-panel.tsx';
-import { Matrix } from './matrix.tsx';
+import { ChannelMatrix } from './matrix.tsx';
 import { PushPanel } from './push-panel.tsx';
 import { QuietPanel } from './quiet-panel.tsx';
 import {
@@ -36,7 +36,7 @@ import {
 import { useChannelNames } from './settings-words.ts';
 import classes from './settings.module.css';
 
-/** Its calendar is heavier than all the rest. */
+/** Loaded on demand, because the date picker is larger than the rest of the page. */
 const AbsencePanel = lazy(async () => ({ default: (await import('./absence-panel.tsx')).AbsencePanel }));
 
 interface SettingsProps {
@@ -46,10 +46,13 @@ interface SettingsProps {
 
 type ChangeField<Fields> = <F extends keyof Fields>(field: F, change: FromTo<Fields[F]>) => Promise<unknown>;
 
-/** Keeps a change at once, says so, and offers the way back from it, over nothing that came later; what was refused returns and says why. */
+/**
+ * Saves a change immediately and offers "Undo", which the server refuses if the value has changed since. A refused change is reverted with
+ * the reason.
+ */
 function useKeeping<Fields extends object>(now: Fields, change: ChangeField<Fields>) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const keep = async <F extends keyof Fields>(field: F, to: Fields[F]): Promise<void> => {
     const from = now[field];
     await change(field, { from, to });
@@ -60,21 +63,21 @@ function useKeeping<Fields extends object>(now: Fields, change: ChangeField<Fiel
   return { keep, put };
 }
 
-type SwitchCell = (category: NoticeCategory, channel: NoticeChannel, isOn: boolean) => Promise<unknown>;
+type SwitchCell = (category: NotificationCategory, channel: NotificationChannel, isOn: boolean) => Promise<unknown>;
 
-/** One's own cell is its own way back: it is kept in silence for the eye, and said to the ear. What changes for everybody is said to both. */
+/** A personal switch needs no undo action, so its save is only announced to screen readers. A company-wide change also shows a toast with "Undo". */
 function useSwitching({ keepCell, isForAll }: Pick<LiveMatrixProps, 'keepCell' | 'isForAll'>) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const categories = useCategoryNames();
   const channels = useChannelNames();
   const [said, setSaid] = useState('');
-  const switchCell = (category: NoticeCategory, channel: NoticeChannel, isOn: boolean): void => {
+  const switchCell = (category: NotificationCategory, channel: NotificationChannel, isOn: boolean): void => {
     const [name, way] = [categories[category], channels[channel]];
     keepCell(category, channel, isOn).then(
       () => {
         if (!isForAll) return setSaid(isOn ? t`Saved: ${name}, ${way}, on` : t`Saved: ${name}, ${way}, off`);
-        const words = isOn ? t`For everybody: ${name}, ${way}, on` : t`For everybody: ${name}, ${way}, off`;
+        const words = isOn ? t`Company default: ${name}, ${way}, on` : t`Company default: ${name}, ${way}, off`;
         const undo = { label: t`Undo`, onChoose: () => switchCell(category, channel, !isOn) };
         showToast({ tone: 'done', words, closeLabel: t`Close`, action: undo });
       },
@@ -85,7 +88,7 @@ function useSwitching({ keepCell, isForAll }: Pick<LiveMatrixProps, 'keepCell' |
 }
 
 interface LiveMatrixProps {
-  layers: readonly Switched[];
+  layers: readonly ChannelSwitches[];
   keepCell: SwitchCell;
   isForAll?: boolean;
 }
@@ -94,13 +97,12 @@ function LiveMatrix({ layers, keepCell, isForAll = false }: LiveMatrixProps) {
   const { said, switchCell } = useSwitching({ keepCell, isForAll });
   return (
     <>
-      <Matrix layers={layers} onSwitch={switchCell} />
+      <ChannelMatrix layers={layers} onSwitch={switchCell} />
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </>
   );
 }
 
-/** What comes to everybody in the company, for whoever may change it. */
 export function DefaultsView({ defaults, room }: { defaults: DefaultsState; room: DefaultsHandle }) {
   const { digest, quiet } = defaults as NotificationDefaults;
   const { put } = useKeeping<DefaultFields>({ digest, quiet }, (...one) => changeDefault(room, ...one));
@@ -119,7 +121,7 @@ export function SettingsView({ settings, defaults, room }: SettingsProps & { def
   const { id, digest, quiet, timeZone, companyTimeZone, absence } = settings as NotificationSettings & SettingsState;
   const { keep, put } = useKeeping<TimedFields>({ digest, quiet, timeZone, absence }, (...one) => changeSetting(room, ...one));
   const usual = defaults as NotificationDefaults;
-  useEffect(() => keepClock(timeZone ?? companyTimeZone), [timeZone, companyTimeZone]);
+  useEffect(() => storeClockZone(timeZone ?? companyTimeZone), [timeZone, companyTimeZone]);
   return (
     <div className={classes.grid}>
       <LiveMatrix layers={[settings.channels, defaults.channels]} keepCell={(...cell) => switchChannel(room, ...cell)} />
@@ -158,10 +160,10 @@ function Whose({ isForAll, onChange }: { isForAll: boolean; onChange: (isForAll:
   const { t } = useLingui();
   return (
     <SegmentedControl
-      aria-label={t`Whose settings`}
+      aria-label={t`Settings for`}
       data={[
         { value: 'own', label: t`Mine` },
-        { value: 'all', label: t`For everybody` },
+        { value: 'all', label: t`Company default` },
       ]}
       value={isForAll ? 'all' : 'own'}
       onChange={(value) => onChange(value === 'all')}
@@ -183,8 +185,8 @@ function Settings({ actor }: { actor: Actor }) {
         title={t`Notification settings`}
         context={
           isForAll
-            ? t`How everybody in your company is told who chooses nothing else. Every change is kept at once, for all of them.`
-            : t`What you are told, where, and when not. Every change is kept at once.`
+            ? t`Default settings for everyone in your company who has not chosen their own. Changes save automatically.`
+            : t`Choose which notifications you get, where and when. Changes save automatically.`
         }
         actions={mayForAll && <Whose isForAll={isForAll} onChange={(isChosen) => setParams(isChosen ? { for: 'all' } : {})} />}
       />
@@ -203,7 +205,6 @@ function Settings({ actor }: { actor: Actor }) {
   );
 }
 
-/** How one wants to be told: one's own settings, live in all of one's tabs, and those of the company for who looks after them. */
 export function NotificationSettingsScreen() {
   const { actor } = useSession();
   return actor && <Settings key={actor.id} actor={actor} />;

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import type { NoticeCategory } from '#shared/notifications/categories.ts';
-import type { NoticeChannel } from '#shared/notifications/channels.ts';
+import type { NotificationCategory } from '#shared/platform/notification.schema.ts';
+import type { NotificationChannel } from '#shared/notifications/channels.ts';
 import {
   notificationDefaultsChanged,
   type notificationDefaultsRoom,
@@ -27,23 +27,26 @@ export type SettingsHandle = LiveRoom<typeof notificationSettingsRoom>;
 export type DefaultsState = Readonly<NotificationDefaults>;
 export type SettingsState = Readonly<Static<(typeof notificationSettingsRoom)['state']>>;
 
-/** What a field was to whoever changes it, and what it becomes; refused where it is something else by now. */
+/** Expected old value and new value. The server refuses the change if the current value differs from `from`. */
 export interface FromTo<Value> {
   readonly from: Value;
   readonly to: Value;
 }
 
-/** What can be chosen besides the matrix. */
 export type TimedFields = { [F in keyof SettingsChange]-?: NotificationSettings[F] };
 export type DefaultFields = { [F in keyof DefaultsChange]-?: NotificationDefaults[F] };
 
-/** The fact without what the room says besides. */
+/** Removes the fields of the room's state that are not part of the event. */
 function settingsIn({ id, version, channels, digest, quiet, timeZone, absence }: SettingsState): NotificationSettings {
   return { id, version, channels, digest, quiet, timeZone, absence } as NotificationSettings;
 }
 
-/** Switches one cell, here and in every other tab. */
-export function switchChannel(room: SettingsHandle, category: NoticeCategory, channel: NoticeChannel, isOn: boolean): Promise<unknown> {
+export function switchChannel(
+  room: SettingsHandle,
+  category: NotificationCategory,
+  channel: NotificationChannel,
+  isOn: boolean,
+): Promise<unknown> {
   const settings = settingsIn(room.state()!);
   const channels = { ...settings.channels, [category]: { ...settings.channels[category], [channel]: isOn } };
   return room.predict(notificationSettingsChanged, { ...settings, channels }, (key) =>
@@ -51,8 +54,13 @@ export function switchChannel(room: SettingsHandle, category: NoticeCategory, ch
   );
 }
 
-/** The same for everybody in the company who has not said otherwise. */
-export function switchDefault(room: DefaultsHandle, category: NoticeCategory, channel: NoticeChannel, isOn: boolean): Promise<unknown> {
+/** Changes the company default, which applies to everybody without a setting of their own. */
+export function switchDefault(
+  room: DefaultsHandle,
+  category: NotificationCategory,
+  channel: NotificationChannel,
+  isOn: boolean,
+): Promise<unknown> {
   const defaults = room.state() as NotificationDefaults;
   const channels = { ...defaults.channels, [category]: { ...defaults.channels[category], [channel]: isOn } };
   return room.predict(notificationDefaultsChanged, { ...defaults, channels }, (key) =>
@@ -60,7 +68,7 @@ export function switchDefault(room: DefaultsHandle, category: NoticeCategory, ch
   );
 }
 
-/** Changes when those are told who have not chosen it, from what it was when it was shown. */
+/** Changes a company default if its value is still `from`. */
 export function changeDefault<F extends keyof DefaultFields>(
   room: DefaultsHandle,
   field: F,
@@ -74,7 +82,7 @@ export function changeDefault<F extends keyof DefaultFields>(
   );
 }
 
-/** Changes one of the others from what it was when it was shown. */
+/** Changes a personal setting if its value is still `from`. */
 export function changeSetting<F extends keyof TimedFields>(
   room: SettingsHandle,
   field: F,

@@ -14,7 +14,7 @@ import { DefaultsView, SettingsView } from './settings.screen.tsx';
 import type { DefaultsHandle, DefaultsState, SettingsHandle, SettingsState } from './settings.store.ts';
 
 let answer: () => Promise<unknown>;
-let foretold: NotificationSettings[];
+let predicted: NotificationSettings[];
 let asked: unknown[];
 
 const unchosen: SettingsState = {
@@ -31,7 +31,6 @@ const unchosen: SettingsState = {
 const companys = { id: 'company', channels: { objectives: { email: true } }, digest: null, quiet: null };
 let defaults: DefaultsState;
 
-/** What is foretold is shown, and stays where it is granted. */
 function Shown({ begin }: { begin: SettingsState }) {
   const [settings, setSettings] = useState(begin);
   const room = {
@@ -39,7 +38,7 @@ function Shown({ begin }: { begin: SettingsState }) {
     state: () => settings,
     predict: async (_event: unknown, data: NotificationSettings, send: (key: string) => Promise<unknown>) => {
       await answer();
-      foretold.push(data);
+      predicted.push(data);
       setSettings({ ...settings, ...data });
       await send('key');
     },
@@ -56,7 +55,7 @@ const colleague = (id: string, name: string) => ({ id, name, pictureHash: null, 
 
 beforeEach(async () => {
   answer = async () => {};
-  foretold = [];
+  predicted = [];
   defaults = companys;
   await page.viewport(1280, 1800);
   signInAmara();
@@ -78,41 +77,41 @@ afterEach(() => {
 const cell = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('a cell shows what comes by itself until it is switched, and is kept at once', async () => {
+test('a channel shows its default until it is switched, and a change is saved at once', async () => {
   await open();
-  await expect.element(cell('Mentions, E-mail')).toBeChecked();
-  await expect.element(cell('Objectives, E-mail')).toBeChecked();
-  await expect.element(cell('Tasks, E-mail')).not.toBeChecked();
-  await cell('Tasks, E-mail').click();
-  await expect.element(cell('Tasks, E-mail')).toBeChecked();
-  expect(foretold).toMatchObject([{ channels: { tasks: { email: true } } }]);
-  await expect.element(page.getByText('Saved: Tasks, E-mail, on')).toBeInTheDocument();
+  await expect.element(cell('Mentions, Email')).toBeChecked();
+  await expect.element(cell('Objectives, Email')).toBeChecked();
+  await expect.element(cell('Tasks, Email')).not.toBeChecked();
+  await cell('Tasks, Email').click();
+  await expect.element(cell('Tasks, Email')).toBeChecked();
+  expect(predicted).toMatchObject([{ channels: { tasks: { email: true } } }]);
+  await expect.element(page.getByText('Saved: Tasks, Email, on')).toBeInTheDocument();
 });
 
-test('what is always told in the app is locked, and says why', async () => {
+test('channels that are always on are locked and explain why', async () => {
   await open();
   for (const name of ['Approvals, In-app', 'Calibration, In-app', 'Security, In-app']) {
     await expect.element(cell(name)).toHaveAttribute('aria-disabled', 'true');
     await expect.element(cell(name)).toHaveAccessibleDescription(/^Always on in the app/);
   }
   await cell('Approvals, In-app').click({ force: true });
-  expect(foretold).toEqual([]);
+  expect(predicted).toEqual([]);
 });
 
-test('the arrows go through the matrix, over what is locked as well, and the space bar switches', async () => {
+test('arrow keys move through the matrix including locked channels, and Space toggles', async () => {
   await open();
   (cell('Comments, In-app').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('Approvals, In-app');
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-  expect(focused()).toBe('Tasks, E-mail');
+  expect(focused()).toBe('Tasks, Email');
   await userEvent.keyboard(' ');
-  await expect.element(cell('Tasks, E-mail')).toBeChecked();
+  await expect.element(cell('Tasks, Email')).toBeChecked();
   await userEvent.keyboard('{ArrowUp}{ArrowLeft}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(focused()).toBe('Mentions, In-app');
 });
 
-test('in Arabic the arrows follow the line', async () => {
+test('in Arabic arrow keys follow the reading direction', async () => {
   await open({}, 'ar');
   const boxes = page.getByRole('checkbox').elements() as HTMLElement[];
   boxes[0]!.focus();
@@ -120,17 +119,17 @@ test('in Arabic the arrows follow the line', async () => {
   expect(document.activeElement).toBe(boxes[1]);
 });
 
-test('who may says for everybody what is told where, when it is gathered, and when it waits', async () => {
+test('an administrator edits the company defaults for channels, digest and quiet hours', async () => {
   const state = { ...companys, channels: {} };
-  const room = { id: 'company', state: () => state, predict: async (_: unknown, data: never) => void foretold.push(data) };
+  const room = { id: 'company', state: () => state, predict: async (_: unknown, data: never) => void predicted.push(data) };
   await activate('en');
   await render(<DefaultsView defaults={state} room={room as unknown as DefaultsHandle} />, { wrapper: Providers });
-  await cell('Comments, E-mail').click();
-  await expect.element(page.getByText('For everybody: Comments, E-mail, on')).toBeVisible();
-  await page.getByRole('combobox', { name: 'How often' }).click();
+  await cell('Comments, Email').click();
+  await expect.element(page.getByText('Company default: Comments, Email, on')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Frequency' }).click();
   await page.getByRole('option', { name: 'Daily' }).click();
-  await page.getByRole('switch', { name: 'Keep quiet at these times' }).click();
-  expect(foretold).toMatchObject([
+  await page.getByRole('switch', { name: 'Turn on quiet hours' }).click();
+  expect(predicted).toMatchObject([
     { id: 'company', channels: { comments: { email: true } } },
     { digest: { often: 'daily', at: '08:00' } },
     { quiet: { isOn: true, from: '22:00' } },
@@ -138,50 +137,50 @@ test('who may says for everybody what is told where, when it is gathered, and wh
   await expect.element(page.getByRole('combobox', { name: 'Time zone' })).not.toBeInTheDocument();
 });
 
-test('what the company has stands until one chooses, and one press goes back to it', async () => {
+test('company defaults apply until the user chooses, and one click resets to them', async () => {
   defaults = { ...companys, digest: { often: 'weekly', weekday: 5, at: '16:00' } };
   await open();
   await expect.element(page.getByRole('combobox', { name: 'Day' })).toHaveValue('Friday');
-  const back = page.getByRole('button', { name: 'Back to what the company has' });
+  const back = page.getByRole('button', { name: 'Reset to company default' });
   await expect.element(back).not.toBeInTheDocument();
-  await page.getByRole('combobox', { name: 'How often' }).click();
+  await page.getByRole('combobox', { name: 'Frequency' }).click();
   await page.getByRole('option', { name: 'Daily' }).click();
-  expect(foretold).toMatchObject([{ digest: { often: 'daily', weekday: 5, at: '16:00' } }]);
+  expect(predicted).toMatchObject([{ digest: { often: 'daily', weekday: 5, at: '16:00' } }]);
   await back.click();
-  await expect.element(page.getByRole('combobox', { name: 'How often' })).toHaveValue('Weekly');
-  expect(foretold[1]).toMatchObject({ digest: null });
+  await expect.element(page.getByRole('combobox', { name: 'Frequency' })).toHaveValue('Weekly');
+  expect(predicted[1]).toMatchObject({ digest: null });
 });
 
-test('a refused cell says why and is asked for again', async () => {
+test('a rejected channel change shows the error and can be retried', async () => {
   answer = () => Promise.reject(new AppError('server.failed'));
   await open();
   await cell('Tasks, Push').click();
-  await expect.element(page.getByText(/Something failed on our side/)).toBeVisible();
+  await expect.element(page.getByText(/Something went wrong on our side/)).toBeVisible();
   answer = async () => {};
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(cell('Tasks, Push')).toBeChecked();
 });
 
-test('a digest asks for its time, and weekly for its day; what was kept can be undone', async () => {
+test('a digest asks for its time, a weekly digest also for its day, and saved changes can be undone', async () => {
   await open();
-  await page.getByRole('combobox', { name: 'How often' }).click();
+  await page.getByRole('combobox', { name: 'Frequency' }).click();
   await page.getByRole('option', { name: 'Weekly' }).click();
-  expect(foretold).toMatchObject([{ digest: { often: 'weekly', weekday: 1, at: '08:00' } }]);
+  expect(predicted).toMatchObject([{ digest: { often: 'weekly', weekday: 1, at: '08:00' } }]);
   await page.getByRole('combobox', { name: 'Day' }).click();
   await page.getByRole('option', { name: 'Friday' }).click();
-  expect(foretold[1]).toMatchObject({ digest: { often: 'weekly', weekday: 5 } });
+  expect(predicted[1]).toMatchObject({ digest: { often: 'weekly', weekday: 5 } });
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.element(page.getByRole('combobox', { name: 'Day' })).toHaveValue('Monday');
 });
 
-test('what is undone is what was kept: where it has become something else since, the server is told from what', async () => {
+test('Undo sends the value it reverts, so that the server detects a later change', async () => {
   await open();
   const [daily, weekly] = [
     { often: 'daily', at: '08:00' },
     { often: 'weekly', at: '08:00', weekday: 1 },
   ];
   for (const often of ['Daily', 'Weekly']) {
-    await page.getByRole('combobox', { name: 'How often' }).click();
+    await page.getByRole('combobox', { name: 'Frequency' }).click();
     await page.getByRole('option', { name: often }).click();
   }
   await page.getByRole('button', { name: 'Undo' }).first().click();
@@ -190,25 +189,25 @@ test('what is undone is what was kept: where it has become something else since,
     .toMatchObject([{ digest: { to: daily } }, { digest: { from: daily, to: weekly } }, { digest: { from: daily } }]);
 });
 
-test('quiet hours have a beginning, an end and whole days, never all of them', async () => {
+test('quiet hours have a start, an end and whole days, but never all seven', async () => {
   await open({ quiet: { isOn: true, from: '22:00', to: '06:45', days: [1, 2, 3, 4, 6] } });
   await expect.element(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('6:45 AM');
   await page.getByText('Sun', { exact: true }).click();
-  expect(foretold).toMatchObject([{ quiet: { days: [1, 2, 3, 4, 6, 7] } }]);
+  expect(predicted).toMatchObject([{ quiet: { days: [1, 2, 3, 4, 6, 7] } }]);
   await expect.element(page.getByRole('checkbox', { name: 'Friday' })).toBeDisabled();
 });
 
-test('a time zone is found by name, and tells what time it is there', async () => {
+test('a time zone is found by name and shows its current time', async () => {
   await open();
   const zone = page.getByRole('combobox', { name: 'Time zone' });
-  await expect.element(zone).toHaveValue('As the company: Europe/Amsterdam');
+  await expect.element(zone).toHaveValue('Company default: Europe/Amsterdam');
   await zone.fill('tokyo');
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
-  expect(foretold).toMatchObject([{ timeZone: 'Asia/Tokyo' }]);
+  expect(predicted).toMatchObject([{ timeZone: 'Asia/Tokyo' }]);
   await expect.element(page.getByText(/^It is .* there now$/)).toBeVisible();
 });
 
-test('on a phone each category stands over its three channels, and nothing is wider than the screen', async () => {
+test('on a phone each category is shown above its three channels, and nothing overflows the screen', async () => {
   await page.viewport(390, 844);
   await open();
   const top = (name: string) => cell(name).element().getBoundingClientRect().top;

@@ -3,18 +3,18 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { notificationSettingsPath } from '#shared/notifications/channels.ts';
-import type { NoticeCategory } from '#shared/notifications/categories.ts';
+import type { NotificationCategory } from '#shared/platform/notification.schema.ts';
 import { unsubscribeEndpoint } from '#shared/notifications/unsubscribe.api.ts';
 import { call } from '#client/platform/call.ts';
 import { failureCode } from '#client/platform/failures.ts';
-import { sentenceFor } from '#client/platform/error-sentences.ts';
+import { messageForError } from '#client/platform/error-messages.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useCategoryNames } from '#client/notifications/category-words.ts';
 
-type Step = { is: 'asked' | 'sent' | 'absent' } | { is: 'failed'; error: unknown } | { is: 'done'; category: NoticeCategory | null };
+type Step = { is: 'asked' | 'sent' | 'absent' } | { is: 'failed'; error: unknown } | { is: 'done'; category: NotificationCategory | null };
 
-/** Asks for it once, since whatever looks at the links in mails before their reader does must not unsubscribe them. */
+/** Unsubscribes only after a click, because email scanners open links. */
 function useUnsubscribing() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [step, setStep] = useState<Step>({ is: token === '' ? 'absent' : 'asked' });
@@ -29,7 +29,7 @@ function useUnsubscribing() {
   return { step, send };
 }
 
-function Done({ category }: { category: NoticeCategory | null }) {
+function Done({ category }: { category: NotificationCategory | null }) {
   const { t } = useLingui();
   const names = useCategoryNames();
   const name = category && names[category];
@@ -37,8 +37,8 @@ function Done({ category }: { category: NoticeCategory | null }) {
     <StateMessage
       kind="empty"
       level={1}
-      title={name ? t`No more e-mails about: ${name}` : t`No more e-mails about what happens in Cairn`}
-      sentence={t`In Cairn itself you are told as before. You can switch the e-mails on again at any time.`}
+      title={name ? t`You unsubscribed from emails about: ${name}` : t`You unsubscribed from notification emails`}
+      sentence={t`You still get notifications in Cairn. You can turn these emails back on at any time.`}
       action={
         <Button component={Link} href={notificationSettingsPath} variant="default">
           {t`Notification settings`}
@@ -48,26 +48,25 @@ function Done({ category }: { category: NoticeCategory | null }) {
   );
 }
 
-/** Where the link at the foot of a mail leads, also for whoever is not signed in. */
 export function UnsubscribeScreen() {
   const { t } = useLingui();
   const { step, send } = useUnsubscribing();
   if (step.is === 'done') return <Done category={step.category} />;
   if (step.is === 'absent')
-    return <StateMessage kind="absent" level={1} sentence={t`The link is not whole. Open it from the e-mail once more.`} />;
-  const failure = step.is === 'failed' && { sentence: t(sentenceFor(failureCode(step.error))) };
+    return <StateMessage kind="absent" level={1} sentence={t`This link is incomplete. Open it again from the email.`} />;
+  const failure = step.is === 'failed' && { sentence: t(messageForError(failureCode(step.error))) };
   return (
     <>
-      <PageTitle parts={[t`Stop these e-mails`]} />
+      <PageTitle parts={[t`Unsubscribe`]} />
       <StateMessage
         kind={failure ? 'failed' : 'empty'}
         level={1}
-        title={t`Stop these e-mails?`}
-        sentence={t`In Cairn itself you are told as before.`}
+        title={t`Unsubscribe from these emails?`}
+        sentence={t`You still get notifications in Cairn.`}
         {...failure}
         action={
           <Button loading={step.is === 'sent'} onClick={send}>
-            {t`Stop these e-mails`}
+            {t`Unsubscribe`}
           </Button>
         }
       />

@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import classes from './new-task-button.module.css';
 
-/** On a phone its sign alone is seen, so that the name beside it has room. */
 export function NewTaskButton({ onAdd }: { onAdd: () => void }) {
   const { t } = useLingui();
   return (

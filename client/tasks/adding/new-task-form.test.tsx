@@ -6,8 +6,8 @@ import { directory } from '#client/people/directory.store.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
-import type { ListedBoard } from '#client/tasks/boards/boards.store.ts';
-import type { NewTaskValues, Places } from './new-task.ts';
+import type { ListedBoard } from '#client/tasks/state/boards.store.ts';
+import type { NewTaskValues, NewTaskBoards } from './new-task.ts';
 import { NewTaskForm } from './new-task-form.tsx';
 
 const board = (id: string, kind: ListedBoard['kind'], title: string): ListedBoard => ({
@@ -21,12 +21,12 @@ const board = (id: string, kind: ListedBoard['kind'], title: string): ListedBoar
   isFavourite: false,
   usedAt: null,
 });
-const [desk, sales] = [board('desk', 'private', ''), board('sales', 'department', 'Sales')];
-/** The private board is one's own alone. */
-const places: Places = {
+const [privateBoard, sales] = [board('desk', 'private', ''), board('sales', 'department', 'Sales')];
+const places: NewTaskBoards = {
   ownId: 'amara',
-  boards: [desk, sales],
-  boardFor: ({ boardId, assigneeId }) => [desk, sales].find(({ id }) => id === boardId) ?? (assigneeId === 'amara' ? desk : sales),
+  boards: [privateBoard, sales],
+  boardFor: ({ boardId, assigneeId }) =>
+    [privateBoard, sales].find(({ id }) => id === boardId) ?? (assigneeId === 'amara' ? privateBoard : sales),
   mayHave: (boardId, personId) => boardId === 'sales' || personId === 'amara',
 };
 
@@ -69,7 +69,7 @@ async function open(assigneeId?: string | null) {
   await render(<Form {...(assigneeId !== undefined && { assigneeId })} />, { wrapper: Providers });
   await expect.element(title()).toHaveFocus();
 }
-test('Enter adds what is written, and the form stays; Esc closes it', async () => {
+test('Enter adds the task and keeps the form open, and Esc closes it', async () => {
   await open();
   await title().fill('Order chalk');
   await userEvent.keyboard('{Enter}');
@@ -79,15 +79,15 @@ test('Enter adds what is written, and the form stays; Esc closes it', async () =
   expect(isClosed).toBe(true);
 });
 
-test('without a title, or nobody whose task it is, nothing is added and the field says so', async () => {
+test('a missing title or assignee shows an error in its field and adds nothing', async () => {
   await open(null);
   await page.getByRole('button', { name: 'Add task' }).click();
-  await expect.element(page.getByText('A task needs a title.')).toBeVisible();
-  await expect.element(page.getByText('Choose whose task it is.')).toBeVisible();
+  await expect.element(page.getByText('Enter a title.')).toBeVisible();
+  await expect.element(page.getByText('Choose an assignee.')).toBeVisible();
   expect(added).toEqual([]);
 });
 
-test('why a due date is none stands above the calendar, not behind it', async () => {
+test('an invalid due date shows its error above the calendar, not behind it', async () => {
   await page.viewport(1280, 900);
   await open();
   const due = page.getByRole('textbox', { name: 'Due date' });
@@ -101,12 +101,12 @@ test('why a due date is none stands above the calendar, not behind it', async ()
   await expect.poll(isClear).toBe(true);
 });
 
-test('a due date that is no day is said, and holds the task back until it is one', async () => {
+test('an invalid due date shows an error and blocks adding the task', async () => {
   await open();
   await title().fill('Order chalk');
   await page.getByRole('textbox', { name: 'Due date' }).fill('soonish');
   await page.getByRole('button', { name: 'Add task' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Due date: write a day, like 22 Sep or 2026-09-22.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Due date: enter a date, such as 22 Sep or 2026-09-22.');
   await expect.element(page.getByRole('textbox', { name: 'Due date' })).toHaveValue('soonish');
   expect(added).toEqual([]);
   await page.getByRole('textbox', { name: 'Due date' }).fill('22 Sep 2031');

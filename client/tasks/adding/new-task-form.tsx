@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Input, Modal, Select, TextInput } from '@mantine/core';
 import { useId, useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { oneLine } from '#shared/platform/one-line.ts';
+import { toOneLine } from '#shared/platform/line-text.ts';
 import { priorities, type Priority } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
-import { Portrait } from '#client/ui/portrait.tsx';
-import { ownDirection } from '#client/ui/own-direction.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { autoDirection } from '#client/ui/auto-direction.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
-import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
-import type { ListedBoard } from '#client/tasks/boards/boards.store.ts';
-import { newTaskDraft, useDraft, writeDraft } from '#client/tasks/drafts.store.ts';
-import { byName } from '#client/tasks/filter/by-name.ts';
-import { usePriorityNames } from '#client/tasks/task-words.ts';
-import { useToday } from '#client/tasks/use-today.ts';
-import type { NewTaskValues, Places } from './new-task.ts';
+import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
+import type { ListedBoard } from '#client/tasks/state/boards.store.ts';
+import { useDraft, writeDraft } from '#client/access/drafts.store.ts';
+import { newTaskDraft } from '#client/tasks/state/draft-names.ts';
+import { byName } from '#client/tasks/state/by-name.ts';
+import { usePriorityLabels } from '#client/tasks/state/task-labels.ts';
+import { useToday } from '#client/tasks/state/use-today.ts';
+import type { NewTaskValues, NewTaskBoards } from './new-task.ts';
 import classes from './new-task-form.module.css';
 
 const longest = 255;
@@ -23,7 +24,7 @@ const mostShown = 60;
 
 export interface NewTaskFormProps {
   values: NewTaskValues;
-  places: Places;
+  places: NewTaskBoards;
   onChange: (values: NewTaskValues) => void;
   onAdd: (title: string, board: ListedBoard, values: NewTaskValues) => void;
   onClose: () => void;
@@ -55,7 +56,7 @@ function BoardField({ values, places, onChange, board }: FieldProps) {
       label={t`Board`}
       data={places.boards.map((one) => ({ value: one.id, label: titleOf(one) }))}
       value={board?.id ?? null}
-      nothingFoundMessage={t`No board of this name`}
+      nothingFoundMessage={t`No boards found`}
       onChange={choose}
     />
   );
@@ -86,10 +87,10 @@ function AssigneeField({ values, places, onChange, board, error }: FieldProps & 
       error={error}
       data={data}
       value={values.assigneeId}
-      nothingFoundMessage={t`Nobody of this name`}
+      nothingFoundMessage={t`No people found`}
       renderOption={({ option }) => (
         <span className={classes.person}>
-          <Portrait person={{ id: option.value, name: option.label }} size={18} />
+          <Avatar person={{ id: option.value, name: option.label }} size={18} />
           <bdi>{option.label}</bdi>
         </span>
       )}
@@ -120,7 +121,7 @@ function DueField({ values, onChange, onFault }: Pick<FieldProps, 'values' | 'on
 
 function PriorityField({ values, onChange }: Pick<FieldProps, 'values' | 'onChange'>) {
   const { t } = useLingui();
-  const names = usePriorityNames();
+  const names = usePriorityLabels();
   return (
     <Select
       size="xs"
@@ -133,15 +134,14 @@ function PriorityField({ values, onChange }: Pick<FieldProps, 'values' | 'onChan
   );
 }
 
-/** What is missing: a title, or whoever the task is for; what is no day is said by its field. */
 function useFaults() {
   const { t } = useLingui();
   const [isNoDay, setIsNoDay] = useState(false);
   const [faults, setFaults] = useState<{ title: string | null; assignee: string | null }>({ title: null, assignee: null });
   const look = (title: string, { assigneeId }: NewTaskValues) => {
     const found = {
-      title: title === '' ? t`A task needs a title.` : null,
-      assignee: assigneeId === null ? t`Choose whose task it is.` : null,
+      title: title === '' ? t`Enter a title.` : null,
+      assignee: assigneeId === null ? t`Choose an assignee.` : null,
     };
     setFaults(found);
     return found.title === null && found.assignee === null && !isNoDay;
@@ -158,7 +158,7 @@ interface TitleProps {
 
 function TitleField({ id, title, error, onWrite }: TitleProps) {
   const { t } = useLingui();
-  // What an input method still composes is not sent.
+  // Enter while an input method is composing confirms the composition and must not send.
   const keep = (event: KeyboardEvent) => event.key === 'Enter' && event.nativeEvent.isComposing && event.preventDefault();
   return (
     <TextInput
@@ -169,7 +169,7 @@ function TitleField({ id, title, error, onWrite }: TitleProps) {
       aria-required
       placeholder={t`What needs doing?`}
       maxLength={longest}
-      attributes={ownDirection(title)}
+      attributes={autoDirection(title)}
       autoComplete="off"
       value={title}
       error={error ?? (title.length >= longest && t`255 characters at most`)}
@@ -179,7 +179,7 @@ function TitleField({ id, title, error, onWrite }: TitleProps) {
   );
 }
 
-/** A new task in one breath: Enter adds it and stays for the next, Esc closes and keeps what was written. */
+/** Enter adds the task and keeps the form open for the next one; Esc closes it and keeps the text. */
 export function NewTaskForm({ values, places, onChange, onAdd, onClose }: NewTaskFormProps) {
   const { t } = useLingui();
   const title = useDraft(newTaskDraft)?.text ?? '';
@@ -192,7 +192,7 @@ export function NewTaskForm({ values, places, onChange, onAdd, onClose }: NewTas
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const written = oneLine(title);
+    const written = toOneLine(title);
     if (board === null || !look(written, values)) return;
     onAdd(written, board, values);
     document.getElementById(field)?.focus();

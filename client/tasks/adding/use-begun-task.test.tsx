@@ -2,17 +2,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { session } from '#client/access/session.store.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
-import { newTaskDraft, writeDraft } from '#client/tasks/drafts.store.ts';
-import { useBegunTask } from './use-begun-task.ts';
+import { writeDraft } from '#client/access/drafts.store.ts';
+import { newTaskDraft } from '#client/tasks/state/draft-names.ts';
+import { useNewTaskDraft } from './use-new-task-draft.ts';
 
-const begin = () => renderHook(() => useBegunTask(() => ({ boardId: 'sales' })));
+const begin = () => renderHook(() => useNewTaskDraft(() => ({ boardId: 'sales' })));
 const written = { boardId: 'desk', assigneeId: 'jose', dueDate: '2026-03-10', priority: 'low' } as const;
 const fresh = { boardId: 'sales', assigneeId: 'amara', dueDate: null, priority: 'high' } as const;
 
 beforeEach(() => signInAmara());
 afterEach(() => signOut());
 
-test('what was begun and not added is there when the form is opened again, and after a reload', async () => {
+test('an unfinished task is restored when the form is opened again and after a reload', async () => {
   const { result, act } = await begin();
   await act(() => result.current.begin());
   expect(result.current.values).toEqual(fresh);
@@ -25,7 +26,7 @@ test('what was begun and not added is there when the form is opened again, and a
   expect(again.result.current.values).toEqual(written);
 });
 
-test('where it is begun for somebody who is named, it is theirs, its board follows, and its date and priority stay', async () => {
+test('starting a task for a named assignee changes assignee and board and keeps due date and priority', async () => {
   const { result, act } = await begin();
   await act(() => result.current.begin());
   await act(() => result.current.choose(written));
@@ -34,7 +35,7 @@ test('where it is begun for somebody who is named, it is theirs, its board follo
   expect(result.current.values).toEqual({ ...written, boardId: null, assigneeId: 'ananya' });
 });
 
-test('what was chosen for a task that is added, or without a title, is no draft; nor is what another has begun', async () => {
+test('no draft is kept for an added task, a task without a title, or another user', async () => {
   const { result, act } = await begin();
   await act(() => result.current.begin());
   await act(() => result.current.choose(written));

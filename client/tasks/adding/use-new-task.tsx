@@ -2,42 +2,42 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
 import { directory } from '#client/people/directory.store.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import type { ListedBoard } from '#client/tasks/boards/boards.store.ts';
-import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
-import { useOpenTask } from '#client/tasks/cards/open-task.ts';
-import { newTaskDraft, sendDraft } from '#client/tasks/drafts.store.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import type { ListedBoard } from '#client/tasks/state/boards.store.ts';
+import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
+import { useOpenTask } from '#client/tasks/state/open-task.ts';
+import { sendDraft } from '#client/access/drafts.store.ts';
+import { newTaskDraft } from '#client/tasks/state/draft-names.ts';
 import { NewTaskButton } from './new-task-button.tsx';
-import { addTask, usePlaces, type NewTaskValues, type ShownIn } from './new-task.ts';
-import { useBegunTask, type Preset } from './use-begun-task.ts';
+import { addTask, useNewTaskBoards, type NewTaskValues, type NewTaskContext } from './new-task.ts';
+import { useNewTaskDraft, type NewTaskPreset } from './use-new-task-draft.ts';
 
-const NewTaskForm = late(async () => (await import('./new-task-form.tsx')).NewTaskForm);
+const NewTaskForm = lazyComponent(async () => (await import('./new-task-form.tsx')).NewTaskForm);
 
-export interface NewTask {
-  /** Opens the form; left out for whoever may add nowhere. */
-  begin: ((preset?: Preset) => void) | undefined;
+export interface NewTaskControls {
+  /** Opens the form; undefined without the right to add tasks. */
+  begin: ((preset?: NewTaskPreset) => void) | undefined;
   button: ReactNode;
   form: ReactNode;
 }
 
-/** Sends what the form says; a refusal brings the title back and says why. */
-function useAdding(shownIn: ShownIn, reopen: () => void) {
+function useAdding(shownIn: NewTaskContext, reopen: () => void) {
   const { t } = useLingui();
   const titleOf = useBoardTitle();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const { open } = useOpenTask();
   const refuse = (error: unknown, personId: string) => {
     const again = { label: t`Try again`, onChoose: reopen };
     const rule = error instanceof AppError ? error.fields?.find(({ path }) => path === 'body.assigneeId')?.rule : undefined;
     if (rule === undefined) return sayRefusal(error, again);
-    const name = isolate(directory.people[personId]?.name ?? '');
+    const name = isolateDirection(directory.people[personId]?.name ?? '');
     showToast({
       tone: 'refused',
-      words: t`${name} is not on this board. Choose another board or person.`,
+      words: t`${name} is not a member of this board. Choose another board or person.`,
       closeLabel: t`Close`,
       action: again,
     });
@@ -46,7 +46,7 @@ function useAdding(shownIn: ShownIn, reopen: () => void) {
     const bringBack = sendDraft(newTaskDraft, title);
     addTask(title, board, values, shownIn).then(
       ({ id }) => {
-        const [name, where] = [isolate(title), isolate(titleOf(board))];
+        const [name, where] = [isolateDirection(title), isolateDirection(titleOf(board))];
         const show = { label: t`Open`, onChoose: () => open(id) };
         showToast({ tone: 'done', words: t`Added to ${where}: ${name}`, closeLabel: t`Close`, action: show });
       },
@@ -58,15 +58,15 @@ function useAdding(shownIn: ShownIn, reopen: () => void) {
   };
 }
 
-/** The way to add a task from a view that is no board: a button, the key `c`, and a form that stays for the next. */
-export function useNewTask(shownIn: ShownIn, presetNow: () => Preset = () => ({})): NewTask {
+/** Adds tasks in views other than a board: a button, the key `c`, and a form that stays open for the next task. */
+export function useNewTask(shownIn: NewTaskContext, presetNow: () => NewTaskPreset = () => ({})): NewTaskControls {
   const { t } = useLingui();
-  const places = usePlaces(shownIn);
+  const places = useNewTaskBoards(shownIn);
   const [isOpen, setIsOpen] = useState(false);
-  const begun = useBegunTask(presetNow);
+  const begun = useNewTaskDraft(presetNow);
   const { values, choose } = begun;
   const add = useAdding(shownIn, () => setIsOpen(true));
-  const begin = (preset?: Preset) => {
+  const begin = (preset?: NewTaskPreset) => {
     begun.begin(preset);
     setIsOpen(true);
   };

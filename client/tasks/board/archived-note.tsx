@@ -4,20 +4,18 @@ import { IconArchive } from '@tabler/icons-react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { canArchiveBoard } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import type { BoardHandle } from '#client/tasks/board.store.ts';
-import { useArchiving } from './board-menu.tsx';
-import classes from './archived-note.module.css';
+import type { BoardHandle } from '#client/tasks/state/board.store.ts';
+import { useArchiving } from './use-archiving.ts';
+import classes from './board-note.module.css';
 
-/** Says why nothing can be changed on a board. */
 export function ArchivedNote({ board, room }: { board: Readonly<Board>; room: BoardHandle }) {
   const { t } = useLingui();
   const { actor } = useSession();
   const { restore } = useArchiving(room);
-  if (!board.isArchived) return null;
   return (
     <div className={classes.note} role="status">
       <IconArchive size={16} stroke={1.6} aria-hidden="true" />
-      <span>{t`This board is archived and only read.`}</span>
+      <span>{t`This board is archived and read-only.`}</span>
       {actor && canArchiveBoard(actor, board) && <Button size="xs" variant="default" onClick={restore}>{t`Restore`}</Button>}
     </div>
   );

@@ -7,18 +7,14 @@ import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { useLanesDrop } from '#client/tasks/drag/lane-drag.ts';
-import { useStatusNames } from '#client/tasks/task-words.ts';
+import { useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import classes from './board-column.module.css';
 
 interface BoardColumnProps {
   status: TaskStatus;
-  /** Null while nobody knows. */
   count: number | null;
-  /** How many there are with those that are not looked for; null where that is no matter. */
   of: number | null;
-  /** How many lists stand beside each other in it. */
   width: number;
-  /** The card in the hand may not come here. */
   isBarred: boolean;
   onAdd?: (() => void) | undefined;
   children: ReactNode;
@@ -26,14 +22,14 @@ interface BoardColumnProps {
 
 export function BoardColumn({ status, count, of, width, isBarred, onAdd, children }: BoardColumnProps) {
   const { t } = useLingui();
-  const name = useStatusNames()[status];
+  const name = useStatusLabels()[status];
   const lanes = useRef<HTMLDivElement>(null);
   useLanesDrop(lanes);
   return (
     <section
       className={classes.column}
       data-status={status}
-      data-barred={isBarred || undefined}
+      data-blocked={isBarred || undefined}
       style={{ '--width': width }}
       aria-label={name}
     >
@@ -47,7 +43,7 @@ export function BoardColumn({ status, count, of, width, isBarred, onAdd, childre
           </ActionIcon>
         )}
       </header>
-      {isBarred && <p className={classes.why}>{t`A completed task is reopened into In Progress.`}</p>}
+      {isBarred && <p className={classes.why}>{t`Completed tasks can only move back to In Progress.`}</p>}
       <div ref={lanes} className={classes.lanes}>
         {children}
       </div>
@@ -56,10 +52,10 @@ export function BoardColumn({ status, count, of, width, isBarred, onAdd, childre
 }
 
 /** A limit warns and never blocks. */
-export function LaneLimit({ count, limit }: { count: number; limit: number }) {
+export function LaneLimitBadge({ count, limit }: { count: number; limit: number }) {
   const { t } = useLingui();
   const isOver = count > limit;
-  const sentence = t`${plural(count, { one: '# task', other: '# tasks' })} in a lane meant for ${limit}. Finish one before you start the next.`;
+  const sentence = t`${plural(count, { one: '# task', other: '# tasks' })} in this lane, over its limit of ${limit}. Finish one before you start another.`;
   return (
     <Tooltip label={sentence} multiline maw={240} disabled={!isOver}>
       <span className={classes.limit} data-over={isOver || undefined}>

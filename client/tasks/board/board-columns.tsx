@@ -1,28 +1,27 @@
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
-import type { Change } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live-room.ts';
 import { BoardColumn } from './board-column.tsx';
-import { useBoard } from '#client/tasks/board-context.ts';
+import { useBoard } from '#client/tasks/state/board-context.ts';
 import { BoardLane } from './board-lane.tsx';
-import { allIn, cardBelow, countIn, mayEnter, placeAt, type BoardList } from '#client/tasks/board-lists.ts';
-import type { CardInHand } from '#client/tasks/drag/card-drag.ts';
+import { totalInStatus, cardBelow, countIn, canEnterList, placeAtPosition, type BoardList } from '#client/tasks/state/board-lists.ts';
+import type { DraggedCard } from '#client/tasks/drag/card-drag.ts';
 import { QuickAdd } from './quick-add.tsx';
-import type { Adding } from './use-adding.ts';
-import type { Lift } from '#client/tasks/drag/use-keyboard-drag.ts';
+import type { QuickAddState } from './use-quick-add.ts';
+import type { DragStart } from '#client/tasks/drag/use-keyboard-drag.ts';
 
 interface BoardColumnsProps {
-  adding: Adding;
+  adding: QuickAddState;
   canMove: boolean;
-  changes: Readonly<Record<string, Change>>;
-  inHand: CardInHand | null;
-  lift: Lift | null;
+  changes: Readonly<Record<string, RecentChange>>;
+  inHand: DraggedCard | null;
+  lift: DragStart | null;
   today: string;
 }
 
 const statuses: readonly TaskStatus[] = ['not-started', 'in-progress', 'completed'];
 
-/** Above which card of the list a lifted one would land; nothing where it would stay as it is. */
-function markIn(lists: readonly BoardList[], list: BoardList, lift: Lift | null): string | null | undefined {
-  if (lift?.at.list !== list.key || !placeAt(lists, lift.card.id, lift.at)) return undefined;
+function markIn(lists: readonly BoardList[], list: BoardList, lift: DragStart | null): string | null | undefined {
+  if (lift?.at.list !== list.key || !placeAtPosition(lists, lift.card.id, lift.at)) return undefined;
   return cardBelow(list, lift.card.id, lift.at);
 }
 
@@ -40,9 +39,9 @@ export function BoardColumns({ adding, canMove, changes, inHand, lift, today }: 
         key={status}
         status={status}
         count={count}
-        of={allIn(lists, status)}
+        of={totalInStatus(lists, status)}
         width={own.length}
-        isBarred={inHand !== null && !mayEnter(inHand, { status })}
+        isBarred={inHand !== null && !canEnterList(inHand, { status })}
         onAdd={adding.begin && (() => adding.open(own[0]!.key))}
       >
         {own.map((list) => (

@@ -31,14 +31,14 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('each column says how many of its tasks the filter finds', async () => {
+test('each column shows how many of its tasks match the filter', async () => {
   await open();
   await expect.element(column('Not Started').getByText('1 of 1')).toBeVisible();
   await expect.element(column('In Progress').getByText('0 of 1')).toBeVisible();
   await expect.element(column('Completed').getByText('0 of 15')).toBeVisible();
 });
 
-test('a column whose tasks the filter hides can clear it', async () => {
+test('a column without matches offers to clear the filter', async () => {
   await open();
   await expect.element(cardNamed('Task b')).not.toBeInTheDocument();
   await column('In Progress').getByRole('button', clearButton).click();
@@ -52,7 +52,7 @@ test('a column without tasks does not offer to clear the filter', async () => {
   await expect.element(column('Completed').getByRole('button', clearButton)).not.toBeInTheDocument();
 });
 
-test('one button takes all filter chips off and goes with them', async () => {
+test('Clear filters removes all filter chips and disappears with them', async () => {
   history.replaceState(null, '', '/admin/tasks?priority=high&status=in-progress');
   await open();
   const filters = page.getByRole('group', { name: 'Filters' });

@@ -3,21 +3,21 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { formatTag } from '#shared/platform/languages.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { NewTaskButton } from '#client/tasks/adding/new-task-button.tsx';
-import type { BoardHandle } from '#client/tasks/board.store.ts';
-import { ArchivedNote } from './archived-note.tsx';
+import type { BoardHandle } from '#client/tasks/state/board.store.ts';
 import { BoardMenu } from './board-menu.tsx';
 
 import { BoardSwitcher } from '#client/tasks/boards/board-switcher.tsx';
-import { tally } from '#client/tasks/due.ts';
+import { countDue } from '#client/tasks/state/due.ts';
 
-/** How the open tasks of a view stand. */
+const ArchivedNote = lazyComponent(async () => (await import('./archived-note.tsx')).ArchivedNote);
+
 export function useContextLine(cards: readonly TaskCard[], today: string): string {
   const { t, i18n } = useLingui();
-  const { open, dueThisWeek, overdue } = tally(cards, today);
+  const { open, dueThisWeek, overdue } = countDue(cards, today);
   const parts = [
     t`${plural(open, { one: '# open task', other: '# open tasks' })}`,
     ...(dueThisWeek > 0 ? [t`${plural(dueThisWeek, { one: '# due within 7 days', other: '# due within 7 days' })}`] : []),
@@ -26,18 +26,16 @@ export function useContextLine(cards: readonly TaskCard[], today: string): strin
   return new Intl.ListFormat(formatTag(i18n.locale), { type: 'unit', style: 'short' }).format(parts);
 }
 
-const ViewOnly = late(async () => (await import('./view-only.tsx')).ViewOnly);
+const ViewOnly = lazyComponent(async () => (await import('./view-only.tsx')).ViewOnly);
 
 interface BoardHeaderProps {
   board: Readonly<Board>;
   room: BoardHandle;
   cards: readonly TaskCard[];
   today: string;
-  /** Who is here. */
   people: ReactNode;
   canMove: boolean;
   onChoose: (boardId: string) => void;
-  /** Left out for whoever may not add. */
   onAdd?: (() => void) | undefined;
 }
 
@@ -56,7 +54,7 @@ export function BoardHeader({ board, room, cards, today, people, canMove, onChoo
           </>
         }
       />
-      <ArchivedNote board={board} room={room} />
+      {board.isArchived && <ArchivedNote board={board} room={room} />}
     </>
   );
 }

@@ -2,47 +2,73 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
 import { canDeleteTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
-import { useSession } from '#client/access/session.store.ts';
-import { chainOf } from '#client/people/directory.store.ts';
-import type { Change } from '#client/platform/live-room.ts';
-import { useBoard } from '#client/tasks/board-context.ts';
-import type { BoardList } from '#client/tasks/board-lists.ts';
-import { mayDrop } from '#client/tasks/drag/card-drag.ts';
-import { whenDraggable } from '#client/tasks/drag/when-draggable.ts';
+import { useSession, session } from '#client/access/session.store.ts';
+import { managerChainOf } from '#client/people/directory.store.ts';
+import type { RecentChange } from '#client/platform/live-room.ts';
+import { useBoard } from '#client/tasks/state/board-context.ts';
+import type { BoardList } from '#client/tasks/state/board-lists.ts';
+import { canDrop } from '#client/tasks/drag/card-drag.ts';
+import { onDragToolsLoaded } from '#client/tasks/drag/drag-tools.ts';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
-import { LaneHead } from './lane-head.tsx';
-import { LandingPlace } from '#client/tasks/drag/held-card.tsx';
+import { DropPreview } from '#client/tasks/drag/drag-holder.tsx';
 import { TaskCardView } from '#client/tasks/cards/task-card.tsx';
-import { News, useReading } from './list-news.tsx';
-import { useListName } from '#client/tasks/task-words.ts';
-import { useFoldedLanes } from './use-folded-lanes.ts';
-import { useNewCard } from './use-new-card.ts';
-import { useVirtualCards } from './virtual-cards.ts';
+import { useListName } from '#client/tasks/state/task-labels.ts';
+import { revealCard } from '#client/tasks/state/focus-card.ts';
+import { LaneHead } from './lane-head.tsx';
+import { NewRowsButton, NewRowsNote, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
+import { useVirtualRows } from '#client/ui/virtual-rows.ts';
 import classes from './board-column.module.css';
+
+export function useNewCard(lane: RefObject<HTMLElement | null>, { cards, live }: BoardList): void {
+  const before = useRef(cards);
+  useEffect(() => {
+    const newest = live ? 0 : -1;
+    const last = cards.at(newest);
+    const isNew = cards.length > before.current.length && last?.id !== before.current.at(newest)?.id;
+    before.current = cards;
+    if (!last || !isNew || last.creatorId !== session.actor?.id || !lane.current?.querySelector('input:focus')) return;
+    revealCard(last.id);
+  });
+}
+
+export function useFoldedLanes(boardId: string): { isFolded: (list: string) => boolean; fold: (list: string) => void } {
+  const [lists, setLists] = useLocalStorage<string[]>({
+    key: `cairn.collapsed.${boardId}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  return {
+    isFolded: (list) => lists.includes(list),
+    fold: (list) => setLists((now) => (now.includes(list) ? now.filter((one) => one !== list) : [...now, list])),
+  };
+}
+
+/** Estimated height of a card with two title lines and its gap, in pixels. */
+const usualHeight = () => 92;
 
 interface BoardLaneProps {
   list: BoardList;
-  changes: Readonly<Record<string, Change>>;
+  changes: Readonly<Record<string, RecentChange>>;
   canMove: boolean;
   today: string;
-  /** The card that is lifted by keyboard, wherever it stands. */
   liftedId: string | null;
-  /** Above which card of this list it would land; null is the foot, undefined another list. */
+  /** Card below the drop line in this list; null is the end, undefined another list. */
   mark: string | null | undefined;
   foot: ReactNode;
 }
 
-/** The free room of a list takes a card too: at its foot. */
+/** Dropping on the empty area of a list puts the card at its end. */
 function useLaneDrop(lane: RefObject<HTMLElement | null>, { key, status }: BoardList, canMove: boolean): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const element = lane.current;
     if (!element || !canMove) return undefined;
-    return whenDraggable(({ dropTargetForElements }) =>
+    return onDragToolsLoaded(({ dropTargetForElements }) =>
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => mayDrop(source.data, status),
+        canDrop: ({ source }) => canDrop(source.data, status),
         getData: () => ({ kind: 'list', key }),
         onDropTargetChange: ({ location, self }) =>
           setIsOver(status === 'completed' || location.current.dropTargets[0]?.element === self.element),
@@ -72,7 +98,7 @@ function Cards({ list, changes, canMove, today, liftedId, mark, cards, isOver }:
   const { actor } = useSession();
   const { board, selection, inHandId } = useBoard();
   const nameOf = useListName();
-  const { standing, foot, isWhole, measure } = useVirtualCards(cards, list.cards, [liftedId ?? inHandId]);
+  const { standing, foot, isWhole, measure } = useVirtualRows(cards, list.cards, [liftedId ?? inHandId], usualHeight);
   return (
     <ul
       ref={cards}
@@ -89,7 +115,7 @@ function Cards({ list, changes, canMove, today, liftedId, mark, cards, isOver }:
               card={card}
               change={changes[card.id]}
               canMove={canMove}
-              canEdit={actor !== null && canEditTask(actor, board, card, chainOf)}
+              canEdit={actor !== null && canEditTask(actor, board, card, managerChainOf)}
               canDelete={actor !== null && canDeleteTask(actor, board, card)}
               isLifted={liftedId === card.id}
               isSelected={selection.ids.has(card.id)}
@@ -108,22 +134,12 @@ function Cards({ list, changes, canMove, today, liftedId, mark, cards, isOver }:
   );
 }
 
-/** What has come into a list while one's own hand was over it. */
-function Waiting({ news }: { news: number }) {
-  const { t } = useLingui();
-  return (
-    <p className={classes.news} role="status">
-      {t`${plural(news, { one: '# new', other: '# new' })}`}
-    </p>
-  );
-}
-
 function NothingFound() {
   const { t } = useLingui();
   const { clear } = useTaskSearch();
   return (
     <div className={classes.nothing}>
-      <p>{t`No task here fits the filters`}</p>
+      <p>{t`No tasks match the filters`}</p>
       <Button size="compact-xs" variant="subtle" onClick={clear}>
         {t`Clear filters`}
       </Button>
@@ -140,22 +156,20 @@ export function BoardLane({ foot, ...props }: BoardLaneProps) {
   const folded = useFoldedLanes(board.id);
   const isNamed = list.lane !== null || (list.status === 'in-progress' && board.lanes.length > 0);
   const isFolded = isNamed && folded.isFolded(list.key);
-  useReading(lane, list.live);
+  useHoldWhileReading(lane, list.live);
   const isOver = useLaneDrop(lane, list, canMove);
   useNewCard(lane, list);
   const hidden = list.live?.hasMore ? list.live.total - list.live.known.length : 0;
   return (
-    <div ref={lane} className={classes.lane} data-list={list.key} data-lane={list.lane?.id} data-folded={isFolded || undefined}>
+    <div ref={lane} className={classes.lane} data-list={list.key} data-lane={list.lane?.id} data-collapsed={isFolded || undefined}>
       {isNamed && (
         <LaneHead lane={list.lane} count={list.of ?? list.cards.length} isFolded={isFolded} onFold={() => folded.fold(list.key)} />
       )}
-      {list.live && list.live.news > 0 && <News live={list.live} lane={lane} />}
-      {(list.waiting ?? 0) > 0 && <Waiting news={list.waiting!} />}
+      {list.live && list.live.news > 0 && <NewRowsButton live={list.live} area={lane} />}
+      {(list.waiting ?? 0) > 0 && <NewRowsNote news={list.waiting!} />}
       <Cards {...props} cards={cards} isOver={isOver} />
-      <LandingPlace footOf={list.key} />
-      {list.live?.status === 'failed' && (
-        <p className={classes.nothing}>{t`The completed tasks cannot be loaded now. Cairn keeps trying.`}</p>
-      )}
+      <DropPreview footOf={list.key} />
+      {list.live?.status === 'failed' && <p className={classes.nothing}>{t`Completed tasks could not be loaded. Cairn keeps trying.`}</p>}
       {list.total === 0 && (list.isSearched ? <NothingFound /> : <p className={classes.nothing}>{t`No tasks here yet`}</p>)}
       {list.live && hidden > 0 && <ShowMore hidden={hidden} onShow={list.live.more} />}
       {foot}

@@ -1,29 +1,48 @@
-import { useLingui } from '@lingui/react/macro';
+import { useMemo, type ReactNode } from 'react';
+import { roomKey } from '#shared/platform/room.ts';
+import { boardRoom } from '#shared/tasks/board.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import { formatTag } from '#shared/platform/languages.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
+import { usePresence } from '#client/platform/use-presence.ts';
+import { assignPresenceColors, PresenceColors } from '#client/ui/presence-color.ts';
 import { PresenceStack } from '#client/ui/presence-stack.tsx';
-import { useCardLeases } from '#client/tasks/board-context.ts';
-import { showCard } from '#client/tasks/cards/focus-card.ts';
+import { CardLeasesContext } from '#client/tasks/state/board-context.ts';
+import { showCard } from '#client/tasks/state/focus-card.ts';
+import { useLeases } from '#client/tasks/drag/use-leases.ts';
 
-const mostNamed = 8;
+interface PresentPeopleProps {
+  ids: readonly string[];
+  whereIs: RoomPresenceStore['whereIs'];
+}
 
-/** Who else is on the board; a click shows the card that they are at. */
-export function BoardPresence({ ids }: { ids: readonly string[] }) {
-  const { t, i18n } = useLingui();
+export function PresentPeople({ ids, whereIs }: PresentPeopleProps) {
   const { user } = useSession();
   const { people } = useDirectory();
-  const { presence } = useCardLeases();
   const others = ids.flatMap((id) => (id === user?.id ? [] : (people[id] ?? [])));
-  if (others.length === 0) return null;
-  const named = others.slice(0, mostNamed).map(({ name }) => isolate(name));
-  const left = others.length - named.length;
-  const names = new Intl.ListFormat(formatTag(i18n.locale)).format(left > 0 ? [...named, `+${left}`] : named);
   const follow = (id: string) => {
-    const { at, drag } = presence.whereIs(id) ?? {};
+    const { at, drag } = whereIs(id) ?? {};
     const cardId = drag?.subject ?? at;
     if (cardId) showCard(cardId);
   };
-  return <PresenceStack people={others} label={t`Here now: ${names}`} onFollow={({ id }) => follow(id)} />;
+  return <PresenceStack people={others} onFollow={({ id }) => follow(id)} />;
+}
+
+interface BoardPresenceProviderProps {
+  boardId: string;
+  /** The view, given the avatars for its header. */
+  children: (people: ReactNode) => ReactNode;
+}
+
+/** Shows this tab on a board, in whichever view of it, and gives the view the leases and the colours of the others. */
+export function BoardPresenceProvider({ boardId, children }: BoardPresenceProviderProps) {
+  const { ids, presence } = usePresence({ key: roomKey(boardRoom, boardId) });
+  useDirectory();
+  const leases = useLeases(presence);
+  const colors = useMemo(() => assignPresenceColors(ids), [ids]);
+  return (
+    <PresenceColors value={colors}>
+      <CardLeasesContext value={leases}>{children(<PresentPeople ids={ids} whereIs={(id) => presence.whereIs(id)} />)}</CardLeasesContext>
+    </PresenceColors>
+  );
 }

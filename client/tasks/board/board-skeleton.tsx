@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import classes from './board-skeleton.module.css';
 
-/** A grey bar as long as the words that will stand there. */
 const Bone = ({ width, height = 10 }: { width: number | string; height?: number }) => (
   <span className={classes.bone} style={{ inlineSize: width, blockSize: height }} />
 );
@@ -26,7 +25,7 @@ function CardBones({ width, at }: { width: number; at: number }) {
   );
 }
 
-/** What is known before the cards come is shown at once: where the title and the columns stand. */
+/** Shows the known layout, the title and the columns, before the cards arrive. */
 export function BoardSkeleton() {
   const { t } = useLingui();
   const line = (

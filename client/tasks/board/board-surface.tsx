@@ -2,46 +2,45 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
-import { useBoard, useCardLeases } from '#client/tasks/board-context.ts';
-import type { BoardList } from '#client/tasks/board-lists.ts';
+import { useBoard, useCardLeases } from '#client/tasks/state/board-context.ts';
+import type { BoardList } from '#client/tasks/state/board-lists.ts';
 import { helpId, type KeyTopic } from '#client/tasks/cards/key-help.ts';
-import { MoreAside } from './more-aside.tsx';
-import { useOpenTask } from '#client/tasks/cards/open-task.ts';
-import type { Point } from './read-lists.ts';
+import { ScrollHint } from './scroll-hint.tsx';
+import { useOpenTask } from '#client/tasks/state/open-task.ts';
+import type { PointAtCard } from './reading-lists.ts';
 import { useCardKeys } from '#client/tasks/cards/use-card-keys.ts';
-import { useGlide } from './use-glide.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useFinger } from '#client/tasks/drag/use-finger.ts';
+import { useMoveAnimation } from '#client/tasks/drag/use-move-animation.ts';
+import { useFocusAfterChange } from './use-focus-after-change.ts';
+import { useTouchDrag } from '#client/tasks/drag/use-touch-drag.ts';
 import type { KeyboardDrag } from '#client/tasks/drag/use-keyboard-drag.ts';
 import type { PointerDrag } from '#client/tasks/drag/use-pointer-drag.ts';
 import classes from './board.module.css';
 
 interface BoardSurfaceProps {
-  /** The column that a phone shows. */
   shown: TaskStatus;
   onShow: (status: TaskStatus) => void;
   canMove: boolean;
   drag: KeyboardDrag;
   pointer: PointerDrag;
-  onPoint: Point;
+  onPoint: PointAtCard;
   children: ReactNode;
 }
 
-/** The card that an element belongs to, by where it stands, or a menu by what it is about. */
+/** Finds the card of an element by its position in the document, or by the data of its menu. */
 function cardIdOf(target: EventTarget): string | undefined {
   const { card, ofCard } = (target as Element).closest<HTMLElement>('[data-card], [data-of-card]')?.dataset ?? {};
   return card ?? ofCard;
 }
 
-/** What the keys do, each sentence by itself: a card names those that are true of it. */
+/** One hidden sentence per key, so that each card references only those that apply to it. */
 function KeyHelp() {
   const { t } = useLingui();
   const sentences: Record<KeyTopic, string> = {
-    go: t`Arrow keys go to other tasks, Enter opens this one, W watches it.`,
-    move: t`Space lifts this task to move it.`,
-    edit: t`E edits its title.`,
-    delete: t`Delete deletes it.`,
-    more: t`X selects it, a period opens its menu.`,
+    go: t`Press the arrow keys to go to other tasks, Enter to open this one, W to watch it.`,
+    move: t`Press Space to move this task.`,
+    edit: t`Press E to edit its title.`,
+    delete: t`Press Delete to delete it.`,
+    more: t`Press X to select it, or period to open its menu.`,
   };
   return Object.entries(sentences).map(([topic, sentence]) => (
     <VisuallyHidden key={topic} id={helpId(topic as KeyTopic)}>
@@ -51,7 +50,7 @@ function KeyHelp() {
 }
 
 function useFocusIn(lists: readonly BoardList[], drag: KeyboardDrag) {
-  const keepFocus = useKeptFocus(lists);
+  const keepFocus = useFocusAfterChange(lists);
   const { presence } = useCardLeases();
   const onFocus = ({ target }: FocusEvent) => {
     keepFocus(cardIdOf(target) ?? null);
@@ -64,10 +63,9 @@ function useFocusIn(lists: readonly BoardList[], drag: KeyboardDrag) {
   return { onFocus, onBlur };
 }
 
-/** Not a control that stands on a card, nor a menu about it. */
 const isPlain = (target: EventTarget) => !(target as Element).closest('button, textarea, input, [role=menu]');
 
-/** Selecting by pointer: Ctrl or Cmd adds and takes away, Shift reaches from the last; where some are selected, a tap is enough. */
+/** Ctrl or Cmd toggles a card, Shift extends the selection, and with a selection a plain tap toggles. */
 function useSelecting() {
   const { selection } = useBoard();
   const onClickCapture = (event: MouseEvent) => {
@@ -83,8 +81,8 @@ function useSelecting() {
   return { onClickCapture };
 }
 
-/** Tells what the mouse rests on; a finger rests on nothing. */
-function usePointing(onPoint: Point) {
+/** Mouse only: touch has no hover. */
+function usePointing(onPoint: PointAtCard) {
   const onPointerOver = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return;
     const list = (target as Element).closest<HTMLElement>('[data-list]')?.dataset['list'];
@@ -93,7 +91,7 @@ function usePointing(onPoint: Point) {
   return { onPointerOver, onPointerLeave: () => onPoint(null, null) };
 }
 
-/** A plain click opens the task. One that ends a drag is none, and a card whose title is being written stays as it is. */
+/** Opens the task on a plain click, except after a drag or while the title is being edited. */
 function useOpening() {
   const { open } = useOpenTask();
   const onClick = ({ target, detail }: MouseEvent) => {
@@ -103,7 +101,6 @@ function useOpening() {
   return { onClick };
 }
 
-/** The keys of the card that has the focus. */
 function useKeys(canMove: boolean, drag: KeyboardDrag) {
   const { board, selection } = useBoard();
   const press = useCardKeys(canMove, drag);
@@ -121,13 +118,12 @@ function useKeys(canMove: boolean, drag: KeyboardDrag) {
   return { onKeyDown };
 }
 
-/** The columns of a board. It hears for all cards what is done to one. */
 export function BoardSurface({ shown, onShow, canMove, drag, pointer, onPoint, children }: BoardSurfaceProps) {
   const { t } = useLingui();
   const { board, lists, selection } = useBoard();
   const surface = useRef<HTMLElement>(null);
-  useGlide(surface, board.cards);
-  useFinger(surface, { canMove, pointer, shown, onShow });
+  useMoveAnimation(surface, board.cards);
+  useTouchDrag(surface, { canMove, pointer, shown, onShow });
   const hearFocus = useFocusIn(lists, drag);
   const hearPointer = useSelecting();
   const hearClicks = useOpening();
@@ -141,7 +137,7 @@ export function BoardSurface({ shown, onShow, canMove, drag, pointer, onPoint, c
         className={classes.board}
         data-shown={shown}
         data-selected-count={selection.ids.size}
-        data-finger={pointer.lift !== null || undefined}
+        data-touch-drag={pointer.lift !== null || undefined}
         data-still={!canMove || undefined}
         data-carries-selection={(pointer.inHand !== null && selection.ids.has(pointer.inHand.id)) || undefined}
         aria-label={t`Board`}
@@ -154,7 +150,7 @@ export function BoardSurface({ shown, onShow, canMove, drag, pointer, onPoint, c
         <KeyHelp />
         {children}
       </section>
-      <MoreAside scroller={surface} />
+      <ScrollHint scroller={surface} />
     </>
   );
 }

@@ -21,14 +21,13 @@ const cards = [
 const board = aBoard(cards, lanes);
 const done = completedOf(cards);
 
-/** What the board was asked to foretell: the names of the facts and their data. */
-let foretold: { name: string; data: unknown }[];
+let predicted: { name: string; data: unknown }[];
 let refusal: AppError | null;
 
 const room = (shown: Board) =>
   boardHandle(shown, {
     predict: async (event: { name: string }, data: unknown) => {
-      foretold.push({ name: event.name, data });
+      predicted.push({ name: event.name, data });
       if (refusal) throw refusal;
       return data;
     },
@@ -43,7 +42,7 @@ async function open(shown: Board = board, language: Language = 'en', completed =
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
-  [foretold, refusal] = [[], null];
+  [predicted, refusal] = [[], null];
   vi.stubGlobal('fetch', async () => Response.json([]));
   signInAmara();
 });
@@ -62,22 +61,22 @@ const edit = async (title: string) => {
 const renamed = (title: string): Board => ({ ...board, cards: { ...board.cards, a: { ...board.cards['a']!, title, version: 2 } } });
 
 describe('editing a title in place', () => {
-  test('E on a card opens its title, Enter saves it, Esc leaves it', async () => {
+  test('E opens the title of a card, Enter saves it, and Esc cancels', async () => {
     await open();
     await edit('Task a');
     await titleField().fill('Task a, better');
     await userEvent.keyboard('{Enter}');
-    expect(foretold).toMatchObject([{ name: 'task.edited', data: { id: 'a', title: 'Task a, better' } }]);
+    expect(predicted).toMatchObject([{ name: 'task.edited', data: { id: 'a', title: 'Task a, better' } }]);
     await expect.element(titleField()).not.toBeInTheDocument();
 
     await edit('Task b');
     await titleField().fill('something else');
     await userEvent.keyboard('{Escape}');
     await expect.element(titleField()).not.toBeInTheDocument();
-    expect(foretold).toHaveLength(1);
+    expect(predicted).toHaveLength(1);
   });
 
-  test('a change by somebody else never clears what is being written, and both titles are offered', async () => {
+  test('a title changed by another person does not replace the typed text, and both titles are offered', async () => {
     const { rerender } = await open();
     await edit('Task a');
     await titleField().fill('Mine');
@@ -85,10 +84,10 @@ describe('editing a title in place', () => {
     await expect.element(titleField()).toHaveValue('Mine');
     await expect.element(page.getByRole('alert').getByText('Theirs', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Save mine' }).click();
-    expect(foretold).toMatchObject([{ name: 'task.edited', data: { title: 'Mine', version: 3 } }]);
+    expect(predicted).toMatchObject([{ name: 'task.edited', data: { title: 'Mine', version: 3 } }]);
   });
 
-  test('a card that moves to another list while its title is written keeps the draft', async () => {
+  test('a card that moves to another list during title editing keeps the draft', async () => {
     const { rerender } = await open();
     await edit('Task a');
     await titleField().fill('Mine');
@@ -98,19 +97,19 @@ describe('editing a title in place', () => {
     await expect.element(page.getByRole('list', { name: 'Completed' }).getByRole('textbox')).toHaveValue('Mine');
   });
 
-  test('a task that goes away while its title is written says so, and is there again with the draft', async () => {
+  test('a task deleted during title editing shows a message and reappears with the draft', async () => {
     const { rerender } = await open();
     await edit('Task a');
     await titleField().fill('Mine');
     const { a, ...rest } = board.cards;
     await rerender(view({ ...board, cards: rest }));
     await page.getByRole('button', { name: 'Restore' }).last().click();
-    expect(foretold).toMatchObject([{ name: 'task.restored', data: { id: a!.id } }]);
+    expect(predicted).toMatchObject([{ name: 'task.restored', data: { id: a!.id } }]);
     await rerender(view(board));
     await expect.element(titleField()).toHaveValue('Mine');
   });
 
-  test('a title that is refused comes back as it was written, with the reason', async () => {
+  test('a rejected title is shown again as typed, with the reason', async () => {
     await open();
     refusal = new AppError('access.denied');
     await edit('Task a');
@@ -122,37 +121,37 @@ describe('editing a title in place', () => {
 });
 
 describe('moving a card by keyboard', () => {
-  test('what is lifted, passed and dropped is said, and the move is sent', async () => {
+  test('pick up, moves and drop are announced, and the move is sent', async () => {
     await open();
     focusOn('Task a');
     await userEvent.keyboard(' ');
-    await expect.poll(said).toMatch(/Lifted: .*Task a.*\. Not Started, position 1 of 2\./);
+    await expect.poll(said).toMatch(/Picked up: .*Task a.*\. Not Started, position 1 of 2\./);
     await userEvent.keyboard('{ArrowRight}');
     await expect.poll(said).toBe('In Progress, Doing, position 1 of 3');
     await userEvent.keyboard('{ArrowDown}');
     await expect.poll(said).toBe('In Progress, Doing, position 2 of 3');
-    expect(foretold).toEqual([]);
+    expect(predicted).toEqual([]);
     await userEvent.keyboard(' ');
     await expect.poll(said).toMatch(/Dropped: .*Task a.*\. In Progress, Doing, position 2 of 3\./);
-    expect(foretold).toMatchObject([{ name: 'task.moved', data: { id: 'a', status: 'in-progress', laneId: 'doing' } }]);
+    expect(predicted).toMatchObject([{ name: 'task.moved', data: { id: 'a', status: 'in-progress', laneId: 'doing' } }]);
   });
 
-  test('Esc puts it back', async () => {
+  test('Esc cancels the move', async () => {
     await open();
     focusOn('Task a');
     await userEvent.keyboard(' {ArrowRight}{Escape}');
-    await expect.poll(said).toMatch(/Put back: .*Task a/);
-    expect(foretold).toEqual([]);
+    await expect.poll(said).toMatch(/Move cancelled: .*Task a/);
+    expect(predicted).toEqual([]);
   });
 
-  test('a completed task is not brought back to Not Started, and the reason is said', async () => {
+  test('a completed task cannot move back to Not Started, and the reason is announced', async () => {
     await open();
     focusOn('Task e');
     await userEvent.keyboard(' {ArrowLeft}{ArrowLeft}');
-    await expect.poll(said).toBe('A completed task is reopened into In Progress.');
+    await expect.poll(said).toBe('Completed tasks can only move back to In Progress.');
   });
 
-  test('where reading runs from right to left, so do the arrows', async () => {
+  test('in a right-to-left language the arrow keys follow the reading direction', async () => {
     await open(board, 'ar');
     focusOn('Task a');
     await userEvent.keyboard(' {ArrowLeft}');
@@ -160,13 +159,13 @@ describe('moving a card by keyboard', () => {
   });
 });
 
-describe('what a board shows', () => {
-  test('a lane over its limit warns and says how', async () => {
+describe('board view', () => {
+  test('a lane over its limit shows a warning with the numbers', async () => {
     await open();
-    await expect.element(page.getByText(/^2 tasks in a lane meant for 1\./)).toBeInTheDocument();
+    await expect.element(page.getByText(/^2 tasks in this lane, over its limit of 1\./)).toBeInTheDocument();
   });
 
-  test('who may only look is offered nothing to do', async () => {
+  test('a viewer sees no edit controls', async () => {
     signInAmara(['view']);
     await open({ ...board, cards: { c: { ...board.cards['c']!, assigneeId: 'chen', creatorId: 'chen' } } }, 'en', completedOf([]));
     await expect.element(cardNamed('Task c')).toBeVisible();
@@ -177,33 +176,41 @@ describe('what a board shows', () => {
     expect(said()).toBe('');
   });
 
-  test('an empty board has one thing to do', async () => {
-    await open({ ...board, lanes: [], cards: {} }, 'en', completedOf([]));
+  test('an empty board shows its columns below a note with an action to add the first task', async () => {
+    await open({ ...board, cards: {} }, 'en', completedOf([]));
     await expect.element(page.getByRole('heading', { name: 'No Data Found!' })).toBeVisible();
+    for (const name of ['Not Started', 'In Progress', 'Completed']) await expect.element(page.getByRole('region', { name })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Invite' }).elements()).toEqual([]);
     await page.getByRole('button', { name: 'Add the first task' }).click();
     await userEvent.keyboard('First{Enter}Second{Enter}');
-    await vi.waitFor(() => expect(foretold).toHaveLength(2));
-    expect(foretold).toMatchObject([
+    await vi.waitFor(() => expect(predicted).toHaveLength(2));
+    expect(predicted).toMatchObject([
       { name: 'task.created', data: { title: 'First', status: 'not-started' } },
       { name: 'task.created', data: { title: 'Second' } },
     ]);
   });
 
-  test('a deleted task can be brought back', async () => {
+  test('an owner of an empty board can invite people from its note', async () => {
+    await open({ ...board, kind: 'project', members: { amara: 'owner' }, cards: {} }, 'en', completedOf([]));
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Invite people' })).toBeVisible();
+  });
+
+  test('a deleted task can be restored', async () => {
     await open();
     focusOn('Task b');
     await userEvent.keyboard('{Delete}');
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    expect(foretold.map(({ name }) => name)).toEqual(['task.deleted', 'task.restored']);
+    expect(predicted.map(({ name }) => name)).toEqual(['task.deleted', 'task.restored']);
   });
 });
 
-test('who may only look is told so in the heading; who works here is not', async () => {
+test('the heading shows View only for a viewer and not for an editor', async () => {
   const screen = await open();
   await expect.element(cardNamed('Task a')).toBeVisible();
   expect(page.getByRole('note', { name: /^View only/ }).elements()).toEqual([]);
   await screen.unmount();
   signInAmara(['view']);
   await open();
-  await expect.element(page.getByRole('note', { name: /^View only\. You see this board live/ })).toBeVisible();
+  await expect.element(page.getByRole('note', { name: /^View only\. You can view this board but not change it/ })).toBeVisible();
 });

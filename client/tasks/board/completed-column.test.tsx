@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('Completed shows its first page and counts the rest, and what is new waits to be let in', async () => {
+test('Completed shows its first page and counts the rest, and new tasks wait to be shown', async () => {
   const asked: string[] = [];
   const column = completedOf(cards, {
     total: 10_000,
@@ -43,7 +43,7 @@ test('Completed shows its first page and counts the rest, and what is new waits 
   expect(asked).toEqual(['new', 'more']);
 });
 
-test('Completed is held while the pointer is over it', async () => {
+test('Completed does not update while the pointer is over it', async () => {
   const held: boolean[] = [];
   await open(board, completedOf(cards, { hold: (isHeld) => void held.push(isHeld) }));
   await cardNamed('Task e').hover();
@@ -52,7 +52,7 @@ test('Completed is held while the pointer is over it', async () => {
   await vi.waitFor(() => expect(held.at(-1)).toBe(false));
 });
 
-test('a board is not empty while nobody knows what was completed on it', async () => {
+test('a board is not shown as empty while its completed tasks are loading', async () => {
   await open({ ...board, cards: {} }, completedOf([], { status: 'loading' }));
   await expect.element(page.getByRole('list', { name: 'Not Started' })).toBeInTheDocument();
   expect(page.getByRole('heading', { name: 'No Data Found!' }).elements()).toEqual([]);

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { activate } from '#client/platform/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
-import type { LaneDraft } from './lanes.store.ts';
+import type { LaneDraft } from '#client/tasks/state/lanes.store.ts';
 import { LaneForm } from './lane-form.tsx';
 
 let sent: LaneDraft[];
@@ -18,27 +18,28 @@ beforeEach(async () => {
   };
   await render(<LaneForm lane={lane} submit="Save" onSubmit={keep} onClose={() => {}} />, { wrapper: Providers });
 });
-const limit = () => page.getByRole('textbox', { name: 'Meant for how many tasks' });
+const limit = () => page.getByRole('textbox', { name: 'Task limit (optional)' });
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 
-test.each(['-3', '2.5', '0', '1000', 'many'])('a limit of %s is no limit: the field says so and keeps it', async (written) => {
+test.each(['-3', '2.5', '0', '1000', 'many'])('an invalid limit %s shows an error, keeps the input and gets the focus', async (written) => {
   await limit().fill(written);
   await save();
-  await expect.element(page.getByText('A whole number from 1 to 999, or nothing.')).toBeVisible();
+  await expect.element(page.getByText('Enter a whole number from 1 to 999, or leave this empty.')).toBeVisible();
   await expect.element(limit()).toHaveValue(written);
+  await expect.element(limit()).toHaveFocus();
   expect(sent).toEqual([]);
 });
 
 test.each([
   [' 12 ', 12],
   ['', null],
-])('a limit is a whole number, or none: "%s"', async (written, limitSent) => {
+])('a limit is a whole number or empty: "%s"', async (written, limitSent) => {
   await limit().fill(written);
   await save();
   await expect.poll(() => sent).toEqual([{ name: 'Doing', limit: limitSent }]);
 });
 
-test('what stays as it was is no change: somebody else may have changed it meanwhile', async () => {
+test('the form sends changed values only', async () => {
   await limit().fill('5');
   await save();
   await expect.poll(() => changed).toEqual([{ limit: 5 }]);

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { toOneLine } from '#shared/platform/line-text.ts';
 import type { Lane } from '#shared/tasks/board.schema.ts';
-import { ownDirection } from '#client/ui/own-direction.ts';
-import type { BoardHandle } from '#client/tasks/board.store.ts';
-import { addLane, changeLane, type LaneDraft } from './lanes.store.ts';
-import { useLostLane } from './use-lost-lane.ts';
-import { useSubmit } from '#client/tasks/use-submit.ts';
+import { autoDirection } from '#client/ui/auto-direction.ts';
+import type { BoardHandle } from '#client/tasks/state/board.store.ts';
+import { addLane, changeLane, type LaneDraft } from '#client/tasks/state/lanes.store.ts';
+import { useDeletedLane } from './use-deleted-lane.ts';
+import { focusFirstError, useSubmit } from '#client/tasks/state/use-submit.ts';
 import classes from './lane-head.module.css';
 
 interface LaneFormProps {
   lane: LaneDraft;
   submit: string;
-  /** What is written, and of it what was changed here. */
   onSubmit: (lane: LaneDraft, changes: Partial<LaneDraft>) => Promise<unknown>;
   onWrite?: (draft: LaneDraft) => void;
   onClose: () => void;
@@ -20,7 +21,6 @@ interface LaneFormProps {
 
 const [least, most] = [1, 999];
 
-/** The number that is written; undefined where it is none that a limit can be, null where nothing is written. */
 function limitFrom(text: string): number | null | undefined {
   const written = text.trim();
   if (written === '') return null;
@@ -28,84 +28,76 @@ function limitFrom(text: string): number | null | undefined {
   return /^\d+$/.test(written) && limit >= least && limit <= most ? limit : undefined;
 }
 
-interface LimitFieldProps {
-  limit: string;
-  isWrong: boolean;
-  onChange: (limit: string) => void;
+function useLaneForm(lane: LaneDraft) {
+  const { t } = useLingui();
+  return useForm({
+    initialValues: { name: lane.name, limit: String(lane.limit ?? '') },
+    validate: {
+      name: (name) => (toOneLine(name) === '' ? t`Enter a name.` : null),
+      limit: (limit) => (limitFrom(limit) === undefined ? t`Enter a whole number from ${least} to ${most}, or leave this empty.` : null),
+    },
+  });
 }
 
-function LimitField({ limit, isWrong, onChange }: LimitFieldProps) {
+function LimitField({ form }: { form: ReturnType<typeof useLaneForm> }) {
   const { t } = useLingui();
   return (
     <TextInput
-      label={t`Meant for how many tasks`}
-      description={t`More are warned about, never refused.`}
+      label={t`Task limit (optional)`}
+      description={t`Above the limit, the lane shows a warning. You can still add tasks.`}
       inputMode="numeric"
       autoComplete="off"
-      error={isWrong && t`A whole number from ${least} to ${most}, or nothing.`}
-      value={limit}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...form.getInputProps('limit')}
     />
   );
 }
 
-/** The limit as it is written, and whether it was found wrong when it was to be sent. */
-function useLimit(lane: LaneDraft) {
-  const [text, setText] = useState(String(lane.limit ?? ''));
-  const [isWrong, setIsWrong] = useState(false);
-  const value = limitFrom(text);
-  const write = (next: string) => {
-    setText(next);
-    setIsWrong(false);
-  };
-  const isGood = () => {
-    setIsWrong(value === undefined);
-    return value !== undefined;
-  };
-  return { text, value, isWrong, write, isGood };
-}
-
-/** What somebody else has changed meanwhile stays theirs. */
+/** Only the changed fields are sent, so that changes of others to the other field stay. */
 const changesOf = (first: LaneDraft, { name, limit }: LaneDraft): Partial<LaneDraft> => ({
   ...(name !== first.name && { name }),
   ...(limit !== first.limit && { limit }),
 });
 
-/** The name of a lane and for how many tasks it is meant. What is refused stays as it was written, with the reason. */
+function useSavedLane({ lane, onSubmit, onWrite, onClose }: Omit<LaneFormProps, 'submit'>) {
+  const [first] = useState(lane);
+  const send = useSubmit(onClose);
+  const form = useLaneForm(lane);
+  const { name, limit: text } = form.values;
+  const limit = limitFrom(text) ?? null;
+  useEffect(() => onWrite?.({ name, limit }), [name, limit, onWrite]);
+  const save = () => {
+    const written = { name: toOneLine(name), limit };
+    return send(form, 'name', onSubmit(written, changesOf(first, written)));
+  };
+  return { form, save };
+}
+
 export function LaneForm({ lane, submit, onSubmit, onWrite, onClose }: LaneFormProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(lane.name);
-  const limit = useLimit(lane);
-  const [first] = useState(lane);
-  const form = useSubmit((named) => {
-    const written = { name: named, limit: limit.value ?? null };
-    return onSubmit(written, changesOf(first, written));
-  }, onClose);
+  const { form, save } = useSavedLane({ lane, onSubmit, onWrite, onClose });
   useEffect(() => field.current?.select(), []);
-  useEffect(() => onWrite?.({ name, limit: limit.value ?? null }), [name, limit.value, onWrite]);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     onClose();
   };
-  const submitBoth = (event: FormEvent) => {
-    if (limit.isGood()) form.submit(event, name);
-    else event.preventDefault();
-  };
-  const write = (next: string) => {
-    setName(next);
-    form.forgive();
-  };
-  const text = { label: t`Name of the lane`, maxLength: 60, value: name, error: form.error, attributes: ownDirection(name) };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc anywhere in it puts the form away
-    <form className={classes.form} onSubmit={submitBoth} onKeyDown={closeByKey}>
-      <TextInput ref={field} data-autofocus withAsterisk {...text} onChange={({ currentTarget }) => write(currentTarget.value)} />
-      <LimitField limit={limit.text} isWrong={limit.isWrong} onChange={limit.write} />
+    <form className={classes.form} onSubmit={form.onSubmit(save, focusFirstError(form))} onKeyDown={closeByKey}>
+      <TextInput
+        ref={field}
+        data-autofocus
+        withAsterisk
+        label={t`Lane name`}
+        maxLength={60}
+        attributes={autoDirection(form.values.name)}
+        {...form.getInputProps('name')}
+      />
+      <LimitField form={form} />
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" loading={form.isBusy}>
+        <Button type="submit" loading={form.submitting}>
           {submit}
         </Button>
       </Group>
@@ -119,11 +111,10 @@ interface EditLaneProps {
   onClose: () => void;
 }
 
-/** In the place of a lane's head, until it is saved, put away, or the lane removed by somebody else. */
 export function EditLaneForm({ lane, room, onClose }: EditLaneProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<LaneDraft>(lane);
-  useLostLane(lane, room, draft);
+  useDeletedLane(lane, room, draft);
   const save = (_: LaneDraft, changes: Partial<LaneDraft>) => changeLane(room, lane.id, changes);
   return <LaneForm lane={lane} submit={t`Save`} onSubmit={save} onWrite={setDraft} onClose={onClose} />;
 }

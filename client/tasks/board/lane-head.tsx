@@ -5,21 +5,21 @@ import { useRef, useState, type RefObject } from 'react';
 import type { Lane } from '#shared/tasks/board.schema.ts';
 import { canArrangeLanes } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { rooms } from '#client/platform/room-store.ts';
-import { isolate } from '#client/ui/isolate.ts';
-import { useRefusal } from '#client/ui/use-refusal.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
-import { useBoard } from '#client/tasks/board-context.ts';
-import { LaneLimit } from './board-column.tsx';
-import type { BoardHandle } from '#client/tasks/board.store.ts';
+import { useBoard } from '#client/tasks/state/board-context.ts';
+import { LaneLimitBadge } from './board-column.tsx';
+import type { BoardHandle } from '#client/tasks/state/board.store.ts';
 import { useLaneDrag } from '#client/tasks/drag/lane-drag.ts';
-import { shiftLane } from './lanes.store.ts';
+import { moveLane } from '#client/tasks/state/lanes.store.ts';
 import classes from './lane-head.module.css';
 
-const EditLaneForm = late(async () => (await import('./lane-form.tsx')).EditLaneForm);
-const LaneTools = late(async () => (await import('./lane-tools.tsx')).LaneTools, <span className={classes.waiting} />);
-const RemoveLaneDialog = late(async () => (await import('./remove-lane-dialog.tsx')).RemoveLaneDialog);
+const EditLaneForm = lazyComponent(async () => (await import('./lane-form.tsx')).EditLaneForm);
+const LaneTools = lazyComponent(async () => (await import('./lane-tools.tsx')).LaneTools, <span className={classes.waiting} />);
+const RemoveLaneDialog = lazyComponent(async () => (await import('./remove-lane-dialog.tsx')).RemoveLaneDialog);
 
 interface LaneHeadProps {
   lane: Lane | null;
@@ -28,17 +28,15 @@ interface LaneHeadProps {
   onFold: () => void;
 }
 
-/** Lets the pointer carry a lane that may be moved by its head; says whether it does. */
 function useCarrying(head: RefObject<HTMLElement | null>, lane: Lane | null, room: BoardHandle): boolean {
   const { board } = useBoard();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   return useLaneDrag(head, lane !== null, (index) => {
     const by = index - board.lanes.findIndex(({ id }) => id === lane?.id);
-    if (lane && by !== 0) void shiftLane(room, lane.id, by).catch(sayRefusal);
+    if (lane && by !== 0) void moveLane(room, lane.id, by).catch(sayRefusal);
   });
 }
 
-/** The name of a lane and how full it is; whoever arranges lanes does it from here. */
 export function LaneHead({ lane, count, isFolded, onFold }: LaneHeadProps) {
   const { t } = useLingui();
   const { board } = useBoard();
@@ -51,7 +49,7 @@ export function LaneHead({ lane, count, isFolded, onFold }: LaneHeadProps) {
   const isMovable = mayArrange && board.lanes.length > 1;
   const isHeld = useCarrying(head, isMovable && asked !== 'edit' ? lane : null, room);
   const name = lane?.name ?? t`No lane`;
-  const isolated = isolate(name);
+  const isolated = isolateDirection(name);
   if (lane && asked === 'edit') return <EditLaneForm lane={lane} room={room} onClose={close} />;
   return (
     <header ref={head} className={classes.head} data-movable={isMovable || undefined} data-held={isHeld || undefined}>
@@ -60,7 +58,7 @@ export function LaneHead({ lane, count, isFolded, onFold }: LaneHeadProps) {
         size={22}
         aria-expanded={!isFolded}
         aria-label={t`Show ${isolated}`}
-        data-folded={isFolded || undefined}
+        data-collapsed={isFolded || undefined}
         onClick={onFold}
       >
         <IconChevronDown size={14} stroke={1.8} />
@@ -68,7 +66,7 @@ export function LaneHead({ lane, count, isFolded, onFold }: LaneHeadProps) {
       <h3 className={classes.name}>
         <bdi>{name}</bdi>
       </h3>
-      {lane?.limit == null ? <span className={classes.count}>{count}</span> : <LaneLimit count={count} limit={lane.limit} />}
+      {lane?.limit == null ? <span className={classes.count}>{count}</span> : <LaneLimitBadge count={count} limit={lane.limit} />}
       {mayArrange && <LaneTools lane={lane} room={room} isMovable={isMovable} onEdit={() => ask('edit')} onRemove={() => ask('remove')} />}
       {lane && asked === 'remove' && <RemoveLaneDialog lane={lane} count={count} room={room} onClose={close} />}
     </header>

@@ -4,23 +4,22 @@ import { IconArrowLeft, IconArrowRight, IconDots, IconGripVertical, IconPencil, 
 import { useState, type KeyboardEvent } from 'react';
 import type { Lane } from '#shared/tasks/board.schema.ts';
 import { Menu } from '#client/ui/floating.tsx';
-import { isolate } from '#client/ui/isolate.ts';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import { useBoard } from '#client/tasks/board-context.ts';
-import type { BoardHandle } from '#client/tasks/board.store.ts';
-import { directionOf } from '#client/tasks/drag/keyboard-move.ts';
-import { shiftLane } from './lanes.store.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { useBoard } from '#client/tasks/state/board-context.ts';
+import type { BoardHandle } from '#client/tasks/state/board.store.ts';
+import { directionOf } from '#client/tasks/state/keyboard-move.ts';
+import { moveLane } from '#client/tasks/state/lanes.store.ts';
 import classes from './lane-head.module.css';
 
-/** Moved by its grip: dragged with the head, or one place further by each press of an arrow key. */
 function LaneGrip({ lane, room }: { lane: Lane; room: BoardHandle }) {
   const { t } = useLingui();
   const { dir } = useDirection();
   const { board } = useBoard();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const [isMoved, setIsMoved] = useState(false);
   const [at, count] = [board.lanes.findIndex(({ id }) => id === lane.id), board.lanes.length];
-  const [name, place] = [isolate(lane.name), at + 1];
+  const [name, place] = [isolateDirection(lane.name), at + 1];
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
     const direction = directionOf(event.key, dir === 'rtl');
     if (direction === null) return;
@@ -30,8 +29,8 @@ function LaneGrip({ lane, room }: { lane: Lane; room: BoardHandle }) {
     if (at + by < 0 || at + by >= count) return;
     const grip = event.currentTarget;
     setIsMoved(true);
-    void shiftLane(room, lane.id, by).catch(sayRefusal);
-    // The lane goes elsewhere in the document, and the focus with it.
+    void moveLane(room, lane.id, by).catch(sayRefusal);
+    // The lane moves in the document and loses the focus.
     requestAnimationFrame(() => grip.focus());
   };
   return (
@@ -54,20 +53,20 @@ interface LaneMenuProps {
 function LaneMenu({ lane, room, onEdit, onRemove }: LaneMenuProps) {
   const { t } = useLingui();
   const { board } = useBoard();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const at = board.lanes.findIndex(({ id }) => id === lane.id);
-  const shift = (by: number) => void shiftLane(room, lane.id, by).catch(sayRefusal);
-  const name = isolate(lane.name);
+  const shift = (by: number) => void moveLane(room, lane.id, by).catch(sayRefusal);
+  const name = isolateDirection(lane.name);
   const icon = { size: 16, stroke: 1.6 } as const;
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon size={22} aria-label={t`Actions of the lane ${name}`}>
+        <ActionIcon size={22} aria-label={t`Actions for the lane ${name}`}>
           <IconDots size={15} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>{t`Name and limit`}</Menu.Item>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>{t`Edit name and limit`}</Menu.Item>
         <Menu.Item leftSection={<IconArrowLeft className="mirrored" {...icon} />} disabled={at === 0} onClick={() => shift(-1)}>
           {t`Move earlier`}
         </Menu.Item>
@@ -79,13 +78,12 @@ function LaneMenu({ lane, room, onEdit, onRemove }: LaneMenuProps) {
           {t`Move later`}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash {...icon} />} data-danger onClick={onRemove}>{t`Remove the lane`}</Menu.Item>
+        <Menu.Item leftSection={<IconTrash {...icon} />} data-danger onClick={onRemove}>{t`Remove lane`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-/** What whoever arranges lanes does from the head of one. */
 export function LaneTools({ isMovable, ...props }: LaneMenuProps & { isMovable: boolean }) {
   return (
     <>

@@ -11,16 +11,15 @@ const completed = () => ({ definition: completedTasks, query: { boardId } });
 const byDueDate = () => ({ definition: boardTasks, query: { boardId, sort: 'dueDate' as const } });
 const ofTitle = () => ({ definition: boardTasks, query: { boardId, sort: '-title' as const, status: 'completed' as const } });
 
-/** A choice for each number that was drawn, and then the first of everything. */
 function chooser(drawn: readonly number[]) {
   let at = 0;
   return (below: number) => (at < drawn.length ? drawn[at++]! : at++) % below;
 }
 
-type World = ListWorld<{ boardId: string }>;
+type BoardListWorld = ListWorld<{ boardId: string }>;
 
-/** While the room has heard every event since it was opened, the list is the query as it was at the room's last event. */
-function expectPrefix(world: World) {
+/** Checks that the list equals the query at the room's last event, if the room has seen every event. */
+function expectPrefix(world: BoardListWorld) {
   const view = world.list.view();
   const { cursor, pending } = world.room.state;
   if (view.status !== 'live' || !cursor || world.states > 1 || pending.length > 0) return;
@@ -28,7 +27,7 @@ function expectPrefix(world: World) {
   expect(view.items).toEqual(found.slice(0, view.items.length));
 }
 
-async function expectWhole(world: World, wanted: number) {
+async function expectWhole(world: BoardListWorld, wanted: number) {
   for (let round = 0; round < 30; round++) {
     await world.deliverAll();
     world.room.headSeen(world.head);
@@ -46,7 +45,7 @@ describe.each([
   ['by due date, with none', byDueDate],
   ['by title, of one status', ofTitle],
 ])('a list %s', (_, plan) => {
-  test('is its query, whatever is written while its pages are read and its facts come late, twice or never', async () => {
+  test('equals its query result under concurrent writes and late, duplicate or lost events', async () => {
     const step = fc.constantFrom('write', 'write', 'mine', 'deliver', 'deliver', 'deliver', 'more', 'lose', 'double', 'tick', 'head');
     const histories = fc.record({
       before: fc.nat(12),
@@ -56,11 +55,11 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(histories, async ({ before, steps, drawn }) => {
         const { definition, query } = plan();
-        const world = new ListWorld(definition, query as never, chooser(drawn)) as unknown as World;
+        const world = new ListWorld(definition, query as never, chooser(drawn)) as unknown as BoardListWorld;
         for (let count = 0; count < before; count++) world.write();
         const close = world.list.use();
         let wanted = 3;
-        const acts = {
+        const actions = {
           write: () => void world.write(),
           mine: () => world.room.state.cursor && world.writeMyself(),
           deliver: () => world.deliver(),
@@ -74,7 +73,7 @@ describe.each([
           head: () => world.room.isWatched && world.room.headSeen(world.head),
         };
         for (const name of steps) {
-          await acts[name]();
+          await actions[name]();
           await settled();
           expectPrefix(world);
         }

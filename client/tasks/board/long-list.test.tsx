@@ -8,7 +8,6 @@ import { boardHandle, cardNamed, focusOn, signOut } from '#client/test/board-pag
 import { Providers } from '#client/ui/providers.tsx';
 import { BoardView } from './board-view.tsx';
 
-/** A board in a window of usual height. */
 function open(board: Board) {
   const frame = { display: 'flex', flexDirection: 'column', blockSize: 760 } as const;
   return render(
@@ -32,7 +31,7 @@ afterEach(() => {
 describe('a long list', () => {
   const many = Array.from({ length: 1000 }, (_, index) => aCard(`n${String(index).padStart(4, '0')}`, 'not-started'));
 
-  test('stands in the document only where it is seen, and says which of how many each card is', async () => {
+  test('renders only the visible cards, with position and total of each', async () => {
     await open(aBoard(many, []));
     await expect.element(cardNamed('Task n0000')).toBeVisible();
     const items = [...document.querySelectorAll('li[aria-setsize="1000"]')];
@@ -40,7 +39,7 @@ describe('a long list', () => {
     expect(items[0]?.getAttribute('aria-posinset')).toBe('1');
   });
 
-  test('is walked through by keys, far beyond what was drawn at first', async () => {
+  test('can be navigated by keyboard beyond the cards rendered at first', async () => {
     await open(aBoard(many, []));
     focusOn('Task n0000');
     for (let step = 1; step <= 30; step++) {
@@ -50,7 +49,7 @@ describe('a long list', () => {
     await expect.element(cardNamed('Task n0030')).toBeInViewport();
   });
 
-  test('keeps the card that has the focus however far it is scrolled', async () => {
+  test('keeps the focused card rendered while scrolling', async () => {
     await open(aBoard(many, []));
     focusOn('Task n0003');
     const list = page.getByRole('list', { name: 'Not Started' }).element();

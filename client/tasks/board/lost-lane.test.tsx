@@ -11,21 +11,20 @@ import { EditLaneForm } from './lane-form.tsx';
 
 const lane: Lane = { id: 'doing', name: 'Doing', limit: 4 };
 const others: Lane[] = [{ id: 'waiting', name: 'Waiting', limit: null }];
-let foretold: { name: string; data: unknown }[];
+let predicted: { name: string; data: unknown }[];
 
 beforeEach(async () => {
-  foretold = [];
+  predicted = [];
   await activate('en');
 });
 afterEach(() => cleanNotifications());
 
-/** A form of the lane over a board of which these lanes are left in the end. */
 async function openForm(left: Lane[]) {
   let lanes = [lane, ...others];
   const room = boardHandle(aBoard([], []), {
     state: () => aBoard([], lanes),
     predict: async ({ name }: { name: string }, data: unknown) => {
-      foretold.push({ name, data });
+      predicted.push({ name, data });
     },
   });
   const { rerender } = await render(<EditLaneForm lane={lane} room={room} onClose={() => {}} />, { wrapper: Providers });
@@ -35,27 +34,27 @@ async function openForm(left: Lane[]) {
   };
   return { end };
 }
-const name = () => page.getByRole('textbox', { name: 'Name of the lane' });
-const said = () => page.getByText(/has been removed meanwhile/);
+const name = () => page.getByRole('textbox', { name: 'Lane name' });
+const said = () => page.getByText(/Someone else removed the lane/);
 
-test('what was written of a lane that somebody else removes is said, and can be kept as a lane', async () => {
+test('a lane removed by another person during editing shows the typed name and offers to add it as a new lane', async () => {
   const { end } = await openForm(others);
   await name().fill('Done soon');
   await end();
-  await expect.element(page.getByText(/The lane .*Doing.* has been removed meanwhile\. You wrote: .*Done soon/)).toBeVisible();
+  await expect.element(page.getByText(/Someone else removed the lane .*Doing.*\. Your text: .*Done soon/)).toBeVisible();
   await page.getByRole('button', { name: 'Add it as a new lane' }).click();
-  await expect.poll(() => foretold.at(-1)).toMatchObject({ name: 'board.lane-added' });
-  expect(foretold.at(-1)!.data).toMatchObject({ lanes: [{ name: 'Waiting' }, { name: 'Done soon', limit: 4 }] });
+  await expect.poll(() => predicted.at(-1)).toMatchObject({ name: 'board.lane-added' });
+  expect(predicted.at(-1)!.data).toMatchObject({ lanes: [{ name: 'Waiting' }, { name: 'Done soon', limit: 4 }] });
 });
 
-test('a lane that is removed while nothing was written is said to be removed', async () => {
+test('a lane removed by another person before editing shows a message', async () => {
   const { end } = await openForm(others);
   await expect.element(name()).toHaveValue('Doing');
   await end();
-  await expect.element(page.getByText(/The lane .*Doing.* has been removed meanwhile\.$/)).toBeVisible();
+  await expect.element(page.getByText(/Someone else removed the lane .*Doing[^.]*\.$/)).toBeVisible();
 });
 
-test('a form that is put away says nothing', async () => {
+test('a closed form shows no message', async () => {
   const { end } = await openForm([lane, ...others]);
   await name().fill('Done soon');
   await end();

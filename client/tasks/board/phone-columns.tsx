@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
-import { useStatusNames } from '#client/tasks/task-words.ts';
+import { useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import classes from './board.module.css';
 
 interface PhoneColumnsProps {
@@ -12,10 +12,9 @@ interface PhoneColumnsProps {
 
 const statuses: readonly TaskStatus[] = ['not-started', 'in-progress', 'completed'];
 
-/** Where the window has room for one column at a time. */
 export function PhoneColumns({ counts, shown, onShow }: PhoneColumnsProps) {
   const { t } = useLingui();
-  const names = useStatusNames();
+  const names = useStatusLabels();
   return (
     <SegmentedControl
       className={classes.phoneColumns}

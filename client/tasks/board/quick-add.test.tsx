@@ -3,16 +3,16 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/platform/errors.ts';
 import { session } from '#client/access/session.store.ts';
-import { wipeUnsavedWork } from '#client/access/unsaved-work.ts';
+import { deleteUnsavedWork } from '#client/access/unsaved-work.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { aBoard, completedOf } from '#client/test/sample-board.ts';
 import { boardHandle, signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { BoardView } from './board-view.tsx';
-import { addDraft, draftNow, sendDraft, writeDraft } from '#client/tasks/drafts.store.ts';
+import { draftNow, sendDraft, writeDraft } from '#client/access/drafts.store.ts';
+import { addDraft } from '#client/tasks/state/draft-names.ts';
 
 const board = aBoard([], []);
-/** The server's word on what was added last. */
 let refuse: (error: AppError) => void;
 let added: number;
 const room = boardHandle(board, {
@@ -47,7 +47,7 @@ async function addTask(title: string) {
   expect(added).toBe(1);
 }
 
-test('a task that is refused stands in the field again, and adding it once more takes it out', async () => {
+test('a rejected task returns to the field, and adding it again clears the field', async () => {
   await addTask('Refused');
   refuse(new AppError('server.failed'));
   await expect.element(field()).toHaveValue('Refused');
@@ -56,7 +56,7 @@ test('a task that is refused stands in the field again, and adding it once more 
   await expect.element(field()).toHaveValue('');
 });
 
-test('a refusal does not overwrite the next task that is being written', async () => {
+test('a rejected task does not overwrite the next one being typed', async () => {
   await addTask('Refused');
   await field().fill('The next');
   refuse(new AppError('board.full'));
@@ -64,19 +64,19 @@ test('a refusal does not overwrite the next task that is being written', async (
   await expect.element(field()).toHaveValue('The next');
 });
 
-test('who adds what the filters hide is told so before the server answers, and no longer where it is refused', async () => {
+test('adding a task hidden by the filters shows a hint before the server answers, and rejection removes it', async () => {
   history.replaceState(null, '', '/?priority=low');
   await render(<BoardView board={board} completed={completedOf([])} room={room} onChoose={() => {}} />, { wrapper: Providers });
   await page.getByRole('button', { name: 'Add a task to Not Started' }).click();
   await userEvent.keyboard('Out of sight{Enter}');
-  const hidden = page.getByText(/^Added, and hidden by the filters: .*Out of sight/);
+  const hidden = page.getByText(/^Added, but hidden by the filters: .*Out of sight/);
   await expect.element(hidden).toBeVisible();
   refuse(new AppError('board.full'));
   await expect.element(field()).toHaveValue('Out of sight');
   await expect.element(hidden).not.toBeInTheDocument();
 });
 
-test('a draft belongs to who wrote it, whoever is here when it comes back, and to nobody after they signed out', () => {
+test('a draft belongs to its author, also after a change of user, and is deleted when the author signs out', () => {
   const name = addDraft('board', 'not-started');
   const writer = session.user!.id;
   const send = () => {
@@ -90,7 +90,7 @@ test('a draft belongs to who wrote it, whoever is here when it comes back, and t
   owner(writer);
   expect(draftNow(name)?.text).toBe('Mine');
   const afterSignOut = send();
-  wipeUnsavedWork(writer);
+  deleteUnsavedWork(writer);
   afterSignOut();
   expect(draftNow(name)).toBeUndefined();
 });

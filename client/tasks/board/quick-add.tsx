@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { oneLine } from '#shared/platform/one-line.ts';
+import { toOneLine } from '#shared/platform/line-text.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
-import { useBoard } from '#client/tasks/board-context.ts';
-import type { BoardList } from '#client/tasks/board-lists.ts';
-import { addDraft, useDraft, writeDraft } from '#client/tasks/drafts.store.ts';
-import { useListName } from '#client/tasks/task-words.ts';
+import { useBoard } from '#client/tasks/state/board-context.ts';
+import type { BoardList } from '#client/tasks/state/board-lists.ts';
+import { useDraft, writeDraft } from '#client/access/drafts.store.ts';
+import { addDraft } from '#client/tasks/state/draft-names.ts';
+import { useListName } from '#client/tasks/state/task-labels.ts';
 import classes from './quick-add.module.css';
 
 const longest = 255;
@@ -19,7 +20,6 @@ interface QuickAddProps {
   onClose: () => void;
 }
 
-/** At the foot of a list: a quiet line that opens into a field. Enter adds and keeps it open, Esc closes it. */
 export function QuickAdd({ list, isOpen, onOpen, onClose }: QuickAddProps) {
   const { t } = useLingui();
   const nameOf = useListName();
@@ -41,7 +41,7 @@ function AddField({ list, onClose }: { list: BoardList; onClose: () => void }) {
   const text = useDraft(draft)?.text ?? '';
 
   const add = () => {
-    const title = oneLine(text);
+    const title = toOneLine(text);
     if (title !== '') addTask?.(list, title);
   };
   const press = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
-import { listsOf } from '#client/tasks/board-lists.ts';
-import { readOn, withoutWaiting, type Reading } from './read-lists.ts';
+import { listsOf } from '#client/tasks/state/board-lists.ts';
+import { updateReading, withoutPending, type ReadingState } from './reading-lists.ts';
 
 const listWith = (...ids: string[]) =>
   listsOf(
@@ -11,31 +11,31 @@ const listWith = (...ids: string[]) =>
     ),
     completedOf([]),
   )[0]!;
-const reading: Reading = { list: 'not-started', card: 'm', known: new Set(['d', 'm', 'r']), waiting: new Set() };
+const reading: ReadingState = { list: 'not-started', card: 'm', known: new Set(['d', 'm', 'r']), waiting: new Set() };
 const theirs = () => true;
 const mine = () => false;
-const shown = (list: ReturnType<typeof listWith>, now: Reading) => withoutWaiting(list, now).cards.map(({ id }) => id);
+const shown = (list: ReturnType<typeof listWith>, now: ReadingState) => withoutPending(list, now).cards.map(({ id }) => id);
 
-test('what others put above the pointer waits and is counted, and goes on to when nobody speaks of it any more', () => {
+test('cards that others add above the pointer wait and are counted, also after the change is no longer reported', () => {
   const list = listWith('b', 'd', 'm', 'r');
-  const now = readOn(reading, list, theirs);
-  expect([shown(list, now), withoutWaiting(list, now).waiting]).toEqual([['d', 'm', 'r'], 1]);
-  expect(readOn(now, list, mine)).toBe(now);
+  const now = updateReading(reading, list, theirs);
+  expect([shown(list, now), withoutPending(list, now).waiting]).toEqual([['d', 'm', 'r'], 1]);
+  expect(updateReading(now, list, mine)).toBe(now);
 });
 
-test('what comes below the pointer, or is one’s own, stands at once', () => {
+test('own cards and cards below the pointer are shown at once', () => {
   const below = listWith('d', 'm', 'p', 'r');
-  expect(shown(below, readOn(reading, below, theirs))).toEqual(['d', 'm', 'p', 'r']);
+  expect(shown(below, updateReading(reading, below, theirs))).toEqual(['d', 'm', 'p', 'r']);
   const own = listWith('b', 'd', 'm', 'r');
-  expect(shown(own, readOn(reading, own, mine))).toEqual(['b', 'd', 'm', 'r']);
+  expect(shown(own, updateReading(reading, own, mine))).toEqual(['b', 'd', 'm', 'r']);
 });
 
-test('what has left and is put back by somebody else waits as well', () => {
-  const left = readOn(reading, listWith('m', 'r'), theirs);
-  expect(shown(listWith('d', 'm', 'r'), readOn(left, listWith('d', 'm', 'r'), theirs))).toEqual(['m', 'r']);
+test('a card that was removed and is added again by another person waits too', () => {
+  const left = updateReading(reading, listWith('m', 'r'), theirs);
+  expect(shown(listWith('d', 'm', 'r'), updateReading(left, listWith('d', 'm', 'r'), theirs))).toEqual(['m', 'r']);
 });
 
-test('what goes away is gone, and a pointer whose card is gone keeps nothing back', () => {
+test('removed cards disappear, and a removed card under the pointer holds nothing back', () => {
   const list = listWith('b', 'd', 'r');
-  expect(shown(list, readOn(reading, list, theirs))).toEqual(['b', 'd', 'r']);
+  expect(shown(list, updateReading(reading, list, theirs))).toEqual(['b', 'd', 'r']);
 });

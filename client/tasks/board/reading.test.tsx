@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { proxy } from 'valtio/vanilla';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { activate } from '#client/platform/i18n.ts';
-import type { Change } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live-room.ts';
 import { boardHandle, cardNamed, signInAmara, signOut } from '#client/test/board-page.tsx';
 import { aBoard, aCard, completedOf } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
@@ -12,7 +12,7 @@ import { BoardView } from './board-view.tsx';
 
 const board = aBoard([aCard('d', 'not-started'), aCard('m', 'not-started'), aCard('x', 'in-progress')], []);
 const withAnother = { ...board, cards: { ...board.cards, b: aCard('b', 'not-started') } };
-let changes: Record<string, Change>;
+let changes: Record<string, RecentChange>;
 
 const view = (shown: Board) => (
   <BoardView board={shown} room={boardHandle(shown, { changes })} completed={completedOf([])} onChoose={() => {}} />
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const news = () => page.getByText('1 new');
 
-test('what somebody else puts above the card under the mouse waits until the mouse has gone', async () => {
+test('a card that another person adds above the hovered card waits until the pointer leaves', async () => {
   const { rerender } = await render(view(board), { wrapper: Providers });
   await cardNamed('Task m').hover();
   changes['b'] = { actorId: 'jose', at: new Date().toISOString(), name: 'task.moved' };
@@ -47,7 +47,7 @@ test('what somebody else puts above the card under the mouse waits until the mou
   expect(news().elements()).toEqual([]);
 });
 
-test('what is one’s own stands at once', async () => {
+test('an own card is shown at once', async () => {
   const { rerender } = await render(view(board), { wrapper: Providers });
   await cardNamed('Task m').hover();
   await rerender(view(withAnother));

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
-import type { Joining } from '#shared/tasks/bulk.api.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { AppError } from '#shared/platform/errors.ts';
+import type { MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import type { Board } from '#shared/tasks/board.room.ts';
 import { failureCode, type FailureCode } from '#client/platform/failures.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import {
   createTask,
   deleteTask,
@@ -14,35 +16,48 @@ import {
   moveTask,
   restoreTask,
   type BoardHandle,
-  type Foretell,
-  type RoomOf,
+  type PredictCard,
+  type FindBoardRoom,
   type ActionSources,
-} from '#client/tasks/board.store.ts';
-import type { BoardActions } from '#client/tasks/board-context.ts';
-import type { BoardList } from '#client/tasks/board-lists.ts';
-import { addDraft, sendDraft, titleDraft, writeDraft } from '#client/tasks/drafts.store.ts';
-import { focusCard, showCard } from '#client/tasks/cards/focus-card.ts';
+} from '#client/tasks/state/board.store.ts';
+import type { BoardActions } from '#client/tasks/state/board-context.ts';
+import type { BoardList } from '#client/tasks/state/board-lists.ts';
+import { sendDraft, writeDraft } from '#client/access/drafts.store.ts';
+import { addDraft, titleDraft } from '#client/tasks/state/draft-names.ts';
+import { focusCard, showCard } from '#client/tasks/state/focus-card.ts';
 import { useBulk } from '#client/tasks/cards/use-bulk.tsx';
+import { useUndo } from '#client/tasks/cards/use-undo.ts';
+
+export function useActions(board: Pick<Board, 'cards'>, lists: readonly BoardList[], sources: ActionSources): BoardActions {
+  const latest = useRef<BoardActions>(null);
+  const actions = useUndo(board, lists, useBoardActions(sources, latest));
+  useEffect(() => {
+    latest.current = actions;
+  });
+  return actions;
+}
 
 const isWorthAnotherTry: ReadonlySet<FailureCode> = new Set(['offline', 'server.unavailable', 'server.failed', 'rate.limited']);
 const isTheirDoing: ReadonlySet<FailureCode> = new Set(['record.stale', 'move.forbidden']);
 
-/** Says why something did not happen, with the one thing that helps: to try again, or to see what others did. */
+const isFormerMember = (error: unknown) => error instanceof AppError && error.fields?.[0]?.rule === 'not-a-member';
+
 function useTaskRefusal() {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   return (error: unknown, cardId: string, again: () => void) => {
     const code = failureCode(error);
     if (isWorthAnotherTry.has(code)) sayRefusal(error, { label: t`Try again`, onChoose: again });
-    else if (isTheirDoing.has(code)) sayRefusal(error, { label: t`See theirs`, onChoose: () => showCard(cardId) });
+    else if (isTheirDoing.has(code)) sayRefusal(error, { label: t`Show task`, onChoose: () => showCard(cardId) });
+    else if (isFormerMember(error))
+      showToast({ tone: 'refused', words: t`The assignee is no longer a member of this board.`, closeLabel: t`Close` });
     else sayRefusal(error);
   };
 }
 
-/** The actions as the board has them, by which what was refused is done again: it can be taken back then. */
+/** Current actions, so that a retry also goes through undo. */
 type Latest = RefObject<BoardActions | null>;
 
-/** Whether it was done; a refusal is said. */
 const isDone = (done: Promise<unknown>, sayRefusal: (error: unknown) => void) =>
   done.then(
     () => true,
@@ -52,7 +67,7 @@ const isDone = (done: Promise<unknown>, sayRefusal: (error: unknown) => void) =>
     },
   );
 
-function useDeletion(roomOf: RoomOf, latest: Latest) {
+function useDeletion(roomOf: FindBoardRoom, latest: Latest) {
   const { t } = useLingui();
   const sayRefusal = useTaskRefusal();
   const restore = (card: TaskCard) =>
@@ -62,7 +77,7 @@ function useDeletion(roomOf: RoomOf, latest: Latest) {
     );
   const remove = (card: TaskCard) => {
     writeDraft(titleDraft(card.id), undefined);
-    const title = isolate(card.title);
+    const title = isolateDirection(card.title);
     showToast({
       tone: 'done',
       words: t`Deleted: ${title}`,
@@ -82,7 +97,7 @@ const footOf = ({ status, lane, cards, live }: BoardList): TaskPlace => ({
   afterId: null,
 });
 
-/** Everything that can be done with the cards of boards: it shows at once, and a refusal takes it back and says why. */
+/** Actions of the board's cards. Each is shown at once; a refusal reverts it and shows the reason. */
 export function useBoardActions({ roomOf, boardOf }: ActionSources, latest: Latest): BoardActions {
   const sayRefusal = useTaskRefusal();
   const { remove, restore } = useDeletion(roomOf, latest);
@@ -97,12 +112,12 @@ export function useBoardActions({ roomOf, boardOf }: ActionSources, latest: Late
     const bringBack = sendDraft(titleDraft(card.id), title);
     return isDone(editTask(roomOf(card.boardId), card, { title }), (error) => {
       bringBack();
-      // The card itself shows both titles, to choose from.
+      // The card itself shows both titles to choose from.
       if (failureCode(error) !== 'record.stale') sayRefusal(error, card.id, () => void latest.current?.rename(card, title));
     });
   };
 
-  const edit = (card: TaskCard, values: CardValues, joining?: Joining) =>
+  const edit = (card: TaskCard, values: CardValues, joining?: MembershipChange) =>
     isDone(editTask(roomOf(card.boardId), card, values, joining), (error) =>
       sayRefusal(error, card.id, () => void latest.current?.edit(card, values, joining)),
     );
@@ -110,12 +125,11 @@ export function useBoardActions({ roomOf, boardOf }: ActionSources, latest: Late
   return { move, rename, edit, remove, restore, change, added: () => {} };
 }
 
-/** Adds a task at the foot of a list. Closes the list's draft, which comes back where it is refused. */
-export function useAddition(room: BoardHandle, onAdded: BoardActions['added'], foretell: Foretell) {
+export function useAddCard(room: BoardHandle, onAdded: BoardActions['added'], predict: PredictCard) {
   const sayRefusal = useTaskRefusal();
   const add = (list: BoardList, title: string) => {
     const bringBack = sendDraft(addDraft(room.id, list.key), title);
-    createTask(room, { title, ...footOf(list) }, foretell).then(onAdded, (error: unknown) => {
+    createTask(room, { title, ...footOf(list) }, predict).then(onAdded, (error: unknown) => {
       bringBack();
       sayRefusal(error, '', () => add(list, title));
     });

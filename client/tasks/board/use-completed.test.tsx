@@ -33,18 +33,18 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('with a filter, Completed is its matches and the number of all', async () => {
+test('with a filter, Completed shows its matches and the total', async () => {
   await open('/admin/tasks?priority=high');
   await expect.element(page.getByText('2 of 15')).toBeVisible();
 });
 
-test('the number of all is left out until it is known', async () => {
+test('the total is omitted until it is loaded', async () => {
   all = { total: 0, status: 'loading' };
   await open('/admin/tasks?priority=high');
   await expect.element(page.getByText('2 of undefined')).toBeVisible();
 });
 
-test('without a filter, Completed is all of it', async () => {
+test('without a filter, Completed shows all of its tasks', async () => {
   await open('/admin/tasks');
   await expect.element(page.getByText('15 of undefined')).toBeVisible();
 });

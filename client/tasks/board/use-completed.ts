@@ -1,10 +1,9 @@
 import { filterToParams } from '#shared/tasks/task-filter.ts';
 import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
 import { useList, useLists } from '#client/platform/use-list.ts';
-import type { CompletedList } from '#client/tasks/board-lists.ts';
+import type { CompletedList } from '#client/tasks/state/board-lists.ts';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 
-/** The last column of a board; with a filter, its matches and the number of all. */
 export function useCompleted(boardId: string): CompletedList {
   const { isFiltering, resolved } = useTaskSearch();
   const filterParams = filterToParams({ ...resolved, statuses: ['completed'] });

@@ -6,31 +6,31 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { findBoards, walkBoards, type BoardSearch, type Share } from './all-boards.ts';
-import { BoardLine } from '#client/tasks/board/board-line.tsx';
-import { useBoardTitle, useKindNames } from './board-words.ts';
-import { createBoard, useBoards } from './boards.store.ts';
-import { BoardsComing } from '#client/tasks/view-skeletons.tsx';
-import list from '#client/tasks/desk/desk-list.module.css';
+import { findBoards, moveFocusInGrid, type BoardSearch, type BoardShare } from './all-boards.ts';
+import { BoardLine } from './board-line.tsx';
+import { useBoardTitle, useKindNames } from '#client/tasks/state/board-labels.ts';
+import { createBoard, useBoards } from '#client/tasks/state/boards.store.ts';
+import { BoardsSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
+import list from '#client/tasks/skeletons/task-list.module.css';
 import classes from './all-boards.module.css';
 
-const TextDialog = late(async () => (await import('./text-dialog.tsx')).TextDialog);
+const TextDialog = lazyComponent(async () => (await import('./text-dialog.tsx')).TextDialog);
 
 const perPage = 50;
-const shares: readonly Share[] = ['favourites', 'department', 'project', 'private'];
+const shares: readonly BoardShare[] = ['favourites', 'department', 'project', 'private'];
 
-interface Asked extends BoardSearch {
+interface BoardQuery extends BoardSearch {
   readonly page: number;
   readonly ask: (change: Partial<BoardSearch & { page: number }>) => void;
 }
 
-/** What is looked for stands in the address, so that it can be shared and come back to. */
-function useAsked(): Asked {
+/** The search is stored in the URL, so that it can be shared. */
+function useAsked(): BoardQuery {
   const [params, setParams] = useSearchParams();
   const asked: BoardSearch & { page: number } = {
     text: (params.get('find') ?? '').slice(0, 120),
@@ -39,7 +39,7 @@ function useAsked(): Asked {
     order: params.get('by') === 'title' ? 'title' : 'used',
     page: Math.max(Math.floor(Number(params.get('page') ?? 1)) || 1, 1),
   };
-  const ask: Asked['ask'] = (change) => {
+  const ask: BoardQuery['ask'] = (change) => {
     const { text, share, withArchived, order, page } = { ...asked, page: 1, ...change };
     setParams(
       {
@@ -78,25 +78,24 @@ function Choice({ label, choices, value, onChange }: ChoiceProps) {
   );
 }
 
-/** What there is to choose from, with its words. */
 function useChoices() {
   const { t } = useLingui();
   const { department, project, private: own } = useKindNames();
   const kinds = [
-    ['all', t`Every kind`],
+    ['all', t`All types`],
     ['favourites', t`Favourites`],
     ['department', department],
     ['project', project],
     ['private', own],
   ] as const;
   const orders = [
-    ['used', t`Last used first`],
-    ['title', t`By name`],
+    ['used', t`Last used`],
+    ['title', t`Name`],
   ] as const;
   return { kinds, orders };
 }
 
-function SearchBar({ asked: { text, share, withArchived, order, ask } }: { asked: Asked }) {
+function SearchBar({ asked: { text, share, withArchived, order, ask } }: { asked: BoardQuery }) {
   const { t } = useLingui();
   const { kinds, orders } = useChoices();
   return (
@@ -114,15 +113,20 @@ function SearchBar({ asked: { text, share, withArchived, order, ask } }: { asked
         onChange={({ currentTarget }) => ask({ text: currentTarget.value })}
       />
       <Choice
-        label={t`Kind of board`}
+        label={t`Board type`}
         choices={kinds}
         value={share ?? 'all'}
         onChange={(value) => ask({ share: shares.find((one) => one === value) ?? null })}
       />
-      <Choice label={t`Order`} choices={orders} value={order} onChange={(value) => ask({ order: value === 'title' ? 'title' : 'used' })} />
+      <Choice
+        label={t`Sort by`}
+        choices={orders}
+        value={order}
+        onChange={(value) => ask({ order: value === 'title' ? 'title' : 'used' })}
+      />
       <Switch
         size="xs"
-        label={t`With archived boards`}
+        label={t`Show archived boards`}
         checked={withArchived}
         onChange={({ currentTarget }) => ask({ withArchived: currentTarget.checked })}
       />
@@ -130,7 +134,7 @@ function SearchBar({ asked: { text, share, withArchived, order, ask } }: { asked
   );
 }
 
-function Found({ asked }: { asked: Asked }) {
+function Found({ asked }: { asked: BoardQuery }) {
   const { t } = useLingui();
   const titleOf = useBoardTitle();
   const [now] = useState(() => new Date());
@@ -140,7 +144,7 @@ function Found({ asked }: { asked: Asked }) {
   const page = Math.min(asked.page, Math.max(pages, 1));
   const clear = <Button variant="default" onClick={() => asked.ask({ text: '', share: null })}>{t`Clear filters`}</Button>;
   const labels = { previous: t`Previous page`, next: t`Next page`, first: t`First page`, last: t`Last page` };
-  if (found.length === 0) return <StateMessage kind="empty" sentence={t`No board is called so, or is of this kind.`} action={clear} />;
+  if (found.length === 0) return <StateMessage kind="empty" sentence={t`No boards match the filters`} action={clear} />;
   return (
     <div className={list.scroll}>
       <ul className={classes.boards} aria-label={t`All boards`}>
@@ -186,7 +190,6 @@ function NewBoard() {
   );
 }
 
-/** Every board that one may open, live. */
 export function AllBoardsScreen() {
   const { t } = useLingui();
   const asked = useAsked();
@@ -199,10 +202,10 @@ export function AllBoardsScreen() {
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the arrows that bubble up from the field and the lines
-    <div className={classes.page} onKeyDown={walkBoards}>
+    <div className={classes.page} onKeyDown={moveFocusInGrid}>
       <title>{`${t`All boards`} · Cairn`}</title>
       <PageHeader title={t`All boards`} context={status === 'ready' && counts.join(' · ')} actions={<NewBoard />} />
-      {status === 'loading' && <BoardsComing />}
+      {status === 'loading' && <BoardsSkeleton />}
       {status === 'failed' && <NotLoaded onRetry={retry} />}
       {status === 'ready' && <SearchBar asked={asked} />}
       {status === 'ready' && <Found asked={asked} />}

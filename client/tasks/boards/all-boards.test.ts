@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBoards, type BoardSearch } from './all-boards.ts';
-import type { ListedBoard } from './boards.store.ts';
+import type { ListedBoard } from '#client/tasks/state/boards.store.ts';
 
 const board = (title: string, more: Partial<ListedBoard> = {}): ListedBoard => ({
   id: title,
@@ -24,18 +24,18 @@ const all: BoardSearch = { text: '', share: null, withArchived: false, order: 't
 const find = (search: Partial<BoardSearch>) =>
   findBoards(boards, { ...all, ...search }, ({ title }) => title, new Intl.Collator('en').compare).map(({ id }) => id);
 
-test('boards stand by title or by their last use; archived ones only when they are asked for', () => {
+test('boards are sorted by title or last use, and archived boards are listed on request only', () => {
   expect(find({})).toEqual(['Finance', 'Launch pad', 'Zürich launch']);
   expect(find({ order: 'used' })).toEqual(['Finance', 'Launch pad', 'Zürich launch']);
   expect(find({ withArchived: true })).toContain('Old launch');
 });
 
-test('a board is found whatever the case and the marks, what begins with the words first', () => {
+test('board search ignores case and accents and lists prefix matches first', () => {
   expect(find({ text: 'LAUNCH' })).toEqual(['Launch pad', 'Zürich launch']);
   expect(find({ text: 'zurich' })).toEqual(['Zürich launch']);
 });
 
-test('they are shared out by kind, and by whether they are favourites', () => {
+test('boards are filtered by kind and by favorites', () => {
   expect(find({ share: 'department' })).toEqual(['Finance']);
   expect(find({ share: 'favourites' })).toEqual(['Zürich launch']);
 });

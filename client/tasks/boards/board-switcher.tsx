@@ -3,21 +3,19 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState, type Ref } from 'react';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
 import { Popover } from '#client/ui/floating.tsx';
-import { useBoardTitle } from './board-words.ts';
-import { createBoard } from './boards.store.ts';
+import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
+import { createBoard } from '#client/tasks/state/boards.store.ts';
 import classes from './board-switcher.module.css';
 
-const SwitcherList = late(async () => (await import('./switcher-list.tsx')).SwitcherList);
-const TextDialog = late(async () => (await import('./text-dialog.tsx')).TextDialog);
+const SwitcherList = lazyComponent(async () => (await import('./switcher-list.tsx')).SwitcherList);
+const TextDialog = lazyComponent(async () => (await import('./text-dialog.tsx')).TextDialog);
 
 interface SwitcherProps {
-  /** Null for the tasks of all boards. */
   board: Pick<BoardSummary, 'id' | 'title' | 'kind'> | null;
   onChoose: (boardId: string) => void;
-  /** Where the tasks of all boards can be shown together. */
   onChooseAll?: () => void;
 }
 
@@ -48,7 +46,6 @@ const Opener = ({ title, ...props }: OpenerProps) => (
   </UnstyledButton>
 );
 
-/** The board's name is the way to the others. */
 export function BoardSwitcher({ board, onChoose, onChooseAll }: SwitcherProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

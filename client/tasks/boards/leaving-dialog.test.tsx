@@ -7,7 +7,7 @@ import { activate } from '#client/platform/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { aBoard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
-import { LeavingDialog } from './leaving-dialog.tsx';
+import { LeaveBoardDialog } from './leave-board-dialog.tsx';
 
 const person = (id: string, name: string, isActive = true) => ({
   id,
@@ -19,7 +19,7 @@ const person = (id: string, name: string, isActive = true) => ({
 });
 const onMembers = vi.fn<() => void>();
 const ownedBy = (members: Board['members'], isArchived = false): Board => ({ ...aBoard([], []), kind: 'project', members, isArchived });
-const dialog = (board: Board) => <LeavingDialog board={board} onMembers={onMembers} onClose={() => {}} />;
+const dialog = (board: Board) => <LeaveBoardDialog board={board} onMembers={onMembers} onClose={() => {}} />;
 const leave = () => page.getByRole('button', { name: 'Leave this board' });
 
 beforeEach(async () => {
@@ -36,23 +36,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the last owner learns before leaving that somebody else must be one, and is led there', async () => {
+test('the last owner is told before leaving to choose another owner and gets a link to the members', async () => {
   await render(dialog(ownedBy({ amara: 'owner', gone: 'owner', jose: 'editor' })), { wrapper: Providers });
-  await expect.element(page.getByText(/Make somebody else its owner first/)).toBeVisible();
+  await expect.element(page.getByText(/Make someone else an owner/)).toBeVisible();
   expect(leave().elements()).toEqual([]);
   await page.getByRole('button', { name: 'Choose an owner' }).click();
   expect(onMembers).toHaveBeenCalledOnce();
 });
 
-test('once somebody else is an owner, the board can be left', async () => {
+test('the board can be left after another person has become an owner', async () => {
   const { rerender } = await render(dialog(ownedBy({ amara: 'owner', jose: 'editor' })), { wrapper: Providers });
   await expect.element(page.getByRole('button', { name: 'Choose an owner' })).toBeVisible();
   await rerender(dialog(ownedBy({ amara: 'owner', jose: 'owner' })));
   await expect.element(leave()).toBeVisible();
 });
 
-test('the last owner of an archived board learns that it comes back first', async () => {
+test('the last owner of an archived board is told to restore it first', async () => {
   await render(dialog(ownedBy({ amara: 'owner' }, true)), { wrapper: Providers });
-  await expect.element(page.getByText(/Restore it and make somebody else its owner first/)).toBeVisible();
+  await expect.element(page.getByText(/Restore the board and make someone else an owner/)).toBeVisible();
   expect(page.getByRole('button', { name: 'Choose an owner' }).elements()).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { directory } from '#client/people/directory.store.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { aBoard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
-import type { BoardHandle } from '#client/tasks/board.store.ts';
+import type { BoardHandle } from '#client/tasks/state/board.store.ts';
 import { MembersDialog } from './members-dialog.tsx';
 
 const project: Board = { ...aBoard([], []), kind: 'project', title: 'Footbridge', members: { amara: 'owner', jose: 'editor' } };
@@ -28,7 +28,7 @@ const people = [
   person('gone', 'Elena Gone', false),
 ];
 
-let foretold: { name: string; data: unknown }[];
+let predicted: { name: string; data: unknown }[];
 let refusal: AppError | null;
 
 const roomOf = (board: Board) =>
@@ -36,7 +36,7 @@ const roomOf = (board: Board) =>
     id: board.id,
     state: () => board,
     predict: async (event: { name: string }, data: unknown) => {
-      foretold.push({ name: event.name, data });
+      predicted.push({ name: event.name, data });
       if (refusal) throw refusal;
       return data;
     },
@@ -63,7 +63,7 @@ const openAs = async (id: string, board: Board = project) => {
 };
 
 beforeEach(() => {
-  [foretold, refusal] = [[], null];
+  [predicted, refusal] = [[], null];
   vi.stubGlobal('fetch', async () => Response.json(people));
   Object.assign(directory, { status: 'ready', people: Object.fromEntries(people.map((one) => [one.id, one])) });
 });
@@ -72,27 +72,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an owner invites a colleague by a part of the name, without its marks, and nobody who has left', async () => {
+test('an owner finds active colleagues to invite by part of a name, ignoring accents', async () => {
   await openAs('amara');
-  await page.getByRole('textbox', { name: 'Invite somebody' }).fill('elena');
-  const found = page.getByRole('list', { name: 'Colleagues who are not on this board' });
+  await page.getByRole('textbox', { name: 'Invite people' }).fill('elena');
+  const found = page.getByRole('list', { name: 'People to invite' });
   await expect.element(found.getByRole('button', { name: /Elena Rossi/ })).toBeVisible();
   expect(found.getByRole('button').elements()).toHaveLength(1);
   await found.getByRole('button', { name: /Elena Rossi/ }).click();
-  expect(foretold).toMatchObject([{ name: 'board.member-added', data: { personId: 'elena', role: 'editor' } }]);
-  await page.getByRole('textbox', { name: 'Invite somebody' }).fill('nunez');
-  await expect.element(page.getByText('Nobody of this name can be invited.')).toBeVisible();
+  expect(predicted).toMatchObject([{ name: 'board.member-added', data: { personId: 'elena', role: 'editor' } }]);
+  await page.getByRole('textbox', { name: 'Invite people' }).fill('nunez');
+  await expect.element(page.getByText('No people found')).toBeVisible();
 });
 
-test('an owner changes what somebody may do, and is told why where it is refused', async () => {
+test('an owner changes the role of a member and sees the reason when it is rejected', async () => {
   await openAs('amara');
   refusal = new AppError('owner.last');
   await page.getByRole('combobox', { name: /Amara/ }).selectOptions('viewer');
-  await expect.element(page.getByText('A board needs an owner. Make somebody else its owner first.')).toBeVisible();
-  expect(foretold).toMatchObject([{ name: 'board.member-changed', data: { personId: 'amara', role: 'viewer' } }]);
+  await expect.element(page.getByText('A board needs an owner. Make someone else an owner first.')).toBeVisible();
+  expect(predicted).toMatchObject([{ name: 'board.member-changed', data: { personId: 'amara', role: 'viewer' } }]);
 });
 
-test('whoever is no owner sees who is here and as what, and changes nothing but their own being here', async () => {
+test('a member who is not an owner sees members and roles and can change only their own membership', async () => {
   await openAs('jose');
   await expect.element(page.getByText('Amara Okafor')).toBeVisible();
   expect(page.getByRole('textbox').elements()).toEqual([]);
@@ -101,25 +101,27 @@ test('whoever is no owner sees who is here and as what, and changes nothing but 
   await expect.element(page.getByRole('button', { name: 'Leave this board' })).toBeVisible();
 });
 
-test('the board of a department says by which rule people are on it', async () => {
+test('a department board explains its membership rule', async () => {
   await openAs('jose', { ...project, kind: 'department' });
-  await expect.element(page.getByText(/Everybody in the department works on its board/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Everyone in the department and the managers above the department head can edit this board/))
+    .toBeVisible();
   expect(page.getByRole('button', { name: 'Leave this board' }).elements()).toEqual([]);
 });
 
-test('whoever is removed can be brought back at once, as what they were', async () => {
+test('a removed member can be restored at once with the previous role', async () => {
   await openAs('amara', { ...project, members: { amara: 'owner', jose: 'viewer' } });
   await page.getByRole('button', { name: /Remove .*José/ }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
-    .poll(() => foretold)
+    .poll(() => predicted)
     .toMatchObject([
       { name: 'board.member-removed', data: { personId: 'jose' } },
       { name: 'board.member-added', data: { personId: 'jose', role: 'viewer' } },
     ]);
 });
 
-test('an owner beside others is asked before they step down, and stays one where they do not mean it', async () => {
+test('an owner beside other owners confirms before stepping down, and Cancel keeps the role', async () => {
   await openAs('amara', { ...project, members: { amara: 'owner', jose: 'owner' } });
   const own = page.getByRole('combobox', { name: /Amara/ });
   await own.selectOptions('viewer');
@@ -130,8 +132,8 @@ test('an owner beside others is asked before they step down, and stays one where
   await own.selectOptions('owner');
   await expect.element(page.getByText(/^You will no longer manage this board/)).not.toBeInTheDocument();
   await expect.element(own).toHaveValue('owner');
-  expect(foretold).toEqual([]);
+  expect(predicted).toEqual([]);
   await own.selectOptions('editor');
-  await page.getByRole('button', { name: 'Step down' }).click();
-  await expect.poll(() => foretold).toMatchObject([{ name: 'board.member-changed', data: { personId: 'amara', role: 'editor' } }]);
+  await page.getByRole('button', { name: 'Give up ownership' }).click();
+  await expect.poll(() => predicted).toMatchObject([{ name: 'board.member-changed', data: { personId: 'amara', role: 'editor' } }]);
 });

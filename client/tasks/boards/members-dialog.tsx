@@ -8,15 +8,15 @@ import { BoardRole } from '#shared/tasks/members.events.ts';
 import { canLeaveBoard, canManageBoard } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory, usePerson } from '#client/people/directory.store.ts';
-import { isolate } from '#client/ui/isolate.ts';
-import { Portrait } from '#client/ui/portrait.tsx';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { useNameOrder } from '#client/ui/name-order.ts';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import type { BoardHandle } from '#client/tasks/board.store.ts';
-import { folded, useBoardTitle, useRoleNames } from './board-words.ts';
-import { addMember, changeMember } from './members.store.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import type { BoardHandle } from '#client/tasks/state/board.store.ts';
+import { folded, useBoardTitle, useRoleNames } from '#client/tasks/state/board-labels.ts';
+import { addMember, changeMember } from '#client/tasks/state/members.store.ts';
 import { Removal } from './removing.tsx';
-import { useCopyLink } from './use-copy-link.ts';
+import { useCopyLink } from '#client/tasks/state/use-copy-link.ts';
 import classes from './members-dialog.module.css';
 
 interface MembersProps {
@@ -26,7 +26,6 @@ interface MembersProps {
 
 const shownFound = 6;
 
-/** Colleagues who are not on the board yet, by a part of their names. */
 function useCandidates(board: Readonly<Board>, search: string): DirectoryEntry[] {
   const { people } = useDirectory();
   const compare = useNameOrder();
@@ -44,7 +43,7 @@ function Candidate({ person, onChoose }: { person: DirectoryEntry; onChoose: () 
   return (
     <li>
       <UnstyledButton className={classes.candidate} onClick={onChoose}>
-        <Portrait person={person} size={24} />
+        <Avatar person={person} size={24} />
         <bdi>{person.name}</bdi>
         <IconUserPlus size={16} stroke={1.6} aria-hidden="true" />
       </UnstyledButton>
@@ -54,7 +53,7 @@ function Candidate({ person, onChoose }: { person: DirectoryEntry; onChoose: () 
 
 function Invite({ board, room }: MembersProps) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const [search, setSearch] = useState('');
   const found = useCandidates(board, search);
   const invite = (personId: string) => {
@@ -65,41 +64,40 @@ function Invite({ board, room }: MembersProps) {
     <div className={classes.invite}>
       <TextInput
         data-autofocus
-        label={t`Invite somebody`}
-        placeholder={t`Name of a colleague`}
+        label={t`Invite people`}
+        placeholder={t`Search by name`}
         leftSection={<IconSearch size={15} stroke={1.6} />}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && found[0] && invite(found[0].id)}
       />
       {search.trim() !== '' && (
-        <ul className={classes.found} aria-label={t`Colleagues who are not on this board`}>
+        <ul className={classes.found} aria-label={t`People to invite`}>
           {found.map((person) => (
             <Candidate key={person.id} person={person} onChoose={() => invite(person.id)} />
           ))}
-          {found.length === 0 && <li className={classes.nobody}>{t`Nobody of this name can be invited.`}</li>}
+          {found.length === 0 && <li className={classes.nobody}>{t`No people found`}</li>}
         </ul>
       )}
     </div>
   );
 }
 
-/** Before an owner gives up what nobody but another owner can give back; an arrow key is enough to choose it. */
+/** Confirms that an owner gives up ownership, because a single arrow key can select it and only another owner can undo it. */
 function SteppingDown({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   const { t } = useLingui();
   return (
     <div className={classes.asked} role="alert">
       <p>{t`You will no longer manage this board. Only another owner can make you an owner again.`}</p>
-      <Button size="xs" color="red" onClick={onYes}>{t`Step down`}</Button>
+      <Button size="xs" color="red" onClick={onYes}>{t`Give up ownership`}</Button>
       <Button size="xs" variant="default" onClick={onNo}>{t`Cancel`}</Button>
     </div>
   );
 }
 
-/** What somebody may do here from now on; whoever gives up owning the board is asked first, where others own it as well. */
 function useRoleChange({ board, room }: MembersProps, personId: string) {
   const { user } = useSession();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const [asked, ask] = useState<BoardRole | null>(null);
   const change = (to: BoardRole) => void changeMember(room, personId, to).catch(sayRefusal);
   const role = board.members[personId];
@@ -121,18 +119,18 @@ function Member({ board, room, personId, role, isManaged }: MembersProps & { per
   const { user } = useSession();
   const person = usePerson(personId);
   const roles = useRoleNames();
-  const name = isolate(person.name);
+  const name = isolateDirection(person.name);
   const { asked, choose, agree, cancel } = useRoleChange({ board, room }, personId);
   return (
     <li className={classes.member}>
-      <Portrait person={person} size={28} />
+      <Avatar person={person} size={28} />
       <span className={classes.name}>
         <bdi>{person.name}</bdi>
         {personId === user?.id && <span className={classes.you}>{t`you`}</span>}
       </span>
       {isManaged ? (
         <NativeSelect
-          aria-label={t`What ${name} may do`}
+          aria-label={t`Role of ${name}`}
           value={asked ?? role}
           data={BoardRole.enum.map((value) => ({ value, label: roles[value] }))}
           onChange={({ currentTarget }) => choose(currentTarget.value as BoardRole)}
@@ -170,18 +168,17 @@ function MemberList({ board, room }: MembersProps) {
   );
 }
 
-/** Why nobody is chosen here: the rule by which these people are on the board. */
 function useRule(kind: Board['kind']): string | null {
   const { t } = useLingui();
-  if (kind === 'department') return t`Everybody in the department works on its board, with the managers above its head. HR owns it.`;
-  return kind === 'private' ? t`This board is yours alone. Nobody else can open it.` : null;
+  if (kind === 'department')
+    return t`Everyone in the department and the managers above the department head can edit this board. HR owns it.`;
+  return kind === 'private' ? t`Only you can open this board.` : null;
 }
 
-/** Who is on a board, and as what; its owners invite, change and remove. */
 export function MembersDialog({ board, room, onLeave, onClose }: MembersProps & { onLeave: () => void; onClose: () => void }) {
   const { t } = useLingui();
   const { actor } = useSession();
-  const title = isolate(useBoardTitle()(board));
+  const title = isolateDirection(useBoardTitle()(board));
   const copyLink = useCopyLink();
   const rule = useRule(board.kind);
   return (

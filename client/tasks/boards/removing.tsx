@@ -7,16 +7,17 @@ import type { Board } from '#shared/tasks/board.room.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { directory } from '#client/people/directory.store.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import type { BoardHandle } from '#client/tasks/board.store.ts';
-import { changeTasks } from '#client/tasks/cards/bulk.store.ts';
-import { HandOverSelect, openTasksOf, useHandOver } from './hand-over.tsx';
-import { addMember, removeMember } from './members.store.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import type { BoardHandle } from '#client/tasks/state/board.store.ts';
+import { changeTasks } from '#client/tasks/state/bulk.store.ts';
+import { useSayRefused } from '#client/tasks/cards/use-say-refused.tsx';
+import { HandOverSelect, openTasksOf, useHandOver } from './reassign-open-tasks.tsx';
+import { addMember, removeMember } from '#client/tasks/state/members.store.ts';
 import classes from './members-dialog.module.css';
 
-/** Those of the tasks that the receiver still has as they got them. */
+/** Only tasks that are still assigned to the receiver go back. */
 const stillWith = (room: BoardHandle, cards: readonly TaskCard[], assigneeId: string) =>
   cards.flatMap(({ id }) => {
     const card = room.state()?.cards[id];
@@ -25,16 +26,19 @@ const stillWith = (room: BoardHandle, cards: readonly TaskCard[], assigneeId: st
 
 const nothing = { cards: [], assigneeId: undefined };
 
-/** Removes a member at once, with the way back beside the news: as what they were, with the tasks that they had. */
+/** Removes a member at once. Undo in the toast restores the role and the tasks. */
 function useRemoval(room: BoardHandle) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
+  const sayRefused = useSayRefused();
   return (personId: string, role: BoardRole, { cards, assigneeId }: { cards: readonly TaskCard[]; assigneeId: string | undefined }) => {
-    const name = isolate(directory.people[personId]?.name ?? '');
+    const name = isolateDirection(directory.people[personId]?.name ?? '');
     const bringBack = async () => {
       await addMember(room, personId, role);
       const given = assigneeId === undefined ? [] : stillWith(room, cards, assigneeId);
-      if (given.length > 0) await changeTasks({ roomOf: () => room }, given, { assigneeId: personId });
+      if (given.length === 0) return;
+      const refused = await changeTasks({ roomOf: () => room }, given, { assigneeId: personId });
+      if (refused.length > 0) sayRefused(refused, { total: given.length, isLasting: true });
     };
     const undo = () => void bringBack().catch(sayRefusal);
     removeMember(room, personId, role, assigneeId).then(
@@ -51,12 +55,11 @@ interface RemovalProps {
   role: BoardRole;
 }
 
-/** Before a member with open tasks is removed: to whom the tasks go. */
 function Removing({ board, room, personId, role, onClose }: RemovalProps & { onClose: () => void }) {
   const { t } = useLingui();
   const handOver = useHandOver(board, personId);
   const remove = useRemoval(room);
-  const name = isolate(directory.people[personId]?.name ?? '');
+  const name = isolateDirection(directory.people[personId]?.name ?? '');
   const count = handOver.cards.length;
   const agree = () => {
     onClose();
@@ -65,7 +68,7 @@ function Removing({ board, room, personId, role, onClose }: RemovalProps & { onC
   return (
     <div className={classes.asked} role="group" aria-label={t`Remove ${name}`}>
       <HandOverSelect
-        label={t`${plural(count, { one: `# open task of ${name} goes to`, other: `# open tasks of ${name} go to` })}`}
+        label={t`${plural(count, { one: `Reassign # open task of ${name} to`, other: `Reassign # open tasks of ${name} to` })}`}
         handOver={handOver}
       />
       <Button size="xs" color="red" onClick={agree}>{t`Remove`}</Button>
@@ -74,13 +77,12 @@ function Removing({ board, room, personId, role, onClose }: RemovalProps & { onC
   );
 }
 
-/** Removes a member, at once where no open task is theirs. */
 export function Removal({ board, room, personId, role }: RemovalProps) {
   const { t } = useLingui();
   const remove = useRemoval(room);
   const opener = useRef<HTMLButtonElement>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const name = isolate(directory.people[personId]?.name ?? '');
+  const name = isolateDirection(directory.people[personId]?.name ?? '');
   const hasTasks = openTasksOf(board, personId).length > 0;
   const close = () => {
     setIsAsked(false);

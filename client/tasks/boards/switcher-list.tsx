@@ -7,10 +7,10 @@ import { Link } from 'wouter';
 import type { BoardKind } from '#shared/tasks/board.schema.ts';
 import { may } from '#shared/access/access.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { BoardStar, Faces } from './board-marks.tsx';
-import { allBoardsHref, walkBoards } from './all-boards.ts';
-import { folded, useBoardTitle, useKindNames } from './board-words.ts';
-import { byUse, useBoards, type ListedBoard } from './boards.store.ts';
+import { BoardStar, MemberAvatars } from './board-marks.tsx';
+import { allBoardsHref, moveFocusInGrid } from './all-boards.ts';
+import { folded, useBoardTitle, useKindNames } from '#client/tasks/state/board-labels.ts';
+import { byLastUse, useBoards, type ListedBoard } from '#client/tasks/state/boards.store.ts';
 import classes from './board-switcher.module.css';
 
 const shownAtOnce = 60;
@@ -33,7 +33,7 @@ function BoardRow({ board, isCurrent, onChoose }: { board: ListedBoard; isCurren
           <bdi>{title}</bdi>
         </span>
         {board.isArchived && <IconArchive size={15} stroke={1.6} aria-label={t`Archived`} />}
-        {board.kind !== 'private' && <Faces faces={board.faces} />}
+        {board.kind !== 'private' && <MemberAvatars faces={board.faces} />}
       </UnstyledButton>
       <BoardStar board={board} />
     </li>
@@ -48,7 +48,6 @@ interface BoardGroup {
 
 const kinds: readonly BoardKind[] = ['department', 'private', 'project'];
 
-/** What is looked for in one list; else favourites, what was used last, and the rest by kind, each board once. */
 function useGroups(boards: readonly ListedBoard[], search: string): BoardGroup[] {
   const { t } = useLingui();
   const titleOf = useBoardTitle();
@@ -57,22 +56,21 @@ function useGroups(boards: readonly ListedBoard[], search: string): BoardGroup[]
   if (sought !== '') {
     const found = boards.filter((board) => folded(titleOf(board)).includes(sought));
     const begins = (board: ListedBoard) => Number(folded(titleOf(board)).startsWith(sought));
-    return [{ key: 'found', name: t`Found`, boards: found.toSorted((a, b) => begins(b) - begins(a) || byUse(a, b)) }];
+    return [{ key: 'found', name: t`Results`, boards: found.toSorted((a, b) => begins(b) - begins(a) || byLastUse(a, b)) }];
   }
-  const favourites = boards.filter(({ isFavourite }) => isFavourite).toSorted(byUse);
+  const favourites = boards.filter(({ isFavourite }) => isFavourite).toSorted(byLastUse);
   const recent = boards
     .filter(({ isFavourite, usedAt }) => !isFavourite && usedAt !== null)
-    .toSorted(byUse)
+    .toSorted(byLastUse)
     .slice(0, shownRecent);
   const rest = boards.filter((board) => !favourites.includes(board) && !recent.includes(board));
   return [
     { key: 'favourites', name: t`Favourites`, boards: favourites },
-    { key: 'recent', name: t`Used last`, boards: recent },
+    { key: 'recent', name: t`Recent`, boards: recent },
     ...kinds.map((kind) => ({ key: kind, name: kindNames[kind], boards: rest.filter((board) => board.kind === kind) })),
   ];
 }
 
-/** As many boards as are shown at once, in their groups. */
 function firstOf(groups: readonly BoardGroup[]): BoardGroup[] {
   const order = groups.flatMap(({ boards }) => boards).slice(0, shownAtOnce);
   const first = new Set(order.map(({ id }) => id));
@@ -110,13 +108,12 @@ function Boards({
       {hidden > 0 && (
         <p
           className={classes.nothing}
-        >{t`${plural(hidden, { one: '# more board. Type its name.', other: '# more boards. Type a name.' })}`}</p>
+        >{t`${plural(hidden, { one: '# more board. Search by name.', other: '# more boards. Search by name.' })}`}</p>
       )}
     </>
   );
 }
 
-/** The tasks of all boards together, above the boards. */
 function AllRow({ isCurrent, onChoose }: { isCurrent: boolean; onChoose: () => void }) {
   const { t } = useLingui();
   return (
@@ -129,7 +126,6 @@ function AllRow({ isCurrent, onChoose }: { isCurrent: boolean; onChoose: () => v
 }
 
 interface SwitcherListProps {
-  /** Null where the tasks of all boards are shown. */
   current: string | null;
   onChoose: (boardId: string) => void;
   onChooseAll?: (() => void) | undefined;
@@ -170,7 +166,6 @@ function Foot({ archived, withArchived, onToggle, onCreate }: FootProps) {
   );
 }
 
-/** The boards in the switcher. */
 export function SwitcherList({ current, onChoose, onChooseAll, onCreate }: SwitcherListProps) {
   const { t } = useLingui();
   const { list } = useBoards();
@@ -181,7 +176,7 @@ export function SwitcherList({ current, onChoose, onChooseAll, onCreate }: Switc
   const first = groups.find(({ boards }) => boards.length > 0)?.boards[0];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the arrows that bubble up from the field and the rows
-    <div className={classes.switcher} onKeyDown={walkBoards}>
+    <div className={classes.switcher} onKeyDown={moveFocusInGrid}>
       <TextInput
         data-autofocus
         data-find

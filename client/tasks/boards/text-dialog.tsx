@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { oneLine } from '#shared/platform/one-line.ts';
-import { ownDirection } from '#client/ui/own-direction.ts';
-import { useSubmit } from '#client/tasks/use-submit.ts';
+import { useForm } from '@mantine/form';
+import { toOneLine } from '#shared/platform/line-text.ts';
+import { autoDirection } from '#client/ui/auto-direction.ts';
+import { focusFirstError, useSubmit } from '#client/tasks/state/use-submit.ts';
 
 interface TextDialogProps {
   title: string;
   label: string;
-  /** What stands there at first. */
   text?: string;
   maxLength: number;
   submit: string;
@@ -16,36 +15,21 @@ interface TextDialogProps {
   onClose: () => void;
 }
 
-/** Asks for one line of text. What is refused stays as it was written, with the reason. */
 export function TextDialog({ title, label, text = '', maxLength, submit, onSubmit, onClose }: TextDialogProps) {
   const { t } = useLingui();
-  const [value, setValue] = useState(text);
-  const form = useSubmit(onSubmit, onClose);
-  const input = useRef<HTMLInputElement>(null);
-  const write = (next: string) => {
-    setValue(next);
-    form.forgive();
-  };
-  const field = { label, maxLength, value, error: form.error, attributes: ownDirection(value) };
+  const send = useSubmit(onClose);
+  const form = useForm({
+    initialValues: { text },
+    validate: { text: (written) => (toOneLine(written) === '' ? t`Enter a name.` : null) },
+  });
+  const attributes = autoDirection(form.values.text);
   return (
     <Modal opened onClose={onClose} size={420} centered title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form
-        onSubmit={(event) => {
-          form.submit(event, value);
-          if (oneLine(value) === '') input.current?.focus();
-        }}
-      >
-        <TextInput
-          ref={input}
-          data-autofocus
-          withAsterisk
-          aria-required
-          {...field}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
-        />
+      <form onSubmit={form.onSubmit((values) => send(form, 'text', onSubmit(toOneLine(values.text))), focusFirstError(form))}>
+        <TextInput data-autofocus withAsterisk aria-required {...{ label, maxLength, attributes }} {...form.getInputProps('text')} />
         <Group justify="flex-end" mt="lg" gap={8}>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" loading={form.isBusy}>
+          <Button type="submit" loading={form.submitting}>
             {submit}
           </Button>
         </Group>

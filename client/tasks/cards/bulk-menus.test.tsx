@@ -15,7 +15,7 @@ sitAtBoard();
 
 const wei = { id: 'chen', name: 'Chen Wei', pictureHash: null, departmentId: null, managerId: null, isActive: true };
 
-test('selected tasks are given to whoever is found by name', async () => {
+test('selected tasks are assigned to a person found by name', async () => {
   await selectTwo();
   served.colleagues = [wei, { ...wei, id: 'amara', name: 'Amara Okafor' }];
   await loadDirectory();
@@ -27,21 +27,21 @@ test('selected tasks are given to whoever is found by name', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Find a person' })).not.toBeInTheDocument();
 });
 
-test('what was taken back by the key does not go on saying that it was done', async () => {
+test('an undo by keyboard replaces the success message', async () => {
   const { rerender } = await selectTwo();
   focusOn('Task a');
   await userEvent.keyboard('p');
   await page.getByRole('menuitem', { name: 'Low priority' }).click();
-  await expect.element(page.getByText('2 tasks now have: Low priority')).toBeVisible();
+  await expect.element(page.getByText('2 tasks set to: Low priority')).toBeVisible();
   const { a, b, ...rest } = board.cards;
   await rerender(viewOf({ ...board, cards: { ...rest, a: { ...a!, priority: 'low' }, b: { ...b!, priority: 'low' } } }));
   focusOn('Task c');
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.element(page.getByText('Taken back for 2 tasks.')).toBeVisible();
-  await expect.element(page.getByText('2 tasks now have: Low priority')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Undone for 2 tasks')).toBeVisible();
+  await expect.element(page.getByText('2 tasks set to: Low priority')).not.toBeInTheDocument();
 });
 
-test.each(['Move to', 'Assign'])('the entries of “%s” are a menu of their own in a dialog, which holds a field as well', async (name) => {
+test.each(['Move to', 'Assign'])('the options of “%s” are a separate menu in a dialog that also has a field', async (name) => {
   await selectTwo();
   served.colleagues = [wei];
   await loadDirectory();
@@ -53,7 +53,7 @@ test.each(['Move to', 'Assign'])('the entries of “%s” are a menu of their ow
   expect(menu.element().querySelectorAll('input, [role=radiogroup]')).toHaveLength(0);
 });
 
-test('letters lead to a list by any word of its name, and Enter takes nothing where they lead nowhere', async () => {
+test('typing jumps to a list by any word of its name, and Enter without a match selects nothing', async () => {
   await selectTwo();
   await bar().getByRole('button', { name: 'Move to' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Not Started' })).toHaveFocus();
@@ -69,18 +69,17 @@ test('letters lead to a list by any word of its name, and Enter takes nothing wh
   await expect.element(page.getByText(/2 tasks moved to .*In Progress, Doing/)).toBeVisible();
 });
 
-test('nobody from outside is made an editor of a project before it was asked, nor stays one where it is taken back', async () => {
+test('assigning a project task to a person outside the board asks before adding an editor, and undo removes the editor', async () => {
   served.colleagues = [wei, { ...wei, id: 'amara', name: 'Amara Okafor' }];
   await loadDirectory();
   const shown = await open({ ...board, kind: 'project', members: { amara: 'owner' } });
   focusOn('Task a');
   await userEvent.keyboard('a');
   await page.getByRole('menuitem', { name: /Chen Wei/ }).click();
-  await expect.element(page.getByRole('alert').filter({ hasText: /Chen Wei.* is not on this board/ })).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: /Chen Wei.* is not a member of this board/ })).toBeVisible();
   expect(served.asked).toEqual([]);
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect.poll(() => served.asked).toEqual([{ taskIds: ['a'], change: { assigneeId: 'chen' }, joins: true }]);
-  // And whoever takes it back takes both back.
   const { a, ...rest } = board.cards;
   await shown.rerender(
     viewOf({
@@ -105,16 +104,17 @@ const footbridge: OwnBoard = {
   role: 'owner',
 };
 
-test('what follows with those who were made editors is taken back by itself, and they with it', async () => {
+test('Undo after adding the assignees as editors moves the tasks back and removes the new editors', async () => {
   served.boards = { footbridge };
-  served.refused = { b: { code: 'input.invalid', fields: [{ path: 'body.taskIds', rule: 'no-member' }] } };
+  served.refused = { b: { code: 'input.invalid', fields: [{ path: 'body.change.board.id', rule: 'not-a-member' }] } };
   const { rerender } = await selectTwo();
   await bar().getByRole('button', { name: 'Move to' }).click();
-  await page.getByRole('menuitem', { name: 'To another board' }).click();
+  await page.getByRole('menuitem', { name: 'Move to another board' }).click();
   await page.getByRole('menuitem', { name: 'Footbridge' }).click();
   await expect.element(page.getByText(/1 task moved to .*Footbridge/)).toBeVisible();
+  await expect.element(page.getByText(/is not a member of that board\./)).toBeVisible();
   served.refused = {};
-  await page.getByRole('button', { name: 'Make them editors' }).click();
+  await page.getByRole('button', { name: 'Add them as editors' }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect.poll(() => undo.elements().length).toBe(2);
   const { a: _a, b: _b, ...rest } = board.cards;
@@ -123,20 +123,20 @@ test('what follows with those who were made editors is taken back by itself, and
   await expect.poll(() => served.asked.at(-1)).toMatchObject({ taskIds: ['b'], change: { board: { id: 'board' } }, leaves: true });
 });
 
-test('a change is said of those alone for which it was not refused', async () => {
+test('the success message counts only the tasks that were not rejected', async () => {
   served.refused = { b: { code: 'access.denied' }, d: { code: 'access.denied' } };
   await open();
   for (const name of ['a', 'b', 'd']) await cardNamed(`Task ${name}`).click({ modifiers: ['Control'] });
   focusOn('Task a');
   await userEvent.keyboard('p');
   await page.getByRole('menuitem', { name: 'Low priority' }).click();
-  const refused = page.getByRole('alert').filter({ hasText: '2 of 3 tasks stayed as they were:' });
+  const refused = page.getByRole('alert').filter({ hasText: '2 of 3 tasks not updated:' });
   await expect.element(refused.getByText('You do not have permission to do this.')).toBeVisible();
-  await expect.element(page.getByText('1 task now has: Low priority')).toBeVisible();
-  await expect.element(page.getByText('3 tasks now have: Low priority')).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 task set to: Low priority')).toBeVisible();
+  await expect.element(page.getByText('3 tasks set to: Low priority')).not.toBeInTheDocument();
 });
 
-test('a change that takes the selected cards away leaves the focus with the card beside them', async () => {
+test('a change that removes the selected cards moves focus to the adjacent card', async () => {
   const { rerender } = await selectTwo();
   const { a: _a, b: _b, ...rest } = board.cards;
   (bar().getByRole('button', { name: 'Move to' }).element() as HTMLElement).focus();
@@ -144,7 +144,7 @@ test('a change that takes the selected cards away leaves the focus with the card
   await expect.element(cardNamed('Task c')).toHaveFocus();
 });
 
-test('the focus stays in the bar where the first of those that are selected goes and others stay', async () => {
+test('focus stays in the selection bar when one selected card is removed', async () => {
   const { rerender } = await selectTwo();
   const due = bar().getByRole('button', { name: 'Due date' });
   (due.element() as HTMLElement).focus();
@@ -155,7 +155,7 @@ test('the focus stays in the bar where the first of those that are selected goes
   await expect.element(due).toHaveFocus();
 });
 
-test('the keys of what one may not change say so, and open no menu that would refuse it', async () => {
+test('shortcuts for forbidden changes show the reason and open no menu', async () => {
   const { a, ...rest } = board.cards;
   const theirs = { ...a!, assigneeId: 'jose', creatorId: 'jose' };
   Object.assign(session.actor!, { grants: defaultGrants('employee') });
@@ -164,12 +164,12 @@ test('the keys of what one may not change say so, and open no menu that would re
     focusOn('Task a');
     await userEvent.keyboard(key);
   }
-  await expect.element(page.getByText(/^Only the assignee, the creator and their managers may change this task/).first()).toBeVisible();
+  await expect.element(page.getByText(/^Only the assignee, the creator and their managers can change this task/).first()).toBeVisible();
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   expect(served.asked).toEqual([]);
 });
 
-test.each([1280, 390])('whatever Cairn says covers nothing that can be done to selected tasks, %i px wide', async (width) => {
+test.each([1280, 390])('toasts do not cover the selection bar, %i px wide', async (width) => {
   await page.viewport(width, 800);
   await open();
   focusOn('Task e');
@@ -183,7 +183,7 @@ test.each([1280, 390])('whatever Cairn says covers nothing that can be done to s
   await expect.poll(() => served.asked).toMatchObject([{ taskIds: ['e'], change: { dueDate: expect.any(String) } }]);
 });
 
-test('a menu stands over whatever Cairn says', async () => {
+test('a menu is shown above toasts', async () => {
   await page.viewport(390, 800);
   await open();
   await cardNamed('Task e').getByRole('button').click();
@@ -192,7 +192,7 @@ test('a menu stands over whatever Cairn says', async () => {
   for (const item of page.getByRole('menuitem').elements()) expect(item.contains(hitAt(item))).toBe(true);
 });
 
-test('the whole menu of a card at the foot of the window can be reached', async () => {
+test('the menu of a card at the bottom of the window is fully visible', async () => {
   await page.viewport(1280, 700);
   await open();
   await cardNamed('Task e').getByRole('button').click();
@@ -202,7 +202,7 @@ test('the whole menu of a card at the foot of the window can be reached', async 
   expect(bottom).toBeLessThanOrEqual(700);
 });
 
-test.each(languages)('on a phone nothing of the bar is cut: $name', async ({ code }) => {
+test.each(languages)('on a phone nothing in the selection bar is cut: $name', async ({ code }) => {
   await selectTwo();
   await page.viewport(390, 760);
   await activate(code);

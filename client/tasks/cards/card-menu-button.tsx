@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { late } from '#client/platform/late.tsx';
-import { isolate } from '#client/ui/isolate.ts';
+import { lazyComponent } from '#client/platform/lazy.tsx';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import type { CardMenuProps } from './card-menu.tsx';
 import classes from './card-menu.module.css';
 
-const OpenCardMenu = late(async () => (await import('./card-menu.tsx')).OpenCardMenu);
+const OpenCardMenu = lazyComponent(async () => (await import('./card-menu.tsx')).OpenCardMenu);
 
-/** A plain button until it is pressed: a board holds hundreds of them. */
+/** Renders a plain button until it is pressed, because a board has hundreds of cards. */
 export function CardMenu(props: CardMenuProps) {
   return props.canMove || props.canEdit || props.canDelete ? <MenuButton {...props} /> : null;
 }
@@ -18,7 +18,7 @@ function MenuButton({ isReachable, ...props }: CardMenuProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const title = isolate(props.card.title);
+  const title = isolateDirection(props.card.title);
   return (
     <span className={classes.menu}>
       <UnstyledButton

@@ -5,12 +5,12 @@ import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useRoom } from '#client/platform/use-room.ts';
-import { useCopyLink } from '#client/tasks/boards/use-copy-link.ts';
-import { useWatching } from '#client/tasks/drawer/use-watching.ts';
+import { useCopyLink } from '#client/tasks/state/use-copy-link.ts';
+import { useWatching } from '#client/tasks/state/use-watching.ts';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Who watches a task its card does not know: its room says so, as long as the menu is open. */
+/** The card does not contain its watchers, so the room of the task is joined while the menu is open. */
 function WatchItem({ card, personId }: { card: TaskCard; personId: string }) {
   const { t } = useLingui();
   const [{ state }] = useRoom(taskRoom, card.id);
@@ -24,8 +24,7 @@ function WatchItem({ card, personId }: { card: TaskCard; personId: string }) {
   );
 }
 
-/** What anybody may do with a card that they see. */
-export function AnyonesItems({ card }: { card: TaskCard }) {
+export function ReadOnlyItems({ card }: { card: TaskCard }) {
   const { t } = useLingui();
   const { user } = useSession();
   const copy = useCopyLink();

@@ -15,15 +15,16 @@ import {
 } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { useTypedEntry } from '#client/ui/typed-entry.ts';
-import { useBoard, useCardLeases, type Picked } from '#client/tasks/board-context.ts';
-import { mayEnter, placeAt, type BoardList } from '#client/tasks/board-lists.ts';
-import { titleDraft, writeDraft } from '#client/tasks/drafts.store.ts';
-import { AnyonesItems } from './card-menu-more.tsx';
-import { cardElement, focusCard } from './focus-card.ts';
-import { cardAfter } from '#client/tasks/drag/keyboard-move.ts';
-import { useOpenTask } from './open-task.ts';
-import { useListName } from '#client/tasks/task-words.ts';
+import { useTypeAhead } from '#client/ui/type-ahead.ts';
+import { useBoard, useCardLeases, type PickerKind } from '#client/tasks/state/board-context.ts';
+import { canEnterList, placeAtPosition, type BoardList } from '#client/tasks/state/board-lists.ts';
+import { writeDraft } from '#client/access/drafts.store.ts';
+import { titleDraft } from '#client/tasks/state/draft-names.ts';
+import { ReadOnlyItems } from './card-menu-more.tsx';
+import { cardElement, focusCard } from '#client/tasks/state/focus-card.ts';
+import { cardAfter } from '#client/tasks/state/keyboard-move.ts';
+import { useOpenTask } from '#client/tasks/state/open-task.ts';
+import { useListName } from '#client/tasks/state/task-labels.ts';
 import classes from './card-menu.module.css';
 
 export interface CardMenuProps {
@@ -31,12 +32,11 @@ export interface CardMenuProps {
   canMove: boolean;
   canEdit: boolean;
   canDelete: boolean;
-  /** The tab key stops here only while the card has the focus. */
   isReachable: boolean;
 }
 
-/** What closes a menu from outside. Not a key: the one that opens it is still on its way. */
-export const outside = ['mousedown', 'touchstart'];
+/** Events outside that close the menu. No key event: the key that opens the menu is still being handled. */
+export const outsideEvents = ['mousedown', 'touchstart'];
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -44,8 +44,8 @@ function MoveTo({ card, list }: { card: TaskCard; list: BoardList }) {
   const { t } = useLingui();
   const { lists, actions } = useBoard();
   const nameOf = useListName();
-  const place = placeAt(lists, card.id, { list: list.key, index: 0 });
-  const isBarred = !mayEnter(card, list);
+  const place = placeAtPosition(lists, card.id, { list: list.key, index: 0 });
+  const isBarred = !canEnterList(card, list);
   const move = () => {
     if (!place) return;
     void actions.move(card, place);
@@ -54,17 +54,16 @@ function MoveTo({ card, list }: { card: TaskCard; list: BoardList }) {
   return (
     <Menu.Item leftSection={<IconArrowRight {...icon} className="mirrored" />} disabled={isBarred} onClick={move}>
       {nameOf(list)}
-      {isBarred && <span className={classes.why}>{t`A completed task is reopened into In Progress.`}</span>}
+      {isBarred && <span className={classes.why}>{t`Completed tasks can only move back to In Progress.`}</span>}
     </Menu.Item>
   );
 }
 
-/** The ends of its own list, so that nobody has to drag to put tasks in order. */
 function Ends({ card, list }: { card: TaskCard; list: BoardList }) {
   const { t } = useLingui();
   const { lists, actions } = useBoard();
   const moveTo = (index: number) => {
-    const place = placeAt(lists, card.id, { list: list.key, index });
+    const place = placeAtPosition(lists, card.id, { list: list.key, index });
     if (!place) return;
     void actions.move(card, place);
     focusCard(card.id);
@@ -73,16 +72,15 @@ function Ends({ card, list }: { card: TaskCard; list: BoardList }) {
   return (
     <>
       <Menu.Item leftSection={<IconArrowBarToUp {...icon} />} disabled={list.cards[0]?.id === card.id} onClick={() => moveTo(0)}>
-        {t`To the top`}
+        {t`Move to top`}
       </Menu.Item>
       <Menu.Item leftSection={<IconArrowBarToDown {...icon} />} disabled={list.cards[last]?.id === card.id} onClick={() => moveTo(last)}>
-        {t`To the bottom`}
+        {t`Move to bottom`}
       </Menu.Item>
     </>
   );
 }
 
-/** Onto another board. */
 function Elsewhere({ card }: { card: TaskCard }) {
   const { t } = useLingui();
   const { pick } = useBoard();
@@ -92,23 +90,22 @@ function Elsewhere({ card }: { card: TaskCard }) {
   };
   return (
     <Menu.Item leftSection={<IconTransferOut {...icon} className="mirrored" />} onClick={ask}>
-      {t`To another board`}
+      {t`Move to another board`}
     </Menu.Item>
   );
 }
 
-/** What is asked in a menu of its own, and the way into the selection for who has no keys. */
 function Quick({ card, canMove, canEdit }: Pick<CardMenuProps, 'card' | 'canMove' | 'canEdit'>) {
   const { t } = useLingui();
   const { selection, pick } = useBoard();
-  const ask = (kind: Picked) => () => {
+  const ask = (kind: PickerKind) => () => {
     const beside = cardElement(card.id);
     if (beside) pick(kind, [card], beside);
   };
   return (
     <>
       <Menu.Item leftSection={<IconSquareCheck {...icon} />} onClick={() => selection.toggle(card.id)}>
-        {selection.ids.has(card.id) ? t`Take out of the selection` : t`Select`}
+        {selection.ids.has(card.id) ? t`Deselect` : t`Select`}
       </Menu.Item>
       {canMove && (
         <Menu.Item leftSection={<IconUser {...icon} />} onClick={ask('assignee')}>
@@ -153,7 +150,7 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
         </Menu.Item>
       )}
       <Quick card={card} canMove={canMove} canEdit={canEdit} />
-      <AnyonesItems card={card} />
+      <ReadOnlyItems card={card} />
       {canMove && <Menu.Label>{t`Move to`}</Menu.Label>}
       {canMove && own && <Ends card={card} list={own} />}
       {canMove && others.map((list) => <MoveTo key={list.key} card={card} list={list} />)}
@@ -168,10 +165,10 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
   );
 }
 
-/** Where the menu stands. What Mantine says of a target is said by the button, which is named and has the focus. */
+/** Mantine sets ARIA attributes on the menu target, but the button has the name and the focus. */
 const Anchor = ({ ref }: { ref?: Ref<HTMLSpanElement> }) => <span ref={ref} className={classes.anchor} />;
 
-/** It is long: it goes up over its card rather than out of the window. */
+/** The menu is long, so it may cover its card instead of leaving the window. */
 const whole = { flip: true, shift: { crossAxis: true, padding: 8 } };
 
 interface OpenMenuProps {
@@ -180,9 +177,8 @@ interface OpenMenuProps {
   onChange: (isOpen: boolean) => void;
 }
 
-/** The menu of a card, as long as it is open. */
 export function OpenCardMenu({ of, id, onChange }: OpenMenuProps) {
-  const find = useTypedEntry();
+  const find = useTypeAhead();
   return (
     <Menu
       id={id}
@@ -192,7 +188,7 @@ export function OpenCardMenu({ of, id, onChange }: OpenMenuProps) {
       position="bottom-end"
       width={250}
       returnFocus={false}
-      clickOutsideEvents={outside}
+      clickOutsideEvents={outsideEvents}
       middlewares={whole}
     >
       <Menu.Target>

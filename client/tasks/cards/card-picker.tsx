@@ -2,34 +2,32 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu, SegmentedControl } from '@mantine/core';
 import { IconTransferOut } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
-import type { BulkChange, Joining } from '#shared/tasks/bulk.api.ts';
+import type { BulkChange, MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { Priority, TaskCard } from '#shared/tasks/task.schema.ts';
 import { asDialog, MenuEntries } from '#client/ui/menu-entries.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
-import { useTypedEntry } from '#client/ui/typed-entry.ts';
-import { popupOf, useBoard, type Picked } from '#client/tasks/board-context.ts';
-import { outside } from './card-menu.tsx';
-import { endOf, mayEnter } from '#client/tasks/board-lists.ts';
+import { useTypeAhead } from '#client/ui/type-ahead.ts';
+import { popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
+import { outsideEvents } from './card-menu.tsx';
+import { endOfList, canEnterList } from '#client/tasks/state/board-lists.ts';
 import { DayPopover } from './day-popover.tsx';
-import { BoardChoices } from '#client/tasks/boards/board-choices.tsx';
-import { PeopleChoices } from '#client/tasks/filter/people-choices.tsx';
-import { useListName, usePriorityNames } from '#client/tasks/task-words.ts';
+import { BoardChoices } from './board-choices.tsx';
+import { PeopleChoices } from './people-choices.tsx';
+import { useListName, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import classes from './card-picker.module.css';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** A menu that stands open about some cards. */
-export interface Picking {
-  kind: Picked;
+export interface PickerState {
+  kind: PickerKind;
   cards: readonly TaskCard[];
-  /** Where it stands, in the window. */
   at: { x: number; y: number; height: number };
 }
 
 export interface ChoicesProps {
   cards: readonly TaskCard[];
-  onChange: (change: BulkChange, joining?: Joining) => void;
+  onChange: (change: BulkChange, joining?: MembershipChange) => void;
 }
 
 function Boards({ cards, onChange }: ChoicesProps) {
@@ -38,7 +36,6 @@ function Boards({ cards, onChange }: ChoicesProps) {
 
 type End = 'top' | 'bottom';
 
-/** Where in a list the cards go. */
 function ListEnd({ end, onChange }: { end: End; onChange: (end: End) => void }) {
   const { t } = useLingui();
   return (
@@ -48,7 +45,7 @@ function ListEnd({ end, onChange }: { end: End; onChange: (end: End) => void }) 
         size="xs"
         fullWidth
         className={classes.end}
-        aria-label={t`Where in the list`}
+        aria-label={t`Position in the list`}
         value={end}
         onChange={onChange}
         data={[
@@ -60,7 +57,6 @@ function ListEnd({ end, onChange }: { end: End; onChange: (end: End) => void }) 
   );
 }
 
-/** The lists of the board, and the way to the others. */
 function Lists(props: ChoicesProps) {
   const { t } = useLingui();
   const [isElsewhere, setIsElsewhere] = useState(false);
@@ -77,7 +73,7 @@ function Lists(props: ChoicesProps) {
           leftSection={<IconTransferOut {...icon} className="mirrored" />}
           onClick={() => setIsElsewhere(true)}
         >
-          {t`To another board`}
+          {t`Move to another board`}
         </Menu.Item>
       </MenuEntries>
     </>
@@ -92,8 +88,8 @@ function OwnLists({ cards, end, onChange }: ChoicesProps & { end: End }) {
       key={list.key}
       data-autofocus={index === 0 || undefined}
       leftSection={<StatusMark status={list.status} />}
-      disabled={!cards.some((card) => mayEnter(card, list))}
-      onClick={() => onChange({ place: endOf(list, end, cards) })}
+      disabled={!cards.some((card) => canEnterList(card, list))}
+      onClick={() => onChange({ place: endOfList(list, end, cards) })}
     >
       <bdi>{nameOf(list)}</bdi>
     </Menu.Item>
@@ -103,7 +99,7 @@ function OwnLists({ cards, end, onChange }: ChoicesProps & { end: End }) {
 const priorities: readonly Priority[] = ['high', 'medium', 'low'];
 
 function Priorities({ onChange }: ChoicesProps) {
-  const names = usePriorityNames();
+  const names = usePriorityLabels();
   return priorities.map((priority, index) => (
     <Menu.Item
       key={priority}
@@ -119,21 +115,20 @@ function Priorities({ onChange }: ChoicesProps) {
 const choicesOf = { move: Lists, board: Boards, assignee: PeopleChoices, priority: Priorities };
 
 interface CardPickerProps {
-  pick: Picking;
-  /** Whether something was chosen. */
+  pick: PickerState;
   onClose: () => void;
 }
 
 function useChange({ pick: { cards }, onClose }: CardPickerProps) {
   const { actions } = useBoard();
-  return (what: BulkChange, joining?: Joining) => {
+  return (what: BulkChange, joining?: MembershipChange) => {
     onClose();
     void actions.change(cards, what, joining);
   };
 }
 
-/** What a menu hangs from: an empty place, so it takes nothing of what Mantine says of a button. */
-const Anchor = ({ at: { x, y, height }, ref }: Pick<Picking, 'at'> & { ref?: Ref<HTMLSpanElement> }) => (
+/** An empty element as menu target, so that Mantine sets no ARIA attributes on the button. */
+const Anchor = ({ at: { x, y, height }, ref }: Pick<PickerState, 'at'> & { ref?: Ref<HTMLSpanElement> }) => (
   <span ref={ref} className={classes.anchor} style={{ left: x, top: y, blockSize: height }} />
 );
 
@@ -163,15 +158,15 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
   const change = useChange(props);
   const { pick, onClose } = props;
   const Choices = choicesOf[kind];
-  const find = useTypedEntry();
-  const names = { move: t`Move to`, board: t`To another board`, assignee: t`Assign to`, priority: t`Priority` };
+  const find = useTypeAhead();
+  const names = { move: t`Move to`, board: t`Move to another board`, assignee: t`Assign to`, priority: t`Priority` };
   return (
     <Menu
       opened
       onChange={(isOpen) => !isOpen && onClose()}
       position="bottom-start"
       width={260}
-      clickOutsideEvents={outside}
+      clickOutsideEvents={outsideEvents}
       returnFocus={false}
       trapFocus
       {...(popupOf(kind) === 'dialog' && { attributes: asDialog })}
@@ -186,7 +181,6 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
   );
 }
 
-/** What is asked beside a card, for the whole board: where cards go, whose they are, how urgent, and when they are due. */
 export function CardPicker(props: CardPickerProps) {
   const { kind } = props.pick;
   return kind === 'due' ? <DuePicker {...props} /> : <MenuPicker {...props} kind={kind} />;

@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DayChoices } from '#client/ui/day-choices.tsx';
-import { outside } from './card-menu.tsx';
-import { dayAfter, mondayAfter } from '#client/tasks/due.ts';
+import { outsideEvents } from './card-menu.tsx';
+import { dayAfter, mondayAfter } from '#client/tasks/state/due.ts';
 
 interface DayPopoverProps {
-  /** What the day is of. */
   label: string;
-  /** Undefined where it is of several things, whose days differ. */
   day: string | null | undefined;
   today: string;
   min?: string | null;
@@ -17,13 +15,10 @@ interface DayPopoverProps {
   isOpen: boolean;
   onClose: () => void;
   onChoose: (day: string | null) => void;
-  /** What it hangs from. */
   children: ReactNode;
-  /** Whether the focus goes back to it by itself. */
   returnsFocus?: boolean;
 }
 
-/** Days that people mean most often. */
 export function useNearDays(today: string): { label: string; day: string }[] {
   const { t } = useLingui();
   return [
@@ -34,14 +29,13 @@ export function useNearDays(today: string): { label: string; day: string }[] {
   ];
 }
 
-/** A day to choose, which floats beside what it is of. */
 export function DayPopover({ label, isOpen, onClose, onChoose, children, returnsFocus = true, isRequired, ...props }: DayPopoverProps) {
   const { t } = useLingui();
   const { day, today, min, max } = props;
   const near = useNearDays(today).filter((one) => (!min || one.day >= min) && (!max || one.day <= max));
   const choose = (next: string | null) => {
     onClose();
-    // A press upon the day that it is already in the calendar means that day.
+    // Clicking the selected day in the calendar clears it; here it means that day.
     if (next !== day && !(next === null && isRequired)) onChoose(next);
   };
   return (
@@ -49,7 +43,7 @@ export function DayPopover({ label, isOpen, onClose, onChoose, children, returns
       opened={isOpen}
       onChange={(opened) => !opened && onClose()}
       position="bottom-start"
-      clickOutsideEvents={outside}
+      clickOutsideEvents={outsideEvents}
       trapFocus
       returnFocus={returnsFocus}
       shadow="md"

@@ -1,17 +1,13 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowRight, IconCalendar, IconFlag, IconTrash, IconUser, IconX } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { popupOf, useBoard, type Picked } from '#client/tasks/board-context.ts';
-import { cardElement, focusCard } from './focus-card.ts';
-import type { Selection } from './selection.ts';
-import classes from './selection-bar.module.css';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCalendar, IconFlag, IconTrash, IconUser } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
+import { cardElement, focusCard } from '#client/tasks/state/focus-card.ts';
+import type { CardSelection } from '#client/tasks/state/selection.ts';
+import { barAction as action, barIcon as icon, SelectionBar as Bar } from '#client/ui/selection-bar.tsx';
 
-const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
-
-/** What is asked about all of them in a menu. */
-function useAsked(): { kind: Picked; label: string; mark: ReactNode }[] {
+function useAsked(): { kind: PickerKind; label: string; mark: ReactNode }[] {
   const { t } = useLingui();
   return [
     { kind: 'move', label: t`Move to`, mark: <IconArrowRight {...icon} className="mirrored" /> },
@@ -21,14 +17,8 @@ function useAsked(): { kind: Picked; label: string; mark: ReactNode }[] {
   ];
 }
 
-const clearBy = (clear: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Escape') return;
-  event.preventDefault();
-  clear();
-};
-
-/** Where the bar goes with the focus in it, a card has it next: the first that was selected, or the one after those that are gone. */
-function useHandedFocus({ cards, after: cardAfter }: Selection): RefObject<HTMLDivElement | null> {
+/** When the selection bar closes with the focus in it, the focus goes to the first selected card, or to the one after the deleted ones. */
+function useHandedFocus({ cards, after: cardAfter }: CardSelection): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   const next = useRef<{ first: string; after: string | null } | null>(null);
   useLayoutEffect(() => {
@@ -39,7 +29,7 @@ function useHandedFocus({ cards, after: cardAfter }: Selection): RefObject<HTMLD
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const to = next.current;
-      // The cards go with it.
+      // Wait for the next frame, because the cards change with the bar.
       requestAnimationFrame(() => {
         const id = to && (cardElement(to.first) ? to.first : to.after);
         if (id) focusCard(id);
@@ -49,14 +39,12 @@ function useHandedFocus({ cards, after: cardAfter }: Selection): RefObject<HTMLD
   return bar;
 }
 
-/** Floats over the board while cards are selected; Esc clears the selection. */
 export function SelectionBar() {
   const { t } = useLingui();
   const { selection, actions, pick } = useBoard();
   const { cards } = selection;
   const bar = useHandedFocus(selection);
-  const count = t`${plural(cards.length, { one: '# selected', other: '# selected' })}`;
-  const ask = (kind: Picked) => (event: MouseEvent) => pick(kind, cards, event.currentTarget);
+  const ask = (kind: PickerKind) => (event: MouseEvent) => pick(kind, cards, event.currentTarget);
   const clear = () => {
     const first = cards[0];
     selection.clear();
@@ -69,10 +57,8 @@ export function SelectionBar() {
     if (next) focusCard(next);
   };
   const asked = useAsked();
-  const action = { size: 'xs', variant: 'subtle', color: 'gray', className: classes.action } as const;
   return (
-    <div ref={bar} className={classes.bar} role="toolbar" aria-label={t`Selected tasks`} tabIndex={-1} onKeyDown={clearBy(clear)}>
-      <span className={classes.count}>{count}</span>
+    <Bar bar={bar} label={t`Selected tasks`} count={cards.length} onClear={clear}>
       {asked.map(({ kind, label, mark }) => (
         <Button key={kind} {...action} aria-haspopup={popupOf(kind)} leftSection={mark} onClick={ask(kind)}>
           {label}
@@ -81,9 +67,6 @@ export function SelectionBar() {
       <Button {...action} leftSection={<IconTrash {...icon} />} onClick={remove}>
         {t`Delete`}
       </Button>
-      <ActionIcon className={classes.clear!} size={28} variant="subtle" color="gray" aria-label={t`Clear the selection`} onClick={clear}>
-        <IconX {...icon} />
-      </ActionIcon>
-    </div>
+    </Bar>
   );
 }

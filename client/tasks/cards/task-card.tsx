@@ -4,62 +4,58 @@ import { IconCheck, IconClock, IconPaperclip } from '@tabler/icons-react';
 import { memo, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
-import type { Hand } from '#client/platform/hands.ts';
-import type { Change } from '#client/platform/live-room.ts';
+import type { RemoteHold } from '#client/platform/remote-holds.ts';
+import type { RecentChange } from '#client/platform/live-room.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
-import { isolate } from '#client/ui/isolate.ts';
-import { LiveRing } from '#client/ui/live-ring.tsx';
-import { Portrait } from '#client/ui/portrait.tsx';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { LeaseRing } from '#client/ui/lease-ring.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { useCardDrag } from '#client/tasks/drag/card-drag.ts';
 import { CardMenu } from './card-menu-button.tsx';
-import { titleDraft, useDraft } from '#client/tasks/drafts.store.ts';
-import { dueStateOf } from '#client/tasks/due.ts';
+import { useDraft } from '#client/access/drafts.store.ts';
+import { titleDraft } from '#client/tasks/state/draft-names.ts';
+import { dueStateOf } from '#client/tasks/state/due.ts';
 import { helpFor } from './key-help.ts';
-import { Held, LandingPlace, useCardHand } from '#client/tasks/drag/held-card.tsx';
-import { useDueLabel, usePriorityNames } from '#client/tasks/task-words.ts';
+import { DragHolder, DropPreview, useCardHolder } from '#client/tasks/drag/drag-holder.tsx';
+import { useDueLabel, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import { TitleEditor } from './title-editor.tsx';
 import classes from './task-card.module.css';
 
 export interface TaskCardProps {
   card: TaskCard;
-  /** What somebody else has just done to it. */
-  change: Change | undefined;
+  change: RecentChange | undefined;
   canMove: boolean;
   canEdit: boolean;
   canDelete: boolean;
   isLifted: boolean;
-  /** A lifted card would land above this one. */
   isMarked: boolean;
   isSelected: boolean;
-  /** How many stand above it in its list. The tab key stops at the first; arrows lead to the others. */
+  /** Index in the list. Only the first card is in the tab order; arrow keys reach the others. */
   index: number;
-  /** Of how many it is one, where not all of them stand in the document; -1 where nobody knows. */
   outOf: number | undefined;
-  /** The room above it of those that do not, in pixels. */
+  /** Height of the omitted cards above, in pixels. */
   gap: number;
-  /** Takes its height, where the list needs to know. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   today: string;
 }
 
-/** The hand of somebody else upon a task. */
-export function Changed({ change, of }: { change: Change; of: string }) {
+export function ChangeHighlight({ change, of }: { change: RecentChange; of: string }) {
   const { t } = useLingui();
   const person = usePerson(change.actorId ?? '');
   if (!person.isKnown) return null;
-  const [title, name] = [isolate(of), isolate(person.name)];
-  return <LiveRing key={change.at} person={person} label={t`${title}: changed by ${name} a moment ago`} />;
+  const [title, name] = [isolateDirection(of), isolateDirection(person.name)];
+  return <LeaseRing key={change.at} person={person} label={t`${title}: changed by ${name} a moment ago`} />;
 }
 
 function Assignee({ id }: { id: string }) {
   const { t } = useLingui();
   const person = usePerson(id);
   const known = person.isKnown ? person.name : t`Not in the directory`;
-  const name = isolate(known);
+  const name = isolateDirection(known);
   return (
     <span className={classes.who} role="img" aria-label={t`Assigned to ${name}`} title={known}>
-      <Portrait person={person} size={22} />
+      <Avatar person={person} size={22} />
     </span>
   );
 }
@@ -87,7 +83,6 @@ function FileCount({ count }: { count: number }) {
   );
 }
 
-/** The whole title on hover, where it is cut. */
 function Title({ card }: { card: TaskCard }) {
   const [isCut, setIsCut] = useState(false);
   const look = ({ currentTarget: { scrollHeight, clientHeight } }: PointerEvent) => setIsCut(scrollHeight > clientHeight + 1);
@@ -108,7 +103,7 @@ function SelectedMark() {
 }
 
 function CardFoot({ card, today, children }: { card: TaskCard; today: string; children: ReactNode }) {
-  const priorities = usePriorityNames();
+  const priorities = usePriorityLabels();
   const due = useDueLabel(card, today);
   return (
     <div className={classes.foot}>
@@ -124,13 +119,11 @@ function CardFoot({ card, today, children }: { card: TaskCard; today: string; ch
   );
 }
 
-/** A long list learns the height of each card that stands in the document. */
 function useMeasured(item: RefObject<HTMLElement | null>, { measure }: Pick<TaskCardProps, 'measure'>): void {
   useLayoutEffect(() => measure?.(item.current));
   useLayoutEffect(() => () => measure?.(null), [measure]);
 }
 
-/** Where a card stands in a list of which not all stands in the document. */
 const standing = ({ index, gap, outOf }: TaskCardProps) => ({
   'data-index': index,
   style: gap > 0 ? { marginBlockStart: gap } : undefined,
@@ -138,7 +131,6 @@ const standing = ({ index, gap, outOf }: TaskCardProps) => ({
   'aria-setsize': outOf,
 });
 
-/** What is laid over a card: that it is selected, whose hand is on it, and who has just changed it. */
 function Marks({
   isSelected,
   hand,
@@ -146,26 +138,26 @@ function Marks({
   title,
 }: {
   isSelected: boolean;
-  hand: Hand | undefined;
-  change: Change | undefined;
+  hand: RemoteHold | undefined;
+  change: RecentChange | undefined;
   title: string;
 }) {
   return (
     <>
       {isSelected && <SelectedMark />}
-      {hand && <Held hand={hand} />}
-      {change && <Changed change={change} of={title} />}
+      {hand && <DragHolder hand={hand} />}
+      {change && <ChangeHighlight change={change} of={title} />}
     </>
   );
 }
 
-/** One card of a board. Memoised, and it asks for nothing that changes with the board: hundreds stand beside each other. */
+/** Card of a board. It is memoised and reads nothing that changes with the board, because hundreds are rendered. */
 export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
   const { card, change, canMove, canEdit, canDelete, isLifted, isMarked, isSelected, today } = props;
   const item = useRef<HTMLLIElement>(null);
   const draft = useDraft(titleDraft(card.id));
   const isEdited = canEdit && draft !== undefined;
-  const { hand, isFree } = useCardHand(card.id);
+  const { hand, isFree } = useCardHolder(card.id);
   const { isHeld, edge } = useCardDrag(item, card, canMove && !isEdited, isFree);
   const [isActive, setIsActive] = useState(false);
   useMeasured(item, props);
@@ -179,7 +171,7 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
           data-done={card.status === 'completed' || undefined}
           data-held={isHeld || undefined}
           data-away={hand?.isDragging || undefined}
-          data-lifted={isLifted || undefined}
+          data-dragging={isLifted || undefined}
           data-selected={isSelected || undefined}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys of the board act on the card that has the focus
           tabIndex={props.index === 0 || isActive ? 0 : -1}
@@ -195,7 +187,7 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
         </article>
         <Marks isSelected={isSelected} hand={hand} change={change} title={card.title} />
       </div>
-      <LandingPlace above={card.id} />
+      <DropPreview above={card.id} />
     </li>
   );
 });

@@ -1,39 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { oneLine } from '#shared/platform/one-line.ts';
+import { toOneLine } from '#shared/platform/line-text.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import type { Change } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live-room.ts';
 import { useLease } from '#client/platform/use-presence.ts';
-import { useBoard, useCardLeases } from '#client/tasks/board-context.ts';
-import { TitleConflict } from '#client/tasks/drawer/conflict.tsx';
-import { titleDraft, writeDraft, type Draft } from '#client/tasks/drafts.store.ts';
-import { focusCard } from './focus-card.ts';
-import { useRival } from '#client/tasks/drawer/use-rival.ts';
+import { useBoard, useCardLeases } from '#client/tasks/state/board-context.ts';
+import { TitleConflict } from './conflict.tsx';
+import { writeDraft, type StoredDraft } from '#client/access/drafts.store.ts';
+import { titleDraft } from '#client/tasks/state/draft-names.ts';
+import { focusCard } from '#client/tasks/state/focus-card.ts';
+import { useConflictingChange } from './use-conflicting-change.ts';
 import classes from './title-editor.module.css';
 
 const longest = 255;
 
 interface TitleEditorProps {
   card: TaskCard;
-  draft: Draft;
-  /** What somebody else has just done to the task. */
-  change: Change | undefined;
+  draft: StoredDraft;
+  change: RecentChange | undefined;
 }
 
-/** What keeps a title from being saved as it is. */
 function Limits({ text }: { text: string }) {
   const { t } = useLingui();
-  const isEmpty = oneLine(text) === '';
+  const isEmpty = toOneLine(text) === '';
   if (!isEmpty && text.length < longest) return null;
   return (
     <p className={classes.limit} role="status">
-      {isEmpty ? t`A task needs a title.` : t`255 characters at most`}
+      {isEmpty ? t`Enter a title.` : t`255 characters at most`}
     </p>
   );
 }
 
-/** For who has no keys; pressing one leaves the focus in the field until it is done. */
+/** For users without a keyboard. Pressing a button keeps the focus in the field until the action is done. */
 function Choices({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) {
   const { t } = useLingui();
   return (
@@ -53,7 +52,7 @@ function useSave({ card, draft }: Pick<TitleEditorProps, 'card' | 'draft'>) {
     focusCard(card.id);
   };
   const save = () => {
-    const title = oneLine(draft.text);
+    const title = toOneLine(draft.text);
     if (title === '') return;
     if (title !== card.title) void actions.rename(card, title);
     close();
@@ -61,7 +60,7 @@ function useSave({ card, draft }: Pick<TitleEditorProps, 'card' | 'draft'>) {
   return { close, save };
 }
 
-/** The title is one's own while it is edited. Whoever has begun to write keeps the draft, even where somebody else was first. */
+/** Takes the lease of the title while it is edited. If somebody else was first, the draft is kept. */
 function useTitleLease({ card, draft }: Pick<TitleEditorProps, 'card' | 'draft'>, close: () => void) {
   const { presence, refuse } = useCardLeases();
   useLease(presence, card.id, (holderId) => {
@@ -86,14 +85,13 @@ const keysOf = (save: () => void, close: () => void, theirs: string | null) => (
   }
 };
 
-/** The title in place: Enter saves, Esc leaves it as it was. */
 export function TitleEditor({ card, draft, change }: TitleEditorProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const { close, save } = useSave({ card, draft });
   const theirs = card.title === draft.base ? null : card.title;
 
-  const byId = useRival(titleDraft(card.id), draft, theirs !== null, change);
+  const byId = useConflictingChange(titleDraft(card.id), draft, theirs !== null, change);
   useCursorAtEnd(field);
   useTitleLease({ card, draft }, close);
   return (
@@ -103,7 +101,7 @@ export function TitleEditor({ card, draft, change }: TitleEditorProps) {
         id={`title-${card.id}`}
         className={classes.field}
         aria-label={t`Title`}
-        aria-invalid={oneLine(draft.text) === '' || undefined}
+        aria-invalid={toOneLine(draft.text) === '' || undefined}
         rows={1}
         maxLength={longest}
         dir="auto"

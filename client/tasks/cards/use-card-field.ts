@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
-import { oneLine } from '#shared/platform/one-line.ts';
-import type { Joining } from '#shared/tasks/bulk.api.ts';
+import { toOneLine } from '#shared/platform/line-text.ts';
+import type { MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { CardField, CardValues } from '#shared/tasks/task-fields.ts';
 import type { Priority } from '#shared/tasks/task.schema.ts';
-import { sentenceFor } from '#client/platform/error-sentences.ts';
+import { messageForError } from '#client/platform/error-messages.ts';
 import { failureCode } from '#client/platform/failures.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import { sendDraft, useDraft, writeDraft, type Draft } from '#client/tasks/drafts.store.ts';
-import type { TaskFieldsProps } from '#client/tasks/drawer/task-fields-props.ts';
-import { useRival } from '#client/tasks/drawer/use-rival.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { sendDraft, useDraft, writeDraft, type StoredDraft } from '#client/access/drafts.store.ts';
+import type { TaskFieldsProps } from './task-fields-props.ts';
+import { useConflictingChange } from './use-conflicting-change.ts';
 
-/** A field as a text, in which a draft of it is kept; nothing is the empty one. */
 const textOf = (value: string | number | null) => (value === null ? '' : String(value));
 
 const orNone = (text: string) => (text === '' ? null : text);
@@ -27,51 +26,47 @@ const valuesOf: { readonly [Field in CardField]: (text: string) => CardValues } 
   actualCompletionDate: (actualCompletionDate) => ({ actualCompletionDate }),
 };
 
-/** Why the server does not take a value, in words for beside its field. */
 function useFaultWords() {
   const { t, i18n } = useLingui();
   return (error: unknown): string => {
     const { rule, limit } = (error instanceof AppError && error.fields?.[0]) || {};
     const day = typeof limit === 'string' ? wholeDayText(limit, i18n.locale) : '';
-    if (rule === 'before-start') return day === '' ? t`Not before the task was begun or added` : t`Not before ${day}`;
+    if (rule === 'before-start') return day === '' ? t`Not before the task was started or created` : t`Not before ${day}`;
     if (rule === 'after-due') return t`Not after ${day}`;
     if (rule === 'future') return t`Not after today`;
-    return t(sentenceFor(failureCode(error)));
+    return t(messageForError(failureCode(error)));
   };
 }
 
 export interface FieldState {
-  /** As everybody sees it. */
   readonly now: string;
-  readonly draft: Draft | undefined;
-  /** Somebody else changed it while one wrote: theirs is `now`, one's own is the draft. */
+  readonly draft: StoredDraft | undefined;
+  /** Somebody else changed the field during editing; the draft keeps one's own value. */
   readonly isStale: boolean;
   readonly byId: string | null;
-  /** Why the server did not take it. */
   readonly fault: string | null;
   readonly write: (text: string) => void;
-  /** Sends a value that was chosen or written over `seen`; where that is no longer what stands there, it waits beside it. */
-  readonly send: (text: string, seen?: string, joining?: Joining) => void;
-  /** Sends what is written over what stands there now, whatever it was before. */
+  /** Sends a value that replaces the value the user saw. If the field has changed since, the value stays as a draft beside it. */
+  readonly send: (text: string, seen?: string, joining?: MembershipChange) => void;
   readonly keep: () => void;
   readonly close: () => void;
 }
 
-type Given = Pick<TaskFieldsProps, 'card' | 'change' | 'onEdit'>;
+type CardFieldProps = Pick<TaskFieldsProps, 'card' | 'change' | 'onEdit'>;
 
-/** One field of a card, with what somebody writes in it. Nothing that was written is lost: what is refused is a draft again. */
-export function useCardField(field: CardField, { card, change, onEdit }: Given): FieldState {
+/** State of one field of a card. A refused value becomes a draft again, so nothing is lost. */
+export function useCardField(field: CardField, { card, change, onEdit }: CardFieldProps): FieldState {
   const name = `field:${field}:${card.id}`;
   const draft = useDraft(name);
   const now = textOf(card[field]);
   const isStale = draft !== undefined && draft.base !== now && draft.text !== now;
-  const byId = useRival(name, draft, isStale, change);
+  const byId = useConflictingChange(name, draft, isStale, change);
   const { fault, setFault, hear } = useRefused();
   const close = () => {
     setFault(null);
     writeDraft(name, undefined);
   };
-  const put = (text: string, seen: string, joining?: Joining) => {
+  const put = (text: string, seen: string, joining?: MembershipChange) => {
     if (text === now) return close();
     setFault(null);
     writeDraft(name, { text, base: seen });
@@ -93,16 +88,16 @@ export function useCardField(field: CardField, { card, change, onEdit }: Given):
       writeDraft(name, { base: now, ...draft, text });
     },
     send: (text, seen = draft?.base ?? now, joining) => put(text, seen, joining),
-    keep: () => draft && put(oneLine(draft.text), now),
+    keep: () => draft && put(toOneLine(draft.text), now),
     close,
   };
 }
 
-/** What is refused is said beside its field; in a toast where nobody sees the field any more. */
+/** Shows a refusal beside the field, or in a toast if the field is no longer shown. */
 function useRefused() {
   const [fault, setFault] = useState<string | null>(null);
   const isThere = useRef(true);
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const wordsOf = useFaultWords();
   useEffect(() => {
     isThere.current = true;
@@ -112,7 +107,7 @@ function useRefused() {
   }, []);
   const hear = (error: unknown) => {
     if (!isThere.current) return sayRefusal(error);
-    // Theirs arrives by itself, and stands beside what was written.
+    // The value of the other person arrives as an event and is shown beside the draft.
     if (failureCode(error) !== 'record.stale') setFault(wordsOf(error));
   };
   return { fault, setFault, hear };

@@ -3,46 +3,45 @@ import { useDirection } from '@mantine/core';
 import { canEditTask } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { chainOf } from '#client/people/directory.store.ts';
+import { managerChainOf } from '#client/people/directory.store.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useBoard, useCardLeases } from '#client/tasks/board-context.ts';
-import { titleDraft, writeDraft } from '#client/tasks/drafts.store.ts';
-import { focusCard, openMenu } from './focus-card.ts';
-import { meant } from './selection.ts';
-import { directionOf, neighbourOf } from '#client/tasks/drag/keyboard-move.ts';
-import { useOpenTask } from './open-task.ts';
-import { useCardDeeds } from './use-card-deeds.ts';
+import { useBoard, useCardLeases } from '#client/tasks/state/board-context.ts';
+import { writeDraft } from '#client/access/drafts.store.ts';
+import { titleDraft } from '#client/tasks/state/draft-names.ts';
+import { focusCard, openMenu } from '#client/tasks/state/focus-card.ts';
+import { selectedOrSelf } from '#client/tasks/state/selection.ts';
+import { directionOf, neighbourOf } from '#client/tasks/state/keyboard-move.ts';
+import { useOpenTask } from '#client/tasks/state/open-task.ts';
+import { useCardActions } from './use-card-actions.ts';
 import type { KeyboardDrag } from '#client/tasks/drag/use-keyboard-drag.ts';
-import { useWatching } from '#client/tasks/drawer/use-watching.ts';
+import { useWatching } from '#client/tasks/state/use-watching.ts';
 
-/** What is changed about a card by a key, or the reason why it is not. */
-function useDeeds() {
+function useKeyActions() {
   const { t } = useLingui();
   const { board, selection } = useBoard();
   const { isFree } = useCardLeases();
   const { actor } = useSession();
   const refuse = (words: string) => showToast({ tone: 'refused', words, closeLabel: t`Close` });
-  const mayEdit = (card: TaskCard) => actor !== null && canEditTask(actor, board, card, chainOf);
+  const mayEdit = (card: TaskCard) => actor !== null && canEditTask(actor, board, card, managerChainOf);
   const edit = (card: TaskCard) => {
-    if (!mayEdit(card)) return refuse(t`Only the assignee, the creator and their managers may rename this task.`);
+    if (!mayEdit(card)) return refuse(t`Only the assignee, the creator and their managers can rename this task.`);
     if (isFree(card.id)) writeDraft(titleDraft(card.id), { text: card.title, base: card.title });
   };
-  const deeds = useCardDeeds();
-  /** Of several each is judged by itself, and named where it is refused. */
+  const actions = useCardActions();
+  /** With several cards the server checks each one and refuses it by name. */
   const askOf = (kind: 'priority' | 'due') => (card: TaskCard) => {
-    if (meant(selection, card).length === 1 && !mayEdit(card))
-      return refuse(t`Only the assignee, the creator and their managers may change this task.`);
-    deeds.ask(kind)(card);
+    if (selectedOrSelf(selection, card).length === 1 && !mayEdit(card))
+      return refuse(t`Only the assignee, the creator and their managers can change this task.`);
+    actions.ask(kind)(card);
   };
-  return { ...deeds, edit, askOf };
+  return { ...actions, edit, askOf };
 }
 
-/** What the keys do to a card that has the focus and is not lifted. */
 export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
   const { dir } = useDirection();
   const { lists, selection } = useBoard();
   const { isFree } = useCardLeases();
-  const { edit, remove, ask, askOf } = useDeeds();
+  const { edit, remove, ask, askOf } = useKeyActions();
   const { open } = useOpenTask();
   const { watch } = useWatching();
   const go = (card: TaskCard, key: string, isReaching: boolean) => {

@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { late } from '#client/platform/late.tsx';
-import type { Picked } from '#client/tasks/board-context.ts';
-import type { Picking } from './card-picker.tsx';
-import { focusCard } from './focus-card.ts';
+import { lazyComponent } from '#client/platform/lazy.tsx';
+import type { PickerKind } from '#client/tasks/state/board-context.ts';
+import type { PickerState } from './card-picker.tsx';
+import { focusCard } from '#client/tasks/state/focus-card.ts';
 
-const CardPicker = late(async () => (await import('./card-picker.tsx')).CardPicker);
+const CardPicker = lazyComponent(async () => (await import('./card-picker.tsx')).CardPicker);
 
-/** The menu that stands open about some cards; the focus goes back to where it was asked for. */
 export function usePicking() {
-  const [picking, setPicking] = useState<Picking | null>(null);
+  const [picking, setPicking] = useState<PickerState | null>(null);
   const asker = useRef<Element | null>(null);
-  const pick = (kind: Picked, cards: readonly TaskCard[], beside: Element) => {
+  const pick = (kind: PickerKind, cards: readonly TaskCard[], beside: Element) => {
     const { left, right, top, height } = beside.getBoundingClientRect();
     asker.current = beside;
     setPicking({ kind, cards, at: { x: document.dir === 'rtl' ? right : left, y: top, height } });

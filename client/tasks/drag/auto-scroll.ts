@@ -1,20 +1,18 @@
-/** So near to an edge a list begins to scroll under what is dragged, in pixels. */
+/** Distance in pixels from an edge at which scrolling starts. */
 const border = 56;
-/** As far as it scrolls in one frame, at the edge itself. */
+/** Maximum scroll distance in pixels per frame, at the edge. */
 const fastest = 16;
 
-/** Where something is held, in the window. */
-export interface Point {
+export interface ScrollPoint {
   readonly clientX: number;
   readonly clientY: number;
 }
 
 const speed = (distance: number) => (distance < border ? Math.ceil(((border - Math.max(0, distance)) / border) * fastest) : 0);
 
-/** How far to go in one direction: back near the beginning, on near the end. */
 export const stepAt = (at: number, from: number, to: number) => speed(to - at) - speed(at - from);
 
-function scrollAround({ clientX, clientY }: Point): void {
+function scrollAround({ clientX, clientY }: ScrollPoint): void {
   const seen = new Set<Element>();
   for (let element: Element | null = document.elementFromPoint(clientX, clientY); element; element = element.parentElement)
     seen.add(element);
@@ -29,9 +27,8 @@ function scrollAround({ clientX, clientY }: Point): void {
   }
 }
 
-/** Scrolls whatever is under the pointer while something is dragged near its edge. */
-export function startAutoScroll(): { point: (at: Point) => void; stop: () => void } {
-  let at: Point | null = null;
+export function startAutoScroll(): { point: (at: ScrollPoint) => void; stop: () => void } {
+  let at: ScrollPoint | null = null;
   let frame = requestAnimationFrame(function turn() {
     if (at) scrollAround(at);
     frame = requestAnimationFrame(turn);

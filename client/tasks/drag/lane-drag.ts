@@ -1,21 +1,19 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { whenDraggable } from './when-draggable.ts';
+import { onDragToolsLoaded } from './drag-tools.ts';
 
 const isLane = (data: Record<string | symbol, unknown>) => data['kind'] === 'lane';
 const isAmongLanes = (data: Record<string | symbol, unknown>) => data['kind'] === 'lanes';
 
-/** The lanes of a column take one that is carried to another place among them. */
 export function useLanesDrop(lanes: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = lanes.current;
     if (!element) return undefined;
-    return whenDraggable((tools) =>
+    return onDragToolsLoaded((tools) =>
       tools.dropTargetForElements({ element, canDrop: ({ source }) => isLane(source.data), getData: () => ({ kind: 'lanes' }) }),
     );
   }, [lanes]);
 }
 
-/** The lanes that stand beside the one that is carried, in their order. */
 const othersOf = (lane: Element) =>
   [...lane.parentElement!.querySelectorAll<HTMLElement>(':scope > [data-lane]')].filter((one) => one !== lane);
 
@@ -24,7 +22,6 @@ interface Point {
   readonly clientY: number;
 }
 
-/** Before how many of the others the pointer is past: side by side along the line of reading, on a narrow board from top to bottom. */
 function indexUnder(others: readonly HTMLElement[], lane: Element, { clientX, clientY }: Point): number {
   const [own, first] = [lane.getBoundingClientRect(), others[0]?.getBoundingClientRect()];
   const isStacked = first !== undefined && Math.abs(first.left - own.left) < own.width / 2;
@@ -37,7 +34,6 @@ function indexUnder(others: readonly HTMLElement[], lane: Element, { clientX, cl
   return others.filter(isPast).length;
 }
 
-/** Marks the edge at which the lane would come to stand. */
 function mark(others: readonly HTMLElement[], index: number | null) {
   others.forEach((other, at) => {
     if (index === at) other.dataset['laneEdge'] = 'before';
@@ -46,7 +42,6 @@ function mark(others: readonly HTMLElement[], index: number | null) {
   });
 }
 
-/** Lets the pointer take a lane by its head and put it elsewhere among its kind; says whether it is in the hand. */
 export function useLaneDrag(head: RefObject<HTMLElement | null>, isMovable: boolean, onPut: (index: number) => void): boolean {
   const [isHeld, setIsHeld] = useState(false);
   const put = useEffectEvent(onPut);
@@ -54,7 +49,7 @@ export function useLaneDrag(head: RefObject<HTMLElement | null>, isMovable: bool
     const element = head.current;
     const lane = element?.closest('[data-lane]');
     if (!element || !lane || !isMovable) return undefined;
-    return whenDraggable((tools) =>
+    return onDragToolsLoaded((tools) =>
       tools.draggable({
         element,
         getInitialData: () => ({ kind: 'lane' }),

@@ -1,45 +1,61 @@
 import { useDirection } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import type { BoardActions } from '#client/tasks/board-context.ts';
-import { placeTogether, spotOf, type BoardList, type Spot } from '#client/tasks/board-lists.ts';
-import { useDragWords } from './drag-words.ts';
-import { focusCard, revealMark } from '#client/tasks/cards/focus-card.ts';
-import { directionOf, stepOf } from './keyboard-move.ts';
-import { meant, type Selection } from '#client/tasks/cards/selection.ts';
+import { type BoardActions, useCardLeases } from '#client/tasks/state/board-context.ts';
+import { placesForMany, positionOfCard, type BoardList, type CardPosition, dropTargetOf } from '#client/tasks/state/board-lists.ts';
+import { focusCard, revealSelection } from '#client/tasks/state/focus-card.ts';
+import { directionOf, stepOf } from '#client/tasks/state/keyboard-move.ts';
+import { selectedOrSelf, type CardSelection } from '#client/tasks/state/selection.ts';
+import { useDragAnnouncements } from './drag-announcements.ts';
 
-/** A card that is lifted by keyboard, and where it would land. */
-export interface Lift {
+export function useKeyboardDragLease(lists: readonly BoardList[], { lift, cancel }: Pick<KeyboardDrag, 'lift' | 'cancel'>): void {
+  const { presence, take } = useCardLeases();
+  const putBack = useEffectEvent(cancel);
+  const cardId = lift?.card.id;
+  useEffect(() => {
+    if (cardId === undefined) return undefined;
+    let isOver = false;
+    void take(cardId, () => !isOver && putBack()).then((isMine) => !isMine && !isOver && putBack());
+    return () => {
+      isOver = true;
+      presence.say({ drag: undefined });
+      presence.drop(cardId);
+    };
+  }, [cardId, presence, take]);
+  useEffect(() => {
+    if (lift) presence.say({ drag: dropTargetOf(lists, lift.card.id, lift.at) });
+  }, [lift, lists, presence]);
+}
+
+export interface DragStart {
   card: TaskCard;
-  at: Spot;
+  at: CardPosition;
 }
 
 export interface KeyboardDrag {
-  lift: Lift | null;
-  /** What a screen reader hears now. */
+  lift: DragStart | null;
   said: string;
   raise: (card: TaskCard) => void;
-  /** Takes the keys of a lifted card; false for a key that means nothing here. */
+  /** Handles a key while a card is lifted; returns false for an unknown key. */
   press: (event: Pick<KeyboardEvent, 'key'>) => boolean;
   cancel: () => void;
-  /** The lifted card is gone. */
   letGo: () => void;
 }
 
 function useLift(lists: readonly BoardList[]) {
-  const words = useDragWords(lists);
-  const [lift, setLift] = useState<Lift | null>(null);
+  const words = useDragAnnouncements(lists);
+  const [lift, setLift] = useState<DragStart | null>(null);
   const [said, setSaid] = useState('');
   const raise = (card: TaskCard) => {
-    const at = spotOf(lists, card.id);
+    const at = positionOfCard(lists, card.id);
     if (!at) return;
     setLift({ card, at });
     setSaid(words.lifted(card, at));
   };
-  const carry = (card: TaskCard, next: Spot | 'barred' | null) => {
+  const carry = (card: TaskCard, next: CardPosition | 'barred' | null) => {
     if (next === null) return;
     if (next !== 'barred') setLift({ card, at: next });
-    revealMark();
+    revealSelection();
     setSaid(next === 'barred' ? words.barred : words.over(next, card));
   };
   const put = (sentence: string) => {
@@ -49,19 +65,19 @@ function useLift(lists: readonly BoardList[]) {
   return { words, lift, said, raise, carry, put };
 }
 
-/** Space lifts a card, arrows say where to, Space or Enter drops it, Esc puts it back. */
+/** Space lifts a card, arrows move it, Space or Enter drops it, Esc cancels. */
 export function useKeyboardDrag(
   lists: readonly BoardList[],
   actions: BoardActions,
-  selection: Pick<Selection, 'ids' | 'cards'>,
+  selection: Pick<CardSelection, 'ids' | 'cards'>,
 ): KeyboardDrag {
   const { dir } = useDirection();
   const { words, lift, said, raise, carry, put } = useLift(lists);
 
   const cancel = () => lift && put(words.cancelled(lift.card));
-  const drop = ({ card, at }: Lift) => {
-    const cards = meant(selection, card);
-    const place = placeTogether(lists, card.id, cards, at);
+  const drop = ({ card, at }: DragStart) => {
+    const cards = selectedOrSelf(selection, card);
+    const place = placesForMany(lists, card.id, cards, at);
     put(words.dropped(card, at));
     if (!place) return;
     if (cards.length > 1) void actions.change(cards, { place });

@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { directory } from '#client/people/directory.store.ts';
-import { slot } from '#client/platform/hands.ts';
-import type { RoomPresence } from '#client/platform/room-presence.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { leaseSlot } from '#client/platform/remote-holds.ts';
+import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import type { CardLeases } from '#client/tasks/board-context.ts';
+import type { CardLeases } from '#client/tasks/state/board-context.ts';
 
-/** The leases of a board's cards; whoever is refused is told who holds the card, and may read on. */
-export function useLeases(presence: RoomPresence): CardLeases {
+export function useLeases(presence: RoomPresenceStore): CardLeases {
   const { t } = useLingui();
   return useMemo(() => {
     const refuse = (holderId: string) => {
       const known = directory.people[holderId]?.name;
-      const name = isolate(known ?? t`Not in the directory`);
-      showToast({ tone: 'refused', words: t`In use by ${name}. You can go on reading; try again when it is free.`, closeLabel: t`Close` });
+      const name = isolateDirection(known ?? t`Not in the directory`);
+      showToast({ tone: 'refused', words: t`${name} is editing this. Try again shortly.`, closeLabel: t`Close` });
     };
     const isFree = (cardId: string) => {
-      const hand = presence.hands[slot.upon(cardId)];
+      const hand = presence.hands[leaseSlot.upon(cardId)];
       if (hand) refuse(hand.personId);
       return !hand;
     };

@@ -1,48 +1,47 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { useCardLeases, type BoardActions } from '#client/tasks/board-context.ts';
-import { startAutoScroll, type Point } from './auto-scroll.ts';
-import { landingOf, placeTogether, spotBeside, type BoardList, type Spot } from '#client/tasks/board-lists.ts';
-import { cardInHand, edgeOf, isCardInHand, lostInHand, mayDrop, type CardInHand } from './card-drag.ts';
-import { meant, type Selection } from '#client/tasks/cards/selection.ts';
-import { skipGlide } from '#client/tasks/board/use-glide.ts';
-import type { Lift } from './use-keyboard-drag.ts';
-import { isOneColumn } from './finger.ts';
-import { dragTools, whenDraggable, type DragTools } from './when-draggable.ts';
+import { useCardLeases, type BoardActions } from '#client/tasks/state/board-context.ts';
+import { startAutoScroll, type ScrollPoint } from './auto-scroll.ts';
+import { dropTargetOf, placesForMany, positionBeside, type BoardList, type CardPosition } from '#client/tasks/state/board-lists.ts';
+import { draggedCardOf, edgeOf, isDraggedCard, cardsLostWhileDragging, canDrop, type DraggedCard } from './card-drag.ts';
+import { selectedOrSelf, type CardSelection } from '#client/tasks/state/selection.ts';
+import { skipMoveAnimation } from './use-move-animation.ts';
+import type { DragStart } from './use-keyboard-drag.ts';
+import { isOneColumn } from './touch-drag.ts';
+import { dragTools, onDragToolsLoaded, type DragTools } from './drag-tools.ts';
 
 interface Over {
   data: Record<string | symbol, unknown>;
 }
 
-/** What is under a finger, in the words of what the pointer says. Below the lists of a column its last is meant. */
-function targetsAt(lists: readonly BoardList[], held: CardInHand, { clientX, clientY }: Point): Over[] {
+/** Finds the drop target under a touch, in the format of pointer drags. Below the lists of a column its last list is used. */
+function targetsAt(lists: readonly BoardList[], held: DraggedCard, { clientX, clientY }: ScrollPoint): Over[] {
   const under = document.elementFromPoint(clientX, clientY);
   const { list: key, status, shown } = under?.closest<HTMLElement>('[data-list], [data-status], [data-shown]')?.dataset ?? {};
   const column = status ?? (isOneColumn() ? shown : undefined);
   const list = lists.find((one) => one.key === key) ?? lists.findLast((one) => one.status === column);
-  if (!list || !mayDrop({ ...held }, list.status)) return [];
+  if (!list || !canDrop({ ...held }, list.status)) return [];
   const element = under?.closest('li');
   const id = element?.querySelector<HTMLElement>('[data-card]')?.dataset['card'];
   const free = { data: { kind: 'list', key: list.key } };
   if (!element || id === undefined) return [free];
   const input = { clientX, clientY } as Parameters<DragTools['attachClosestEdge']>[1]['input'];
-  const beside = { kind: 'card', id, status: list.status } satisfies CardInHand;
+  const beside = { kind: 'card', id, status: list.status } satisfies DraggedCard;
   const data = dragTools()?.attachClosestEdge(beside, { element, input, allowedEdges: ['top', 'bottom'] });
   return [{ data: data ?? { ...beside } }, free];
 }
 
-/** The spot that the pointer means: beside the card it is over, else the foot of the list. */
 function spotUnder(lists: readonly BoardList[], id: string, targets: readonly Over[]) {
-  const overCard = targets.find(({ data }) => isCardInHand(data))?.data;
+  const overCard = targets.find(({ data }) => isDraggedCard(data))?.data;
   const free = targets.find(({ data }) => data['kind'] === 'list')?.data;
   const list = lists.find(({ key }) => key === free?.['key']);
   if (!list) return null;
-  const over = overCard ? { id: cardInHand(overCard).id, edge: edgeOf(overCard) } : null;
-  return spotBeside(list, id, over, list.cards.length);
+  const over = overCard ? { id: draggedCardOf(overCard).id, edge: edgeOf(overCard) } : null;
+  return positionBeside(list, id, over, list.cards.length);
 }
 
-/** The card in the hand is one's own meanwhile, and others see where it would land; one that is somebody else's is not put down. */
+/** Holds the lease of a dragged card and shows others its target. A card leased by somebody else is not dropped. */
 function useDraggedLease(lists: readonly BoardList[]) {
   const { presence, take } = useCardLeases();
   const refused = useRef<string | null>(null);
@@ -51,13 +50,12 @@ function useDraggedLease(lists: readonly BoardList[]) {
       refused.current = null;
       const lose = () => {
         refused.current = id;
-        lostInHand.add(id);
+        cardsLostWhileDragging.add(id);
         letGo();
       };
       if (!(await take(id, lose))) lose();
     },
-    carry: (id: string, spot: Spot) => presence.say({ drag: landingOf(lists, id, spot) }),
-    /** False where the card never was one's own. */
+    carry: (id: string, spot: CardPosition) => presence.say({ drag: dropTargetOf(lists, id, spot) }),
     end: (id: string) => {
       presence.say({ drag: undefined });
       presence.drop(id);
@@ -66,22 +64,18 @@ function useDraggedLease(lists: readonly BoardList[]) {
   };
 }
 
-/** What the pointer does to cards: those that belong together go together. */
 export interface PointerDrag {
-  inHand: CardInHand | null;
-  /** The list that it is over. */
+  inHand: DraggedCard | null;
   over: string | null;
   letGo: () => void;
-  /** Where a finger would put it down. */
-  lift: Lift | null;
-  /** The same by a finger, which the browser does not drag with. */
+  lift: DragStart | null;
   finger: FingerDrag;
 }
 
 interface FingerDrag {
   lift: (card: TaskCard) => void;
-  carry: (cardId: string, at: Point) => void;
-  drop: (cardId: string, at: Point) => void;
+  carry: (cardId: string, at: ScrollPoint) => void;
+  drop: (cardId: string, at: ScrollPoint) => void;
   cancel: (cardId: string) => void;
 }
 
@@ -89,19 +83,19 @@ interface Table {
   board: Readonly<Board>;
   lists: readonly BoardList[];
   actions: BoardActions;
-  selection: Pick<Selection, 'ids' | 'cards'>;
+  selection: Pick<CardSelection, 'ids' | 'cards'>;
 }
 
-/** Where the hand was last over something that was still there: others may take it away before the drop. */
+/** Last valid position, because others may remove the target before the drop. */
 function useLastSpot(lists: readonly BoardList[]) {
-  const last = useRef<Spot | null>(null);
+  const last = useRef<CardPosition | null>(null);
   return {
     forget: () => (last.current = null),
     at: (id: string, targets: readonly Over[]) => {
       const spot = spotUnder(lists, id, targets);
-      const overCard = targets.find(({ data }) => isCardInHand(data));
+      const overCard = targets.find(({ data }) => isDraggedCard(data));
       const list = lists.find(({ key }) => key === spot?.list);
-      const isGone = overCard && !list?.cards.some((card) => card.id === cardInHand(overCard.data).id);
+      const isGone = overCard && !list?.cards.some((card) => card.id === draggedCardOf(overCard.data).id);
       if (spot && isGone && last.current?.list === spot.list) return { ...spot, index: Math.min(last.current.index, spot.index) };
       last.current = spot;
       return spot;
@@ -109,30 +103,28 @@ function useLastSpot(lists: readonly BoardList[]) {
   };
 }
 
-/** The hand and what it does to the board. */
 function useDrop({ board, lists, actions, selection }: Table) {
   const lease = useDraggedLease(lists);
   const spots = useLastSpot(lists);
   const drop = (id: string, targets: readonly Over[]) => {
     const card = lease.end(id) ? board.cards[id] : undefined;
     const spot = card && spots.at(id, targets);
-    const cards = card ? meant(selection, card) : [];
-    const place = spot && placeTogether(lists, id, cards, spot);
+    const cards = card ? selectedOrSelf(selection, card) : [];
+    const place = spot && placesForMany(lists, id, cards, spot);
     if (!card || !place) return;
-    skipGlide(id);
+    skipMoveAnimation(id);
     if (cards.length > 1) void actions.change(cards, { place });
     else void actions.move(card, place);
   };
   return { lease, spots, drop };
 }
 
-/** What is in the hand, and over which list. */
 function useHand(table: Table) {
-  const [inHand, setInHand] = useState<CardInHand | null>(null);
+  const [inHand, setInHand] = useState<DraggedCard | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const { lease, spots, drop } = useDrop(table);
-  const begin = (held: CardInHand) => {
-    lostInHand.delete(held.id);
+  const begin = (held: DraggedCard) => {
+    cardsLostWhileDragging.delete(held.id);
     setInHand(held);
     setOver(null);
     spots.forget();
@@ -152,12 +144,11 @@ function useHand(table: Table) {
   return { inHand, over: inHand && over, begin, carry, put, letGo };
 }
 
-const isSame = (a: Spot | null, b: Spot | null) => a?.list === b?.list && a?.index === b?.index;
+const isSame = (a: CardPosition | null, b: CardPosition | null) => a?.list === b?.list && a?.index === b?.index;
 
-/** The same hand by finger: what it is over is looked for, and marked as a lifted card's place is. */
 function useFingerDrag({ board, lists }: Table, { inHand, begin, carry, put }: ReturnType<typeof useHand>) {
-  const [spot, setSpot] = useState<Spot | null>(null);
-  const targets = (cardId: string, at: Point) => {
+  const [spot, setSpot] = useState<CardPosition | null>(null);
+  const targets = (cardId: string, at: ScrollPoint) => {
     const card = board.cards[cardId];
     return card ? targetsAt(lists, { kind: 'card', id: cardId, status: card.status }, at) : [];
   };
@@ -177,34 +168,32 @@ function useFingerDrag({ board, lists }: Table, { inHand, begin, carry, put }: R
   return { finger, lift: card && spot ? { card, at: spot } : null };
 }
 
-/** The hand of the pointer, with whichever thing of the board it takes. */
 function useMonitor(hand: Pick<ReturnType<typeof useHand>, 'begin' | 'carry' | 'put'>): void {
   const begin = useEffectEvent(hand.begin);
   const carry = useEffectEvent(hand.carry);
   const put = useEffectEvent(hand.put);
   useEffect(() => {
     let scroll: ReturnType<typeof startAutoScroll> | undefined;
-    return whenDraggable(({ monitorForElements }) =>
+    return onDragToolsLoaded(({ monitorForElements }) =>
       monitorForElements({
-        canMonitor: ({ source }) => isCardInHand(source.data),
+        canMonitor: ({ source }) => isDraggedCard(source.data),
         onDragStart: ({ source }) => {
           scroll = startAutoScroll();
-          begin(cardInHand(source.data));
+          begin(draggedCardOf(source.data));
         },
         onDrag: ({ source, location }) => {
           scroll?.point(location.current.input);
-          carry(cardInHand(source.data).id, location.current.dropTargets);
+          carry(draggedCardOf(source.data).id, location.current.dropTargets);
         },
         onDrop: ({ source, location }) => {
           scroll?.stop();
-          put(cardInHand(source.data).id, location.current.dropTargets);
+          put(draggedCardOf(source.data).id, location.current.dropTargets);
         },
       }),
     );
   }, []);
 }
 
-/** Moves what the pointer drops, and says what it holds meanwhile. */
 export function usePointerDrag(table: Table): PointerDrag {
   const hand = useHand(table);
   const { finger, lift } = useFingerDrag(table, hand);
@@ -213,8 +202,7 @@ export function usePointerDrag(table: Table): PointerDrag {
   return { inHand, over, letGo, lift, finger };
 }
 
-/** Nothing takes it any more. */
-function lose(held: CardInHand | null): null {
-  if (held) lostInHand.add(held.id);
+function lose(held: DraggedCard | null): null {
+  if (held) cardsLostWhileDragging.add(held.id);
   return null;
 }

@@ -3,20 +3,19 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { usePerson } from '#client/people/directory.store.ts';
-import { slot } from '#client/platform/hands.ts';
-import type { RoomPresence } from '#client/platform/room-presence.ts';
-import { useHand } from '#client/platform/use-presence.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { leaseSlot } from '#client/platform/remote-holds.ts';
+import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
+import { useRemoteHold } from '#client/platform/use-presence.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
-import { Conflict } from './conflict.tsx';
-import { Holding } from './field-frame.tsx';
+import { Conflict } from '#client/tasks/cards/conflict.tsx';
+import { EditingRing } from './field-frame.tsx';
 import { useDescriptionDraft, type DescriptionDraftProps } from './use-description-draft.ts';
 import classes from './task-drawer.module.css';
 
 export const fetchEditor = () => import('#client/ui/rich-text-editor.tsx');
 const RichTextEditor = lazy(async () => ({ default: (await fetchEditor()).RichTextEditor }));
 
-/** A text with some more words at its end. */
 function appended(document: RichText | null, text: string): RichText {
   const content = document?.content ?? [];
   const last = content.at(-1);
@@ -31,7 +30,7 @@ interface WaitingProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Until the editor is here: nothing that is typed meanwhile is lost, nor taken for a command. */
+/** Takes the text until the editor is loaded. */
 function Waiting({ document, onWrite, onKeyDown }: WaitingProps) {
   const { t } = useLingui();
   const [first] = useState(document);
@@ -70,19 +69,18 @@ function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay:
 function MergeNote({ byId }: { byId: string }) {
   const { t } = useLingui();
   const person = usePerson(byId);
-  const name = isolate(person.name);
+  const name = isolateDirection(person.name);
   return (
     <p className={classes.merged} role="status">
       {person.isKnown
-        ? t`${name} changed the description too. Both changes are in the text now.`
-        : t`Somebody else changed the description too. Both changes are in the text now.`}
+        ? t`${name} changed the description too. The text now contains both changes.`
+        : t`Someone else changed the description too. The text now contains both changes.`}
     </p>
   );
 }
 
 type Writing = ReturnType<typeof useDescriptionDraft>;
 
-/** Ctrl+Enter saves; Escape leaves an unchanged text, and asks about a changed one. */
 const keysOf =
   ({ isConflict, isChanged, keepBoth, save, close }: Writing, ask: () => void) =>
   (event: KeyboardEvent) => {
@@ -93,9 +91,8 @@ const keysOf =
     (isChanged ? ask : close)();
   };
 
-type EditorProps = DescriptionDraftProps & { presence: RoomPresence };
+type EditorProps = DescriptionDraftProps & { presence: RoomPresenceStore };
 
-/** Below the text: what was merged into it, what keeps it from being saved, and the ways out. */
 function Choices({ draft, description, writing, onAsk }: EditorProps & { writing: Writing; onAsk: () => void }) {
   const { t } = useLingui();
   const { isConflict, isTooLong, isChanged, byId, close, save, keepBoth, takeTheirs, saveMine } = writing;
@@ -117,7 +114,6 @@ function Choices({ draft, description, writing, onAsk }: EditorProps & { writing
   );
 }
 
-/** The text in the editor; others see who writes it, as long as nobody else does. */
 export function DescriptionEditor(props: EditorProps) {
   const { t } = useLingui();
   const { presence, draft } = props;
@@ -125,7 +121,7 @@ export function DescriptionEditor(props: EditorProps) {
   const { document, close, write } = writing;
   const [isAsked, setIsAsked] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const isHeld = useHand(presence, slot.upon('description')) !== undefined;
+  const isHeld = useRemoteHold(presence, leaseSlot.upon('description')) !== undefined;
   const ask = () => setIsAsked(true);
   const hear = keysOf(writing, ask);
   const stay = () => {
@@ -134,7 +130,7 @@ export function DescriptionEditor(props: EditorProps) {
   };
   return (
     <div ref={frame}>
-      {!isHeld && <Holding presence={presence} subject="description" />}
+      {!isHeld && <EditingRing presence={presence} subject="description" />}
       <Suspense fallback={<Waiting key={draft.base} document={document} onWrite={write} onKeyDown={hear} />}>
         <RichTextEditor label={t`Description`} document={document} revision={draft.base} onChange={write} onKeyDown={hear} />
       </Suspense>

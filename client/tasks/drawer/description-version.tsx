@@ -2,27 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RichText } from '#shared/platform/rich-text.ts';
-import type { Description } from '#shared/tasks/whole-task.schema.ts';
+import type { Description } from '#shared/tasks/task-details.schema.ts';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import { describeTask, readDescription, type TaskHandle } from './task.store.ts';
-import classes from './task-history.module.css';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { describeTask, readDescription, type TaskHandle } from '#client/tasks/state/task.store.ts';
+import classes from '#client/records/history.module.css';
 
 export interface VersionProps {
-  /** The entry that wrote it. */
   entryId: string;
   version: number;
   room: TaskHandle;
-  /** As it is now. */
   description: Readonly<Description>;
   isEditable: boolean;
 }
 
-/** Writes an earlier text as the newest version, which can be undone. */
+/** Saves an earlier text as the newest version; this can be undone. */
 function useRestoring({ entryId, room, description }: VersionProps) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   return async () => {
     const { version: from, document: before } = description;
     const write = (over: number, document: RichText | null) => describeTask(room, over, document);
@@ -35,17 +33,16 @@ function useRestoring({ entryId, room, description }: VersionProps) {
     const undo = () => void write(from + 1, before).catch(sayRefusal);
     showToast({
       tone: 'done',
-      words: t`The description was restored.`,
+      words: t`Description restored`,
       closeLabel: t`Close`,
       action: { label: t`Undo`, onChoose: undo },
     });
   };
 }
 
-/** One version of the description in the history: to read, and to restore where it is not the one that stands now. */
 export function DescriptionVersion(props: VersionProps) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const { entryId, version, room, description, isEditable } = props;
   const [shown, setShown] = useState<Description | null>(null);
   const restore = useRestoring(props);

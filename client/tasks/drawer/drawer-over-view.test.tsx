@@ -6,10 +6,11 @@ import { render } from 'vitest-browser-react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { connection } from '#client/platform/connection.ts';
 import { activate } from '#client/platform/i18n.ts';
-import { useShownTasks } from '#client/tasks/shown-tasks.ts';
+import { useRegisterShownTasks } from '#client/tasks/state/shown-tasks.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { aCard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 
 beforeEach(async () => {
@@ -25,7 +26,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A drawer over a view that can have the focus, and something that opens. */
 async function overView() {
   const onClose = vi.fn<() => void>();
   await render(
@@ -44,18 +44,18 @@ async function overView() {
     </>,
     { wrapper: Providers },
   );
-  await expect.element(page.getByRole('heading', { name: 'This task is not here' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Task not found' })).toBeVisible();
   return onClose;
 }
 
-test('Esc closes the drawer also where nothing in it has the focus any more', async () => {
+test('Esc closes the drawer when nothing in it has focus', async () => {
   const onClose = await overView();
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Esc closes the drawer from the view beneath it, once what is open there is closed', async () => {
+test('Esc in the view behind closes its open menu first and then the drawer', async () => {
   const onClose = await overView();
   await page.getByRole('button', { name: 'More' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'First' })).toBeVisible();
@@ -69,18 +69,26 @@ test('Esc closes the drawer from the view beneath it, once what is open there is
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a task that is not there says so, and Esc leaves it', async () => {
-  const onClose = vi.fn<() => void>();
-  await render(<TaskDrawer taskId={crypto.randomUUID()} onOpen={() => {}} onClose={onClose} />, { wrapper: Providers });
-  await expect.element(page.getByRole('heading', { name: 'This task is not here' })).toBeVisible();
+test('Esc on the button of a toast closes the drawer', async () => {
+  const onClose = await overView();
+  showToast({ tone: 'done', words: 'Removed', closeLabel: 'Close', action: { label: 'Undo', onChoose: () => {} } });
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  (page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-/** A view that shows a task, over which its drawer opens. */
+test('a missing task shows Task not found, and Esc closes the drawer', async () => {
+  const onClose = vi.fn<() => void>();
+  await render(<TaskDrawer taskId={crypto.randomUUID()} onOpen={() => {}} onClose={onClose} />, { wrapper: Providers });
+  await expect.element(page.getByRole('heading', { name: 'Task not found' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 function Over({ card }: { card: TaskCard }) {
   const [isOpen, setIsOpen] = useState(false);
-  useShownTasks([card]);
+  useRegisterShownTasks([card]);
   return (
     <>
       <button onClick={() => setIsOpen(true)}>Open it</button>
@@ -89,7 +97,7 @@ function Over({ card }: { card: TaskCard }) {
   );
 }
 
-test('without a connection the drawer says what the card says, and that the rest needs it; before one it says nothing of it', async () => {
+test('offline the drawer shows the fields of the card and a message; while still connecting it shows no message', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
   const said = { title: 'Weigh the capstone', priority: 'high', dueDate: '2027-05-06', estimate: 4 } as const;
   const ids = { id: crypto.randomUUID(), boardId: crypto.randomUUID() };
@@ -98,16 +106,16 @@ test('without a connection the drawer says what the card says, and that the rest
   await expect.element(page.getByRole('heading', { name: 'Weigh the capstone' })).toBeVisible();
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
   connection.status = 'offline';
-  await expect.element(page.getByRole('status')).toHaveTextContent('The rest is shown when the connection is back.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('No connection. The rest loads when you are back online.');
   for (const fact of ['In Progress', 'High priority', '6 May 2027', '4'])
     await expect.element(page.getByText(fact, { exact: true })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'No internet connection' })).not.toBeInTheDocument();
 });
 
-test('a task that did not load is asked for again', async () => {
+test('a task that failed to load can be retried', async () => {
   const asked = vi.fn<typeof fetch>(async () => Response.json({ code: 'server.failed' }, { status: 500 }));
   vi.stubGlobal('fetch', asked);
   await render(<TaskDrawer taskId={crypto.randomUUID()} onOpen={() => {}} onClose={() => {}} />, { wrapper: Providers });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('heading', { name: 'This did not load' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Could not load' })).toBeVisible();
 });

@@ -6,9 +6,9 @@ import { useConnection } from '#client/platform/connection.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { KnownTask } from './known-task.tsx';
+import sheet from '#client/ui/side-sheet.module.css';
 import classes from './task-drawer.module.css';
 
-/** The shape of what comes. */
 const Coming = () => (
   <>
     <Skeleton height={120} />
@@ -16,7 +16,6 @@ const Coming = () => (
   </>
 );
 
-/** What is known already, and the rest on its way, or why it does not come: without a connection it comes with it. */
 export function DrawerKnown({ card, onRetry }: { card: TaskCard; onRetry: (() => void) | null }) {
   const { t } = useLingui();
   const isAway = useConnection().status === 'offline';
@@ -24,7 +23,7 @@ export function DrawerKnown({ card, onRetry }: { card: TaskCard; onRetry: (() =>
     <KnownTask card={card}>
       {isAway && (
         <p className={classes.away} role="status">
-          <IconWifiOff size={16} stroke={1.6} aria-hidden="true" /> {t`The rest is shown when the connection is back.`}
+          <IconWifiOff size={16} stroke={1.6} aria-hidden="true" /> {t`No connection. The rest loads when you are back online.`}
         </p>
       )}
       {!isAway && (onRetry ? <DrawerFailed onRetry={onRetry} /> : <Coming />)}
@@ -32,24 +31,22 @@ export function DrawerKnown({ card, onRetry }: { card: TaskCard; onRetry: (() =>
   );
 }
 
-/** The shape of a task of which nothing is known yet. */
 export const DrawerLoading = () => (
-  <div className={classes.loading} aria-busy="true">
+  <div className={sheet.loading} aria-busy="true">
     <Skeleton height={28} width="70%" />
     <Coming />
   </div>
 );
 
-/** In the place of what did not come. */
 export const DrawerFailed = ({ onRetry }: { onRetry: () => void }) => <NotLoaded onRetry={onRetry} />;
 
-/** What is not there, and what is not for this reader, look alike. */
+/** A missing task and a hidden one look alike. */
 export function DrawerAbsent({ title, sentence, onClose }: { title?: string; sentence?: string; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <StateMessage
       kind="absent"
-      title={title ?? t`This task is not here`}
+      title={title ?? t`Task not found`}
       {...(sentence && { sentence })}
       action={<Button variant="default" onClick={onClose}>{t`Close`}</Button>}
     />

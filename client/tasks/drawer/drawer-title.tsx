@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent } from 'react';
-import { oneLine } from '#shared/platform/one-line.ts';
-import { FieldNews, Holding, Writer } from './field-frame.tsx';
-import type { TaskFieldsProps } from './task-fields-props.ts';
+import { toOneLine } from '#shared/platform/line-text.ts';
+import { FieldConflict, EditingRing, EditingBadge } from './field-frame.tsx';
+import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 import { useCardField, type FieldState } from '#client/tasks/cards/use-card-field.ts';
 import classes from './task-drawer.module.css';
 
 function save(state: FieldState) {
-  const title = oneLine(state.draft?.text ?? '');
+  const title = toOneLine(state.draft?.text ?? '');
   if (title !== '' && !state.isStale) state.send(title);
 }
 
@@ -22,13 +22,12 @@ const keysOf = (state: FieldState) => (event: KeyboardEvent) => {
   save(state);
 };
 
-/** The title in place: Enter saves, Esc leaves it as it was. */
 export function DrawerTitle(props: Pick<TaskFieldsProps, 'card' | 'change' | 'onEdit' | 'presence' | 'isEditable'>) {
   const { t } = useLingui();
   const state = useCardField('title', props);
   const [isEditing, setIsEditing] = useState(false);
   const text = state.draft?.text ?? state.now;
-  const isEmpty = oneLine(text) === '';
+  const isEmpty = toOneLine(text) === '';
   return (
     <div className={classes.title}>
       <div className={classes.held}>
@@ -50,11 +49,11 @@ export function DrawerTitle(props: Pick<TaskFieldsProps, 'card' | 'change' | 'on
             save(state);
           }}
         />
-        <Writer presence={props.presence} subject="title" />
-        {isEditing && <Holding presence={props.presence} subject="title" />}
+        <EditingBadge presence={props.presence} subject="title" />
+        {isEditing && <EditingRing presence={props.presence} subject="title" />}
       </div>
-      {isEmpty && <p className={classes.fault} role="alert">{t`A task needs a title.`}</p>}
-      <FieldNews state={state} isEditing={isEditing || isEmpty} shownAs={(title) => title} />
+      {isEmpty && <p className={classes.fault} role="alert">{t`Enter a title.`}</p>}
+      <FieldConflict state={state} isEditing={isEditing || isEmpty} shownAs={(title) => title} />
     </div>
   );
 }

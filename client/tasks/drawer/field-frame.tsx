@@ -1,44 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { usePerson } from '#client/people/directory.store.ts';
-import { slot } from '#client/platform/hands.ts';
-import type { RoomPresence } from '#client/platform/room-presence.ts';
-import { useHand, useLease } from '#client/platform/use-presence.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { createContext, use, type ReactNode } from 'react';
+import { roomKey } from '#shared/platform/room.ts';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { presenceIn } from '#client/platform/presence-store.ts';
+import { leaseSlot } from '#client/platform/remote-holds.ts';
+import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
+import { useRemoteHold, useLease, useTyping } from '#client/platform/use-presence.ts';
 import frame from '#client/ui/field-list.module.css';
-import { LiveHold } from '#client/ui/live-hold.tsx';
-import { Conflict } from './conflict.tsx';
+import { HolderBadge } from '#client/tasks/drag/drag-holder.tsx';
+import { Conflict } from '#client/tasks/cards/conflict.tsx';
 import type { FieldState } from '#client/tasks/cards/use-card-field.ts';
-import conflicts from './conflict.module.css';
+import conflicts from '#client/ui/conflict.module.css';
 import picking from './pickers.module.css';
 import classes from './task-fields.module.css';
 
-/** The ring of somebody else who is writing here. */
-export function Writer({ presence, subject }: { presence: RoomPresence; subject: string }) {
-  const { t } = useLingui();
-  const hand = useHand(presence, slot.upon(subject));
-  const person = usePerson(hand?.personId ?? '');
-  const name = isolate(person.name);
-  return hand && person.isKnown && <LiveHold person={person} label={t`${name} is editing`} />;
+/** Task of the open drawer. */
+export const DrawerTask = createContext<Pick<TaskCard, 'id' | 'boardId'>>({ id: '', boardId: '' });
+
+export function EditingBadge({ presence, subject }: { presence: RoomPresenceStore; subject: string }) {
+  const hand = useRemoteHold(presence, leaseSlot.upon(subject));
+  return hand && <HolderBadge hand={hand} />;
 }
 
-/** As long as it is there, the others see the ring of whoever is here. */
-export function Holding({ presence, subject }: { presence: RoomPresence; subject: string }) {
+/** Holds the field in the drawer, and shows on the board that the task is being edited. */
+export function EditingRing({ presence, subject }: { presence: RoomPresenceStore; subject: string }) {
+  const { id, boardId } = use(DrawerTask);
   useLease(presence, subject, () => {});
+  useTyping(presenceIn(roomKey(boardRoom, boardId)), id);
   return null;
 }
 
 interface FieldNewsProps {
   state: FieldState;
-  /** Whether somebody is writing in it at this moment. */
   isEditing: boolean;
-  /** The field as people read it. */
   shownAs: (text: string) => ReactNode;
 }
 
-/** Below a field: what keeps it from being saved, and what was written and is not saved yet. */
-export function FieldNews({ state, isEditing, shownAs }: FieldNewsProps) {
+export function FieldConflict({ state, isEditing, shownAs }: FieldNewsProps) {
   const { t } = useLingui();
   const { draft, isStale, byId, fault, now, close, keep } = state;
   if (draft && isStale)
@@ -52,7 +52,7 @@ export function FieldNews({ state, isEditing, shownAs }: FieldNewsProps) {
   if (fault === null && (!draft || isEditing)) return null;
   return (
     <div className={classes.unsaved} role="alert">
-      <p className={picking.fault}>{fault ?? t`Not saved yet.`}</p>
+      <p className={picking.fault}>{fault ?? t`Not saved yet`}</p>
       {draft && (
         <>
           <p className={classes.mine} dir="auto">
@@ -72,22 +72,20 @@ export function FieldNews({ state, isEditing, shownAs }: FieldNewsProps) {
 
 interface FieldFrameProps {
   name: string;
-  /** What the others see somebody hold. */
   subject: string;
-  presence: RoomPresence;
+  presence: RoomPresenceStore;
   isEditing?: boolean;
   children: ReactNode;
 }
 
-/** One field by its name, in the ring of whoever else is at it. */
 export function FieldFrame({ name, subject, presence, isEditing = false, children }: FieldFrameProps) {
   return (
     <div className={`${frame.field} ${classes.field}`}>
       <dt>{name}</dt>
       <dd data-field-of={subject}>
         <div>{children}</div>
-        <Writer presence={presence} subject={subject} />
-        {isEditing && <Holding presence={presence} subject={subject} />}
+        <EditingBadge presence={presence} subject={subject} />
+        {isEditing && <EditingRing presence={presence} subject={subject} />}
       </dd>
     </div>
   );

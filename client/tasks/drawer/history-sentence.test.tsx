@@ -13,7 +13,7 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   id: 'entry',
   at: '2026-03-10T10:00:00.000Z',
   actorId: 'jose',
-  deed: 'moved',
+  action: 'moved',
   from: {},
   to: {},
   personId: null,
@@ -33,7 +33,7 @@ async function told(change: Partial<HistoryEntry>) {
 
 beforeEach(() => activate('en'));
 
-test('a move names both columns, both lanes, or the one and the other', async () => {
+test('a move entry names both columns, both lanes, or a column and a lane', async () => {
   const [begun, done] = ['not-started', 'completed'] as const;
   const inLane = (laneId: string) => ({ status: 'in-progress' as const, laneId });
   expect(await told({ from: { laneId: 'doing' }, to: { laneId: 'reviewer' } })).toContain(
@@ -43,17 +43,17 @@ test('a move names both columns, both lanes, or the one and the other', async ()
   expect(await told({ from: inLane('reviewer'), to: { status: done, laneId: null } })).toContain('from With reviewer to Completed');
 });
 
-test('a lane that is no longer there leaves no gap in the sentence', async () => {
+test('a deleted lane is replaced by a generic name in the sentence', async () => {
   expect(await told({ from: { laneId: 'gone' }, to: { laneId: 'doing' } })).toContain('José Núñez moved this task to another lane');
 });
 
-test('who watches by themselves is told apart from whom somebody else added', async () => {
-  expect(await told({ deed: 'watched', personId: 'jose' })).toContain('José Núñez began to watch this task');
-  expect(await told({ deed: 'watched', personId: 'chen' })).toContain('José Núñez added Chen Wei as a watcher');
+test('watching a task is distinguished from being added as a watcher', async () => {
+  expect(await told({ action: 'watched', personId: 'jose' })).toContain('José Núñez started watching this task');
+  expect(await told({ action: 'watched', personId: 'chen' })).toContain('José Núñez added Chen Wei as a watcher');
 });
 
-test('in Arabic the sentence needs no gender', async () => {
+test('the Arabic sentence is gender neutral', async () => {
   await activate('ar');
-  expect(await told({ deed: 'described' })).toContain('تعديل الوصف بواسطة José Núñez');
+  expect(await told({ action: 'description-changed' })).toContain('تعديل الوصف بواسطة José Núñez');
   await activate('en');
 });

@@ -1,27 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Lane } from '#shared/tasks/board.schema.ts';
-import type { HistoryEntry, Told } from '#shared/tasks/history.api.ts';
-import { useStatusNames } from '#client/tasks/task-words.ts';
-import classes from './task-history.module.css';
+import type { HistoryEntry, HistoryChange } from '#shared/tasks/history.api.ts';
+import { useStatusLabels } from '#client/tasks/state/task-labels.ts';
+import classes from '#client/records/history.module.css';
 
 interface SentenceProps {
   entry: HistoryEntry;
-  /** Who did it. */
   name: string;
-  /** Who watches from then on, or no longer. */
   other: string | null;
-  /** Of the board as it is now. */
   lanes: readonly Lane[];
 }
 
 type PartProps = Pick<SentenceProps, 'name'>;
 const Who = ({ children }: { children: ReactNode }) => <bdi className={classes.name}>{children}</bdi>;
 
-/** The two lists of a move: columns, or the lanes of one; nothing where one of them is not known any more. */
 function useLists({ entry: { from, to }, lanes }: SentenceProps): [string, string] | null {
-  const statuses = useStatusNames();
-  const nameOf = (told: Told) => lanes.find(({ id }) => id === told.laneId)?.name ?? (told.status && statuses[told.status]);
+  const statuses = useStatusLabels();
+  const nameOf = (told: HistoryChange) => lanes.find(({ id }) => id === told.laneId)?.name ?? (told.status && statuses[told.status]);
   const [before, after] = [nameOf(from), nameOf(to)];
   return before === undefined || after === undefined ? null : [before, after];
 }
@@ -50,7 +46,7 @@ const Arrived = ({ name }: PartProps) => (
 );
 const Created = ({ name }: PartProps) => (
   <Trans>
-    <Who>{name}</Who> added this task
+    <Who>{name}</Who> created this task
   </Trans>
 );
 const Edited = ({ name }: PartProps) => (
@@ -65,7 +61,7 @@ const Deleted = ({ name }: PartProps) => (
 );
 const Restored = ({ name }: PartProps) => (
   <Trans>
-    <Who>{name}</Who> brought this task back
+    <Who>{name}</Who> restored this task
   </Trans>
 );
 const Described = ({ name }: PartProps) => (
@@ -78,7 +74,7 @@ function Watched({ name, other, entry }: SentenceProps) {
   if (entry.personId === entry.actorId)
     return (
       <Trans>
-        <Who>{name}</Who> began to watch this task
+        <Who>{name}</Who> started watching this task
       </Trans>
     );
   return (
@@ -97,7 +93,7 @@ function Unwatched({ name, other, entry }: SentenceProps) {
     );
   return (
     <Trans>
-      <Who>{name}</Who> removed <bdi>{other}</bdi> from the watchers
+      <Who>{name}</Who> removed <bdi>{other}</bdi> as a watcher
     </Trans>
   );
 }
@@ -126,15 +122,14 @@ const sentences = {
   deleted: Deleted,
   restored: Restored,
   arrived: Arrived,
-  described: Described,
+  'description-changed': Described,
   watched: Watched,
   unwatched: Unwatched,
   'file-attached': FileAttached,
   'file-removed': FileRemoved,
 };
 
-/** Who did what, in one sentence. */
 export function HistorySentence(props: SentenceProps) {
-  const Sentence = sentences[props.entry.deed];
+  const Sentence = sentences[props.entry.action];
   return <Sentence {...props} />;
 }

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useDirectory, usePerson } from '#client/people/directory.store.ts';
-import { dueStateOf } from '#client/tasks/due.ts';
-import { useDueLabel, usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
-import { useToday } from '#client/tasks/use-today.ts';
+import { dueStateOf } from '#client/tasks/state/due.ts';
+import { useDueLabel, usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
+import { useToday } from '#client/tasks/state/use-today.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
 import frame from '#client/ui/field-list.module.css';
-import { Portrait } from '#client/ui/portrait.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import picking from './pickers.module.css';
@@ -31,7 +31,7 @@ function Assignee({ id }: { id: string }) {
   const person = usePerson(id);
   return (
     <>
-      <Portrait person={person} size={20} />
+      <Avatar person={person} size={20} />
       <bdi>{person.isKnown ? person.name : t`Not in the directory`}</bdi>
     </>
   );
@@ -39,7 +39,7 @@ function Assignee({ id }: { id: string }) {
 
 function Facts({ card }: { card: TaskCard }) {
   const { t, i18n } = useLingui();
-  const [statuses, priorities] = [useStatusNames(), usePriorityNames()];
+  const [statuses, priorities] = [useStatusLabels(), usePriorityLabels()];
   const due = useDueLabel(card, useToday());
   const state = dueStateOf(card, useToday());
   const none = t`No date`;
@@ -61,7 +61,6 @@ function Facts({ card }: { card: TaskCard }) {
   );
 }
 
-/** What the card of a task says, to be read, each in its place; `children` stand where the rest comes. */
 export function KnownTask({ card, children }: { card: TaskCard; children: ReactNode }) {
   useDirectory();
   return (

@@ -3,37 +3,41 @@ import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
-import { takenBack, type Joining } from '#shared/tasks/bulk.api.ts';
-import { assigningTo, canAssignTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
+import { undoOfJoining, type MembershipChange } from '#shared/tasks/bulk.api.ts';
+import { assignmentEffect, canAssignTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { chainOf, useDirectory, usePerson, type Person } from '#client/people/directory.store.ts';
-import { isolate } from '#client/ui/isolate.ts';
-import { Portrait } from '#client/ui/portrait.tsx';
+import { managerChainOf, useDirectory, usePerson, type Person } from '#client/people/directory.store.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import { FieldFrame, FieldNews } from './field-frame.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { FieldFrame, FieldConflict } from './field-frame.tsx';
 import { PersonPicker } from './person-picker.tsx';
-import type { TaskFieldsProps } from './task-fields-props.ts';
-import { unwatchTask, watchTask } from './task.store.ts';
+import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
+import { unwatchTask, watchTask } from '#client/tasks/state/task.store.ts';
 import { useCardField } from '#client/tasks/cards/use-card-field.ts';
-import { useFieldRefusal } from './use-field-refusal.ts';
+import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
 import picking from './pickers.module.css';
 
-interface AskedProps {
+interface ConfirmPersonProps {
   asked: { personId: string; takes: 'joins' | 'refused' };
   onYes: () => void;
   onNo: () => void;
 }
 
-/** In place: who is not on the project's board becomes its editor with the task, and a private board takes nobody. */
-function Asked({ asked, onYes, onNo }: AskedProps) {
+function Asked({ asked, onYes, onNo }: ConfirmPersonProps) {
   const { t } = useLingui();
-  const name = isolate(usePerson(asked.personId).name);
+  const name = isolateDirection(usePerson(asked.personId).name);
   if (asked.takes === 'refused')
-    return <p className={picking.fault} role="alert">{t`Tasks on a private board stay its owner’s. Move it to another board first.`}</p>;
+    return (
+      <p
+        className={picking.fault}
+        role="alert"
+      >{t`Tasks on a private board always belong to its owner. Move the task to another board first.`}</p>
+    );
   return (
     <div role="alert">
-      <p className={picking.fault}>{t`${name} is not on this board. Assign and make an editor of it?`}</p>
+      <p className={picking.fault}>{t`${name} is not a member of this board. Assign the task and add them as an editor?`}</p>
       <Button size="xs" onClick={onYes}>{t`Assign`}</Button> <Button size="xs" variant="default" onClick={onNo}>{t`Cancel`}</Button>
     </div>
   );
@@ -43,38 +47,37 @@ function Named({ person }: { person: Person }) {
   const { t } = useLingui();
   return (
     <>
-      <Portrait person={person} size={20} />
+      <Avatar person={person} size={20} />
       <bdi>{person.isKnown ? person.name : t`Not in the directory`}</bdi>
     </>
   );
 }
 
-/** Whoever hands a task on may have no more to do with it: that is said, with the way back, where its fields stand still. */
+/** An assignee who passes a task on may lose access to it, so the fields are locked and an undo is shown. */
 function useHandedOn({ card, board, onEdit }: TaskFieldsProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const { people } = useDirectory();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const latest = useRef({ now: card, onEdit });
   useEffect(() => {
     latest.current = { now: card, onEdit };
   });
-  return (personId: string, joining: Joining) => {
-    const mayEdit = (assigneeId: string) => actor !== null && canEditTask(actor, board, { ...card, assigneeId }, chainOf);
+  return (personId: string, joining: MembershipChange) => {
+    const mayEdit = (assigneeId: string) => actor !== null && canEditTask(actor, board, { ...card, assigneeId }, managerChainOf);
     if (!mayEdit(card.assigneeId) || mayEdit(personId)) return;
-    const name = isolate(people[personId]?.name ?? '');
+    const name = isolateDirection(people[personId]?.name ?? '');
     const undo = () => {
       const { now, onEdit } = latest.current;
-      // Whoever has got it since keeps it.
+      // Undo only if the task was not reassigned in the meantime.
       if (now.assigneeId !== personId) sayRefusal(new AppError('record.stale'));
-      else void onEdit({ assigneeId: card.assigneeId }, takenBack(joining)).catch(sayRefusal);
+      else void onEdit({ assigneeId: card.assigneeId }, undoOfJoining(joining)).catch(sayRefusal);
     };
-    const words = t`Handed on to ${name}. Its other fields are not yours to change any more.`;
+    const words = t`Assigned to ${name}. You can no longer edit the other fields.`;
     showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
   };
 }
 
-/** Who gets the task: at once, after a question, or not at all. */
 function useAssigning(props: TaskFieldsProps) {
   const sayHandedOn = useHandedOn(props);
   const onEdit: TaskFieldsProps['onEdit'] = async (values, joining = {}) => {
@@ -82,10 +85,10 @@ function useAssigning(props: TaskFieldsProps) {
     if (values.assigneeId !== undefined) sayHandedOn(values.assigneeId, joining);
   };
   const state = useCardField('assigneeId', { ...props, onEdit });
-  const [asked, setAsked] = useState<AskedProps['asked'] | null>(null);
+  const [asked, setAsked] = useState<ConfirmPersonProps['asked'] | null>(null);
   const [seen, setSeen] = useState<string | null>(null);
   const choose = (personId: string) => {
-    const takes = assigningTo(props.board, personId);
+    const takes = assignmentEffect(props.board, personId);
     setAsked(takes === 'free' ? null : { personId, takes });
     if (takes === 'free') state.send(personId, seen ?? state.now);
   };
@@ -125,7 +128,7 @@ export function AssigneeField(props: TaskFieldsProps) {
         <span className={picking.person}>{named}</span>
       )}
       {asked && <Asked asked={asked} onYes={join} onNo={cancel} />}
-      <FieldNews state={state} isEditing={isOpen} shownAs={nameOf} />
+      <FieldConflict state={state} isEditing={isOpen} shownAs={nameOf} />
     </FieldFrame>
   );
 }
@@ -144,7 +147,7 @@ export function WatchersField({ card, task, room, board, presence, isEditable }:
   const { t } = useLingui();
   const { actor } = useSession();
   const { people } = useDirectory();
-  const refuse = useFieldRefusal(room);
+  const refuse = useFieldError(room);
   const [isOpen, setIsOpen] = useState(false);
   if (!actor) return null;
   const isWatching = (personId: string) => task.watchers.includes(personId);

@@ -4,14 +4,13 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
-import { Portrait } from '#client/ui/portrait.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
 import classes from './pickers.module.css';
 
 const mostShown = 50;
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Those whose name holds every word that is looked for, some of them first. */
 function found(
   people: Readonly<Record<string, DirectoryEntry>>,
   search: string,
@@ -25,13 +24,10 @@ function found(
 
 interface PersonPickerProps {
   label: string;
-  /** Who is chosen already. */
   chosen: readonly string[];
-  /** Who stands at the top. */
   isFirst: (personId: string) => boolean;
   onChoose: (personId: string) => void;
   onOpen?: (isOpen: boolean) => void;
-  /** The act whose key presses it. */
   keyOf?: string;
   children: ReactNode;
 }
@@ -43,12 +39,12 @@ function Options({ label, people, chosen }: Pick<PersonPickerProps, 'label' | 'c
       {people.map((person) => (
         <Combobox.Option key={person.id} value={person.id} active={chosen.includes(person.id)}>
           <span className={classes.person}>
-            <Portrait person={person} size={22} />
+            <Avatar person={person} size={22} />
             <bdi>{person.name}</bdi>
           </span>
         </Combobox.Option>
       ))}
-      {people.length === 0 && <Combobox.Empty>{t`Nobody of this name works here.`}</Combobox.Empty>}
+      {people.length === 0 && <Combobox.Empty>{t`No people found`}</Combobox.Empty>}
     </Combobox.Options>
   );
 }
@@ -74,7 +70,6 @@ function Search({ isOpen, value, onChange }: SearchProps) {
   );
 }
 
-/** A colleague by name, among any number of them. */
 export function PersonPicker({ label, chosen, isFirst, onChoose, onOpen, keyOf, children }: PersonPickerProps) {
   const { people } = useDirectory();
   const compare = useNameOrder();
@@ -92,7 +87,6 @@ export function PersonPicker({ label, chosen, isFirst, onChoose, onOpen, keyOf, 
   });
   const point = useEffectEvent(() => combobox.selectFirstOption());
   useEffect(() => {
-    // Enter takes the first of those that are found.
     if (search !== '') point();
   }, [search]);
   const choose = (personId: string) => {

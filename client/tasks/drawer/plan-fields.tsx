@@ -1,29 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { dayIn } from '#shared/platform/day-in.ts';
-import { momentOn } from '#shared/tasks/task-fields.ts';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import { instantOnDay } from '#shared/tasks/task-fields.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { serverNow, useSession } from '#client/access/session.store.ts';
 import { loadDayPanel } from '#client/ui/day-choices.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { DayPopover } from '#client/tasks/cards/day-popover.tsx';
-import { dueStateOf } from '#client/tasks/due.ts';
+import { dueStateOf } from '#client/tasks/state/due.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
-import { FieldFrame, FieldNews } from './field-frame.tsx';
-import type { TaskFieldsProps } from './task-fields-props.ts';
-import { useDueLabel } from '#client/tasks/task-words.ts';
+import { FieldFrame, FieldConflict } from './field-frame.tsx';
+import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
+import { useDueLabel } from '#client/tasks/state/task-labels.ts';
 import { useCardField, type FieldState } from '#client/tasks/cards/use-card-field.ts';
-import { useToday } from '#client/tasks/use-today.ts';
+import { useToday } from '#client/tasks/state/use-today.ts';
 import picking from './pickers.module.css';
 
 interface DayProps {
   props: TaskFieldsProps;
   label: string;
-  /** What the others see somebody hold. */
   subject: 'start' | 'due' | 'completed';
   state: FieldState;
-  /** The day of a value as text, and the text of a day. */
   dayOf?: (text: string) => string;
   textFrom?: (day: string) => string;
   min?: string | null;
@@ -33,7 +31,6 @@ interface DayProps {
 
 const same = (text: string) => text;
 
-/** A day as it stands in its field: a due date that is near or past is said as cards say it. */
 function useShownDay(subject: DayProps['subject'], card: TaskCard, day: string): { words: string; shown: ReactNode } {
   const { t, i18n } = useLingui();
   const today = useToday();
@@ -48,7 +45,6 @@ function useShownDay(subject: DayProps['subject'], card: TaskCard, day: string):
   return { words, shown: <time dateTime={day}>{words}</time> };
 }
 
-/** A calendar day, chosen beside its field. */
 function DayField({ props, label, subject, state, dayOf = same, textFrom = same, min = null, max = null, isRequired = false }: DayProps) {
   const { t, i18n } = useLingui();
   const [seen, setSeen] = useState<string | null>(null);
@@ -82,7 +78,7 @@ function DayField({ props, label, subject, state, dayOf = same, textFrom = same,
           {shown}
         </UnstyledButton>
       </DayPopover>
-      <FieldNews state={state} isEditing={isOpen} shownAs={textOf} />
+      <FieldConflict state={state} isEditing={isOpen} shownAs={textOf} />
     </FieldFrame>
   );
 }
@@ -92,7 +88,6 @@ const isHours = (text: string) => {
   return text.trim() === '' || (hours >= 0 && hours <= 9999 && Number.isInteger(hours * 4));
 };
 
-/** The hours as somebody writes them. */
 function useHours(props: TaskFieldsProps) {
   const state = useCardField('estimate', props);
   const [isEditing, setIsEditing] = useState(false);
@@ -112,7 +107,7 @@ function useHours(props: TaskFieldsProps) {
   return { state, text, isFault, isEditing, press, leave, enter: () => setIsEditing(props.isEditable) };
 }
 
-/** Hours from 0 to 9,999 in quarters, saved when the field is left or Enter is pressed; what cannot be is said and kept. */
+/** Hours from 0 to 9,999 in steps of 0.25, saved on blur or Enter. Invalid input stays with an error. */
 function EstimateField(props: TaskFieldsProps) {
   const { t, i18n } = useLingui();
   const { state, text, isFault, isEditing, press, leave, enter } = useHours(props);
@@ -136,8 +131,8 @@ function EstimateField(props: TaskFieldsProps) {
         onBlur={leave}
         onKeyDown={press}
       />
-      {isFault && <p className={picking.fault} role="alert">{t`0 to 9,999 hours, in quarters`}</p>}
-      <FieldNews
+      {isFault && <p className={picking.fault} role="alert">{t`Enter 0 to 9,999 hours, in steps of 0.25.`}</p>}
+      <FieldConflict
         state={state}
         isEditing={isEditing || isFault}
         shownAs={(hours) => (hours.trim() === '' ? '–' : i18n.number(Number(hours)))}
@@ -146,7 +141,6 @@ function EstimateField(props: TaskFieldsProps) {
   );
 }
 
-/** The day on which it was completed, which may be set back. */
 function Completion(props: TaskFieldsProps) {
   const { t } = useLingui();
   const timeZone = useSession().user?.timeZone ?? 'UTC';
@@ -158,21 +152,20 @@ function Completion(props: TaskFieldsProps) {
       label={t`Completed on`}
       subject="completed"
       state={state}
-      dayOf={(text) => (text === '' ? '' : dayIn(new Date(text), timeZone))}
-      textFrom={(day) => momentOn(day, timeZone, serverNow()).toISOString()}
-      max={dayIn(serverNow(), timeZone)}
+      dayOf={(text) => (text === '' ? '' : dayInZone(new Date(text), timeZone))}
+      textFrom={(day) => instantOnDay(day, timeZone, serverNow()).toISOString()}
+      max={dayInZone(serverNow(), timeZone)}
       isRequired
     />
   );
 }
 
-/** When it is worked on: the days and the hours. */
 export function PlanFields(props: TaskFieldsProps) {
   const { t } = useLingui();
   const { startDate, dueDate } = props.card;
   const [start, due] = [useCardField('startDate', props), useCardField('dueDate', props)];
   useEffect(() => {
-    // The calendar is there by the time that somebody asks for it.
+    // Preloads the calendar.
     void loadDayPanel().catch(() => {});
   }, []);
   return (

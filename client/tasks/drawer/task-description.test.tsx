@@ -5,17 +5,17 @@ import { render } from 'vitest-browser-react';
 import { proxy } from 'valtio/vanilla';
 import { AppError } from '#shared/platform/errors.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
-import type { Description } from '#shared/tasks/whole-task.schema.ts';
+import type { Description } from '#shared/tasks/task-details.schema.ts';
 import { session } from '#client/access/session.store.ts';
 import { directory } from '#client/people/directory.store.ts';
-import { keepOnDevice } from '#client/platform/device-store.ts';
+import { persistOnDevice } from '#client/platform/persist-on-device.ts';
 import { activate } from '#client/platform/i18n.ts';
-import type { RoomPresence } from '#client/platform/room-presence.ts';
+import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
-import type { Draft } from '#client/tasks/drafts.store.ts';
+import type { StoredDraft } from '#client/access/drafts.store.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { TaskDescription } from './task-description.tsx';
-import type { TaskHandle } from './task.store.ts';
+import type { TaskHandle } from '#client/tasks/state/task.store.ts';
 
 const textOf = (...lines: string[]) =>
   ({ type: 'doc', content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })) }) as RichText;
@@ -25,20 +25,19 @@ const linesOf = (document: RichText | null) =>
       .match(/(?<="text":")[^"]+/g)
       ?.join(),
   );
-const jose = { actorId: 'jose', at: '2026-03-01T08:00:00.000Z', name: 'task.described' };
+const jose = { actorId: 'jose', at: '2026-03-01T08:00:00.000Z', name: 'task.description-changed' };
 
 const here = location.href;
 const stale = new AppError('record.stale');
-/** The drafts that a reload of the page would find. */
 async function draftsOnDevice() {
-  const drafts = proxy<Record<string, Draft>>({});
-  await keepOnDevice(drafts, 'drafts');
+  const drafts = proxy<Record<string, StoredDraft>>({});
+  await persistOnDevice(drafts, 'drafts');
   return Object.entries(drafts).flatMap(([key, { text }]) => (key.startsWith(session.user!.id) ? [linesOf(JSON.parse(text))] : []));
 }
 
 let answer: () => Promise<void>;
 let sent: (readonly string[] | undefined)[];
-let presence: RoomPresence;
+let presence: RoomPresenceStore;
 let taken: string[];
 const room = {
   id: 'a',
@@ -57,7 +56,6 @@ const Shown = ({ version, document }: Description) => (
     isEditable={true}
   />
 );
-/** The description as it was, open in the editor. */
 async function edit(...lines: string[]) {
   const { rerender, unmount } = await render(<Shown version={1} document={textOf(...lines)} />, { wrapper: Providers });
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -80,7 +78,7 @@ beforeEach(async () => {
       return null;
     },
     drop: () => {},
-  } as unknown as RoomPresence;
+  } as unknown as RoomPresenceStore;
   await page.viewport(900, 700);
   await activate('en');
   signInAmara();
@@ -93,7 +91,7 @@ afterEach(() => {
   signOut();
 });
 
-test('an editor in which nothing was typed shows what somebody else saves, and asks nothing', async () => {
+test('an editor without typed changes shows the text that others save, without asking', async () => {
   const { tell } = await edit('The first line');
   expect(taken).toEqual(['description']);
   await tell(2, 'The first line', 'A line of José’s');
@@ -104,7 +102,7 @@ test('an editor in which nothing was typed shows what somebody else saves, and a
   expect(sent).toEqual([]);
 });
 
-test('changes of different paragraphs are merged into the open editor, and saved together', async () => {
+test('changes of different paragraphs are merged into the open editor and saved together', async () => {
   const { tell } = await edit('The first line', 'The last line');
   await userEvent.keyboard(', longer');
   await tell(2, 'The first line of José’s', 'The last line');
@@ -115,11 +113,11 @@ test('changes of different paragraphs are merged into the open editor, and saved
   expect(sent).toEqual([['3', 'The first line of José’s', 'The last line, longer!']]);
 });
 
-test('where both change one paragraph, both are kept unless something else is chosen', async () => {
+test('conflicting changes of one paragraph keep both versions by default', async () => {
   const { tell } = await edit('A line');
   await userEvent.keyboard(' of mine');
   await tell(2, 'A line of José’s');
-  await expect.poll(said('alert')).toMatch(/José Núñez.* changed this meanwhile/);
+  await expect.poll(said('alert')).toMatch(/José Núñez.* changed this while you were editing/);
   await button('Keep both').click();
   await tell(3, 'A line of José’s', 'A line of mine');
   expect(sent).toEqual([['3', 'A line of José’s', 'A line of mine']]);
@@ -129,11 +127,11 @@ test('where both change one paragraph, both are kept unless something else is ch
   await expect.poll(written).toEqual(['A line of mine']);
 });
 
-test('theirs can be taken, and that be undone', async () => {
+test('their version can be chosen, and the choice undone', async () => {
   const { tell } = await edit('A line');
   await userEvent.keyboard(' of mine');
   await tell(2, 'A line of José’s');
-  await button('Take theirs').click();
+  await button('Use theirs').click();
   await expect.element(page.getByText('A line of José’s')).toBeVisible();
   await button('Undo').click();
   await expect.poll(written).toEqual(['A line of mine']);
@@ -141,13 +139,13 @@ test('theirs can be taken, and that be undone', async () => {
   expect(sent).toEqual([]);
 });
 
-test('Ctrl+Enter saves the text as it is, without another line', async () => {
+test('Ctrl+Enter saves the text without adding a line', async () => {
   await edit('A line');
   await userEvent.keyboard(' more{Control>}{Enter}{/Control}');
   await expect.poll(() => sent).toEqual([['2', 'A line more']]);
 });
 
-test('Escape asks about a changed text, which stays until it is discarded', async () => {
+test('Escape on changed text asks for confirmation, and the text stays until it is discarded', async () => {
   await edit('A line');
   await userEvent.keyboard(' more{Escape}');
   await expect.element(button('Keep editing')).toHaveFocus();
@@ -161,7 +159,7 @@ test('Escape asks about a changed text, which stays until it is discarded', asyn
   expect(sent).toEqual([]);
 });
 
-test('a draft stays on the device until the server has saved its text', async () => {
+test('a draft stays on the device until the server has saved it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer = () => promise;
   await edit('A line');
@@ -174,7 +172,7 @@ test('a draft stays on the device until the server has saved its text', async ()
   await expect.poll(draftsOnDevice).toEqual([]);
 });
 
-test('a refused text is open in the editor again, without a toast where it is stale', async () => {
+test('a rejected text opens in the editor again, without a toast when it is stale', async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   answer = () => promise;
   await edit('A line');
@@ -185,7 +183,7 @@ test('a refused text is open in the editor again, without a toast where it is st
   expect(page.getByText('Your text is kept as a draft.').query()).toBeNull();
 });
 
-test('a stale text whose drawer was closed meanwhile is announced as a draft, and Open leads back to it', async () => {
+test('a stale text whose drawer was closed is announced as a draft, and Open shows it in the editor', async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   answer = () => promise;
   const { unmount } = await edit('A line');
@@ -195,7 +193,7 @@ test('a stale text whose drawer was closed meanwhile is announced as a draft, an
   reject(stale);
   await render(<p>Another view</p>, { wrapper: Providers });
   await expect
-    .element(page.getByText('Somebody else changed the description too. Your text is kept as a draft.', { exact: true }))
+    .element(page.getByText('Someone else changed the description too. Your text is saved as a draft.', { exact: true }))
     .toBeVisible();
   await expect.poll(draftsOnDevice).toEqual([['A line more']]);
   await button('Open').click();

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { RoomPresence } from '#client/platform/room-presence.ts';
+import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
-import { useDraft, writeDraft } from '#client/tasks/drafts.store.ts';
+import { useDraft, writeDraft } from '#client/access/drafts.store.ts';
 import { DescriptionEditor, fetchEditor } from './description-editor.tsx';
-import { Writer } from './field-frame.tsx';
+import { EditingBadge } from './field-frame.tsx';
 import { descriptionDraft, draftOf, type DescriptionDraftProps } from './use-description-draft.ts';
 import classes from './task-drawer.module.css';
 
-type DescriptionProps = Omit<DescriptionDraftProps, 'draft' | 'isShown'> & { presence: RoomPresence; isEditable: boolean };
+type DescriptionProps = Omit<DescriptionDraftProps, 'draft' | 'isShown'> & { presence: RoomPresenceStore; isEditable: boolean };
 
-/** From the editor back to what opened it. */
 function useFocusAfter(isWriting: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const before = useRef(isWriting);
@@ -22,7 +21,7 @@ function useFocusAfter(isWriting: boolean) {
   return opener;
 }
 
-/** Answers after the component is gone too, for a reply that comes later. */
+/** Works after unmount too, for late replies. */
 function useIsShown(): () => boolean {
   const shown = useRef(false);
   useEffect(() => {
@@ -34,7 +33,6 @@ function useIsShown(): () => boolean {
   return () => shown.current;
 }
 
-/** What a task says at length, to read and to write. */
 export function TaskDescription(props: DescriptionProps) {
   const { room, presence, description, isEditable } = props;
   const { t } = useLingui();
@@ -63,7 +61,7 @@ export function TaskDescription(props: DescriptionProps) {
             {isEditable ? t`Add a description` : t`No description`}
           </UnstyledButton>
         )}
-        <Writer presence={presence} subject="description" />
+        <EditingBadge presence={presence} subject="description" />
       </div>
     </section>
   );

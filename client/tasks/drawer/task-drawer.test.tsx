@@ -4,24 +4,33 @@ import { render } from 'vitest-browser-react';
 import { proxy } from 'valtio/vanilla';
 import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import type { Task } from '#shared/tasks/whole-task.schema.ts';
+import type { Task } from '#shared/tasks/task-details.schema.ts';
 import { session } from '#client/access/session.store.ts';
 import { directory } from '#client/people/directory.store.ts';
 import { NetworkFailure } from '#client/platform/failures.ts';
-import type { RoomPresence } from '#client/platform/room-presence.ts';
-import { sentenceFor } from '#client/platform/error-sentences.ts';
+import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
+import { messageForError } from '#client/platform/error-messages.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { aBoard, aCard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
+import { presenceIn } from '#client/platform/presence-store.ts';
 import { DrawerTitle } from './drawer-title.tsx';
-import { writeDraft } from '#client/tasks/drafts.store.ts';
-import type { TaskHandle } from './task.store.ts';
+import { DrawerTask } from './field-frame.tsx';
+import { writeDraft } from '#client/access/drafts.store.ts';
+import type { TaskHandle } from '#client/tasks/state/task.store.ts';
 import { TaskFields } from './task-fields.tsx';
-import type { TaskFieldsProps } from './task-fields-props.ts';
+import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 
-const task: Task = { id: 'a', description: { version: 0, document: null }, watchers: [], files: [], createdAt: '2026-03-01T08:00:00.000Z' };
-const presence = { hands: proxy({}), take: async () => null, drop: () => {} } as unknown as RoomPresence;
+const task: Task = {
+  id: 'a',
+  description: { version: 0, document: null },
+  watchers: [],
+  files: [],
+  comments: [],
+  createdAt: '2026-03-01T08:00:00.000Z',
+};
+const presence = { hands: proxy({}), take: async () => null, drop: () => {} } as unknown as RoomPresenceStore;
 let edits: unknown[];
 let answer: () => Promise<unknown>;
 
@@ -42,10 +51,10 @@ function Fields({ card }: { card: TaskCard }) {
     onMove: () => {},
   };
   return (
-    <>
+    <DrawerTask value={card}>
       <DrawerTitle {...props} />
       <TaskFields {...props} />
-    </>
+    </DrawerTask>
   );
 }
 const open = (card: TaskCard = aTask()) => render(<Fields card={card} />, { wrapper: Providers });
@@ -70,7 +79,18 @@ const estimate = () => page.getByRole('spinbutton', { name: 'Estimate in hours' 
 const said = () => page.getByRole('alert').query()?.textContent;
 const title = () => page.getByRole('textbox', { name: 'Title' });
 
-test('each field is sent by itself when it is left or said, and only where it changed', async () => {
+test('editing a field in the drawer is reported on the board until the field is left', async () => {
+  const report = vi.spyOn(presenceIn('board:board'), 'say');
+  await open();
+  await title().click();
+  await expect.poll(() => report.mock.calls).toEqual([[{ typing: 'a' }]]);
+  await estimate().click();
+  await expect.poll(() => report.mock.lastCall).toEqual([{ typing: 'a' }]);
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => report.mock.lastCall).toEqual([{ typing: undefined }]);
+});
+
+test('each changed field is saved by itself on blur or Enter', async () => {
   await open();
   await estimate().fill('2.5');
   await userEvent.keyboard('{Enter}');
@@ -86,17 +106,17 @@ test('each field is sent by itself when it is left or said, and only where it ch
     .toEqual([{ estimate: 2.5 }, { title: 'Weigh the capstone' }, { priority: 'high' }, { dueDate: '2027-06-07' }]);
 });
 
-test('what cannot be is said beside its field, is not sent, and is kept', async () => {
+test('an invalid value shows an error beside its field, is not sent, and is kept', async () => {
   await open(aTask({ startDate: '2027-05-01' }));
   await estimate().fill('2.3');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('0 to 9,999 hours, in quarters');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter 0 to 9,999 hours, in steps of 0.25.');
   await expect.element(estimate()).toHaveValue(2.3);
   await page.getByRole('button', { name: /^Due/ }).click();
   const day = page.getByRole('textbox', { name: 'Day' });
   await day.fill('next something');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Write a day, like 22 Sep or 2026-09-22.')).toBeVisible();
+  await expect.element(page.getByText('Enter a date, such as 22 Sep or 2026-09-22.')).toBeVisible();
   await day.fill('30 april 2027');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Not before 1 May 2027')).toBeVisible();
@@ -104,40 +124,40 @@ test('what cannot be is said beside its field, is not sent, and is kept', async 
   expect(edits).toEqual([]);
 });
 
-test('where somebody else was first, theirs and one’s own stand side by side until one is taken', async () => {
+test('a conflicting change shows both versions side by side until one is chosen', async () => {
   const { rerender } = await open();
   await estimate().fill('7');
   await rerender(<Fields card={aTask({ estimate: 9 })} />);
-  await expect.poll(said).toMatch(/It is now:.*9.*Yours is:.*7/);
+  await expect.poll(said).toMatch(/Their version:.*9.*Your version:.*7/);
   await expect.element(estimate()).toHaveValue(7);
   await page.getByRole('button', { name: 'Save mine' }).click();
   expect(edits).toEqual([{ estimate: 7 }]);
   await rerender(<Fields card={aTask({ estimate: 7 })} />);
   await title().fill('Mine');
   await rerender(<Fields card={aTask({ estimate: 7, title: 'Theirs' })} />);
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
   await expect.element(title()).toHaveValue('Theirs');
   expect(edits).toHaveLength(1);
 });
 
-test('a choice that the server finds overtaken waits beside theirs', async () => {
+test('a selection rejected as stale is shown beside the other version', async () => {
   const { rerender } = await open();
   answer = () => Promise.reject(new AppError('record.stale'));
   await page.getByRole('button', { name: /^Priority/ }).click();
   await page.getByRole('menuitem', { name: 'High priority' }).click();
   await rerender(<Fields card={aTask({ priority: 'low' })} />);
-  await expect.poll(said).toMatch(/It is now:.*Low priority.*Yours is:.*High priority/);
+  await expect.poll(said).toMatch(/Their version:.*Low priority.*Your version:.*High priority/);
   answer = async () => {};
   await page.getByRole('button', { name: 'Save mine' }).click();
   expect(edits).toEqual([{ priority: 'high' }, { priority: 'high' }]);
 });
 
-test('what did not reach the server is there again, and is sent again when asked', async () => {
+test('a value that failed to send is kept and can be retried', async () => {
   await open();
   answer = () => Promise.reject(new NetworkFailure());
   await title().fill('Weigh the capstone');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(said).toMatch(/Cairn was not reached/);
+  await expect.poll(said).toMatch(/Cairn could not be reached/);
   await expect.element(title()).toHaveValue('Weigh the capstone');
   answer = async () => {};
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -145,7 +165,7 @@ test('what did not reach the server is there again, and is sent again when asked
   expect(edits).toEqual([{ title: 'Weigh the capstone' }, { title: 'Weigh the capstone' }]);
 });
 
-test('what the server does not take says so beside its field', async () => {
+test('a value rejected by the server shows the error beside its field', async () => {
   await open();
   answer = () =>
     Promise.reject(new AppError('input.invalid', { fields: [{ path: 'body.dueDate.to', rule: 'before-start', limit: '2028-01-02' }] }));
@@ -154,7 +174,7 @@ test('what the server does not take says so beside its field', async () => {
   await expect.poll(said).toMatch(/^Not before 2 Jan 2028/);
 });
 
-test('whoever is found by name is chosen by Enter', async () => {
+test('Enter assigns the person found by name', async () => {
   const person = { departmentId: null, managerId: null, pictureHash: null, isActive: true };
   directory.people = {
     amara: { id: 'amara', name: 'Amara Okafor', ...person },
@@ -168,7 +188,6 @@ test('whoever is found by name is chosen by Enter', async () => {
   await expect.poll(() => edits).toEqual([{ assigneeId: 'wei' }]);
 });
 
-/** Amara hands her task on to Chen Wei; somebody else may have given it to another since. */
 async function handOn(now: string) {
   const person = { departmentId: null, managerId: null, pictureHash: null, isActive: true };
   directory.people = { wei: { id: 'wei', name: 'Chen Wei', ...person } };
@@ -176,23 +195,23 @@ async function handOn(now: string) {
   const { rerender } = await open(aTask({ assigneeId: 'amara', creatorId: 'chen' }));
   await page.getByRole('button', { name: /^Assignee/ }).click();
   await page.getByRole('option', { name: 'Chen Wei' }).click();
-  await expect.element(page.getByText(/Handed on to .*Chen Wei/)).toBeVisible();
+  await expect.element(page.getByText(/Assigned to .*Chen Wei/)).toBeVisible();
   await rerender(<Fields card={aTask({ assigneeId: now, creatorId: 'chen' })} />);
   await page.getByRole('button', { name: 'Undo' }).click();
 }
 
-test('whoever hands a task on is told what they can no longer do, with the way back', async () => {
+test('a person who reassigns a task is told which rights they lose, with an Undo button', async () => {
   await handOn('wei');
   await expect.poll(() => edits).toEqual([{ assigneeId: 'wei' }, { assigneeId: 'amara' }]);
 });
 
-test('what somebody else has handed further is not taken from whoever has it now', async () => {
+test('Undo does not take the task from an assignee that another person has chosen since', async () => {
   await handOn('layla');
-  await expect.element(page.getByText(sentenceFor('record.stale').message!)).toBeVisible();
+  await expect.element(page.getByText(messageForError('record.stale').message!)).toBeVisible();
   expect(edits).toEqual([{ assigneeId: 'wei' }]);
 });
 
-test('a date that is late says how late, and which day it was', async () => {
+test('an overdue date shows the days late and the date', async () => {
   await open(aTask({ dueDate: '2026-03-01' }));
   await expect.element(page.getByRole('button', { name: /^Due: .* days late · 1 Mar/ })).toBeVisible();
 });

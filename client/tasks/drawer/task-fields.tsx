@@ -1,33 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { dayIn } from '#shared/platform/day-in.ts';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { Priority, taskStatuses } from '#shared/tasks/task.schema.ts';
 import { canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition } from '#shared/tasks/transitions.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
-import { chainOf, usePerson } from '#client/people/directory.store.ts';
+import { managerChainOf, usePerson } from '#client/people/directory.store.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import frame from '#client/ui/field-list.module.css';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
-import { FieldFrame, FieldNews } from './field-frame.tsx';
+import { FieldFrame, FieldConflict } from './field-frame.tsx';
 import { AssigneeField, WatchersField } from './people-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import type { TaskFieldsProps } from './task-fields-props.ts';
-import { usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
+import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
+import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import { useCardField } from '#client/tasks/cards/use-card-field.ts';
 import picking from './pickers.module.css';
 import classes from './task-fields.module.css';
 
 function StatusField({ card, board, presence, onMove }: TaskFieldsProps) {
   const { t } = useLingui();
-  const names = useStatusNames();
+  const names = useStatusLabels();
   const { actor } = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  const canMove = actor !== null && canWorkOnTask(actor, board, card, chainOf);
+  const canMove = actor !== null && canWorkOnTask(actor, board, card, managerChainOf);
   return (
     <FieldFrame name={t`Status`} subject="status" presence={presence} isEditing={isOpen}>
       <Menu position="bottom-start" opened={isOpen} onChange={setIsOpen}>
@@ -62,7 +62,7 @@ function StatusField({ card, board, presence, onMove }: TaskFieldsProps) {
 function PriorityField(props: TaskFieldsProps) {
   const { card, presence, isEditable } = props;
   const { t } = useLingui();
-  const names = usePriorityNames();
+  const names = usePriorityLabels();
   const state = useCardField('priority', props);
   const [seen, setSeen] = useState<string | null>(null);
   return (
@@ -92,7 +92,7 @@ function PriorityField(props: TaskFieldsProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <FieldNews state={state} isEditing={seen !== null} shownAs={(text) => names[text as Priority]} />
+      <FieldConflict state={state} isEditing={seen !== null} shownAs={(text) => names[text as Priority]} />
     </FieldFrame>
   );
 }
@@ -101,12 +101,11 @@ function Created({ card, task }: Pick<TaskFieldsProps, 'card' | 'task'>) {
   const { t, i18n } = useLingui();
   const { zone } = useClock();
   const person = usePerson(card.creatorId);
-  const name = isolate(person.isKnown ? person.name : t`Not in the directory`);
-  const day = wholeDayText(dayIn(new Date(task.createdAt), zone), i18n.locale);
+  const name = isolateDirection(person.isKnown ? person.name : t`Not in the directory`);
+  const day = wholeDayText(dayInZone(new Date(task.createdAt), zone), i18n.locale);
   return <p className={classes.created}>{t`Created ${day} by ${name}`}</p>;
 }
 
-/** Every simple field of a task, each edited where it stands. */
 export function TaskFields(props: TaskFieldsProps) {
   return (
     <div className={frame.fields}>

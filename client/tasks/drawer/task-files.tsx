@@ -2,44 +2,43 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { FileRecord } from '#shared/files/file.schema.ts';
-import { maxTaskFiles, type Task } from '#shared/tasks/whole-task.schema.ts';
+import { maxTaskFiles, type Task } from '#shared/tasks/task-details.schema.ts';
 import { AttachedFiles } from '#client/files/attached-files.tsx';
-import { arrived } from '#client/files/upload.ts';
-import { useStandingWords } from '#client/files/upload-words.ts';
+import { uploadFromRecord } from '#client/files/upload.ts';
+import { useUploadStatusLabel } from '#client/files/upload-labels.ts';
 import { UploadField } from '#client/files/upload-field.tsx';
 import { useUploads } from '#client/files/use-uploads.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import { attachingScope, changeLoose, useLoose, waitingFor, watchAttaching } from './attaching.store.ts';
-import { removeFile, restoreFile, type TaskHandle } from './task.store.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { attachingScope, updateUnattached, useUnattached, countPending, watchAttaching } from './attaching.store.ts';
+import { removeFile, restoreFile, type TaskHandle } from '#client/tasks/state/task.store.ts';
 import classes from './task-drawer.module.css';
 
-/** Sends files, and says on leaving that what is not there yet goes on. */
 function useAttaching(room: TaskHandle, count: number) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
-  const wordsOf = useStandingWords();
+  const sayRefusal = useErrorToast();
+  const wordsOf = useUploadStatusLabel();
   const taskId = room.id;
   const told = {
     onRefused: (error: unknown) => sayRefusal(error),
     onUnfit: (file: FileRecord) => {
-      const [name, reason] = [isolate(file.name), wordsOf(arrived(file).standing)];
+      const [name, reason] = [isolateDirection(file.name), wordsOf(uploadFromRecord(file).standing)];
       showToast({ tone: 'refused', words: t`${name} was not attached. ${reason}`, closeLabel: t`Close`, isLasting: true });
     },
   };
   const uploads = useUploads({
     scope: attachingScope(taskId),
-    fileIds: useLoose(taskId),
-    onChange: (change) => changeLoose(taskId, change, told),
+    fileIds: useUnattached(taskId),
+    onChange: (change) => updateUnattached(taskId, change, told),
     max: maxTaskFiles - count,
   });
   const leave = useEffectEvent(() => {
-    const waiting = waitingFor(taskId);
+    const waiting = countPending(taskId);
     if (waiting === 0) return;
     const words = t`${plural(waiting, {
-      one: '# file is still on its way. It is attached when it is ready.',
-      other: '# files are still on their way. They are attached when they are ready.',
+      one: '# file is still uploading. It will be attached when it is ready.',
+      other: '# files are still uploading. They will be attached when they are ready.',
     })}`;
     showToast({ tone: 'done', words, closeLabel: t`Close` });
   });
@@ -58,12 +57,11 @@ function Attaching({ room, count, label }: { room: TaskHandle; count: number; la
   return <UploadField uploads={uploads} label={label} max={maxTaskFiles} />;
 }
 
-/** Takes a file away, which can be undone. */
 function useRemoving(room: TaskHandle, files: readonly FileRecord[]) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   return (file: FileRecord) => {
-    const name = isolate(file.name);
+    const name = isolateDirection(file.name);
     const restore = () => void restoreFile(room, file, files).catch((error: unknown) => sayRefusal(error));
     removeFile(room, file, files).then(
       () => showToast({ tone: 'done', words: t`Removed: ${name}`, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: restore } }),
@@ -72,7 +70,6 @@ function useRemoving(room: TaskHandle, files: readonly FileRecord[]) {
   };
 }
 
-/** The files of a task, for everybody who reads it, and the way to attach more for who edits it. */
 export function TaskFiles({ room, files, isEditable }: { room: TaskHandle; files: Task['files']; isEditable: boolean }) {
   const { t } = useLingui();
   const remove = useRemoving(room, files);

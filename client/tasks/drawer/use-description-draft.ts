@@ -1,48 +1,63 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { isSameRichText, mergeRichText, trimRichText } from '#shared/platform/merge-rich-text.ts';
-import { lengthOf, maxRichText, type RichText } from '#shared/platform/rich-text.ts';
-import type { Description } from '#shared/tasks/whole-task.schema.ts';
+import { textLength, maxRichText, type RichText } from '#shared/platform/rich-text.ts';
+import type { Description } from '#shared/tasks/task-details.schema.ts';
 import { failureCode } from '#client/platform/failures.ts';
-import type { Change } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live-room.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import { draftNow, saveDraft, writeDraft, type Draft } from '#client/tasks/drafts.store.ts';
-import { describeTask, type TaskHandle } from './task.store.ts';
-import { useKeptDraftToast } from './use-kept-draft-toast.ts';
-import { useRival } from './use-rival.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { draftNow, saveDraft, writeDraft, type StoredDraft } from '#client/access/drafts.store.ts';
+import { describeTask, type TaskHandle } from '#client/tasks/state/task.store.ts';
+import { useConflictingChange } from '#client/tasks/cards/use-conflicting-change.ts';
+import { taskHref } from '#client/tasks/state/open-task.ts';
+
+export function useKeptDraftToast(taskId: string): () => void {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const open = () => {
+    const isOverTasks = location.pathname === '/admin/tasks';
+    navigate(taskHref(new URLSearchParams(isOverTasks ? location.search : ''), taskId));
+  };
+  return () =>
+    showToast({
+      tone: 'refused',
+      words: t`Someone else changed the description too. Your text is saved as a draft.`,
+      closeLabel: t`Close`,
+      action: { label: t`Open`, onChoose: open },
+    });
+}
 
 export interface DescriptionDraftProps {
   room: TaskHandle;
   description: Readonly<Description>;
-  /** The last change by somebody else. */
-  change: Change | undefined;
-  draft: Draft;
-  /** False once the drawer of the task is closed. */
+  change: RecentChange | undefined;
+  draft: StoredDraft;
   isShown: () => boolean;
 }
 
 const toText = (document: RichText | null) => (document ? JSON.stringify(document) : '');
 const fromText = (text = ''): RichText | null => (text === '' ? null : (JSON.parse(text) as RichText));
-const isTooLong = (document: RichText | null) => document !== null && lengthOf(document) > maxRichText;
+const isTooLong = (document: RichText | null) => document !== null && textLength(document) > maxRichText;
 
 export const descriptionDraft = (taskId: string) => `description:${taskId}`;
 
-export const draftOf = ({ version, document }: Readonly<Description>): Draft => ({
+export const draftOf = ({ version, document }: Readonly<Description>): StoredDraft => ({
   text: toText(document),
   base: String(version),
   origin: toText(document),
 });
 
-const mergeDraft = (draft: Draft, { document }: Readonly<Description>) =>
+const mergeDraft = (draft: StoredDraft, { document }: Readonly<Description>) =>
   mergeRichText(fromText(draft.origin), document, fromText(draft.text));
 
-/** Takes a newer version into the draft by itself where nothing of either is lost by it. */
+/** Merges a newer version into the draft if no text of either gets lost. */
 function useMerging({ room, description, change, draft }: DescriptionDraftProps): void {
   const name = descriptionDraft(room.id);
   const changerId = change?.actorId ?? '';
   useEffect(() => {
-    // The draft may be newer than what is rendered.
+    // The draft may be newer than the last render.
     const now = draftNow(name) ?? draft;
     if (now.base === String(description.version)) return;
     const { document, isClean } = mergeDraft(now, description);
@@ -52,9 +67,8 @@ function useMerging({ room, description, change, draft }: DescriptionDraftProps)
   }, [name, draft, description, changerId]);
 }
 
-/** Sends a text in the place of the version that is shown. The draft is deleted once the server has saved it. */
 function useSending({ room, description, isShown }: DescriptionDraftProps) {
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const sayKept = useKeptDraftToast(room.id);
   const name = descriptionDraft(room.id);
   return async (document: RichText | null): Promise<boolean> => {
@@ -66,7 +80,7 @@ function useSending({ room, description, isShown }: DescriptionDraftProps) {
       await saveDraft(name, () => describeTask(room, description.version, trimRichText(document)));
       return true;
     } catch (error) {
-      // An open editor gets the newer version from the room, and merges it or asks about it.
+      // The open editor gets the newer version from the room and handles the conflict there.
       if (failureCode(error) !== 'record.stale') sayRefusal(error);
       else if (!isShown()) sayKept();
       return false;
@@ -74,11 +88,10 @@ function useSending({ room, description, isShown }: DescriptionDraftProps) {
   };
 }
 
-/** The three ways out of a conflict. Each can be undone, which brings the draft back beside their text. */
 function useChoices(props: DescriptionDraftProps) {
   const { t } = useLingui();
   const { room, description, draft } = props;
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const send = useSending(props);
   const name = descriptionDraft(room.id);
   const bringBack = () => {
@@ -93,26 +106,25 @@ function useChoices(props: DescriptionDraftProps) {
   return {
     takeTheirs: () => {
       writeDraft(name, undefined);
-      say(t`Your draft was discarded.`, bringBack);
+      say(t`Draft discarded`, bringBack);
     },
-    saveMine: () => save(fromText(draft.text), t`Your text was saved in place of theirs.`),
+    saveMine: () => save(fromText(draft.text), t`Your text replaced theirs.`),
     keepBoth: () => {
       const { document } = mergeDraft(draft, description);
-      // What is too long to be saved is there to be shortened.
+      // The merged text may be too long to save; the draft keeps it, so that the writer can shorten it.
       if (isTooLong(document)) writeDraft(name, { ...draftOf(description), text: toText(document) });
-      else void save(document, t`Both texts were saved.`);
+      else void save(document, t`Both texts saved`);
     },
   };
 }
 
-/** A draft of a description beside its newest version: how it is written, saved and merged. */
 export function useDescriptionDraft(props: DescriptionDraftProps) {
   const { room, description, change, draft } = props;
   const name = descriptionDraft(room.id);
   const document = fromText(draft.text);
   const isConflict = draft.base !== String(description.version) && !mergeDraft(draft, description).isClean;
   useMerging(props);
-  const byId = useRival(name, draft, isConflict, change);
+  const byId = useConflictingChange(name, draft, isConflict, change);
   const send = useSending(props);
   const isLong = isTooLong(document);
   return {

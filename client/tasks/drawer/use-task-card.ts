@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { boardRoom } from '#shared/tasks/board.room.ts';
-import type { Joining } from '#shared/tasks/bulk.api.ts';
+import type { MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { DeletedTask } from '#shared/tasks/deletion.ts';
 import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
@@ -9,24 +9,23 @@ import { failureCode } from '#client/platform/failures.ts';
 import { openRoom } from '#client/platform/room-store.ts';
 import { isRefused } from '#client/platform/room-status.ts';
 import { useRoom } from '#client/platform/use-room.ts';
-import { editTask, moveTask } from '#client/tasks/board.store.ts';
-import { readDeletedTask, readTask, sendEdit, sendMove } from './task.store.ts';
-import { useFieldRefusal } from './use-field-refusal.ts';
-import { useReturn } from '#client/tasks/boards/use-return.ts';
-import { asStep } from '#client/tasks/cards/kept-steps.ts';
+import { editTask, moveTask } from '#client/tasks/state/board.store.ts';
+import { readDeletedTask, readTask, sendEdit, sendMove } from '#client/tasks/state/task.store.ts';
+import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
+import { useReopenWhenInvited } from '#client/tasks/state/use-reopen-when-invited.ts';
+import { recordAsStep } from '#client/tasks/cards/undo-recorder.ts';
 import { useOutsideCard } from '#client/tasks/cards/use-outside-card.ts';
 
-interface Found {
+interface FoundCard {
   status: 'loading' | 'found' | 'deleted' | 'absent' | 'failed';
   card: TaskCard | null;
-  /** Set where the task was deleted and can still be restored. */
   deleted: DeletedTask | null;
 }
 
 const nothing = { card: null, deleted: null };
 const isAbsent = (error: unknown) => failureCode(error) === 'record.absent';
 
-async function findTask(taskId: string): Promise<Found> {
+async function findTask(taskId: string): Promise<FoundCard> {
   try {
     return { ...nothing, status: 'found', card: await readTask(taskId) };
   } catch (error) {
@@ -36,9 +35,8 @@ async function findTask(taskId: string): Promise<Found> {
   }
 }
 
-/** The card of a task of which an address knows the id alone, also of a deleted one. */
-export function useFoundTask(taskId: string): Found & { retry: () => void } {
-  const [found, setFound] = useState<Found>({ ...nothing, status: 'loading' });
+export function useFoundTask(taskId: string): FoundCard & { retry: () => void } {
+  const [found, setFound] = useState<FoundCard>({ ...nothing, status: 'loading' });
   const load = useCallback(() => {
     findTask(taskId).then(setFound, (error: unknown) => setFound({ ...nothing, status: isAbsent(error) ? 'absent' : 'failed' }));
   }, [taskId]);
@@ -48,7 +46,6 @@ export function useFoundTask(taskId: string): Found & { retry: () => void } {
 
 const newer = (one: TaskCard, other: TaskCard | null) => (other && other.version > one.version ? other : one);
 
-/** What the server has told of a card, the newest of it, and whether it is gone; a card that no room holds is read again when the connection is back. */
 function useNews({ id, boardId }: TaskCard, tell: (card: TaskCard) => void, isInNoRoom: boolean) {
   const [isDeleted, setIsDeleted] = useState(false);
   const [news, setNews] = useState(0);
@@ -57,7 +54,7 @@ function useNews({ id, boardId }: TaskCard, tell: (card: TaskCard) => void, isIn
       if ((data as { id?: string }).id !== id) return;
       setNews((count) => count + 1);
       setIsDeleted(name === 'task.deleted');
-      // Its board is another from here on, which the old one does not name; the room of the task says whether it is still for this reader.
+      // The old board does not name the new one, so the card is read again; the task's room reports a loss of access.
       if (name === 'task.left') void readTask(id).then(tell, () => {});
       if (typeof data === 'object' && data !== null && 'rank' in data) tell(data as TaskCard);
     };
@@ -68,26 +65,23 @@ function useNews({ id, boardId }: TaskCard, tell: (card: TaskCard) => void, isIn
     if (!isToBeRead) return;
     readTask(id).then(tell, (error: unknown) => isAbsent(error) && setIsDeleted(true));
   }, [id, isToBeRead, tell]);
-  return { isDeleted, news };
+  return { isDeleted, news, reopen: () => setIsDeleted(false) };
 }
 
-/**
- * A task's card as its board tells it, completed ones too, with what is changed here shown at once. Where the board is not
- * this reader's to see, the desk tells of it on which the task lies.
- */
+/** Card of a task from its board's room, completed ones included, with predictions applied. Without access to the board it comes from "My tasks". */
 export function useTaskCard(first: TaskCard) {
   const [told, setTold] = useState(first);
   const tell = useCallback((card: TaskCard) => setTold((known) => newer(known, card)), []);
   const [own, room] = useRoom(boardRoom, told.boardId);
   const isOutside = isRefused(own.status);
-  useReturn(told.boardId, !isOutside, own.retry);
-  const { isDeleted, news } = useNews(told, tell, own.status === 'live' && own.state.cards[first.id] === undefined);
+  useReopenWhenInvited(told.boardId, !isOutside, own.retry);
+  const { isDeleted, news, reopen } = useNews(told, tell, own.status === 'live' && own.state.cards[first.id] === undefined);
   const outside = useOutsideCard(told, isOutside);
   const board = isOutside && outside.board.status !== 'absent' ? outside.board : own;
   const [expected, setExpected] = useState<TaskCard | null>(null);
-  const refuse = useFieldRefusal(room);
+  const refuse = useFieldError(room);
 
-  // The board's room foretells what it holds; a completed card is in none, nor is one of a board that is closed to its reader.
+  // Completed cards, and cards of boards that the reader may not open, are in no board room.
   const card = (!isOutside && own.state?.cards[first.id]) || (expected ?? newer(told, outside.card));
   const change = (after: TaskCard, send: () => Promise<TaskCard>) => {
     setExpected(after);
@@ -95,14 +89,14 @@ export function useTaskCard(first: TaskCard) {
       .then(tell)
       .finally(() => setExpected((now) => (now === after ? null : now)));
   };
-  const edit = (values: CardValues, joining?: Joining) => {
+  const edit = (values: CardValues, joining?: MembershipChange) => {
     const send = () => (isOutside ? sendEdit(card, values) : editTask(room, card, values, joining));
-    return asStep(card, { values }, () => change({ ...card, ...values }, send), joining);
+    return recordAsStep(card, { values }, () => change({ ...card, ...values }, send), joining);
   };
   const move = (place: TaskPlace): void => {
     const send = () => (isOutside ? sendMove(card.id, place) : moveTask(room, card, place));
     const moved = { ...card, status: place.status, laneId: place.laneId };
-    asStep(card, { place }, () => change(moved, send)).catch((error: unknown) => refuse(error, card.id, () => move(place)));
+    recordAsStep(card, { place }, () => change(moved, send)).catch((error: unknown) => refuse(error, card.id, () => move(place)));
   };
-  return { board, room, card, isDeleted, news, edit, move };
+  return { board, room, card, isDeleted, news, reopen, edit, move };
 }

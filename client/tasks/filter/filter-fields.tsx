@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent } from 'react';
 import { Button, Checkbox, Chip, Group, MultiSelect, Text } from '@mantine/core';
-import { dayFrom, hoursFrom, maxAssignees } from '#shared/tasks/task-filter.ts';
+import { parseDay, parseHours, maxAssignees } from '#shared/tasks/task-filter.ts';
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
-import { Portrait } from '#client/ui/portrait.tsx';
-import { byName } from './by-name.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { byName } from '#client/tasks/state/by-name.ts';
 import { RangeField } from './range-field.tsx';
-import { usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
+import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TaskSearch } from './use-task-filter.ts';
 import classes from './filter-menu.module.css';
 
@@ -23,7 +23,7 @@ function Assignees({ search }: { search: TaskSearch }) {
     <MultiSelect
       size="xs"
       label={t`Assignee`}
-      placeholder={search.filter.assigneeIds.length === 0 ? t`Anybody` : ''}
+      placeholder={search.filter.assigneeIds.length === 0 ? t`Anyone` : ''}
       data={[{ value: 'me', label: t`Me` }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
       value={[...search.filter.assigneeIds]}
       maxValues={maxAssignees}
@@ -32,14 +32,13 @@ function Assignees({ search }: { search: TaskSearch }) {
       filter={byName}
       selectFirstOptionOnChange
       hidePickedOptions
-      nothingFoundMessage={t`Nobody of this name`}
+      nothingFoundMessage={t`No people found`}
       comboboxProps={{ withinPortal: false }}
-      // The list itself scrolls: it belongs to its field, and needs no stop of its own.
       withScrollArea={false}
       classNames={{ options: classes.options }}
       renderOption={({ option }) => (
         <span className={classes.person}>
-          {option.value !== 'me' && <Portrait person={{ id: option.value, name: option.label }} size={18} />}
+          {option.value !== 'me' && <Avatar person={{ id: option.value, name: option.label }} size={18} />}
           <bdi>{option.label}</bdi>
         </span>
       )}
@@ -48,7 +47,6 @@ function Assignees({ search }: { search: TaskSearch }) {
   );
 }
 
-/** A chip is a box to be ticked, which hears Space alone. */
 const tickByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -88,25 +86,23 @@ function Ranges({ search: { filter, change } }: { search: TaskSearch }) {
   const { t } = useLingui();
   return (
     <>
-      <RangeField<string> label={t`Due`} kind="day" range={filter.due} valueOf={dayFrom} onChange={(due) => change({ due })} />
-      <RangeField<string> label={t`Start`} kind="day" range={filter.start} valueOf={dayFrom} onChange={(start) => change({ start })} />
+      <RangeField<string> label={t`Due`} kind="day" range={filter.due} valueOf={parseDay} onChange={(due) => change({ due })} />
+      <RangeField<string> label={t`Start`} kind="day" range={filter.start} valueOf={parseDay} onChange={(start) => change({ start })} />
       <RangeField<number>
         label={t`Estimate in hours`}
         kind="hours"
         range={filter.estimate}
-        valueOf={hoursFrom}
+        valueOf={parseHours}
         onChange={(estimate) => change({ estimate })}
       />
     </>
   );
 }
 
-/** What tasks can be looked for by; a choice holds at once. */
 export function FilterFields({ search }: { search: TaskSearch }) {
   const { t } = useLingui();
-  const [statusNames, priorityNames] = [useStatusNames(), usePriorityNames()];
+  const [statusNames, priorityNames] = [useStatusLabels(), usePriorityLabels()];
   const { filter, change } = search;
-  // What was begun in a field and looks for nothing yet goes with the rest.
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     search.clear();

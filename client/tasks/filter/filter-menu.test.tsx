@@ -35,7 +35,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('every field is in sight when it opens, and the first who is found is chosen by Enter', async () => {
+test('all fields are visible when the filter opens, and Enter selects the first person found', async () => {
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   await page.getByRole('combobox', { name: 'Assignee' }).fill('wéi');
   await expect.element(page.getByRole('option', { name: 'Chen Wei' })).toBeVisible();
@@ -43,7 +43,7 @@ test('every field is in sight when it opens, and the first who is found is chose
   await expect.poll(() => location.search).toContain('0de4c5a2');
 });
 
-test('a chip is ticked by Enter as by Space', async () => {
+test('Enter and Space toggle a chip', async () => {
   (page.getByRole('checkbox', { name: 'Not Started' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.search).toContain('not-started');
@@ -51,7 +51,7 @@ test('a chip is ticked by Enter as by Space', async () => {
   await expect.poll(() => location.search).not.toContain('not-started');
 });
 
-test('Esc closes the list that has dropped first, and then the filter', async () => {
+test('Esc closes the open dropdown first and then the filter', async () => {
   await page.getByRole('combobox', { name: 'Assignee' }).click();
   await expect.element(page.getByRole('option', { name: 'Me' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -61,7 +61,7 @@ test('Esc closes the list that has dropped first, and then the filter', async ()
   await expect.element(page.getByRole('group', { name: 'Status' })).not.toBeInTheDocument();
 });
 
-test('what the filter is cleared of stands in no field of it any more, also where it looked for nothing yet', async () => {
+test('clearing the filter empties its fields, including invalid input', async () => {
   const [estimate, least] = [page.getByRole('textbox', { name: 'Estimate in hours', exact: true }), '12'];
   await estimate.fill(least);
   await expect.poll(() => location.search).toContain('estimate');
@@ -77,7 +77,7 @@ test('what the filter is cleared of stands in no field of it any more, also wher
   await expect.element(estimate).toHaveValue('');
 });
 
-test('a number that is written on is one step of the history, and what says nothing new is none', async () => {
+test('typing a number adds one history entry, and a value without effect adds none', async () => {
   const estimate = page.getByRole('textbox', { name: 'Estimate in hours', exact: true });
   await userEvent.type(estimate, '125');
   await expect.poll(() => location.search).toContain('lt.125');
@@ -88,7 +88,7 @@ test('a number that is written on is one step of the history, and what says noth
   expect(steps).toHaveBeenCalledTimes(2);
 });
 
-test('a day that is written letter by letter is one step of the history, and what is no day takes it off once the field is left', async () => {
+test('typing a date adds one history entry, and an invalid date removes the filter on blur', async () => {
   const due = page.getByRole('textbox', { name: 'Due', exact: true });
   await userEvent.type(due, '2031-09-22');
   await expect.poll(() => location.search).toContain('lt.2031-09-22');

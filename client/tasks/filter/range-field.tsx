@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
-import { isRangeInOrder, type Range } from '#shared/tasks/task-filter.ts';
-import { useToday } from '#client/tasks/use-today.ts';
+import { isRangeInOrder, type FilterRange } from '#shared/tasks/task-filter.ts';
+import { useToday } from '#client/tasks/state/use-today.ts';
 import classes from './filter-menu.module.css';
 
 interface RangeFieldProps<T extends string | number> {
   label: string;
   kind: T extends number ? 'hours' : 'day';
-  range: Range<T> | null;
+  range: FilterRange<T> | null;
   valueOf: (text: string) => T | null;
-  onChange: (range: Range<T> | null) => void;
+  onChange: (range: FilterRange<T> | null) => void;
 }
 
-type Operation = Range<string>['operation'];
+type Operation = FilterRange<string>['operation'];
 
 interface Draft {
   operation: Operation;
@@ -21,14 +21,13 @@ interface Draft {
   high: string;
 }
 
-const draftOf = (range: Range<string | number> | null): Draft => {
+const draftOf = (range: FilterRange<string | number> | null): Draft => {
   if (!range) return { operation: 'LessThan', low: '', high: '' };
   if (range.operation === 'Between') return { operation: range.operation, low: String(range.low), high: String(range.high) };
   return { operation: range.operation, low: String(range.value), high: '' };
 };
 
-/** What a draft says; null while something is missing, or a value is none. */
-function rangeOf<T extends string | number>({ operation, low, high }: Draft, valueOf: (text: string) => T | null): Range<T> | null {
+function rangeOf<T extends string | number>({ operation, low, high }: Draft, valueOf: (text: string) => T | null): FilterRange<T> | null {
   const [from, to] = [valueOf(low), valueOf(high)];
   if (from === null) return null;
   if (operation !== 'Between') return { operation, value: from };
@@ -48,7 +47,6 @@ interface EndProps {
   kind: 'hours' | 'day';
   label: string;
   value: string;
-  /** The element that says what is wrong. */
   errorId: string | undefined;
   onChange: (text: string) => void;
 }
@@ -67,13 +65,11 @@ function End({ kind, label, value, errorId, onChange }: EndProps) {
   return <NumberInput {...common} flex={1} min={0} max={9999} step={0.25} onChange={(next) => onChange(String(next))} />;
 }
 
-/** What a draft looks for: nothing while it is not whole, or ends before it begins. */
-function soughtBy<T extends string | number>(draft: Draft, valueOf: (text: string) => T | null): Range<T> | null {
+function soughtBy<T extends string | number>(draft: Draft, valueOf: (text: string) => T | null): FilterRange<T> | null {
   const found = rangeOf(draft, valueOf);
-  return found && isRangeInOrder(found as Range<string>) ? found : null;
+  return found && isRangeInOrder(found as FilterRange<string>) ? found : null;
 }
 
-/** What somebody is about to look for; it holds as soon as it is whole, and a range that ends before it begins never. */
 function useRange<T extends string | number>({ range, valueOf, onChange }: Pick<RangeFieldProps<T>, 'range' | 'valueOf' | 'onChange'>) {
   const [draft, setDraft] = useState(() => draftOf(range));
   const drawn = rangeOf(draft, valueOf);
@@ -81,7 +77,7 @@ function useRange<T extends string | number>({ range, valueOf, onChange }: Pick<
   const [last, setLast] = useState(now);
   if (last !== now) {
     setLast(now);
-    // Taken off or put there elsewhere: what is written here says no more what is looked for.
+    // The filter was changed elsewhere, so the typed range is outdated.
     if (JSON.stringify(soughtBy(draft, valueOf)) !== now) setDraft(draftOf(range));
   }
   const put = (changes: Partial<Draft>) => {
@@ -89,10 +85,9 @@ function useRange<T extends string | number>({ range, valueOf, onChange }: Pick<
     setDraft(next);
     onChange(soughtBy(next, valueOf));
   };
-  return { draft, put, isReversed: drawn !== null && !isRangeInOrder(drawn as Range<string>) };
+  return { draft, put, isReversed: drawn !== null && !isRangeInOrder(drawn as FilterRange<string>) };
 }
 
-/** Before, after or between, said at once; a range that ends before it begins is said beside it, and not looked for. */
 export function RangeField<T extends string | number>({ label, kind, ...props }: RangeFieldProps<T>) {
   const { t } = useLingui();
   const id = useId();
@@ -107,7 +102,7 @@ export function RangeField<T extends string | number>({ label, kind, ...props }:
         <Select
           size="xs"
           w={116}
-          aria-label={t`${label}: how it is compared`}
+          aria-label={t`${label}: condition`}
           data={operations}
           value={draft.operation}
           allowDeselect={false}
@@ -119,7 +114,7 @@ export function RangeField<T extends string | number>({ label, kind, ...props }:
       </Group>
       {isReversed && (
         <p id={id} className={classes.error} role="alert">
-          {kind === 'day' ? t`The last day is before the first.` : t`The second number is below the first.`}
+          {kind === 'day' ? t`The second date is before the first.` : t`The second number is below the first.`}
         </p>
       )}
     </fieldset>

@@ -7,15 +7,14 @@ import { callWithSeqs } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { useRoom } from '#client/platform/use-room.ts';
-import { useColumns } from '#client/tasks/table/use-columns.ts';
+import { useColumns } from '#client/tasks/state/use-columns.ts';
 
 type Handle = LiveRoom<typeof savedViewsRoom>;
-/** How tasks are looked at, without a name. */
-export type Look = Omit<SavedView, 'id' | 'name'>;
+export type ViewState = Omit<SavedView, 'id' | 'name'>;
 
 const kept: readonly string[] = [...filterParts, 'sort'];
 
-function lookIn(params: URLSearchParams, columns: Look['columns']): Look {
+function lookIn(params: URLSearchParams, columns: ViewState['columns']): ViewState {
   const search = new URLSearchParams([...params].filter(([name, value]) => kept.includes(name) && value !== '').sort());
   return {
     boardId: params.get('boardId') || null,
@@ -25,8 +24,7 @@ function lookIn(params: URLSearchParams, columns: Look['columns']): Look {
   };
 }
 
-/** Whether two looks show the same; columns count where there are some. */
-export const isSameLook = (a: Look, b: Look) =>
+export const isSameView = (a: ViewState, b: ViewState) =>
   a.boardId === b.boardId &&
   a.layout === b.layout &&
   a.search === b.search &&
@@ -34,17 +32,15 @@ export const isSameLook = (a: Look, b: Look) =>
 
 const isArranged = ({ hidden, widths }: ColumnLayout) => hidden.length > 0 || Object.keys(widths).length > 0;
 
-/** Whether a look shows more than what one sees anyhow. */
-export const isOwnLook = ({ search, layout, columns }: Look): boolean => search !== '' || (layout === 'table' && isArranged(columns));
+export const isCustomView = ({ search, layout, columns }: ViewState): boolean =>
+  search !== '' || (layout === 'table' && isArranged(columns));
 
-/** How it comes depends on the room that there is; a view does not. */
 const asItComes: ColumnLayout = { hidden: [], widths: {} };
 
-/** How tasks are looked at now, and the way to look at them otherwise. */
-export function useLook(): { look: Look; open: (look: Look) => void } {
+export function useViewState(): { look: ViewState; open: (look: ViewState) => void } {
   const [params, setParams] = useSearchParams();
   const columns = useColumns();
-  const open = ({ layout, boardId, search, columns: arranged }: Look) => {
+  const open = ({ layout, boardId, search, columns: arranged }: ViewState) => {
     if (layout === 'table' && isArranged(arranged)) columns.put(arranged);
     else if (layout === 'table') columns.reset();
     setParams({
@@ -56,7 +52,6 @@ export function useLook(): { look: Look; open: (look: Look) => void } {
   return { look: lookIn(params, columns.isUsual ? asItComes : columns.layout), open };
 }
 
-/** One's own views by name, and their room; without a room nobody is signed in. */
 export function useSavedViews() {
   const me = useSession().actor?.id ?? '';
   const compare = useNameOrder();
@@ -65,7 +60,6 @@ export function useSavedViews() {
   return { status: live.status, retry: live.retry, views, room };
 }
 
-/** Keeps a view under its id: a new one, what has become of it, or one that was deleted. */
 export function saveView(room: Handle, { id, ...view }: SavedView): Promise<SavedView> {
   const body: SaveView = view;
   return room.predict(viewSaved, { id, ...view }, (key) => callWithSeqs(saveViewEndpoint, { params: { savedViewId: id }, body, key }));

@@ -2,20 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { maxSought } from '#shared/tasks/task-filter.ts';
+import { maxSearchLength } from '#shared/tasks/task-filter.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { late } from '#client/platform/late.tsx';
+import { lazyComponent } from '#client/platform/lazy.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { useFilterChips } from './use-filter-chips.tsx';
 import type { TaskSearch } from './use-task-filter.ts';
 import classes from './task-filter-bar.module.css';
 
-const ViewsMenu = late(async () => (await import('./views-menu.tsx')).ViewsMenu);
+const ViewsMenu = lazyComponent(async () => (await import('./views-menu.tsx')).ViewsMenu);
 
 const typing = 250;
 
-/** Holds what is typed, and looks for it when the hand rests. */
 export function FindTasks({ search }: { search: TaskSearch }) {
   const { t } = useLingui();
   const sought = search.filter.text;
@@ -35,7 +34,7 @@ export function FindTasks({ search }: { search: TaskSearch }) {
       className={classes.find}
       size="xs"
       type="search"
-      maxLength={maxSought}
+      maxLength={maxSearchLength}
       aria-label={t`Find tasks`}
       placeholder={t`Find tasks`}
       leftSection={<IconSearch size={15} stroke={1.6} aria-hidden="true" />}
@@ -45,7 +44,6 @@ export function FindTasks({ search }: { search: TaskSearch }) {
   );
 }
 
-/** What tasks are looked for: a bar with a chip for each part, which stands in the address. */
 export function TaskFilterBar({ search, after }: { search: TaskSearch; after?: ReactNode }) {
   const { t } = useLingui();
   const { actor } = useSession();

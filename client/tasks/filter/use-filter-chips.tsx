@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { noFilter, type Range, type TaskFilter } from '#shared/tasks/task-filter.ts';
+import { emptyFilter, type FilterRange, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import type { FilterChip } from '#client/ui/filter-bar.tsx';
-import { Portrait } from '#client/ui/portrait.tsx';
-import { usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TaskSearch } from './use-task-filter.ts';
 
 function Assignees({ ids }: { ids: readonly string[] }) {
@@ -14,7 +14,7 @@ function Assignees({ ids }: { ids: readonly string[] }) {
   const person = usePerson(first === 'me' ? '' : first);
   return (
     <>
-      {first !== 'me' && <Portrait person={person} size={18} />}
+      {first !== 'me' && <Avatar person={person} size={18} />}
       <bdi>{first === 'me' ? t`Me` : person.isKnown ? person.name : t`Not in the directory`}</bdi>
       {others.length > 0 && <span dir="ltr">+{others.length}</span>}
     </>
@@ -25,7 +25,7 @@ function useRangeText() {
   const { t, i18n } = useLingui();
   const number = new Intl.NumberFormat(i18n.locale);
   const said = (value: string | number) => (typeof value === 'string' ? dayText(value, i18n.locale) : number.format(value));
-  return (range: Range<string> | Range<number>): string => {
+  return (range: FilterRange<string> | FilterRange<number>): string => {
     if (range.operation === 'Between') {
       const [low, high] = [said(range.low), said(range.high)];
       return t`${low} to ${high}`;
@@ -36,16 +36,15 @@ function useRangeText() {
   };
 }
 
-/** What is looked for, one chip for each part; taking one off leaves the others. */
 export function useFilterChips({ filter, change }: TaskSearch): FilterChip[] {
   const { t } = useLingui();
-  const [statuses, priorities, textOf] = [useStatusNames(), usePriorityNames(), useRangeText()];
+  const [statuses, priorities, textOf] = [useStatusLabels(), usePriorityLabels(), useRangeText()];
   const chip = (part: keyof TaskFilter, field: string, value: ReactNode): FilterChip => ({
     id: part,
     field,
     value,
     removeLabel: t`Remove filter: ${field}`,
-    onRemove: () => change({ [part]: noFilter[part] }),
+    onRemove: () => change({ [part]: emptyFilter[part] }),
   });
   const { assigneeIds, due, start, estimate } = filter;
   return [

@@ -2,12 +2,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { filterFromParams, filterParts, filterToParams, isFiltering, resolveFilter, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useToday } from '#client/tasks/use-today.ts';
+import { useToday } from '#client/tasks/state/use-today.ts';
 
 export interface TaskSearch {
-  /** As it stands in the address. */
   readonly filter: TaskFilter;
-  /** For whoever looks, today. */
   readonly resolved: TaskFilter;
   readonly isFiltering: boolean;
   change: (changes: Partial<TaskFilter>) => void;
@@ -16,7 +14,6 @@ export interface TaskSearch {
 
 const written = ['due', 'start', 'estimate'] as const;
 
-/** What the address says of the tasks that are shown: whoever it is given to sees the same. */
 export function useTaskSearch(): TaskSearch {
   const [params, setParams] = useSearchParams();
   const me = useSession().actor?.id ?? '';
@@ -38,7 +35,7 @@ export function useTaskSearch(): TaskSearch {
     filter,
     resolved,
     isFiltering: isFiltering(filter),
-    // One step of the history for each chip, but not for each letter or figure.
+    // A history entry per chip, but not per typed character.
     change: (changes) => {
       const isWritten = changes.text !== undefined || written.some((part) => changes[part] && filter[part]);
       put({ ...none, ...filterToParams({ ...filter, ...changes }) }, isWritten);

@@ -21,22 +21,22 @@ beforeEach(async () => {
   await render(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what a form stands in hears its keys
     <div onKeyDown={({ key }) => heard.push(key)}>
-      <NameForm label="Name" action="Keep" first="" taken={[view]} onName={keep} onCancel={() => heard.push('left')} />
+      <NameForm label="Name" action="Save" first="" taken={[view]} onName={keep} onCancel={() => heard.push('left')} />
     </div>,
     { wrapper: Providers },
   );
 });
 const name = () => page.getByRole('textbox', { name: 'Name' });
 
-test('a view has a name that no other has, and the field says so and keeps it', async () => {
+test('a duplicate view name shows an error in the field and keeps the text', async () => {
   await name().fill('high FIRST');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('There is a view of this name already.')).toBeVisible();
+  await expect.element(page.getByText('A view with this name already exists.')).toBeVisible();
   await expect.element(name()).toHaveValue('high FIRST');
   expect(sent).toEqual([]);
 });
 
-test('a name that is refused stands in the field again', async () => {
+test('a rejected name is shown in the field again', async () => {
   isKept = false;
   await name().fill('Mine');
   await userEvent.keyboard('{Enter}');
@@ -44,7 +44,7 @@ test('a name that is refused stands in the field again', async () => {
   await expect.element(name()).toHaveValue('Mine');
 });
 
-test('Esc leaves the name alone, and not what the form stands in', async () => {
+test('Esc closes the name form and not the menu around it', async () => {
   await name().fill('Mine');
   heard = [];
   await userEvent.keyboard('{Escape}');

@@ -1,54 +1,53 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconBookmark, IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { fold } from '#shared/platform/fold.ts';
-import { oneLine } from '#shared/platform/one-line.ts';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { normalizeText } from '#shared/platform/normalize-text.ts';
+import { toOneLine } from '#shared/platform/line-text.ts';
 import { maxViews, type SavedView } from '#shared/tasks/saved-views.room.ts';
-import { newId } from '#client/platform/new-id.ts';
-import { isolate } from '#client/ui/isolate.ts';
+import { createId } from '#client/platform/new-id.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
-import { useRefusal } from '#client/ui/use-refusal.ts';
-import { deleteView, isOwnLook, isSameLook, saveView, useLook, useSavedViews } from './saved-views.store.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { focusFirstError } from '#client/tasks/state/use-submit.ts';
+import { deleteView, isCustomView, isSameView, saveView, useViewState, useSavedViews } from './saved-views.store.ts';
 import classes from './views-menu.module.css';
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
 const longestName = 60;
 
-type Kept = ReturnType<typeof useSavedViews>;
+type SavedViewsState = ReturnType<typeof useSavedViews>;
 
-/** A name as it is written, and what is wrong with it; what is refused is written again. */
 function useName({ first, taken, onName }: Pick<NameFormProps, 'first' | 'taken' | 'onName'>) {
   const { t } = useLingui();
-  const [name, setName] = useState(first);
-  const [fault, setFault] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const written = oneLine(name);
-    const isTaken = taken.some((view) => fold(view.name) === fold(written));
-    setFault(written === '' ? t`It needs a name.` : isTaken ? t`There is a view of this name already.` : null);
-    if (written === '' || isTaken) return;
-    setName(first);
-    void onName(written).then((isKept) => isKept || setName((now) => (now === first ? name : now)));
-  };
-  const write = (next: string) => {
-    setFault(null);
-    setName(next);
-  };
-  return { name, fault, submit, write };
+  const isTaken = (name: string) => taken.some((view) => normalizeText(view.name) === normalizeText(toOneLine(name)));
+  const form = useForm({
+    initialValues: { name: first },
+    validate: {
+      name: (name) => {
+        if (toOneLine(name) === '') return t`Enter a name.`;
+        return isTaken(name) ? t`A view with this name already exists.` : null;
+      },
+    },
+  });
+  const submit = form.onSubmit(({ name }) => {
+    form.setFieldValue('name', first);
+    void onName(toOneLine(name)).then((isKept) => {
+      if (!isKept && form.getValues().name === first) form.setFieldValue('name', name);
+    });
+  }, focusFirstError(form));
+  return { field: form.getInputProps('name'), submit };
 }
 
-/** A form that was asked for has the focus, unless somebody writes elsewhere by now. */
 const takeFocus = (field: HTMLInputElement | null) => {
   if (!document.activeElement?.matches('input, textarea')) field?.focus();
 };
 
-/** A name to be written: what is wrong with it is said beside the field, and nothing that was typed is lost. */
 export function NameForm({ label, action, isRefused, onCancel, ...naming }: NameFormProps) {
-  const { name, fault, submit, write } = useName(naming);
-  /** What is left by Esc is this form, before what it stands in. */
+  const { field, submit } = useName(naming);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onCancel) return;
     event.preventDefault();
@@ -65,10 +64,8 @@ export function NameForm({ label, action, isRefused, onCancel, ...naming }: Name
         label={label}
         maxLength={longestName}
         data-autofocus
-        value={name}
-        error={fault}
         disabled={isRefused}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
+        {...field}
       />
       <Button type="submit" size="xs" variant="default" disabled={isRefused}>
         {action}
@@ -81,20 +78,15 @@ interface NameFormProps {
   label: string;
   action: string;
   first: string;
-  /** There is no room for one more. */
   isRefused?: boolean;
-  /** Those whose names are not to be had. */
   taken: readonly SavedView[];
-  /** Left out where nothing is to go back to. */
   onCancel?: () => void;
-  /** Whether it was kept. */
   onName: (name: string) => Promise<boolean>;
 }
 
-/** What can be done with a view: it shows at once, and a refusal takes it back and says why. */
-function useDeeds({ room }: Kept) {
+function useViewActions({ room }: SavedViewsState) {
   const { t } = useLingui();
-  const sayRefusal = useRefusal();
+  const sayRefusal = useErrorToast();
   const save = (view: SavedView) =>
     saveView(room, view).then(
       () => true,
@@ -104,7 +96,7 @@ function useDeeds({ room }: Kept) {
       },
     );
   const remove = (view: SavedView) => {
-    const title = isolate(view.name);
+    const title = isolateDirection(view.name);
     const undo = () => void save(view);
     showToast({ tone: 'done', words: t`Deleted: ${title}`, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
     deleteView(room, view).catch(sayRefusal);
@@ -117,10 +109,9 @@ type RenamingProps = { view: SavedView; views: readonly SavedView[] } & Pick<Nam
 function Renaming({ view, views, ...naming }: RenamingProps) {
   const { t } = useLingui();
   const others = views.filter(({ id }) => id !== view.id);
-  return <NameForm label={t`Name of the view`} action={t`Rename`} taken={others} {...naming} />;
+  return <NameForm label={t`New name`} action={t`Rename`} taken={others} {...naming} />;
 }
 
-/** The name of a view while it is written anew, as it begins: what it was, or what was refused. Then the focus is on what began it. */
 function useNaming(view: SavedView, save: (view: SavedView) => Promise<boolean>) {
   const [begun, begin] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -139,13 +130,13 @@ function useNaming(view: SavedView, save: (view: SavedView) => Promise<boolean>)
 
 const action = { size: 26, variant: 'subtle', color: 'gray' } as const;
 
-function ViewLine({ view, kept, onOpen }: { view: SavedView; kept: Kept; onOpen: () => void }) {
+function ViewLine({ view, kept, onOpen }: { view: SavedView; kept: SavedViewsState; onOpen: () => void }) {
   const { t } = useLingui();
-  const { look, open } = useLook();
-  const { save, remove } = useDeeds(kept);
+  const { look, open } = useViewState();
+  const { save, remove } = useViewActions(kept);
   const { begun, begin, pencil, leave, rename } = useNaming(view, save);
-  const name = isolate(view.name);
-  const isShown = isSameLook(view, look);
+  const name = isolateDirection(view.name);
+  const isShown = isSameView(view, look);
   const choose = () => {
     open(view);
     onOpen();
@@ -157,11 +148,7 @@ function ViewLine({ view, kept, onOpen }: { view: SavedView; kept: Kept; onOpen:
         {view.name}
       </UnstyledButton>
       {!isShown && (
-        <ActionIcon
-          {...action}
-          aria-label={t`Keep what is shown now as ${name}`}
-          onClick={() => void save({ ...look, id: view.id, name: view.name })}
-        >
+        <ActionIcon {...action} aria-label={t`Update ${name}`} onClick={() => void save({ ...look, id: view.id, name: view.name })}>
           <IconDeviceFloppy {...icon} />
         </ActionIcon>
       )}
@@ -175,43 +162,33 @@ function ViewLine({ view, kept, onOpen }: { view: SavedView; kept: Kept; onOpen:
   );
 }
 
-function Views({ kept, onOpen }: { kept: Kept; onOpen: () => void }) {
+function Views({ kept, onOpen }: { kept: SavedViewsState; onOpen: () => void }) {
   const { t } = useLingui();
-  const { look } = useLook();
-  const { save } = useDeeds(kept);
+  const { look } = useViewState();
+  const { save } = useViewActions(kept);
   const { views, status } = kept;
   const most = maxViews;
   const isFull = views.length >= maxViews;
-  const keep = (name: string) => save({ id: newId(), name, ...look });
+  const keep = (name: string) => save({ id: createId(), name, ...look });
   if (status === 'failed') return <RetryButton onRetry={kept.retry} />;
   return (
     <div className={classes.panel}>
-      {views.length === 0 && status === 'live' && (
-        <p className={classes.none}>{t`What you look for often can be kept here under a name.`}</p>
-      )}
+      {views.length === 0 && status === 'live' && <p className={classes.none}>{t`No saved views yet`}</p>}
       <div className={classes.list}>
         {views.map((view) => (
           <ViewLine key={view.id} view={view} kept={kept} onOpen={onOpen} />
         ))}
       </div>
-      {isFull && <p className={classes.none}>{t`You have ${most} views. Delete one to keep another.`}</p>}
-      {isOwnLook(look) ? (
-        <NameForm
-          label={t`Keep what is shown now as`}
-          action={t`Keep`}
-          first=""
-          isRefused={isFull || status !== 'live'}
-          taken={views}
-          onName={keep}
-        />
+      {isFull && <p className={classes.none}>{t`You have reached the limit of ${most} views. Delete one to save another.`}</p>}
+      {isCustomView(look) ? (
+        <NameForm label={t`View name`} action={t`Save view`} first="" isRefused={isFull || status !== 'live'} taken={views} onName={keep} />
       ) : (
-        <p className={classes.none}>{t`Filter, sort or arrange the columns: what is shown then can be kept here.`}</p>
+        <p className={classes.none}>{t`Change the filters, sorting or columns to save a view.`}</p>
       )}
     </div>
   );
 }
 
-/** One's own views of tasks, on every machine: what is looked for, in which order and which columns, under a name. */
 export function ViewsMenu() {
   const { t } = useLingui();
   const kept = useSavedViews();

@@ -5,7 +5,7 @@ import { activate } from '#client/platform/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { useColumns } from './use-columns.ts';
+import { useColumns } from '#client/tasks/state/use-columns.ts';
 
 function Menu() {
   const columns = useColumns();
@@ -25,14 +25,14 @@ beforeEach(async () => {
 });
 afterEach(signOut);
 
-test.each([1280, 900])('a column that was made wider is as it was at first once that is asked for, %i px wide', async (width) => {
+test.each([1280, 900])('resetting a widened column restores its default width, %i px wide', async (width) => {
   await page.viewport(width, 800);
   await render(<Menu />, { wrapper: Providers });
   const before = page.getByText(/px$/).element().textContent;
   await page.getByRole('button', { name: 'Widen' }).click();
   await expect.element(page.getByText('240 px')).toBeVisible();
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('button', { name: 'As they were at first' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
   await expect.element(page.getByText(before)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'As they were at first' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Reset to default' })).toBeDisabled();
 });

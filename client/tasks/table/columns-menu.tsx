@@ -4,7 +4,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { useColumnNames } from './table-head.tsx';
 import { tableColumns } from '#shared/tasks/saved-views.room.ts';
-import type { Columns } from './use-columns.ts';
+import type { Columns } from '#client/tasks/state/use-columns.ts';
 import classes from './columns-menu.module.css';
 
 function Choices({ columns: { shown, isUsual, toggle, reset } }: { columns: Columns }) {
@@ -23,13 +23,12 @@ function Choices({ columns: { shown, isUsual, toggle, reset } }: { columns: Colu
         />
       ))}
       <Button size="xs" variant="default" disabled={isUsual} onClick={reset}>
-        {t`As they were at first`}
+        {t`Reset to default`}
       </Button>
     </div>
   );
 }
 
-/** Which columns a table shows; its titles it always does. */
 export function ColumnsMenu({ columns }: { columns: Columns }) {
   const { t } = useLingui();
   const icon = <IconColumns3 size={15} stroke={1.6} aria-hidden="true" />;

@@ -4,27 +4,24 @@ import type { ReactNode } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { DueDate, type DueState } from '#client/ui/due-date.tsx';
-import { isolate } from '#client/ui/isolate.ts';
-import { Portrait } from '#client/ui/portrait.tsx';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
-import { popupOf, type Picked } from '#client/tasks/board-context.ts';
-import { dueStateOf } from '#client/tasks/due.ts';
-import { useDueLabel, usePriorityNames, useStatusNames } from '#client/tasks/task-words.ts';
+import { popupOf, type PickerKind } from '#client/tasks/state/board-context.ts';
+import { dueStateOf } from '#client/tasks/state/due.ts';
+import { useDueLabel, usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
 import classes from './table-row.module.css';
 
 export interface CellProps {
   card: TaskCard;
   today: string;
-  /** Whether it may be put into another list, and given to somebody. */
   canMove: boolean;
-  /** Whether its other fields may be changed. */
   canEdit: boolean;
 }
 
-/** A plain button, of which the table itself hears: it opens one of the menus of a card. */
-function Choice({ kind, label, children }: { kind: Picked; label: string; children: ReactNode }) {
+function Choice({ kind, label, children }: { kind: PickerKind; label: string; children: ReactNode }) {
   return (
     <UnstyledButton className={classes.choice} data-cell={kind} aria-label={label} aria-haspopup={popupOf(kind)} tabIndex={-1}>
       {children}
@@ -34,7 +31,7 @@ function Choice({ kind, label, children }: { kind: Picked; label: string; childr
 
 export function StatusCell({ card, canMove }: CellProps) {
   const { t } = useLingui();
-  const [title, name] = [isolate(card.title), useStatusNames()[card.status]];
+  const [title, name] = [isolateDirection(card.title), useStatusLabels()[card.status]];
   const shown = (
     <span className={classes.status}>
       <StatusMark status={card.status} />
@@ -43,7 +40,7 @@ export function StatusCell({ card, canMove }: CellProps) {
   );
   if (!canMove) return shown;
   return (
-    <Choice kind="move" label={t`${name}, of ${title}. Change`}>
+    <Choice kind="move" label={t`${name}: ${title}. Change`}>
       {shown}
     </Choice>
   );
@@ -53,16 +50,16 @@ export function AssigneeCell({ card, canMove }: CellProps) {
   const { t } = useLingui();
   const person = usePerson(card.assigneeId);
   const known = person.isKnown ? person.name : t`Not in the directory`;
-  const [title, name] = [isolate(card.title), isolate(known)];
+  const [title, name] = [isolateDirection(card.title), isolateDirection(known)];
   const shown = (
     <span className={classes.who} title={known}>
-      <Portrait person={person} size={22} />
+      <Avatar person={person} size={22} />
       <bdi>{known}</bdi>
     </span>
   );
   if (!canMove) return shown;
   return (
-    <Choice kind="assignee" label={t`${name}, of ${title}. Change`}>
+    <Choice kind="assignee" label={t`${name}: ${title}. Change`}>
       {shown}
     </Choice>
   );
@@ -70,20 +67,18 @@ export function AssigneeCell({ card, canMove }: CellProps) {
 
 export function PriorityCell({ card, canEdit }: CellProps) {
   const { t } = useLingui();
-  const [title, name] = [isolate(card.title), usePriorityNames()[card.priority]];
+  const [title, name] = [isolateDirection(card.title), usePriorityLabels()[card.priority]];
   const shown = <PriorityMark priority={card.priority} label={name} />;
   if (!canEdit) return shown;
   return (
-    <Choice kind="priority" label={t`${name}, of ${title}. Change`}>
+    <Choice kind="priority" label={t`${name}: ${title}. Change`}>
       {shown}
     </Choice>
   );
 }
 
-/** What is said of a date besides the day: that it is today, or how late it is. */
 const isNear = (state: DueState) => state === 'overdue' || state === 'soon';
 
-/** A date as tables write it, and what is said of it. */
 function DayOf({ card, today }: Pick<CellProps, 'card' | 'today'>) {
   const label = useDueLabel(card, today);
   if (card.dueDate === null) return null;
@@ -101,13 +96,12 @@ function DayOf({ card, today }: Pick<CellProps, 'card' | 'today'>) {
 export function DueCell({ card, today, canEdit }: CellProps) {
   const { t } = useLingui();
   const label = useDueLabel(card, today);
-  const title = isolate(card.title);
+  const title = isolateDirection(card.title);
   const name = t`No date`;
   if (!canEdit) return <DayOf card={card} today={today} />;
-  // The name begins with what is seen.
   const due = isNear(dueStateOf(card, today)) ? `${card.dueDate} ${label}` : card.dueDate;
   return (
-    <Choice kind="due" label={card.dueDate ? t`Due ${due}: ${title}. Change` : t`${name}, of ${title}. Change`}>
+    <Choice kind="due" label={card.dueDate ? t`Due ${due}: ${title}. Change` : t`${name}: ${title}. Change`}>
       {card.dueDate ? <DayOf card={card} today={today} /> : <span className={classes.unset}>{name}</span>}
     </Choice>
   );
@@ -120,7 +114,6 @@ function EstimateCell({ card }: CellProps) {
 
 const StartCell = ({ card }: CellProps) => card.startDate;
 
-/** What stands in each column, the title aside. */
 export const cells: Readonly<Record<Exclude<TableColumn, 'title'>, (props: CellProps) => ReactNode>> = {
   status: StatusCell,
   assignee: AssigneeCell,
@@ -130,7 +123,6 @@ export const cells: Readonly<Record<Exclude<TableColumn, 'title'>, (props: CellP
   estimate: EstimateCell,
 };
 
-/** How a due date is said in a line of words. */
 export function NearDue({ card, today }: Pick<CellProps, 'card' | 'today'>) {
   const label = useDueLabel(card, today);
   return card.dueDate === null ? null : <DueDate date={card.dueDate} label={label} state={dueStateOf(card, today)} />;

@@ -4,25 +4,21 @@ import { boardTasks, companyTasks, type BoardTaskQuery } from '#shared/tasks/tas
 import { taskStatuses, type TaskCard, type TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useLists, type LiveList } from '#client/platform/use-list.ts';
-import type { BoardList } from '#client/tasks/board-lists.ts';
+import type { BoardList } from '#client/tasks/state/board-lists.ts';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { useTableSort, type TableSort } from './use-table-sort.ts';
 
-/** The tasks of one status, as a list of their own: counted, and loaded page by page. */
 export interface TableGroup {
   readonly status: TaskStatus;
   readonly list: LiveList<TaskCard>;
   readonly isFolded: boolean;
 }
 
-/** So many tasks at a time; of a folded group only their number is wanted. */
 const pages = { pageSize: 100, step: 100 };
 const onlyCounted = { pageSize: 1 };
 
-/** What is being worked on stands first. */
 const usualOrder: readonly TaskStatus[] = ['in-progress', 'not-started', 'completed'];
 
-/** The groups in which a filter can find something, in their order. */
 export function groupsOf(
   { statuses, overdueOn }: Pick<TaskFilter, 'statuses' | 'overdueOn'>,
   order: Pick<TableSort, 'by' | 'isDescending'>,
@@ -32,18 +28,16 @@ export function groupsOf(
   return inOrder.filter((status) => isSought(status) && (overdueOn === null || status !== 'completed'));
 }
 
-/** Which groups somebody has folded, remembered on this device. What is completed is there by choice. */
 export function useFoldedGroups(): { folded: readonly TaskStatus[]; fold: (status: TaskStatus) => void } {
   const me = useSession().actor?.id ?? '';
   const [folded, put] = useLocalStorage<TaskStatus[]>({
-    key: `cairn.folded-groups.${me}`,
+    key: `cairn.collapsed-groups.${me}`,
     defaultValue: ['completed'],
     getInitialValueInEffect: false,
   });
   return { folded, fold: (status) => put((now) => (now.includes(status) ? now.filter((one) => one !== status) : [...now, status])) };
 }
 
-/** The tasks of a board, or without one of all that one may see, group by group, as the address looks for them. */
 export function useTableGroups(boardId: string | null): readonly TableGroup[] {
   const { resolved } = useTaskSearch();
   const order = useTableSort();
@@ -63,8 +57,7 @@ export function useTableGroups(boardId: string | null): readonly TableGroup[] {
   return statuses.map((status) => ({ status, list: lists[known.indexOf(status)]!, isFolded: isFolded(status) }));
 }
 
-/** The groups as lists of what is seen in them. */
-export const seenIn = (groups: readonly TableGroup[]): BoardList[] =>
+export const shownLists = (groups: readonly TableGroup[]): BoardList[] =>
   groups.map(({ status, list, isFolded }) => ({
     key: status,
     status,
@@ -74,7 +67,6 @@ export const seenIn = (groups: readonly TableGroup[]): BoardList[] =>
     live: list,
   }));
 
-/** One line of the table. */
 export type TableLine = { readonly id: string; readonly group: TableGroup } & (
   | { readonly kind: 'head' }
   | { readonly kind: 'waiting' }
@@ -97,5 +89,4 @@ function linesOf(group: TableGroup): TableLine[] {
   ];
 }
 
-/** Every line of a table from first to last. */
 export const linesIn = (groups: readonly TableGroup[]): TableLine[] => groups.flatMap(linesOf);

@@ -1,21 +1,21 @@
-import { Fragment, useRef, useState, type MouseEvent } from 'react';
+import { Fragment, use, useRef, useState, type MouseEvent } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Change } from '#client/platform/live-room.ts';
-import { useBoard, type Picked } from '#client/tasks/board-context.ts';
-import { taskHref, useOpenTask } from '#client/tasks/cards/open-task.ts';
-import { meant } from '#client/tasks/cards/selection.ts';
-import { useShownTasks } from '#client/tasks/shown-tasks.ts';
-import { linesIn, seenIn, useFoldedGroups, type TableGroup, type TableLine } from './table-groups.ts';
-import { Gap, GroupHead, MoreLine, WaitingLine } from './table-lines.tsx';
+import type { RecentChange } from '#client/platform/live-room.ts';
+import { CardLeasesContext, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
+import { taskHref, useOpenTask } from '#client/tasks/state/open-task.ts';
+import { selectedOrSelf } from '#client/tasks/state/selection.ts';
+import { useRegisterShownTasks } from '#client/tasks/state/shown-tasks.ts';
+import { linesIn, shownLists, useFoldedGroups, type TableGroup, type TableLine } from './table-groups.ts';
+import { LoadMoreLine, LoadingLine, SpacerRow } from '#client/ui/table-lines.tsx';
+import { GroupHead } from './table-lines.tsx';
 import { NarrowRow, TableRow } from './table-row.tsx';
 import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
-import { useKeptFocus } from '#client/tasks/board/use-kept-focus.ts';
+import { useFocusAfterChange } from '#client/tasks/board/use-focus-after-change.ts';
 import { useRights, useTableKeys } from './use-table-keys.ts';
-import { useVirtualCards } from '#client/tasks/board/virtual-cards.ts';
+import { useVirtualRows } from '#client/ui/virtual-rows.ts';
 
 export interface TableRowsProps {
   groups: readonly TableGroup[];
-  /** The name of a task's board; null where all are of one. */
   boardNameOf: ((boardId: string) => string | null) | null;
   columns: readonly TableColumn[];
   isNarrow: boolean;
@@ -23,7 +23,6 @@ export interface TableRowsProps {
 
 const taskIdOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-task]')?.dataset['task'];
 
-/** A click anywhere on a row opens it; with Ctrl it selects, with Shift it reaches from the last; in a cell it opens a menu. */
 function usePointing() {
   const { selection, pick, board } = useBoard();
   const { open } = useOpenTask();
@@ -36,10 +35,10 @@ function usePointing() {
     const cell = target.closest<HTMLElement>('[data-cell]');
     const isMarked = event.shiftKey || ((event.ctrlKey || event.metaKey) && !target.closest('a'));
     if (isMarked || target.matches('td:has([data-select]), [data-select]')) {
-      // A box that was pressed shows by itself what becomes of it.
+      // The checkbox must keep its default action.
       if (!target.matches('input')) event.preventDefault();
       select(taskId, event.shiftKey);
-    } else if (cell) pick(cell.dataset['cell'] as Picked, meant(selection, card), cell);
+    } else if (cell) pick(cell.dataset['cell'] as PickerKind, selectedOrSelf(selection, card), cell);
     else if (!target.closest('a') && window.getSelection()?.isCollapsed !== false) open(taskId);
   };
 }
@@ -52,7 +51,7 @@ interface LineOfProps extends TableRowsProps {
   at: number;
   width: number;
   stopId: string | undefined;
-  changes: Readonly<Record<string, Change>>;
+  changes: Readonly<Record<string, RecentChange>>;
 }
 
 function LineOf({ line, at, width, stopId, changes, boardNameOf, columns, isNarrow }: LineOfProps) {
@@ -61,9 +60,9 @@ function LineOf({ line, at, width, stopId, changes, boardNameOf, columns, isNarr
   const { fold } = useFoldedGroups();
   const rights = useRights();
   const { group } = line;
-  const where = { group, width, line: at };
-  if (line.kind === 'head') return <GroupHead {...where} onFold={() => fold(group.status)} />;
-  if (line.kind !== 'task') return line.kind === 'more' ? <MoreLine {...where} /> : <WaitingLine {...where} />;
+  const where = { width, line: at };
+  if (line.kind === 'head') return <GroupHead {...where} group={group} onFold={() => fold(group.status)} />;
+  if (line.kind !== 'task') return line.kind === 'more' ? <LoadMoreLine {...where} list={group.list} /> : <LoadingLine {...where} />;
   const { card } = line;
   const Row = isNarrow ? NarrowRow : TableRow;
   return (
@@ -82,17 +81,19 @@ function LineOf({ line, at, width, stopId, changes, boardNameOf, columns, isNarr
   );
 }
 
-/** Which row has the focus: the tab key comes back to it, and where others take it away the focus stays in the table. */
+/** Roving tab index. If the focused row is removed, the focus stays in the table. */
 function useFocused(groups: readonly TableGroup[]) {
   const [focused, setFocused] = useState<string | null>(null);
-  const lists = seenIn(groups);
-  const keepFocus = useKeptFocus(lists);
+  const lists = shownLists(groups);
+  const keepFocus = useFocusAfterChange(lists);
+  const presence = use(CardLeasesContext)?.presence;
   const cards = lists.flatMap((list) => list.cards);
   const stopId = (cards.find(({ id }) => id === focused) ?? cards[0])?.id;
   const hear = {
     onFocus: ({ target }: { target: EventTarget }) => {
       const taskId = taskIdOf(target) ?? null;
       keepFocus(taskId);
+      presence?.say({ at: taskId ?? undefined });
       if (taskId !== null) setFocused(taskId);
     },
     onBlur: () => keepFocus(null),
@@ -100,30 +101,30 @@ function useFocused(groups: readonly TableGroup[]) {
   return { cards, stopId, hear };
 }
 
-/** The lines of a table. Of a long one only what is in sight stands in the document. */
+/** Only visible lines of a long table are rendered. */
 export function TableRows(props: TableRowsProps) {
   const { groups, columns, isNarrow } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const lines = linesIn(groups);
   const { cards, stopId, hear } = useFocused(groups);
-  useShownTasks(cards);
+  useRegisterShownTasks(cards);
   const heads = lines.flatMap(({ kind, id }) => (kind === 'head' ? id : []));
   const press = useTableKeys(cards);
   const point = usePointing();
   const heightOf = (at: number) => (isNarrow ? narrowHeights : heights)[lines[at]!.kind];
-  const { standing, foot } = useVirtualCards(body, lines, [...heads, stopId ?? null], heightOf);
-  const changes: Record<string, Change> = Object.assign({}, ...groups.map(({ list }) => list.changes));
+  const { standing, foot } = useVirtualRows(body, lines, [...heads, stopId ?? null], heightOf);
+  const changes: Record<string, RecentChange> = Object.assign({}, ...groups.map(({ list }) => list.changes));
   const width = isNarrow ? 3 : columns.length + 1;
   return (
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the titles are links, and what is in the cells buttons */
     <tbody ref={body} onKeyDown={press} onClick={point} {...hear}>
       {standing.map(({ index, gap }) => (
         <Fragment key={lines[index]!.id}>
-          {gap > 0 && <Gap height={gap} width={width} />}
+          {gap > 0 && <SpacerRow height={gap} width={width} />}
           <LineOf {...props} line={lines[index]!} at={index} width={width} stopId={stopId} changes={changes} />
         </Fragment>
       ))}
-      {foot > 0 && <Gap height={foot} width={width} />}
+      {foot > 0 && <SpacerRow height={foot} width={width} />}
     </tbody>
   );
 }

@@ -2,33 +2,38 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { countedTo } from '#shared/platform/list.ts';
-import type { Board } from '#shared/tasks/board.room.ts';
+import { maxCounted } from '#shared/platform/list.ts';
+import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
+import { canCreateTask } from '#shared/tasks/tasks.policy.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { followedRoom } from '#client/platform/room-store.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { BoardContext } from '#client/tasks/board-context.ts';
+import { BoardContext } from '#client/tasks/state/board-context.ts';
+import { FirstSteps } from '#client/tasks/board/empty-board.tsx';
+import { BoardPresenceProvider } from '#client/tasks/board/board-presence.tsx';
 import { BoardSwitcher } from '#client/tasks/boards/board-switcher.tsx';
 import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
-import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
-import { useBoards } from '#client/tasks/boards/boards.store.ts';
+import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
+import { useBoards } from '#client/tasks/state/boards.store.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { LiveNews } from '#client/tasks/live-news.tsx';
-import { SelectionSaid } from '#client/tasks/cards/selection-said.tsx';
-import { useSelection } from '#client/tasks/cards/selection.ts';
-import { seenIn, type TableGroup } from './table-groups.ts';
+import { ChangeAnnouncer } from '#client/tasks/cards/change-announcer.tsx';
+import { SelectionAnnouncement } from '#client/tasks/cards/selection-announcement.tsx';
+import { useSelection } from '#client/tasks/state/selection.ts';
+import { shownLists, type TableGroup } from './table-groups.ts';
 import { TaskFilterBar } from '#client/tasks/filter/task-filter-bar.tsx';
-import { TaskTable, useIsNarrow } from './task-table.tsx';
-import { useActions } from '#client/tasks/cards/use-actions.ts';
-import { useColumns, type Columns } from './use-columns.ts';
+import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
+import { TaskTable } from './task-table.tsx';
+import { useActions } from '#client/tasks/board/use-board-actions.ts';
+import { useColumns, type Columns } from '#client/tasks/state/use-columns.ts';
 import { usePicking } from '#client/tasks/cards/use-picking.tsx';
 import { useTableBoard } from './use-table-board.ts';
 import { useTaskSearch, type TaskSearch } from '#client/tasks/filter/use-task-filter.ts';
-import { useToday } from '#client/tasks/use-today.ts';
+import { useToday } from '#client/tasks/state/use-today.ts';
 
 interface TableViewProps {
   title: string;
-  /** The board whose tasks these are; null for those of all boards. */
   board: Readonly<Board> | null;
   groups: readonly TableGroup[];
   onChoose: (boardId: string | null) => void;
@@ -37,50 +42,57 @@ interface TableViewProps {
 function useCountLine(groups: readonly TableGroup[]): ReactNode {
   const { t, i18n } = useLingui();
   if (groups.some(({ list }) => list.status !== 'live')) return null;
-  const most = i18n.number(countedTo);
+  const most = i18n.number(maxCounted);
   const total = groups.reduce((sum, { list }) => sum + list.total, 0);
-  const isMore = groups.some(({ list }) => list.total > countedTo);
+  const isMore = groups.some(({ list }) => list.total > maxCounted);
   return isMore ? t`More than ${most} tasks` : t`${plural(total, { one: '# task', other: '# tasks' })}`;
 }
 
-function Nothing({ search }: { search: TaskSearch }) {
+type NothingProps = Pick<TableViewProps, 'board'> & { search: TaskSearch; onAdd: (() => void) | undefined };
+
+function Nothing({ board, search, onAdd }: NothingProps) {
   const { t } = useLingui();
-  if (!search.isFiltering) return <StateMessage kind="empty" />;
+  const { actor } = useSession();
+  if (!search.isFiltering) {
+    if (!board) return <StateMessage kind="empty" />;
+    const add = actor !== null && canCreateTask(actor, board) ? onAdd : undefined;
+    const steps = <FirstSteps board={board} room={followedRoom(boardRoom, board.id)} onAdd={add} />;
+    return <StateMessage kind="empty" sentence={t`This board has no tasks yet.`} action={steps} />;
+  }
   const clear = (
     <Button variant="default" onClick={search.clear}>
       {t`Clear filters`}
     </Button>
   );
-  return <StateMessage kind="empty" sentence={t`No task here fits the filters`} action={clear} />;
+  return <StateMessage kind="empty" sentence={t`No tasks match the filters`} action={clear} />;
 }
 
-type BodyProps = Omit<TableViewProps, 'onChoose'> & { search: TaskSearch; columns: Columns };
+type BodyProps = Omit<TableViewProps, 'onChoose'> & { search: TaskSearch; columns: Columns; onAdd: NothingProps['onAdd'] };
 
-function Body({ title, board, groups, search, columns }: BodyProps) {
+function Body({ title, board, groups, search, columns, onAdd }: BodyProps) {
   const titleOf = useBoardTitle();
   const boards = useBoards().list;
   const failed = groups.filter(({ list }) => list.status === 'failed');
   const retry = () => failed.forEach(({ list }) => list.retry());
   if (failed.length > 0) return <NotLoaded onRetry={retry} />;
-  if (groups.every(({ list }) => list.status === 'live' && list.total === 0)) return <Nothing search={search} />;
+  if (groups.every(({ list }) => list.status === 'live' && list.total === 0))
+    return <Nothing board={board} search={search} onAdd={onAdd} />;
   const names = new Map(boards.map((one) => [one.id, titleOf(one)]));
   const boardNameOf = board === null ? (id: string) => names.get(id) ?? null : null;
   return <TaskTable label={title} groups={groups} columns={columns} boardNameOf={boardNameOf} />;
 }
 
-/** What can be done with the tasks of a table: what a board does with its cards. */
 function useTable({ board: open, groups }: Pick<TableViewProps, 'board' | 'groups'>) {
   const today = useToday();
   const { board, boardOf, lists, roomOf } = useTableBoard(open, groups);
   const actions = useActions(board, lists, { roomOf, boardOf });
-  const selection = useSelection(seenIn(groups));
+  const selection = useSelection(shownLists(groups));
   const { pick, menu } = usePicking();
   return { value: { board, boardOf, lists, actions, selection, pick, inHandId: null, today }, menu };
 }
 
-/** Tasks as a table, with what they are looked for above it. */
-export function TableView({ title, board, groups, onChoose }: TableViewProps) {
-  const { button, form } = useNewTask('boards', () => ({ boardId: board?.id ?? null }));
+function TableOf({ title, board, groups, onChoose, people }: TableViewProps & { people: ReactNode }) {
+  const { button, form, begin } = useNewTask('boards', () => ({ boardId: board?.id ?? null }));
   const search = useTaskSearch();
   const columns = useColumns();
   const isNarrow = useIsNarrow();
@@ -91,14 +103,25 @@ export function TableView({ title, board, groups, onChoose }: TableViewProps) {
       <PageHeader
         title={<BoardSwitcher board={board} onChoose={onChoose} onChooseAll={() => onChoose(null)} />}
         context={useCountLine(groups)}
-        actions={button}
+        actions={
+          <>
+            {people}
+            {button}
+          </>
+        }
       />
       <TaskFilterBar search={search} after={isNarrow ? null : <ColumnsMenu columns={columns} />} />
-      <Body title={title} board={board} groups={groups} search={search} columns={columns} />
+      <Body title={title} board={board} groups={groups} search={search} columns={columns} onAdd={begin && (() => begin())} />
       {menu}
       {form}
-      <SelectionSaid count={value.selection.cards.length} />
-      <LiveNews changes={changes} cards={value.board.cards} />
+      <SelectionAnnouncement count={value.selection.cards.length} />
+      <ChangeAnnouncer changes={changes} cards={value.board.cards} />
     </BoardContext>
   );
+}
+
+/** Tasks as a table, with what they are looked for above it; of one board, with those who are on it. */
+export function TableView(props: TableViewProps) {
+  if (!props.board) return <TableOf {...props} people={null} />;
+  return <BoardPresenceProvider boardId={props.board.id}>{(people) => <TableOf {...props} people={people} />}</BoardPresenceProvider>;
 }

@@ -8,10 +8,10 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
-import { useBoardTitle } from '#client/tasks/boards/board-words.ts';
-import { boardParams } from '#client/tasks/cards/open-task.ts';
-import { LostBoard } from '#client/tasks/board/lost-board.tsx';
-import { TableSkeleton } from '#client/tasks/view-skeletons.tsx';
+import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
+import { boardParams } from '#client/tasks/state/open-task.ts';
+import { BoardNotFound } from '#client/tasks/board/board-not-found.tsx';
+import { TableSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
 import { useTableGroups } from './table-groups.ts';
 import { TableView } from './table-view.tsx';
 
@@ -38,17 +38,15 @@ function TableOf({ board, onChoose }: { board: Readonly<Board>; onChoose: Choose
   );
 }
 
-/** Of one board, which says itself whether it may be seen. */
 function BoardTable({ boardId, onChoose }: { boardId: string; onChoose: Choose }) {
   const [live] = useRoom(boardRoom, boardId);
   return (
-    <RoomGate live={live} loading={<TableSkeleton />} lost={<LostBoard boardId={boardId} onChoose={onChoose} />}>
+    <RoomGate live={live} loading={<TableSkeleton />} lost={<BoardNotFound boardId={boardId} onChoose={onChoose} />}>
       {(board) => <TableOf board={board} onChoose={onChoose} />}
     </RoomGate>
   );
 }
 
-/** The tasks of one board, or of all that one may see, as a table. */
 export function TableScreen() {
   const [params, setParams] = useSearchParams();
   useDirectory();

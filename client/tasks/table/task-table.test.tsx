@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { activate } from '#client/platform/i18n.ts';
-import { nothingListed, type LiveList } from '#client/platform/use-list.ts';
+import { emptyList, type LiveList } from '#client/platform/use-list.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { aBoard, aCard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
@@ -18,11 +18,10 @@ const cards = [
 ];
 type Changes = Partial<LiveList<TaskCard>>;
 
-/** A group for each status, each with the tasks of its own. */
 const groupsOf = (tasks: readonly TaskCard[], changes: Changes = {}): TableGroup[] =>
   (['in-progress', 'not-started', 'completed'] as const).map((status) => {
     const items = tasks.filter((card) => card.status === status);
-    return { status, isFolded: false, list: { ...nothingListed, items, known: items, total: items.length, ...changes } };
+    return { status, isFolded: false, list: { ...emptyList, items, known: items, total: items.length, ...changes } };
   });
 
 const department = { ...aBoard(cards, []), members: { amara: 'editor' as const } };
@@ -59,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each task has a row with its fields, and how late it is', async () => {
+test('each task has a row with its fields and days late', async () => {
   await open(groupsOf(cards));
   await expect.element(page.getByText('3 tasks')).toBeVisible();
   const row = page.getByRole('row', { name: /Task a/ });
@@ -68,7 +67,7 @@ test('each task has a row with its fields, and how late it is', async () => {
   await expect.element(page.getByRole('row', { name: /Task b/ }).getByRole('img', { name: 'High priority' })).toBeVisible();
 });
 
-test('the priority in a row is said in words under the pointer', async () => {
+test('hovering the priority in a row shows its name', async () => {
   await open(groupsOf(cards));
   await page
     .getByRole('row', { name: /Task b/ })
@@ -77,7 +76,7 @@ test('the priority in a row is said in words under the pointer', async () => {
   await expect.element(page.getByRole('tooltip', { name: 'High priority' })).toBeVisible();
 });
 
-test('a head puts the table in its order, and once more the other way round', async () => {
+test('clicking a column header sorts the table, and a second click reverses the order', async () => {
   await open(groupsOf(cards));
   await expect.element(column('Due')).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: 'Priority' }).click();
@@ -88,7 +87,7 @@ test('a head puts the table in its order, and once more the other way round', as
   expect(inAddress('sort')).toBe('-priority');
 });
 
-test('the arrows lead from row to row, Enter opens the task, and so does a click beside its title', async () => {
+test('arrow keys move between rows, and Enter or a click beside the title opens the task', async () => {
   await open(groupsOf(cards));
   const title = (name: string) => page.getByRole('link', { name });
   (title('Task b').element() as HTMLElement).focus();
@@ -105,19 +104,18 @@ test('the arrows lead from row to row, Enter opens the task, and so does a click
   expect([inAddress('taskId'), inAddress('view')]).toEqual(['c', 'table']);
 });
 
-test('more is loaded on demand, and what is new waits to be let in', async () => {
+test('more tasks load on demand, and new tasks wait to be shown', async () => {
   const asked: string[] = [];
   const [first, ...others] = groupsOf(cards);
   const list = { ...first!.list, hasMore: true, news: 2, more: () => void asked.push('more'), showNew: () => void asked.push('new') };
   await open([{ ...first!, list }, ...others]);
-  // What comes into sight is loaded by itself.
   await vi.waitFor(() => expect(asked).toEqual(['more']));
   await page.getByRole('button', { name: '2 new' }).click();
   await page.getByRole('button', { name: 'Load more' }).click();
   expect(asked).toEqual(['more', 'new', 'more']);
 });
 
-test('nothing moves under the pointer', async () => {
+test('rows do not move under the pointer', async () => {
   const held: boolean[] = [];
   await open(groupsOf(cards, { hold: (isHeld) => void held.push(isHeld) }));
   await page.getByRole('row', { name: /Task a/ }).hover();
@@ -126,23 +124,23 @@ test('nothing moves under the pointer', async () => {
   await vi.waitFor(() => expect(held.at(-1)).toBe(false));
 });
 
-test('where nothing fits the filters they can be taken off', async () => {
+test('a table without matches offers to clear the filters', async () => {
   history.replaceState(null, '', '/admin/tasks?view=table&sort=-title&priority=high');
   await open(groupsOf([]));
-  await expect.element(page.getByText('No task here fits the filters')).toBeVisible();
+  await expect.element(page.getByText('No tasks match the filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   expect([inAddress('priority'), inAddress('sort')]).toEqual([null, '-title']);
   await expect.element(page.getByText('Nothing has been added here yet.')).toBeVisible();
 });
 
-test('a table that did not come can be asked for again', async () => {
+test('a table that failed to load can be retried', async () => {
   const asked: string[] = [];
   await open(groupsOf([], { status: 'failed', retry: () => void asked.push('retry') }));
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(asked).toEqual(['retry', 'retry', 'retry']);
 });
 
-test('a phone shows two lines of each task, and a choice of orders', async () => {
+test('a phone shows two lines per task and a sort menu', async () => {
   await page.viewport(390, 800);
   await open(groupsOf(cards));
   expect(page.getByRole('columnheader', { name: 'Due' }).elements()).toEqual([]);
@@ -156,7 +154,7 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 const titleLink = (name: string) => page.getByRole('link', { name });
 const bar = () => page.getByRole('toolbar', { name: 'Selected tasks' });
 
-test('Space selects, Shift reaches, Ctrl+A takes all, and Esc lets go', async () => {
+test('Space selects, Shift extends, Ctrl+A selects all, and Esc clears the selection', async () => {
   await open(groupsOf(cards), { board: department });
   (titleLink('Task b').element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
@@ -166,12 +164,12 @@ test('Space selects, Shift reaches, Ctrl+A takes all, and Esc lets go', async ()
   await expect.element(titleLink('Task a')).toHaveFocus();
   await userEvent.keyboard('{Control>}a{/Control}');
   await expect.element(bar().getByText('3 selected')).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: 'Select every task that is shown' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Select all tasks shown' })).toBeChecked();
   await userEvent.keyboard('{Escape}');
   await expect.element(bar()).not.toBeInTheDocument();
 });
 
-test('a box selects its row, and what is chosen in the bar is sent once for all', async () => {
+test('a checkbox selects its row, and an action of the bar sends one request for all rows', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body?: string }) => {
     if (body !== undefined) sent.push(JSON.parse(body));
@@ -186,10 +184,10 @@ test('a box selects its row, and what is chosen in the bar is sent once for all'
   await vi.waitFor(() => expect(sent).toEqual([{ taskIds: ['b', 'a'], change: { priority: 'low' } }]));
 });
 
-test('what stands in a cell is changed there, by whoever may', async () => {
+test('cells are edited in place by people with the right to edit', async () => {
   await open(groupsOf(cards), { board: department });
   await row('Task a')
-    .getByRole('button', { name: /^Not Started, of/ })
+    .getByRole('button', { name: /^Not Started: .*Task a/ })
     .click();
   await expect.element(page.getByRole('menuitem', { name: 'In Progress' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -198,7 +196,7 @@ test('what stands in a cell is changed there, by whoever may', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Due date' })).toBeVisible();
 });
 
-test('whoever may only look is offered no menu in a cell', async () => {
+test('a viewer gets no menu in a cell', async () => {
   signInAmara(['view']);
   await open(groupsOf(cards), { board: { ...department, members: { amara: 'viewer' } } });
   await expect.element(row('Task a')).toBeVisible();
@@ -209,17 +207,17 @@ test('whoever may only look is offered no menu in a cell', async () => {
   ).toEqual([]);
 });
 
-test('a group is folded away, and says how many tasks it has', async () => {
+test('a group can be collapsed and shows its task count', async () => {
   const groups = groupsOf(cards);
   await open([...groups.slice(0, 2), { ...groups[2]!, isFolded: true, list: { ...groups[2]!.list, total: 12 } }]);
   const head = page.getByRole('button', { name: 'Completed 12' });
   await expect.element(head).toHaveAttribute('aria-expanded', 'false');
   expect(titleLink('Task c').elements()).toEqual([]);
   await head.click();
-  expect(JSON.parse(localStorage.getItem('cairn.folded-groups.amara')!)).toEqual([]);
+  expect(JSON.parse(localStorage.getItem('cairn.collapsed-groups.amara')!)).toEqual([]);
 });
 
-test('columns are drawn wider by the arrows, and hidden ones stay so', async () => {
+test('arrow keys widen columns, and hidden columns stay hidden', async () => {
   localStorage.setItem('cairn.columns.amara', JSON.stringify({ hidden: ['startDate', 'title', 'weight'], widths: { dueDate: 'wide' } }));
   const shown = await open(groupsOf(cards));
   await expect.element(column('Task')).toBeVisible();
@@ -237,7 +235,7 @@ test('columns are drawn wider by the arrows, and hidden ones stay so', async () 
   expect(width()).toBe(after);
 });
 
-test('of thousands of rows only those in sight stand in the document', async () => {
+test('a table of thousands of rows renders only the visible ones', async () => {
   const many = Array.from({ length: 3_000 }, (_, at) => aCard(`m${String(at).padStart(4, '0')}`, 'in-progress'));
   await open(groupsOf(many));
   await expect.element(titleLink('Task m0000')).toBeVisible();

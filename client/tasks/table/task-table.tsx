@@ -1,18 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useRef, type RefObject } from 'react';
-import { News, useReading } from '#client/tasks/board/list-news.tsx';
+import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
+import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { SelectionBar } from '#client/tasks/cards/selection-bar.tsx';
-import { useBoard } from '#client/tasks/board-context.ts';
-import { seenIn, type TableGroup } from './table-groups.ts';
-import { ColumnWidths, SortSelect, TableHead } from './table-head.tsx';
+import { useBoard } from '#client/tasks/state/board-context.ts';
+import { shownLists, type TableGroup } from './table-groups.ts';
+import { SortSelect } from '#client/ui/table-head.tsx';
+import { ColumnWidths, sortableColumns, TableHead, useColumnNames } from './table-head.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
-import type { Columns } from './use-columns.ts';
+import type { Columns } from '#client/tasks/state/use-columns.ts';
 import { useTableSort } from './use-table-sort.ts';
-import classes from './task-table.module.css';
-
-/** A phone keeps the title with its date below it, and whose it is. */
-const phone = '(max-width: 767px)';
-export const useIsNarrow = () => useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false;
+import classes from '#client/ui/table.module.css';
+import rows from './table-row.module.css';
 
 interface TaskTableProps extends Pick<TableRowsProps, 'boardNameOf'> {
   label: string;
@@ -20,13 +18,12 @@ interface TaskTableProps extends Pick<TableRowsProps, 'boardNameOf'> {
   columns: Columns;
 }
 
-/** Nothing comes between the rows of a group while somebody is at the table. */
+/** New rows wait while somebody is working in the table, so that rows do not move. */
 function Reading({ lane, list }: { lane: RefObject<HTMLElement | null>; list: TableGroup['list'] }) {
-  useReading(lane, list);
+  useHoldWhileReading(lane, list);
   return null;
 }
 
-/** What is new in all groups together. */
 function newsOf(groups: readonly TableGroup[]) {
   const lists = groups.filter(({ isFolded }) => !isFolded).map(({ list }) => list);
   return { news: lists.reduce((sum, { news }) => sum + news, 0), showNew: () => lists.forEach((list) => list.showNew()) };
@@ -34,27 +31,26 @@ function newsOf(groups: readonly TableGroup[]) {
 
 const PhoneWidths = () => (
   <colgroup>
-    <col className={classes.narrowBox} />
+    <col className={rows.narrowBox} />
     <col />
-    <col className={classes.narrowWho} />
+    <col className={rows.narrowWho} />
   </colgroup>
 );
 
-/** As wide as its columns are together, and never so narrow that a title has no room. */
 const leastWidth = ({ shown, widthOf }: Columns) => 52 + shown.reduce((sum, column) => sum + widthOf(column), 0);
 
-/** Tasks on one line each below their status, in the order of a column, live; what is new while somebody reads waits above. */
 export function TaskTable({ label, groups, columns, boardNameOf }: TaskTableProps) {
   const area = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
   const order = useTableSort();
+  const names = useColumnNames();
   const { selection } = useBoard();
   const fresh = newsOf(groups);
-  const ids = seenIn(groups).flatMap(({ cards }) => cards.map(({ id }) => id));
+  const ids = shownLists(groups).flatMap(({ cards }) => cards.map(({ id }) => id));
   const total = groups.reduce((sum, { list }) => sum + list.total + 1, 1);
   return (
     <div ref={area} className={classes.area}>
-      {isNarrow && <SortSelect order={order} />}
+      {isNarrow && <SortSelect columns={sortableColumns} names={names} order={order} />}
       {groups.map(({ status, list, isFolded }) => !isFolded && <Reading key={status} lane={area} list={list} />)}
       <div data-scroller className={classes.scroll}>
         <table
@@ -71,7 +67,7 @@ export function TaskTable({ label, groups, columns, boardNameOf }: TaskTableProp
       </div>
       {fresh.news > 0 && (
         <div className={classes.news}>
-          <News live={fresh} lane={area} />
+          <NewRowsButton live={fresh} area={area} />
         </div>
       )}
       {selection.cards.length > 0 && <SelectionBar />}

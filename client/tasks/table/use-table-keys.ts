@@ -3,24 +3,21 @@ import { useDirection } from '@mantine/core';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { chainOf } from '#client/people/directory.store.ts';
-import { useBoard } from '#client/tasks/board-context.ts';
-import { cardElement, focusCard } from '#client/tasks/cards/focus-card.ts';
-import { directionOf } from '#client/tasks/drag/keyboard-move.ts';
-import { useOpenTask } from '#client/tasks/cards/open-task.ts';
-import { useCardDeeds } from '#client/tasks/cards/use-card-deeds.ts';
-import { useWatching } from '#client/tasks/drawer/use-watching.ts';
+import { managerChainOf } from '#client/people/directory.store.ts';
+import { useBoard } from '#client/tasks/state/board-context.ts';
+import { cardElement, focusCard } from '#client/tasks/state/focus-card.ts';
+import { directionOf } from '#client/tasks/state/keyboard-move.ts';
+import { useOpenTask } from '#client/tasks/state/open-task.ts';
+import { useCardActions } from '#client/tasks/cards/use-card-actions.ts';
+import { useWatching } from '#client/tasks/state/use-watching.ts';
 
-/** What of a row can have the focus: its title, its box, and what can be changed in its cells. */
 const stops = '[data-card], [data-cell], [data-select]';
 
-/** To the next thing of the row that can have the focus. */
 function walkAlong(from: HTMLElement, step: number) {
   const all = [...from.closest('tr')!.querySelectorAll<HTMLElement>(stops)];
   all[all.indexOf(from) + step]?.focus();
 }
 
-/** To the same column of another row, where it is drawn and has one; else to its title. */
 function walkTo(cardId: string, from: HTMLElement) {
   const cell = from.dataset['cell'];
   const there = cell && document.querySelector<HTMLElement>(`[data-task="${CSS.escape(cardId)}"] [data-cell="${cell}"]`);
@@ -29,7 +26,6 @@ function walkTo(cardId: string, from: HTMLElement) {
   else focusCard(cardId);
 }
 
-/** Whether somebody may move a task, and change its fields. */
 export function useRights(): (card: TaskCard) => { canMove: boolean; canEdit: boolean } {
   const { boardOf } = useBoard();
   const { actor } = useSession();
@@ -37,16 +33,15 @@ export function useRights(): (card: TaskCard) => { canMove: boolean; canEdit: bo
     const board = boardOf(card.boardId);
     return {
       canMove: actor !== null && canMoveTask(actor, board),
-      canEdit: actor !== null && canEditTask(actor, board, card, chainOf),
+      canEdit: actor !== null && canEditTask(actor, board, card, managerChainOf),
     };
   };
 }
 
-/** What the letters do to the row that has the focus, as they do to a card of a board. */
 function useLetters(): Record<string, (card: TaskCard) => void> {
   const { selection } = useBoard();
   const { open } = useOpenTask();
-  const { remove, ask } = useCardDeeds();
+  const { remove, ask } = useCardActions();
   const rights = useRights();
   const askIf = (right: 'canMove' | 'canEdit', kind: 'move' | 'assignee' | 'priority' | 'due') => (card: TaskCard) =>
     (selection.ids.has(card.id) || rights(card)[right]) && ask(kind)(card);
@@ -63,7 +58,6 @@ function useLetters(): Record<string, (card: TaskCard) => void> {
   };
 }
 
-/** Where the arrows lead: along the row, and from row to row. */
 function useWalking(cards: readonly TaskCard[]) {
   const { dir } = useDirection();
   const { selection } = useBoard();
@@ -82,7 +76,6 @@ function useWalking(cards: readonly TaskCard[]) {
   };
 }
 
-/** The keys of a table: arrows lead about, Space selects, Enter opens what has the focus. */
 export function useTableKeys(cards: readonly TaskCard[]): (event: KeyboardEvent) => void {
   const { selection } = useBoard();
   const letters = useLetters();

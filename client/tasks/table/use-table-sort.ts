@@ -1,20 +1,15 @@
 import { useSearchParams } from 'wouter';
+import type { TableOrder } from '#client/ui/table-head.tsx';
 import { isDescendingSort, taskSorts, type TaskSort, type TaskSortKey } from '#shared/tasks/task-lists.ts';
 
-/** Tasks stand below their status: by it the groups are put in order, and what is due first stands first in each. */
+/** Tasks are grouped by status; sorting by it orders the groups, and each group by due date. */
 export type TableSortKey = TaskSortKey | 'status';
 export type TableSortText = TableSortKey | `-${TableSortKey}`;
 
 const usual: TaskSort = 'dueDate';
 
-export interface TableSort {
-  /** As the address says it. */
-  readonly text: TableSortText;
-  /** The order within a group. */
+export interface TableSort extends TableOrder<TableSortKey> {
   readonly sort: TaskSort;
-  readonly by: TableSortKey;
-  readonly isDescending: boolean;
-  choose: (sort: TableSortText) => void;
 }
 
 function textFrom(asked: string): TableSortText {
@@ -22,7 +17,6 @@ function textFrom(asked: string): TableSortText {
   return key === 'status' || taskSorts.includes(key as TaskSortKey) ? (asked as TableSortText) : usual;
 }
 
-/** The order of a table, as the address says; without one, what is due first stands first. */
 export function useTableSort(): TableSort {
   const [params, setParams] = useSearchParams();
   const text = textFrom(params.get('sort') ?? usual);

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { cursorText, type RoomAnswer } from '#shared/platform/protocol.ts';
+import { formatCursor, type RoomAnswer } from '#shared/platform/protocol.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
-import { onPool } from '#server/platform/sql.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
 import { freshBoard, secondNode } from '#server/test/live-nodes.ts';
 import { newWorld } from '#server/test/world.ts';
 
-/** A board whose log has `count` events, those up to `old` of half a year ago. */
 async function openGrown(count: number, old: number) {
   const world = await newWorld();
-  const { task, sql, boardId, inject, viewer, house } = world;
+  const { task, sql, boardId, inject, viewer, services } = world;
   const boardKey = `board:${boardId}`;
   await task();
   const grow = async (key: string) => {
@@ -27,7 +26,7 @@ async function openGrown(count: number, old: number) {
     ...world,
     boardKey,
     grow,
-    archive: () => archiveEvents(onPool(house.engine)),
+    archive: () => archiveEvents(sqlOn(services.engine)),
     cursorAt: async (seq: number) =>
       (await sql<{ id: string }>('select id from cairn.history where room = $1 and seq = $2', [boardKey, seq]))[0]!.id,
     standing: async () => {
@@ -40,26 +39,26 @@ async function openGrown(count: number, old: number) {
       return row;
     },
     since: async (seq: number, id: string): Promise<RoomAnswer> => {
-      const input = { params: { room: 'board', roomId: boardId }, query: { since: cursorText({ seq, id }) } };
+      const input = { params: { room: 'board', roomId: boardId }, query: { since: formatCursor({ seq, id }) } };
       return (await inject(viewer, readRoomEndpoint, input)).body as RoomAnswer;
     },
   };
 }
 
-test('what is older than 90 days leaves the log, but never the last 500 events of a room', async () => {
+test('events older than 90 days are archived, except the last 500 of a room', async () => {
   const { archive, standing } = await openGrown(1130, 1130);
   expect(await archive()).toBe(630);
   expect(await standing()).toEqual({ floor: 630, log: [631, 1130, 500], archive: [1, 630, 630], history: 1130 });
   expect(await archive()).toBe(0);
 });
 
-test('what is younger than 90 days stays, however much it is', async () => {
+test('events younger than 90 days stay in the log, however many', async () => {
   const { archive, standing } = await openGrown(1000, 250);
   expect(await archive()).toBe(250);
   expect(await standing()).toMatchObject({ floor: 250, log: [251, 1000, 750] });
 });
 
-test('an archived event is of its month, as it was, and still in the trail of what happened to a record', async () => {
+test('an archived event is stored unchanged under its month and stays in the audit trail of its record', async () => {
   const { archive, sql, boardKey } = await openGrown(600, 600);
   const trail = () => sql(`select * from cairn.history where room = $1 order by seq`, [boardKey]);
   const before = await trail();
@@ -68,7 +67,7 @@ test('an archived event is of its month, as it was, and still in the trail of wh
   expect(await sql(`select from event_archive where month <> date_trunc('month', at at time zone 'UTC')`)).toEqual([]);
 });
 
-test('a browser whose cursor is below the floor gets the state, one above it what it missed', async () => {
+test('a cursor below the floor gets the state, one above it the missed events', async () => {
   const { archive, since, cursorAt, cairn, viewer, boardId } = await openGrown(900, 900);
   const ids = { old: await cursorAt(399), floor: await cursorAt(400), known: await cursorAt(401) };
   await archive();
@@ -82,7 +81,7 @@ test('a browser whose cursor is below the floor gets the state, one above it wha
   expect([events?.length, none]).toEqual([499, undefined]);
 });
 
-test('what the relay has not delivered yet stays', async () => {
+test('events that the relay has not delivered yet are not archived', async () => {
   const { archive, sql, boardKey } = await openGrown(900, 900);
   await sql('insert into outbox (room, seq) values ($1, 300)', [boardKey]);
   expect(await archive()).toBe(200);
@@ -90,14 +89,14 @@ test('what the relay has not delivered yet stays', async () => {
   expect(await archive()).toBe(200);
 });
 
-test('several nodes that archive at once move each event once, while others write', async () => {
+test('nodes that archive concurrently move each event once, while others write', async () => {
   const { archive, world, sql, standing, task } = await openGrown(1700, 1700).then((grown) => ({ ...grown, world: grown }));
   const { cairn } = await secondNode(world);
-  const other = onPool(cairn.house.engine);
+  const other = sqlOn(cairn.services.engine);
   const writing = Promise.all(Array.from({ length: 8 }, () => task()));
   await Promise.all([archive(), archiveEvents(other), archive(), archiveEvents(other)]);
   await writing;
-  // A room that was just written to is passed over, and the second node archives at its start too.
+  // The archive skips a room with recent writes, and the second node also archives at its start.
   await expect.poll(async () => (await archive(), standing())).toMatchObject({ floor: 1208 });
   expect(await standing()).toEqual({ floor: 1208, log: [1209, 1708, 500], archive: [1, 1208, 1208], history: 1708 });
   expect(await sql('select from event join event_archive using (room, seq)')).toEqual([]);

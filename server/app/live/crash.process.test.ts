@@ -10,9 +10,9 @@ import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { Cairn } from '#server/app/cairn.ts';
 import { prepareDatabase, type DatabaseUrls } from '#server/app/database.ts';
-import { repositoryRoot } from '#server/platform/config.ts';
-import { findFreePort } from '#server/platform/embedded/free-port.ts';
-import { ensureDatabase, startEmbedded, type Embedded } from '#server/platform/embedded/postgres.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
+import { ensureDatabase, startEmbedded, type Embedded } from '#server/platform/process/embedded/postgres.ts';
 import { isReady, newDataFolder, startCairn } from '#server/test/cairn-process.ts';
 import type { CrashPoint } from '#server/test/crash-points.ts';
 import type { CrashPlan } from '#server/test/crash-server.ts';
@@ -25,7 +25,6 @@ import { testSecret, testSecrets } from '#server/test/test-secrets.ts';
 import { openTestCairn, signIn } from '#server/test/world.ts';
 import { newBoard, newCompany, type Someone } from '#server/test/world-company.ts';
 
-/** What the tests share: a PostgreSQL that forgets nothing, a company in it, and a way to look at it. */
 interface Place {
   postgres: Embedded;
   urls: DatabaseUrls;
@@ -43,9 +42,9 @@ beforeAll(async () => {
   const urls = await prepareDatabase(postgres.url('cairn'), testSecrets);
   const cairn = await openTestCairn(urls);
   const staff = { manager: { base: 'manager' }, editor: { base: 'employee' }, viewer: { base: 'employee' } } as const;
-  const { people } = await newCompany(cairn.house, 'Ours', staff);
+  const { people } = await newCompany(cairn.services, 'Ours', staff);
   for (const who of Object.values(people)) await signIn(cairn, who);
-  // A pool calls itself ended before its connections are; PostgreSQL may stop in between and say so to them.
+  // A pool reports its end before its connections have closed; PostgreSQL may then still send an error to them.
   const owner = new pg.Pool({ connectionString: postgres.url('cairn') }).on('error', () => {});
   place = { postgres, urls, cairn, owner, people };
 });
@@ -69,11 +68,10 @@ async function startServer(port: number, point: CrashPoint, nth = 0): Promise<Ch
   return child;
 }
 
-/** Writers and browsers around one board, at a server that will be killed. */
 async function openLoad() {
   const { cairn, people } = place;
   const { manager, editor, viewer } = people;
-  const { boardId } = await newBoard(cairn.house, { owner: manager, editors: [editor], viewers: [viewer] });
+  const { boardId } = await newBoard(cairn.services, { owner: manager, editors: [editor], viewers: [viewer] });
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
   const random = seededRandom();
@@ -99,7 +97,7 @@ test.each<[CrashPoint, number]>([
   ['before-hint', 17],
   ['after-hint', 17],
   ['mid-fan-out', 68],
-])('a server killed %s loses nothing that it had promised, and does nothing twice', async (point, nth) => {
+])('a server killed %s loses nothing it confirmed and does nothing twice', async (point, nth) => {
   const load = await openLoad();
   const child = await startServer(load.port, point, nth);
   const ended = once(child, 'exit');
@@ -111,9 +109,9 @@ test.each<[CrashPoint, number]>([
   await expectWell(load, clients);
 });
 
-test('a server that is asked to stop tells every browser, finishes what it is doing, and ends', async () => {
+test('a server told to stop notifies every browser, finishes its work and exits', async () => {
   const { postgres, people } = place;
-  const { boardId } = await newBoard(place.cairn.house, { owner: people.manager });
+  const { boardId } = await newBoard(place.cairn.services, { owner: people.manager });
   const env = { DATABASE_URL: postgres.url('cairn'), CAIRN_SECRET: testSecret };
   const server = await startCairn({ dataDir: newDataFolder(), env });
   expect(await server.ready(), server.faults()).toBe(true);
@@ -137,7 +135,7 @@ test('a server that is asked to stop tells every browser, finishes what it is do
   expect(await sql('select 1 from event where room = $1', [`board:${boardId}`])).toHaveLength(1);
 });
 
-test('a server killed at any moment, again and again, loses nothing that it had promised, and does nothing twice', async () => {
+test('a server killed repeatedly at random moments loses nothing it confirmed and does nothing twice', async () => {
   const load = await openLoad();
   let child = await startServer(load.port, 'never');
   const clients = await load.open();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import { fanOut } from '#server/platform/live/fan-out.ts';
-import { slow } from '#server/platform/live/slow-readers.ts';
+import { broadcastEvents } from '#server/platform/live/broadcast-events.ts';
+import { slowReaderReason } from '#server/platform/live/slow-readers.ts';
 import { newLiveWorld } from '#server/test/live-nodes.ts';
 
 const sized = (size: number): LoggedEvent => ({
@@ -23,21 +23,21 @@ async function openListener() {
   return { io: cairn.live.io, key: `board:${boardId}`, heard };
 }
 
-test('a frame of any length arrives as it was sent', async () => {
+test('a frame of any length arrives unchanged', async () => {
   const { io, key, heard } = await openListener();
   const frames = [0, 10, 100, 30_000, 33_000, 100_000].map((size, index) => [index + 1, [sized(size)]] as const);
-  for (const [firstSeq, events] of frames) fanOut(io, key, slow, key, firstSeq, [...events]);
+  for (const [firstSeq, events] of frames) broadcastEvents(io, key, slowReaderReason, key, firstSeq, [...events]);
   await expect.poll(() => heard.length, { timeout: 5000 }).toBe(frames.length);
   expect(heard).toEqual(frames.map(([firstSeq, events]) => `${firstSeq} ${JSON.stringify(events)}`));
 });
 
-test('frames written past the queues keep their order with those that go through them', async () => {
+test('frames written directly keep their order with those that go through the queues', async () => {
   const { io, key, heard } = await openListener();
   const expected: string[] = [];
   for (let seq = 1; seq <= 60; seq++) {
     const event = sized(seq * 40);
     if (seq % 3 === 0) io.to(key).emit('heads', { [key]: { seq, id: null } });
-    fanOut(io, key, slow, key, seq, [event]);
+    broadcastEvents(io, key, slowReaderReason, key, seq, [event]);
     if (seq % 3 === 0) expected.push(`heads ${seq}`);
     expected.push(`${seq} ${JSON.stringify([event])}`);
   }

@@ -5,7 +5,7 @@ import type { LoggedEvent } from '#shared/platform/event.ts';
 import { build } from '#shared/platform/protocol.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { expectCaughtUp, newLiveWorld, openLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
-import { admitted, RawSocket } from '#server/test/live-raw.ts';
+import { admitted, ProtocolSocket } from '#server/test/live-raw.ts';
 
 const id = crypto.randomUUID();
 const join = (request: unknown) => `421${JSON.stringify(['rooms:join', request])}`;
@@ -47,7 +47,7 @@ beforeAll(async () => void (world = await openLiveWorld()));
 afterAll(() => world.close());
 
 async function openNeighbours() {
-  await expect.poll(() => world.cairn.live.node.status().rooms).toBe(0); // those of the test before are gone
+  await expect.poll(() => world.cairn.live.node.status().rooms).toBe(0);
   const neighbour = await (await world.client(world.editor)).follow(boardRoom, world.boardId);
   const { token } = await world.signIn(world.viewer);
   return { ...world, neighbour, token };
@@ -56,11 +56,11 @@ async function openNeighbours() {
 async function expectNeighbourWell({ task, cairn }: LiveWorld, neighbour: Awaited<ReturnType<typeof openNeighbours>>['neighbour']) {
   await task();
   await expectCaughtUp(cairn, [neighbour]);
-  expect(cairn.live.node.status().rooms).toBe(2); // the board, and the neighbour's session
+  expect(cairn.live.node.status().rooms).toBe(2);
   expect(cairn.live.io.engine.clientsCount).toBe(1);
 }
 
-describe('a socket is closed, told why, and nobody else is disturbed, when it sends', () => {
+describe('a socket is closed with a reason, without disturbing others, when it sends', () => {
   test.each(garbage)('%s', async (_, frames, reason) => {
     const { neighbour, token, ...world } = await openNeighbours();
     const socket = await admitted(world.address, token);
@@ -81,10 +81,10 @@ describe('a socket is closed, told why, and nobody else is disturbed, when it se
 });
 
 test.each(['rubbish', '42["rooms:leave",[]]', '40[]', '2', '451-[]', '40/admin,'])(
-  'who has not said whose it is and sends %s is shut out',
+  'a socket that sends %s before it authenticates is closed',
   async (frame) => {
     const { neighbour, ...world } = await openNeighbours();
-    const socket = new RawSocket(world.address);
+    const socket = new ProtocolSocket(world.address);
     await socket.hears('0');
     socket.send(frame);
     await socket.closed;
@@ -92,9 +92,9 @@ test.each(['rubbish', '42["rooms:leave",[]]', '40[]', '2', '451-[]', '40/admin,'
   },
 );
 
-test('who says many times at once whose it is gets one socket, or none', async () => {
+test('a socket that authenticates many times at once gets one session or none', async () => {
   const { cairn, address, token } = await openNeighbours();
-  const socket = new RawSocket(address);
+  const socket = new ProtocolSocket(address);
   await socket.hears('0');
   socket.send(...many(20, () => `40${JSON.stringify({ token, build })}`));
   await expect.poll(() => cairn.live.io.sockets.sockets.size).toBeLessThanOrEqual(2);
@@ -104,7 +104,6 @@ test('who says many times at once whose it is gets one socket, or none', async (
   await expect.poll(() => cairn.live.node.status().rooms).toBe(2);
 });
 
-/** A socket that joins a room and then reads nothing more. */
 async function stopReading({ address, boardId }: LiveWorld, token: string) {
   const { port } = new URL(address);
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
@@ -128,16 +127,15 @@ async function stopReading({ address, boardId }: LiveWorld, token: string) {
   return { resume: () => socket.resume(), heard: () => heard };
 }
 
-/** An event that is far too large, so that few of them fill every buffer. */
+/** Large event: a few of them fill every buffer. */
 const huge = (seq: number): LoggedEvent => {
   const data = { text: 'x'.repeat(200_000) };
   return { id: `${seq}`, name: 'task.moved', v: 1, data, actorId: null, at: '2026-01-01T00:00:00.000Z' };
 };
 
-/** Says to the node that this many events follow, wherever it stands: it has taken itself back when they are not in the log. */
-async function tell({ house, boardKey, cairn }: LiveWorld, count: number): Promise<void> {
+async function tell({ services, boardKey, cairn }: LiveWorld, count: number): Promise<void> {
   const first = (cairn.live.node.cursorOf(boardKey)?.seq ?? 0) + 1;
-  for (let seq = first; seq < first + count; seq++) house.hints.publish({ room: boardKey, firstSeq: seq, events: [huge(seq)] });
+  for (let seq = first; seq < first + count; seq++) services.hints.publish({ room: boardKey, firstSeq: seq, events: [huge(seq)] });
   await delay(15);
 }
 
@@ -149,18 +147,18 @@ async function openSlow() {
   return { ...slowWorld, browser, served: served! };
 }
 
-test('a socket that does not read is left out, and is told where its rooms stand when it reads again', async () => {
+test('a socket that does not read is skipped, and gets the heads of its rooms when it reads again', async () => {
   const { browser, served, ...slowWorld } = await openSlow();
   while (!served.rooms.has('slow')) await tell(slowWorld, 1);
   const { writableLength } = served.request.socket;
   for (let time = 0; time < 10; time++) await tell(slowWorld, 1);
-  expect(served.request.socket.writableLength).toBeLessThan(writableLength + 1000); // each of those frames is larger
+  expect(served.request.socket.writableLength).toBeLessThan(writableLength + 1000);
   browser.resume();
   await expect.poll(browser.heard, { timeout: 5000 }).toContain('42["heads",{"board:');
   await expect.poll(() => served.rooms.has('slow')).toBe(false);
 });
 
-test('a socket for which more than a megabyte waits is closed', async () => {
+test('a socket with more than a megabyte of pending data is closed', async () => {
   const { served, ...slowWorld } = await openSlow();
   while (served.connected) await tell(slowWorld, 50);
   await expect.poll(() => slowWorld.cairn.live.io.engine.clientsCount, { timeout: 5000 }).toBe(0);

@@ -12,17 +12,16 @@ import { top } from '#server/test/world.ts';
 const board = (id: string) => ({ room: 'board', id });
 const absent = { error: 'record.absent' };
 
-/** What a socket hears of events, by their numbers. */
 function listenTo({ socket }: LiveClient) {
   const heard: { firstSeq: number; last: number }[] = [];
   socket.on('events', (_room, firstSeq, events) => heard.push({ firstSeq, last: firstSeq + events.length - 1 }));
   return heard;
 }
 
-test('a room that is not there, one of another company and one of somebody else are refused alike', async () => {
-  const { client, viewer, foreignBoardId, deskId } = await newLiveWorld();
+test('a missing room, one of another company and one of another person are refused alike', async () => {
+  const { client, viewer, foreignBoardId, privateBoardId } = await newLiveWorld();
   const browser = await client(viewer);
-  const ids = [crypto.randomUUID(), foreignBoardId, deskId];
+  const ids = [crypto.randomUUID(), foreignBoardId, privateBoardId];
   expect(await browser.join(ids.map(board))).toEqual([absent, absent, absent]);
   expect(await browser.join([{ room: 'nothing', id: ids[0]! }])).toEqual([absent]);
   const replies = await Promise.all(ids.map((id) => browser.request(`/api/rooms/board/${id}`)));
@@ -31,7 +30,7 @@ test('a room that is not there, one of another company and one of somebody else 
   );
 });
 
-test('who leaves a room while joining it never gets in', async () => {
+test('leaving a room during its join cancels the join', async () => {
   const world = await newLiveWorld();
   const { client, viewer, editor, boardId, database, task } = world;
   const [browser, other] = [await client(viewer), await client(editor)];
@@ -51,7 +50,7 @@ test('who leaves a room while joining it never gets in', async () => {
   expect(heard).toEqual([]);
 });
 
-test('who leaves and joins again while the first join is under way is in', async () => {
+test('leaving and joining again during the first join ends in the room', async () => {
   const { client, viewer, boardId, database, task } = await newLiveWorld();
   const browser = await client(viewer);
   const heard = listenTo(browser);
@@ -69,10 +68,10 @@ test('who leaves and joins again while the first join is under way is in', async
   await expect.poll(() => heard).toEqual([{ firstSeq: 1, last: 1 }]);
 });
 
-describe('who comes back to a room', () => {
+describe('rejoining a room', () => {
   const missedBy = (answer: JoinAnswer) => ('error' in answer ? null : answer.events?.map(({ name }) => name));
 
-  test('is told with the answer what was missed since, if that is not much', async () => {
+  test('returns the missed events with the answer when they are few', async () => {
     const world = await newLiveWorld();
     const { client, viewer, boardId, task } = world;
     await task();
@@ -93,7 +92,7 @@ describe('who comes back to a room', () => {
       expect([answer, missedBy(answer!)]).toEqual([{ head: (there as { head: Cursor }).head }, undefined]);
   });
 
-  test('after much has happened is told the head alone', async () => {
+  test('returns only the head after many events', async () => {
     const world = await newLiveWorld();
     const { client, viewer, editor, boardId, inject, task } = world;
     const { id: taskId } = await task();
@@ -108,7 +107,7 @@ describe('who comes back to a room', () => {
   });
 });
 
-test('a room joined twice is entered once, and both are told its head', async () => {
+test('joining a room twice enters it once, and both answers contain its head', async () => {
   const { client, viewer, boardId, task, cairn } = await newLiveWorld();
   await task();
   const browser = await client(viewer);
@@ -122,10 +121,10 @@ test('a room joined twice is entered once, and both are told its head', async ()
   await expect.poll(() => cairn.live.node.status().rooms).toBe(1);
 });
 
-test('a socket is in no more than 200 rooms, and one that it is in already is no further one', async () => {
-  const { client, editor, deskId, boardId, database } = await newLiveWorld();
+test('a socket can join 200 rooms, and joining one of them again does not count', async () => {
+  const { client, editor, privateBoardId, boardId, database } = await newLiveWorld();
   const browser = await client(editor);
-  await browser.join([board(boardId), board(deskId)]);
+  await browser.join([board(boardId), board(privateBoardId)]);
   const release = await outageOf(database).hold('board');
   const many = Array.from({ length: 198 }, () => board(crypto.randomUUID()));
   const full = browser.join(many);
@@ -136,7 +135,6 @@ test('a socket is in no more than 200 rooms, and one that it is in already is no
   expect((await again).slice(0, 2)).toEqual([{ head: { seq: 0, id: null } }, absent]);
 });
 
-/** Joins and leaves, and says where an event behind the answered head was not followed by the next. */
 async function findHoles(browser: LiveClient, boardId: string, isOver: () => boolean): Promise<string[]> {
   const heard = listenTo(browser);
   const holes: string[] = [];
@@ -151,7 +149,7 @@ async function findHoles(browser: LiveClient, boardId: string, isOver: () => boo
     if (first && first.firstSeq > seq + 1) holes.push(`${seq} then ${first.firstSeq}`);
     browser.socket.emit('rooms:leave', [board(boardId)]);
     await browser.join([board(crypto.randomUUID())]);
-    await delay(250); // the bucket
+    await delay(250);
   }
   return total === 0 ? [...holes, 'nothing was heard at all'] : holes;
 }
@@ -160,7 +158,7 @@ async function writeFast({ task }: LiveWorld, isOver: () => boolean): Promise<vo
   while (!isOver()) await task();
 }
 
-test('who joins while others write misses nothing after the head that was answered', async () => {
+test('joining while others write misses nothing after the returned head', async () => {
   const world = await newLiveWorld();
   const browsers = await Promise.all(Array.from({ length: 6 }, () => world.client(world.viewer)));
   let isOver = false;
@@ -172,7 +170,7 @@ test('who joins while others write misses nothing after the head that was answer
   expect((await holes).flat()).toEqual([]);
 });
 
-test('while the database is away a join is refused as such, and the socket stays', async () => {
+test('joining while the database is down fails with a specific error, and the socket stays open', async () => {
   const { client, viewer, boardId, database } = await newLiveWorld();
   const browser = await client(viewer);
   const outage = outageOf(database);

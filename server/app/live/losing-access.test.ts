@@ -14,12 +14,12 @@ const absent = { error: 'record.absent' };
 
 const remove = async (world: LiveWorld, { id }: Someone, boardId = world.boardId) =>
   removeMember(await world.contextOf(world.manager), boardId, id);
-const demote = async ({ house, hrAdmin, sql }: LiveWorld, { id }: Someone) => {
+const demote = async ({ services, hrAdmin, sql }: LiveWorld, { id }: Someone) => {
   const [role] = await sql<{ id: string }>(`select id from role where base = 'employee' and company_id = $1`, [hrAdmin.companyId]);
-  return changeRole(systemContext(house, hrAdmin.companyId), id, role!.id);
+  return changeRole(systemContext(services, hrAdmin.companyId), id, role!.id);
 };
 
-test('the removal is the last that the removed hears of a room, in every tab and on every node, though every hint is lost', async () => {
+test('the removal is the last event of a room that a removed person receives, in every tab and on every node, even without hints', async () => {
   const bus = new FaultyBus(seededRandom());
   bus.faults = { lost: 1, doubled: 0, late: 0 };
   const world = await newLiveWorld({ hints: await bus.end() });
@@ -32,7 +32,7 @@ test('the removal is the last that the removed hears of a room, in every tab and
   for (const browser of browsers) await browser.join([board(boardId)]);
   const followers = await Promise.all(others.map((other) => other.follow(boardRoom, boardId)));
   await task();
-  await remove(world, viewer); // event 2, in one batch with what is before and after it
+  await remove(world, viewer);
   await task();
   await task();
   await expectCaughtUp(world.cairn, followers);
@@ -41,7 +41,7 @@ test('the removal is the last that the removed hears of a room, in every tab and
   for (const browser of browsers) expect(await browser.join([board(boardId)])).toEqual([absent]);
 });
 
-test('whoever reads a board by another right as well is back in it at once, and told where it stands', async () => {
+test('a person who still has another right to a board rejoins it at once and gets its head', async () => {
   const world = await newLiveWorld();
   const { hrAdmin, viewer, client, boardKey, task, board: newBoard, manager } = world;
   const { boardId } = await newBoard({ viewers: [hrAdmin, viewer] });
@@ -56,7 +56,7 @@ test('whoever reads a board by another right as well is back in it at once, and 
   expect([record.lost, boardKey === `board:${boardId}`]).toEqual([[], false]);
 });
 
-test('whoever loses a role is out of the rooms that it opened within 2 s, and stays in the others', async () => {
+test('losing a role removes the person from its rooms within 2 s and from no other', async () => {
   const bus = new FaultyBus(seededRandom());
   bus.faults = { lost: 1, doubled: 0, late: 0 };
   const world = await newLiveWorld({ hints: await bus.end() });
@@ -78,13 +78,13 @@ test('whoever loses a role is out of the rooms that it opened within 2 s, and st
   expect(browser.closings).toEqual([]);
 });
 
-test('whoever is deactivated is cut off everywhere', async () => {
+test('deactivating a person disconnects them everywhere', async () => {
   const world = await newLiveWorld();
-  const { viewer, editor, house, client, boardId, task } = world;
+  const { viewer, editor, services, client, boardId, task } = world;
   const [browser, other] = [await client(viewer), await client(editor)];
   const record = recordOf(browser);
   await browser.join([board(boardId)]);
-  await deactivate(systemContext(house, viewer.companyId), viewer.id);
+  await deactivate(systemContext(services, viewer.companyId), viewer.id);
   await expect.poll(() => browser.closings).toEqual(['session.revoked']);
   const follower = await other.follow(boardRoom, boardId);
   await task();
@@ -92,14 +92,14 @@ test('whoever is deactivated is cut off everywhere', async () => {
   expect(record.heard).toEqual([]);
 });
 
-test('a room that is left while the rights to it are looked at again is neither entered nor lost', async () => {
+test('leaving a room during the recheck of its rights neither enters nor loses it', async () => {
   const world = await newLiveWorld();
   const { hrAdmin, client, boardId, task, manager, database } = world;
   const browser = await client(hrAdmin);
   const record = recordOf(browser);
   await browser.join([board(boardId)]);
   const outage = outageOf(database);
-  const release = await outage.hold('lane'); // is read with a board, and by nothing that a change of role does
+  const release = await outage.hold('lane');
   await demote(world, hrAdmin);
   await expect.poll(outage.waiting).toBe(1);
   browser.socket.emit('rooms:leave', [board(boardId)]);

@@ -6,16 +6,15 @@ import { newLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
 import { outageOf } from '#server/test/live-outage.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 
-/** A way to lose a board while the look at one's right to it is under way, and the check that notices. */
+/** A way to lose access to a board while its access check is running, and the check that detects it. */
 interface Loss {
   readonly who: (world: LiveWorld) => Promise<Someone>;
-  /** Takes the right without a look at the lanes; the room whose event says so. */
   readonly lose: (world: LiveWorld, who: Someone) => Promise<string>;
-  /** Leaves the check out. */
+  /** Disables the check, to prove that the test fails without it. */
   readonly plant: (world: LiveWorld, who: Someone) => void;
 }
 
-/** The service would wait for what holds up the look, so that the same is done past it. */
+/** Removes the member by SQL: the service would wait for the lock that delays the access check. */
 async function removeMember({ sql, boardId, boardKey, manager }: LiveWorld, { id }: Someone): Promise<void> {
   const data = JSON.stringify({ id: boardId, personId: id, role: 'viewer', ownerId: manager.id });
   await sql(`begin;
@@ -35,15 +34,15 @@ const ofMembership: Loss = {
   plant({ cairn }) {
     const { node } = cairn.live;
     vi.spyOn(node, 'mayEnter').mockReturnValue(true);
-    vi.spyOn(node, 'cursorOf').mockReturnValue(null); // nor does the node say that it has passed what was looked at
+    vi.spyOn(node, 'cursorOf').mockReturnValue(null); // nor may the node report that it has passed the position that was checked
   },
 };
 
 const ofRole: Loss = {
   who: (world) => world.newcomer(undefined, 'hr-admin'),
-  async lose({ house, hrAdmin, sql }, who) {
+  async lose({ services, hrAdmin, sql }, who) {
     const [role] = await sql<{ id: string }>(`select id from role where base = 'employee' and company_id = $1`, [hrAdmin.companyId]);
-    await changeRole(systemContext(house, hrAdmin.companyId), who.id, role!.id);
+    await changeRole(systemContext(services, hrAdmin.companyId), who.id, role!.id);
     return `session:${who.id}`;
   },
   plant({ cairn }, who) {
@@ -52,12 +51,12 @@ const ofRole: Loss = {
   },
 };
 
-/** Joins with a look that was taken before the loss and ends after it; gives the answer, and what was heard afterwards. */
+/** Joins while access is lost between the check and the answer. Returns the answer and the events received afterwards. */
 async function joinAcross(loss: Loss, isPlanted: boolean) {
   const world = await newLiveWorld();
   const { cairn, database, boardId, task, client, editor } = world;
   const cursorOf = cairn.live.node.cursorOf.bind(cairn.live.node);
-  await (await client(editor)).follow(boardRoom, boardId); // somebody whom the node reads the room for
+  await (await client(editor)).follow(boardRoom, boardId); // keeps the node reading the room
   const who = await loss.who(world);
   const browser = await client(who);
   const heard: number[] = [];
@@ -86,7 +85,7 @@ test.each([
   ['membership', ofMembership],
   ['role', ofRole],
 ])(
-  'whoever has lost a %s between the look at their rights and the entry is not let in; without the check they would be',
+  'losing a %s between the permission check and the join prevents the join; without the second check it would succeed',
   async (_, loss) => {
     expect(await joinAcross(loss, false)).toEqual({ answer: { error: 'record.absent' }, isTold: false });
     expect(await joinAcross(loss, true)).toEqual({ answer: { head: expect.anything() }, isTold: true });

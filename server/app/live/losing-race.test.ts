@@ -8,13 +8,12 @@ import type { LiveClient } from '#server/test/live-client.ts';
 import { newLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 
-/** Somebody with a right to a board, and the ways to take it and to give it back. */
 interface Chance {
   readonly who: Someone;
   readonly boardId: string;
   readonly take: () => Promise<void>;
   readonly give: () => Promise<void>;
-  /** Whether the right was by membership: then the loss has a place in the room's own order. */
+  /** If access came from membership, its loss has a position in the room's own event order. */
   readonly isMember: boolean;
 }
 
@@ -32,19 +31,18 @@ const membership = async (world: LiveWorld): Promise<Chance> => {
 };
 
 const role = async (world: LiveWorld): Promise<Chance> => {
-  const { house, hrAdmin, sql } = world;
+  const { services, hrAdmin, sql } = world;
   const who = await world.newcomer(undefined, 'hr-admin');
   const { boardId } = await world.board({ editors: [], viewers: [] });
   const rows = await sql<{ id: string; base: string }>('select id, base from role where company_id = $1', [hrAdmin.companyId]);
   const become = (base: string) => async () =>
-    void (await changeRole(systemContext(house, hrAdmin.companyId), who.id, rows.find((row) => row.base === base)!.id));
+    void (await changeRole(systemContext(services, hrAdmin.companyId), who.id, rows.find((row) => row.base === base)!.id));
   return { who, boardId, isMember: false, take: become('employee'), give: become('hr-admin') };
 };
 
 const headOf = async ({ sql }: LiveWorld, key: string) =>
   Number((await sql<{ seq: string }>('select seq from room where key = $1', [key]))[0]?.seq ?? 0);
 
-/** What of the board's events reached the browser behind the one that took its right. */
 async function playRound(world: LiveWorld, chance: Chance, browser: LiveClient, random: () => number): Promise<number[]> {
   const { who, boardId, isMember, take, give } = chance;
   const heard: number[] = [];
@@ -63,7 +61,7 @@ async function playRound(world: LiveWorld, chance: Chance, browser: LiveClient, 
   const [loss] = await world.sql<{ seq: string }>(`select max(seq) as seq from event where room = $1 and name = 'board.member-removed'`, [
     `board:${boardId}`,
   ]);
-  // A right by role ends when the node has heard of it; what was written before may still be on its way.
+  // Loss by role takes effect when the node learns of it; earlier events may still arrive.
   const { node } = world.cairn.live;
   const key = isMember ? `board:${boardId}` : `session:${who.id}`;
   const head = await headOf(world, key);
@@ -82,7 +80,7 @@ test.each([
   ['membership', membership],
   ['role', role],
 ])(
-  'a join at the moment of the loss of a %s never gets in, nor does whoever is in stay',
+  'a join concurrent with the loss of a %s is refused, and an existing member is removed',
   async (_name, open) => {
     const world = await newLiveWorld();
     const random = seededRandom();
@@ -93,7 +91,7 @@ test.each([
       for (let round = 1; round <= 30; round++) {
         leaked.push(...(await playRound(world, chance, browser, random)));
         if (round % 10 > 0) continue;
-        browser.close(); // before its bucket is empty
+        browser.close();
         browser = await world.client(chance.who);
       }
     };

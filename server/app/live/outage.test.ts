@@ -26,7 +26,7 @@ async function expectAllWell(world: LiveWorld & { writers: Writer[]; clients: Li
   expect(world.clients.flatMap(({ closings }) => closings)).toEqual([]);
 }
 
-test('when every connection to PostgreSQL is ended under load, again and again, nothing is lost or done twice and no socket is closed', async () => {
+test('ending every PostgreSQL connection repeatedly under load loses and doubles nothing and closes no socket', async () => {
   const world = await openLoad();
   let isOver = false;
   const writing = Promise.all(world.writers.map((writer) => writer.write(2000, () => isOver)));
@@ -40,7 +40,7 @@ test('when every connection to PostgreSQL is ended under load, again and again, 
   await expectAllWell(world);
 }, 30_000);
 
-test('while PostgreSQL is away writes are answered 503 and when to come back, the server is not ready, and afterwards all is delivered', async () => {
+test('without PostgreSQL writes return 503 with Retry-After and the server is not ready; afterwards everything is delivered', async () => {
   const world = await openLoad();
   const { outage, writers, address, boardId } = world;
   await Promise.all(writers.map((writer) => writer.write(5)));
@@ -57,9 +57,9 @@ test('while PostgreSQL is away writes are answered 503 and when to come back, th
   await expectAllWell(world);
 }, 30_000);
 
-test('a node that cannot read the log sends nothing of what it hears, and all of it once it can', async () => {
+test('a node that cannot read the log holds back its events and sends all of them once it can', async () => {
   const world = await openLoad();
-  const { outage, clients, boardKey, house, cairn } = world;
+  const { outage, clients, boardKey, services, cairn } = world;
   await outage.begin();
   await expect.poll(() => cairn.live.node.status().isReading, { timeout: 3000 }).toBe(false);
   const event = {
@@ -70,7 +70,7 @@ test('a node that cannot read the log sends nothing of what it hears, and all of
     actorId: null,
     at: new Date().toISOString(),
   };
-  house.hints.publish({ room: boardKey, firstSeq: 1, events: [event] });
+  services.hints.publish({ room: boardKey, firstSeq: 1, events: [event] });
   await delay(500);
   expect(clients.flatMap((client) => client.rooms.get(boardKey)!.given)).toEqual([]);
   await outage.end();
@@ -78,7 +78,7 @@ test('a node that cannot read the log sends nothing of what it hears, and all of
   await expectAllWell(world);
 });
 
-test('browsers follow a log that was taken back to an earlier state and has reused its numbers', async () => {
+test('browsers follow a log that was restored to an earlier state and reuses its numbers', async () => {
   const world = await openLoad();
   const { outage, boardKey, clients, writers, cairn, manager, boardId, task } = world;
   const second = await secondNode(world.world);

@@ -11,13 +11,12 @@ import type { LiveClient } from '#server/test/live-client.ts';
 
 const pidFileOf = (dataDir: string) => readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
 
-/** The number of a PostgreSQL that takes connections. */
 function postmasterIn(dataDir: string): number | undefined {
   try {
     const lines = pidFileOf(dataDir);
     return lines[7]?.trim() === 'ready' ? Number(lines[0]) : undefined;
   } catch {
-    return undefined; // the file is missing between two of them
+    return undefined;
   }
 }
 
@@ -29,7 +28,6 @@ async function openDemo(env?: Record<string, string>) {
 }
 type Demo = Awaited<ReturnType<typeof openDemo>>;
 
-/** Two browsers on one board, the first of which writes and the second of which looks on. */
 async function openBrowsers({ cairn }: Demo) {
   const [writer, reader] = [await signIn(cairn.address, 'amara'), await signIn(cairn.address, 'amara')];
   const disconnects: string[] = [];
@@ -42,7 +40,6 @@ async function openBrowsers({ cairn }: Demo) {
   return { writer, boardId, board, states, disconnects };
 }
 
-/** Kills PostgreSQL while another program takes its port, so that it is away until the answer is called. */
 async function killAndTakePort({ cairn, postmaster, postgresPort }: Demo): Promise<() => void> {
   cairn.child.kill('SIGSTOP');
   process.kill(postmaster(), 'SIGKILL');
@@ -50,7 +47,7 @@ async function killAndTakePort({ cairn, postmaster, postgresPort }: Demo): Promi
   const listen = () => {
     const listening = once(blocker, 'listening').then(() => true);
     blocker.listen(postgresPort, '127.0.0.1');
-    return listening.catch(() => false); // PostgreSQL has not gone yet
+    return listening.catch(() => false);
   };
   await expect.poll(listen).toBe(true);
   onTestFinished(() => void blocker.close());
@@ -58,7 +55,6 @@ async function killAndTakePort({ cairn, postmaster, postgresPort }: Demo): Promi
   return () => void blocker.close();
 }
 
-/** Freezes a process that serves a connection, so that it outlives the postmaster and holds its shared memory. */
 function freezeBackend({ dataDir }: Demo): number {
   const backend = processesOn(path.join(dataDir, 'postgres')).find((pid) => commandOf(pid).includes('cairn_app cairn'))!;
   process.kill(backend, 'SIGSTOP');
@@ -72,7 +68,7 @@ async function sendFile(writer: LiveClient): Promise<void> {
   expect((await writer.request('/api/files', { method: 'POST', headers, body })).status).toBe(200);
 }
 
-test('when PostgreSQL is killed, writes are answered 503 until it runs again, sockets stay, and nothing is missed', async () => {
+test('killing PostgreSQL makes writes return 503 until it runs again, keeps sockets open and loses no event', async () => {
   const demo = await openDemo();
   const { writer, boardId, board, states, disconnects } = await openBrowsers(demo);
   const backend = freezeBackend(demo);
@@ -85,13 +81,13 @@ test('when PostgreSQL is killed, writes are answered 503 until it runs again, so
   await addCards(writer, boardId, ['After']);
   await expect.poll(() => titlesIn(board)).toEqual(['After', 'Before']);
   await sendFile(writer);
-  await expect.poll(states).toEqual(['ready']); // by the worker
+  await expect.poll(states).toEqual(['ready']);
   expect(disconnects).toEqual([]);
   expect(demo.cairn.faults()).toContain('PostgreSQL has ended by itself and is started again');
   expect(await demo.cairn.stop()).toBe(0);
 }, 120_000);
 
-test('when PostgreSQL alone is told to end, it is started again', async () => {
+test('a PostgreSQL that is stopped alone is restarted', async () => {
   const { cairn, postmaster } = await openDemo();
   const first = postmaster();
   process.kill(first, 'SIGTERM');
@@ -106,7 +102,7 @@ const endlessWaits = encodeURIComponent(`import timers from 'node:timers/promise
   timers.setTimeout = (ms, ...others) => setTimeout(ms < 10_000 ? ms : 2 ** 31 - 1, ...others);
   syncBuiltinESMExports();`);
 
-test('when PostgreSQL is killed for the fourth time within a minute, Cairn ends with a sentence and waits for nothing', async () => {
+test('the fourth kill of PostgreSQL within a minute ends Cairn with one sentence and without waiting', async () => {
   const { dataDir, cairn, postmaster } = await openDemo({
     CAIRN_DRAIN: '15',
     NODE_OPTIONS: `--import=data:text/javascript,${endlessWaits}`,

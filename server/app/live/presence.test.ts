@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { leaseTime, silence, type Doing } from '#shared/platform/presence.schema.ts';
+import { leaseDurationMs, presenceExpiryMs, type PresenceActivity } from '#shared/platform/presence.schema.ts';
 import type { LeaseAnswer, PresenceFrame } from '#shared/platform/protocol.ts';
 import { LiveClient } from '#server/test/live-client.ts';
 import { clientOf, newLiveWorld, secondNode, type LiveWorld } from '#server/test/live-nodes.ts';
@@ -8,7 +8,6 @@ import { newTestBus } from '#server/test/test-bus.ts';
 
 const card = 'card:1';
 
-/** A browser that says where it is, and keeps what it is told of the others. */
 class Visitor {
   readonly client: LiveClient;
   readonly address: { room: string; id: string };
@@ -26,7 +25,7 @@ class Visitor {
   }
 
   join = () => this.client.join([this.address]);
-  say = (doing: Doing | null = {}) => void this.client.socket.emit('presence:say', { ...this.address, doing });
+  say = (doing: PresenceActivity | null = {}) => void this.client.socket.emit('presence:say', { ...this.address, doing });
   take = (subject = card): Promise<LeaseAnswer> => this.client.socket.emitWithAck('lease:take', { ...this.address, subject });
   drop = (subject = card) => void this.client.socket.emit('lease:drop', { ...this.address, subject });
 }
@@ -38,14 +37,13 @@ async function arrive(world: LiveWorld, who: LiveWorld['editor'], address = worl
   return visitor;
 }
 
-/** A world whose clock stands until it is set. */
 async function newStillWorld() {
   const clock = { now: Date.now() };
   const world = await newLiveWorld({ now: () => new Date(clock.now), presence: (await newTestBus(() => clock.now)()).presence });
   return { ...world, clock };
 }
 
-test('who is in a room is seen there with what they do, and is gone at once when the connection closes', async () => {
+test('a person in a room is shown with their activity and disappears when the connection closes', async () => {
   const world = await newLiveWorld();
   const [editor, viewer] = [await arrive(world, world.editor), await arrive(world, world.viewer)];
   await expect.poll(() => Object.keys(viewer.people).toSorted()).toEqual([world.editor.id, world.viewer.id].toSorted());
@@ -63,7 +61,7 @@ test('who is in a room is seen there with what they do, and is gone at once when
   expect(await viewer.take()).toEqual({ holder: world.viewer.id });
 });
 
-test('who leaves the room, or says farewell, is gone from it and hears nothing more', async () => {
+test('a person who leaves or disconnects disappears from the room and receives nothing more', async () => {
   const world = await newLiveWorld();
   const [editor, viewer, colleague] = [
     await arrive(world, world.editor),
@@ -81,11 +79,11 @@ test('who leaves the room, or says farewell, is gone from it and hears nothing m
   expect([editor.frames.length, viewer.frames.length]).toEqual(heard);
 });
 
-test('who is not in a room is not heard, gets no lease and hears nothing', async () => {
+test('a person outside a room can send nothing to it, gets no lease and receives nothing', async () => {
   const world = await newLiveWorld();
   const editor = await arrive(world, world.editor);
   const stranger = new Visitor(await world.client(world.stranger), world.boardId);
-  await stranger.join(); // refused
+  await stranger.join();
   stranger.say({ at: card });
   expect(await stranger.take()).toEqual({ error: 'record.absent' });
   stranger.drop();
@@ -97,7 +95,7 @@ test('who is not in a room is not heard, gets no lease and hears nothing', async
   expect(stranger.frames).toEqual([]);
 });
 
-test('a hundred changes of a second are at most ten frames a second', async () => {
+test('a hundred changes in a second are sent in at most ten frames', async () => {
   const world = await newLiveWorld();
   const [editor, viewer] = [await arrive(world, world.editor), await arrive(world, world.viewer)];
   await expect.poll(() => Object.keys(viewer.people)).toHaveLength(2);
@@ -110,19 +108,18 @@ test('a hundred changes of a second are at most ten frames a second', async () =
   expect(viewer.frames.length - before).toBeLessThanOrEqual(13);
 });
 
-/** Asks from both sides at once, again and again, and gives who was told to hold it each time. */
 async function contend(pair: readonly [Visitor, Visitor], subject: string): Promise<LeaseAnswer[][]> {
   const rounds: LeaseAnswer[][] = [];
   for (let round = 0; round < 24; round++) {
     const inTurn = round % 2 ? pair.toReversed() : pair;
     rounds.push(await Promise.all(inTurn.map((visitor) => visitor.take(subject))));
     for (const visitor of pair) visitor.drop(subject);
-    await delay(50 + Math.random() * 20); // the bucket
+    await delay(50 + Math.random() * 20);
   }
   return rounds;
 }
 
-test('two sockets on two nodes ask for one lease at the same moment, a thousand times: one winner each time, and both know who', async () => {
+test('a lease requested a thousand times by two sockets on two nodes has one winner each time, known to both', async () => {
   const bus = newTestBus();
   const world = await newLiveWorld({ presence: (await bus()).presence });
   const second = await secondNode(world.world, { presence: (await bus()).presence });
@@ -141,27 +138,27 @@ test('two sockets on two nodes ask for one lease at the same moment, a thousand 
   expect([...winners].toSorted()).toEqual([world.editor.id, world.colleague.id].toSorted());
 }, 60_000);
 
-test('a lease is given back or runs out after ten seconds, and then is the next one’s', async () => {
+test('a lease is released or expires after ten seconds, and is then free for the next person', async () => {
   const { clock, ...world } = await newStillWorld();
   const [editor, colleague] = [await arrive(world, world.editor), await arrive(world, world.colleague)];
   const mine = { holder: world.editor.id };
   expect([await editor.take(), await colleague.take()]).toEqual([mine, mine]);
   editor.drop();
   await expect.poll(() => colleague.take()).toEqual({ holder: world.colleague.id });
-  clock.now += leaseTime - 1;
-  expect(await colleague.take()).toEqual({ holder: world.colleague.id }); // renewed
-  clock.now += leaseTime - 1;
+  clock.now += leaseDurationMs - 1;
+  expect(await colleague.take()).toEqual({ holder: world.colleague.id });
+  clock.now += leaseDurationMs - 1;
   expect(await editor.take()).toEqual({ holder: world.colleague.id });
   clock.now += 1;
   await expect.poll(() => editor.people[world.colleague.id]?.holds).toEqual([]);
   expect(await editor.take()).toEqual(mine);
 });
 
-test('who is silent for thirty seconds is gone, and there again with the next word', async () => {
+test('a person silent for thirty seconds disappears and returns with the next message', async () => {
   const { clock, ...world } = await newStillWorld();
   const [editor, viewer] = [await arrive(world, world.editor), await arrive(world, world.viewer)];
   await expect.poll(() => Object.keys(viewer.people)).toHaveLength(2);
-  clock.now += silence - 1;
+  clock.now += presenceExpiryMs - 1;
   viewer.say();
   await delay(1200);
   expect(Object.keys(viewer.people)).toHaveLength(2);
@@ -171,7 +168,7 @@ test('who is silent for thirty seconds is gone, and there again with the next wo
   await expect.poll(() => viewer.people[world.editor.id]?.at).toBe(card);
 });
 
-test('people on two nodes see each other, whoever came first, and a lease of one is refused on the other', async () => {
+test('people on two nodes see each other in any order, and a lease of one is refused on the other', async () => {
   const bus = newTestBus();
   const world = await newLiveWorld({ presence: (await bus()).presence });
   const second = await secondNode(world.world, { presence: (await bus()).presence });

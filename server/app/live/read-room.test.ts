@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { cursorText, type RoomAnswer } from '#shared/platform/protocol.ts';
+import { formatCursor, type RoomAnswer } from '#shared/platform/protocol.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { fold } from '#shared/platform/room.ts';
+import { applyEvent } from '#shared/platform/room.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { removeMemberEndpoint } from '#shared/tasks/members.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
@@ -20,9 +20,8 @@ async function openReading() {
   return {
     ...world,
     boardKey: `board:${boardId}`,
-    /** What the viewer is answered about the board. */
     since: async (cursor?: RoomAnswer['head'] | string): Promise<RoomAnswer> => {
-      const text = typeof cursor === 'object' ? cursorText(cursor) : cursor;
+      const text = typeof cursor === 'object' ? formatCursor(cursor) : cursor;
       const query = text === undefined ? {} : { since: text };
       const { status, body } = await inject(viewer, readRoomEndpoint, { params: { room: 'board', roomId: boardId }, query });
       expect(status).toBe(200);
@@ -31,7 +30,7 @@ async function openReading() {
   };
 }
 
-test('a browser that was here before gets the events that it missed, one that was not gets the state', async () => {
+test('a browser with a cursor gets the missed events, one without gets the state', async () => {
   const { since, task, cairn, viewer, boardId } = await openReading();
   await task();
   const first = await since();
@@ -46,14 +45,14 @@ test('a browser that was here before gets the events that it missed, one that wa
   expect(missed.state).toBeUndefined();
 });
 
-test('the origin of a room is a cursor too', async () => {
+test('the origin of a room is a valid cursor', async () => {
   const { since, task } = await openReading();
   expect(await since('0.')).toEqual({ head: { seq: 0, id: null }, events: [] });
   await task();
   expect((await since('0.')).events).toHaveLength(1);
 });
 
-test('a cursor that the log does not hold is answered with the state', async () => {
+test('an unknown cursor is answered with the state', async () => {
   const { since, task } = await openReading();
   await task();
   await task();
@@ -65,7 +64,7 @@ test('a cursor that the log does not hold is answered with the state', async () 
   }
 });
 
-test('five hundred missed events are sent, and instead of more the state', async () => {
+test('up to five hundred missed events are sent; with more, the state is sent', async () => {
   const { since, task, sql, boardKey } = await openReading();
   await task();
   const { head } = await since();
@@ -85,7 +84,7 @@ test('five hundred missed events are sent, and instead of more the state', async
   expect((await since('0.')).events).toBeUndefined();
 });
 
-test('state and head are of one moment, however many write meanwhile', async () => {
+test('state and head come from the same moment during concurrent writes', async () => {
   const { since, cairn, world, boardId, editor, viewer } = await openReading().then((reading) => ({ ...reading, world: reading }));
   const address = await listen(cairn);
   const { token } = await world.signIn(editor);
@@ -105,13 +104,13 @@ test('state and head are of one moment, however many write meanwhile', async () 
   const board = await freshBoard(cairn, viewer.companyId, boardId);
   for (const { head, state } of answers) {
     const { events } = await since(head);
-    for (const event of events!) fold(boardRoom, state, event);
+    for (const event of events!) applyEvent(boardRoom, state, event);
     expect(state).toEqual(board);
   }
   expect(new Set(answers.map(({ head }) => head.seq)).size).toBeGreaterThan(5);
 });
 
-test('a board that stands as it was opened last is not read again, and is as soon as anything happens on it', async () => {
+test('an unchanged board is served from the cache, and is read again after any event', async () => {
   const { since, task } = await openReading();
   const readsCards = async () => (await statementsOf(since)).some(({ text }) => text.includes('from task where board_id'));
   await task();
@@ -121,7 +120,7 @@ test('a board that stands as it was opened last is not read again, and is as soo
   expect(await since()).toMatchObject({ head: { seq: 2 }, state: { cards: { [id]: { id } } } });
 });
 
-test('a board is refused to whoever may not open it, however often others have', async () => {
+test('a cached board is refused to people without access', async () => {
   const { since, inject, task, manager, viewer, foreignAdmin, boardId } = await openReading();
   await task();
   await since();
@@ -132,7 +131,7 @@ test('a board is refused to whoever may not open it, however often others have',
   expect(await open(viewer)).toBe(404);
 });
 
-test('a board is the same however its reader unpacks it', async () => {
+test('a board is the same in every compression', async () => {
   const { since, task, viewer, cairn, boardId } = await openReading();
   for (let index = 0; index < 10; index++) await task();
   const answer = await since();
@@ -147,7 +146,7 @@ test('a board is the same however its reader unpacks it', async () => {
   }
 });
 
-test('somebody reads their own session room and nobody else’s', async () => {
+test('a session room can be read only by its person', async () => {
   const { viewer, editor, cairn, ...world } = await newWorld();
   const browser = await clientOf({ ...world, viewer, editor, cairn }, await listen(cairn), viewer);
   const own = await browser.follow(sessionRoom, viewer.id);

@@ -10,7 +10,6 @@ import { newOwnRedis } from '#server/test/own-redis.ts';
 import { oneOf } from '#server/test/random.ts';
 import { testConfig } from '#server/test/test-config.ts';
 
-/** Two servers over one database and one Redis, with browsers on both. */
 async function openNodes() {
   const redis = await newOwnRedis();
   const config = { ...testConfig, redisUrl: redis.url };
@@ -24,7 +23,7 @@ async function openNodes() {
   const { token } = await world.signIn(world.editor);
   const choices = { address: () => oneOf(random, addresses), token, boardId: world.boardId, random };
   const writers = Array.from({ length: 3 }, () => new Writer(choices, cards));
-  const houses = [world.cairn.house, second.cairn.house];
+  const houses = [world.cairn.services, second.cairn.services];
   const expectBus = async (isUp: boolean): Promise<void> => {
     await expect.poll(() => houses.map(({ hints }) => hints.isUp()), { timeout: 8000 }).toEqual([isUp, isUp]);
   };
@@ -46,7 +45,7 @@ const readiness = async (address: string) => {
   return { code: answer.status, ...((await answer.json()) as object) };
 };
 
-test('Redis ends, starts again and is emptied: the servers stay ready, say so, and nothing is lost, doubled or refused', async () => {
+test('a Redis restart with data loss leaves servers ready, is logged, and loses, doubles and refuses nothing', async () => {
   const nodes = await openNodes();
   const { redis, addresses, expectBus } = nodes;
   await expectBus(true);
@@ -65,7 +64,7 @@ test('Redis ends, starts again and is emptied: the servers stay ready, say so, a
   expect(await readiness(addresses[1]!)).toMatchObject({ code: 200, bus: 'up' });
 }, 60_000);
 
-test('a Redis that keeps its connections and answers nothing is taken for gone, and for there again once it answers', async () => {
+test('a Redis that keeps connections but does not answer counts as down until it answers', async () => {
   const nodes = await openNodes();
   await nodes.expectBus(true);
   nodes.redis.freeze();
@@ -78,7 +77,7 @@ test('a Redis that keeps its connections and answers nothing is taken for gone, 
   await expectAllWell(nodes);
 }, 60_000);
 
-test('while Redis is away a lease is kept by each node by itself, and by all together once it is back', async () => {
+test('leases without Redis are kept per node, and are shared again when it returns', async () => {
   const { redis, clients, boardId, viewer, world, addresses, colleague, expectBus } = await openNodes();
   const other = await clientOf(world, addresses[1]!, colleague);
   await other.follow(boardRoom, boardId);

@@ -3,12 +3,11 @@ import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
-import { stopOrphan } from '#server/platform/embedded/orphan.ts';
+import { stopOrphan } from '#server/platform/process/embedded/orphan.ts';
 import { copyWhileRunning } from '#server/test/base-backup.ts';
 import { newDataFolder, startCairn } from '#server/test/cairn-process.ts';
 import { addBoard, addCards, signIn, titlesIn } from '#server/test/demo-browser.ts';
 
-/** A Cairn, a board on it, and somebody else who looks at that. */
 async function openBoard() {
   const dataDir = newDataFolder();
   const cairn = await startCairn({ dataDir });
@@ -34,7 +33,7 @@ async function openBoard() {
   return { dataDir, cairn, add, expectShown, startAgain, restore };
 }
 
-test('after a restore every browser shows what was restored by itself, and what is done from then on', async () => {
+test('browsers show the restored state by themselves and follow later changes', async () => {
   const { dataDir, cairn, add, expectShown, startAgain, restore } = await openBoard();
   const backup = path.join(newDataFolder(), 'copy');
   await cairn.stop();
@@ -47,11 +46,11 @@ test('after a restore every browser shows what was restored by itself, and what 
   restore(path.join(backup, 'postgres'));
 
   await startAgain();
-  await add(['New', 'New as well']); // under the numbers of what is lost
+  await add(['New', 'New as well']);
   await expectShown(['Kept', 'Kept as well', 'New', 'New as well']);
 }, 90_000);
 
-test('a base backup that was taken while people worked on is restored with all that was done until it was whole', async () => {
+test('a base backup taken during writes is restored with everything up to its end', async () => {
   const { dataDir, cairn, add, expectShown, startAgain, restore } = await openBoard();
   const backup = path.join(newDataFolder(), 'copy');
   await copyWhileRunning(dataDir, backup, () => add(['Meanwhile']));

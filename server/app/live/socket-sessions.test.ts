@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { refreshEndpoint, signOutEndpoint } from '#shared/access/access.api.ts';
-import { build, buildHeader, oldestBuild } from '#shared/platform/protocol.ts';
+import { build, buildHeader, minimumBuild } from '#shared/platform/protocol.ts';
 import { listBoardsEndpoint } from '#shared/tasks/tasks.api.ts';
 import { FaultyBus, seededRandom } from '#server/test/live-bus.ts';
 import { LiveClient } from '#server/test/live-client.ts';
@@ -22,7 +22,6 @@ async function openWorld() {
   return {
     ...world,
     clock,
-    /** A session of their own, beside any other. */
     openSession: async ({ login }: Someone) =>
       open(await app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { login, password: worldPassword } })),
     refresh: async (cookie: string) =>
@@ -37,7 +36,6 @@ const signOut = (client: LiveClient, everywhere: boolean) =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** How a socket with this handshake is refused. */
 async function refusalOf(address: string, auth: object): Promise<string | undefined> {
   const client = new LiveClient({ address, token: '', auth });
   await client.connected();
@@ -45,7 +43,7 @@ async function refusalOf(address: string, auth: object): Promise<string | undefi
   return client.refusals[0];
 }
 
-test('a socket is refused, and told why, without a token, with one that was tampered with, and with one that has ended', async () => {
+test('a socket is refused with a reason when its token is missing, modified or expired', async () => {
   const { address, openSession, viewer, clock } = await openWorld();
   const { accessToken } = await openSession(viewer);
   const [head, claims] = accessToken.split('.') as [string, string];
@@ -58,17 +56,17 @@ test('a socket is refused, and told why, without a token, with one that was tamp
   expect(await refusalOf(address, { token: accessToken, build })).toBe('session.expired');
 });
 
-test('a page of a build that the server no longer understands is refused as such, on the socket and in every request that says its build', async () => {
+test('an unsupported client build is refused with its own error, on sockets and in requests that name their build', async () => {
   const { address, openSession, viewer, inject } = await openWorld();
   const { accessToken } = await openSession(viewer);
-  expect(await refusalOf(address, { token: accessToken, build: oldestBuild - 1 })).toBe('client.old');
+  expect(await refusalOf(address, { token: accessToken, build: minimumBuild - 1 })).toBe('client.old');
   const ask = (headers: Record<string, string>) => inject(viewer, listBoardsEndpoint, { headers });
-  expect(await ask({ [buildHeader]: String(oldestBuild - 1) })).toMatchObject({ status: 426, body: { code: 'client.old' } });
+  expect(await ask({ [buildHeader]: String(minimumBuild - 1) })).toMatchObject({ status: 426, body: { code: 'client.old' } });
   for (const said of [String(build), 'no number']) expect(await ask({ [buildHeader]: said })).toMatchObject({ status: 200 });
   expect(await ask({})).toMatchObject({ status: 200 });
 });
 
-test('while the database is away a socket is refused as such, without a word of what is wrong inside', async () => {
+test('a socket is refused without internal details while the database is down', async () => {
   const { address, openSession, viewer, database } = await openWorld();
   const { accessToken } = await openSession(viewer);
   const outage = outageOf(database);
@@ -77,7 +75,7 @@ test('while the database is away a socket is refused as such, without a word of 
   await outage.end();
 });
 
-test('a socket is closed a minute after its token has ended, unless it was renewed', async () => {
+test('a socket is closed one minute after its token expires unless it is renewed', async () => {
   const { world, address, openSession, refresh, viewer, editor, clock } = await openWorld();
   const [renewed, forgotten] = [await openSession(viewer), await openSession(editor)];
   const clients = [renewed, forgotten].map(({ accessToken }) => new LiveClient({ address, token: accessToken }));
@@ -95,7 +93,7 @@ test('a socket is closed a minute after its token has ended, unless it was renew
   clients.forEach((client) => client.close());
 });
 
-test('a socket is not renewed by the token of another session, nor by none', async () => {
+test('a socket cannot be renewed without a token or with one of another session', async () => {
   const { client, openSession, viewer, editor } = await openWorld();
   const browser = await client(viewer);
   for (const who of [viewer, editor]) {
@@ -106,7 +104,7 @@ test('a socket is not renewed by the token of another session, nor by none', asy
   expect(browser.socket.connected).toBe(true);
 });
 
-test('signing out here closes the sockets of this session, and everywhere those of all, on every node, though every hint is lost', async () => {
+test('signing out closes the sockets of this session, or of all sessions, on every node, even without hints', async () => {
   const bus = new FaultyBus(seededRandom());
   bus.faults = { lost: 1, doubled: 0, late: 0 };
   const { world, viewer, editor, address, cairn } = await newLiveWorld({ hints: await bus.end() });
@@ -129,7 +127,7 @@ test('signing out here closes the sockets of this session, and everywhere those 
   expect(cairn.live.node.status().rooms).toBe(0);
 });
 
-test('a session that ends between the look at its token and the entrance of its socket never gets in', async () => {
+test('a session that ends between the token check and the connection is refused', async () => {
   const { client, sql, viewer, world, address, database, cairn } = await openWorld();
   const other = await client(world.editor);
   const { token, sessionId } = await world.signIn(viewer);
@@ -147,7 +145,7 @@ test('a session that ends between the look at its token and the entrance of its 
   await expect.poll(() => cairn.live.node.status().rooms).toBe(1);
 });
 
-test('a session that ends at any moment of an entrance leaves no socket behind', async () => {
+test('a session that ends at any moment of connecting leaves no open socket', async () => {
   const { openSession, viewer, address, cairn } = await openWorld();
   for (let round = 0; round < 12; round++) {
     const { accessToken: token } = await openSession(viewer);

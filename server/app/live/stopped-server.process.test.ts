@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { changeRole } from '#server/access/rights.service.ts';
 import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts';
-import type { HintBus } from '#server/platform/live/hint-bus.ts';
-import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import type { HintBus } from '#server/platform/base/hint-bus.ts';
+import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
 import { isReady } from '#server/test/cairn-process.ts';
 import type { NodePlan } from '#server/test/faults/node-process.ts';
 import { OwnProcess } from '#server/test/faults/processes.ts';
@@ -14,10 +14,10 @@ import { clientOf, expectCaughtUp, newLiveWorld } from '#server/test/live-nodes.
 import { newOwnRedis } from '#server/test/own-redis.ts';
 import { systemContext } from '#server/test/world-company.ts';
 
-/** Longer than a server may go without looking at the log, in milliseconds; a longer stop is no other. */
+/** Stop in milliseconds, longer than the maximum age of a server's last look at the log. */
 const stopped = 6_000;
 
-/** A world whose server tells a server in a process of its own of boards, and of nobody's rights. */
+/** The first server sends the second hints about boards but none about rights. */
 async function openBoth() {
   const redis = hasRedis ? await newOwnRedis() : null;
   const buses = redis ? await openRedisBuses(redis.url, 'faults', pino({ level: 'silent' })) : createLocalBuses();
@@ -34,8 +34,8 @@ async function openBoth() {
   return { ...world, far, address };
 }
 
-test('a server that was stopped delivers nothing to those who have lost the right meanwhile when it wakes, and everything to the others', async () => {
-  const { world, far, address, house, hrAdmin, viewer, boardId, boardKey, sql, task, cairn } = await openBoth();
+test('a suspended server that resumes sends nothing to people who lost access meanwhile, and everything to others', async () => {
+  const { world, far, address, services, hrAdmin, viewer, boardId, boardKey, sql, task, cairn } = await openBoth();
   const admin = await world.newcomer(undefined, 'hr-admin');
   const [theirs, other] = [await clientOf(world, address, admin), await clientOf(world, address, viewer)];
   const heard: string[] = [];
@@ -49,7 +49,7 @@ test('a server that was stopped delivers nothing to those who have lost the righ
   far.send('SIGSTOP');
   await task();
   const [role] = await sql<{ id: string }>(`select id from role where base = 'employee' and company_id = $1`, [hrAdmin.companyId]);
-  await changeRole(systemContext(house, hrAdmin.companyId), admin.id, role!.id);
+  await changeRole(systemContext(services, hrAdmin.companyId), admin.id, role!.id);
   for (let count = 0; count < 3; count++) await task();
   await delay(stopped);
   far.send('SIGCONT');

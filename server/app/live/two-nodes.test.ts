@@ -9,7 +9,6 @@ import { expectNothingLost } from '#server/test/live-verdict.ts';
 import { Writer } from '#server/test/live-writer.ts';
 import { oneOf } from '#server/test/random.ts';
 
-/** Two servers over one database, and a bus between them that fails. */
 async function openTwoNodes() {
   const random = seededRandom();
   const bus = new FaultyBus(random);
@@ -26,7 +25,6 @@ async function openWriters({ world, manager, editor, colleague, boardId, random,
   return Array.from({ length: count }, (_, index) => new Writer({ address, token: tokens[index % 3]!, boardId, random }, cards));
 }
 
-/** Comes and goes until told to stop, and stays in the end. */
 async function comeAndGo(client: LiveClient, boardId: string, random: () => number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const follower = await client.follow(boardRoom, boardId);
@@ -41,7 +39,7 @@ async function comeAndGo(client: LiveClient, boardId: string, random: () => numb
 const expectAllSame = (nodes: TwoNodes, clients: readonly LiveClient[], writers: readonly Writer[]) =>
   expectNothingLost({ ...nodes, companyId: nodes.manager.companyId, clients, writers });
 
-test('two nodes with a bus that loses, doubles and delays hints: nothing is lost, doubled or out of order for anybody', async () => {
+test('two nodes with a bus that loses, doubles and delays hints deliver every event once and in order', async () => {
   const nodes = await openTwoNodes();
   const { world, manager, editor, colleague, viewer, addresses, random, boardId } = nodes;
   const people = [manager, editor, colleague, viewer];
@@ -55,7 +53,7 @@ test('two nodes with a bus that loses, doubles and delays hints: nothing is lost
   await expectAllSame(nodes, clients, writers);
 }, 40_000);
 
-test('two nodes whose bus is down find every event in the log, and go on when it is back', async () => {
+test('two nodes with a broken bus find every event in the log and continue when it returns', async () => {
   const nodes = await openTwoNodes();
   const { world, bus, editor, viewer, addresses, boardId } = nodes;
   bus.isUp = false;
@@ -70,13 +68,13 @@ test('two nodes whose bus is down find every event in the log, and go on when it
   await expectAllSame(nodes, clients, writers);
 }, 30_000);
 
-test('the rooms that a node reads are given up when nobody is in them', async () => {
+test('a node stops reading rooms that nobody is in', async () => {
   const world: LiveWorld = await newLiveWorld();
   const clients = await Promise.all([world.viewer, world.editor].map((who) => world.client(who)));
   onTestFinished(() => clients.forEach((client) => client.close()));
-  for (const client of clients) for (const id of [world.boardId, world.deskId]) await client.follow(boardRoom, id);
+  for (const client of clients) for (const id of [world.boardId, world.privateBoardId]) await client.follow(boardRoom, id);
   const { node } = world.cairn.live;
-  expect(node.status().rooms).toBe(4); // two boards, the private one the editor's alone, and a session each
+  expect(node.status().rooms).toBe(4); // two boards, one of them the editor's private board, and one session each
   clients[0]!.leave(clients[0]!.rooms.get(world.boardKey)!);
   clients[1]!.leave(clients[1]!.rooms.get(world.boardKey)!);
   await expect.poll(() => node.status().rooms).toBe(3);

@@ -1,17 +1,23 @@
 import pg from 'pg';
+import sharp from 'sharp';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { OpenSession } from '#shared/access/access.api.ts';
-import { currentData } from '#shared/platform/event.ts';
+import { upcastData } from '#shared/platform/event.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
+import { demoPassword } from '#server/access/demo/demo-people.ts';
+import { demoOffers, demoSignIns } from '#server/access/demo/demo-sign-ins.ts';
+import { demoFaces } from '#server/files/demo/demo-faces.ts';
 import { prepareDatabase } from '#server/app/database.ts';
-import { write } from '#server/platform/doors.ts';
-import { expectWholeLog, snapshotOfEveryRoom } from '#server/test/follow.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import { expectWholeLog } from '#server/test/follow.ts';
+import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { createTestDatabase } from '#server/test/postgres.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
+import { syncDepartmentBoards } from '#server/tasks/department-boards.service.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import { openTestCairn } from '#server/test/world.ts';
-import { demoOffers, demoSignIns, makeDemo, makeDemoCompanies, seedDemo } from './demo.ts';
+import { makeDemoCompanies, seedDemo } from './demo.ts';
 
 async function openEmpty() {
   const database = await createTestDatabase();
@@ -24,9 +30,10 @@ async function openEmpty() {
     await database.drop();
   });
   return {
-    house: cairn.house,
+    services: cairn.services,
+    app: cairn.app,
     sql: async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
-    seed: () => seedDemo(owner, new Date()),
+    seed: () => seedDemo(owner, cairn.services.store, new Date()),
     signIn: (login: string, password: string) =>
       cairn.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: { login, password } }),
   };
@@ -36,21 +43,44 @@ const countsSql = `select (select count(*) from event)::int as events, (select c
   (select count(*) from company)::int as companies, (select count(*) from task)::int as tasks,
   (select count(*) from ticket)::int as tickets`;
 
-test('everybody whom the start prints can sign in', async () => {
-  const { house, seed, signIn } = await openEmpty();
+test('every account printed at the start can sign in', async () => {
+  const { services, seed, signIn } = await openEmpty();
   await seed();
-  for (const { id, login, password } of await demoSignIns(house)) {
+  for (const { id, login, password } of await demoSignIns(services)) {
     const response = await signIn(login, password);
     expect([response.statusCode, response.json<OpenSession>().user.id]).toEqual([200, id]);
   }
 });
 
-test('a first start that is killed half-way leaves nothing, and the next one fills it', async () => {
-  const { house, seed, sql } = await openEmpty();
+test('the people of the demo have drawn pictures that colleagues can see', async () => {
+  const { app, services, seed, signIn, sql } = await openEmpty();
+  await seed();
+  const offered = await demoSignIns(services);
+  const { headers } = await signIn('jose', demoPassword);
+  const cookie = [headers['set-cookie']]
+    .flat()
+    .map((one) => one!.split(';', 1)[0])
+    .join('; ');
+  const hashes = new Map(
+    (await sql<{ id: string; hash: string }>('select id, picture_hash as hash from person')).map((one) => [one.id, one.hash]),
+  );
+  for (const { id } of offered) {
+    const answer = await app.inject({ url: `/api/get/people/${id}/picture?v=${hashes.get(id)}`, headers: { cookie } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256, hasAlpha: true });
+  }
+  expect(new Set(offered.map(({ id }) => hashes.get(id))).size).toBe(offered.length);
+  const files = await sql('select state, is_unattached from file f join attachment a on a.file_id = f.id where a.host_id = f.uploader_id');
+  expect(files).toHaveLength(Object.keys(demoFaces).length);
+  expect(files).toEqual(files.map(() => ({ state: 'ready', is_unattached: false })));
+});
+
+test('a first start that is killed halfway leaves nothing, and the next one fills the database', async () => {
+  const { services, seed, sql } = await openEmpty();
   await sql('alter table event add constraint broken check (seq < 20)');
   await expect(seed()).rejects.toThrow('broken');
   expect(await sql(countsSql)).toEqual([{ events: 0, accounts: 0, companies: 0, tasks: 0, tickets: 0 }]);
-  expect(await demoSignIns(house)).toEqual([]);
+  expect(await demoSignIns(services)).toEqual([]);
   await sql('alter table event drop constraint broken');
   await seed();
   expect(await sql(countsSql)).toMatchObject([{ accounts: 124, companies: 3, tasks: 600, tickets: 15 }]);
@@ -64,14 +94,14 @@ test('seeding again changes nothing', async () => {
   expect(await sql(countsSql)).toEqual(before);
 });
 
-test('the boards of departments are seeded as the rule has them', async () => {
-  const { house, seed, sql } = await openEmpty();
+test('the boards of departments are seeded according to their rule', async () => {
+  const { services, seed, sql } = await openEmpty();
   await seed();
   const departments = await sql<{ id: string; company_id: string }>('select id, company_id from department');
   const before = await sql(countsSql);
   for (const [companyId, own] of Map.groupBy(departments, (department) => department.company_id))
-    await write(systemContext(house, companyId), async (unit) => {
-      await house.restaff(
+    await write(systemContext(services, companyId), async (unit) => {
+      await syncDepartmentBoards(
         unit,
         own.map(({ id }) => id),
       );
@@ -80,7 +110,7 @@ test('the boards of departments are seeded as the rule has them', async () => {
   expect(await sql(countsSql)).toEqual(before);
 });
 
-test('what is logged of a seeded board leads to the board, and its numbers are whole', async () => {
+test('the log of a seeded board leads to its state, without gaps in the numbers', async () => {
   const world = await openEmpty();
   await world.seed();
   const rooms = await snapshotOfEveryRoom(world);
@@ -95,24 +125,24 @@ test('what is logged of a seeded board leads to the board, and its numbers are w
     );
     for (const event of events) {
       const definition = boardRoom.events.find(({ name }) => name === event.name)!;
-      boardRoom.apply[event.name](folded, currentData(definition, event) as never);
+      boardRoom.apply[event.name](folded, upcastData(definition, event) as never);
     }
     expect(folded, board.title).toEqual(board);
   }
 });
 
-test('on the same day the demo is the same', async () => {
-  const now = new Date('2026-03-02T23:30:00Z'); // already the third in Oslo
-  const [first, second] = [await makeDemo(now), await makeDemo(new Date('2026-03-03T12:00:00Z'))];
-  expect({ ...first, account: [] }).toEqual({ ...second, account: [] });
+test('the demo is the same when it is created on the same day', async () => {
+  const rowsAt = async (time: string) => (await makeDemoCompanies(new Date(time))).map((company) => ({ ...company, account: [] }));
+  expect(await rowsAt('2026-03-02T23:30:00Z')).toEqual(await rowsAt('2026-03-03T12:00:00Z'));
 });
 
-test('the demo is a company at work: people of four levels, boards of three kinds, tasks in every state', async () => {
+test('the demo shows an active company: people of four levels, boards of three kinds, tasks in every status', async () => {
   const today = '2026-03-03';
-  const { person, department, board, boardMember, task } = await makeDemo(new Date(`${today}T12:00:00Z`));
+  const [demo] = await makeDemoCompanies(new Date(`${today}T12:00:00Z`));
+  const { person, department, grade, board, boardMember, task } = demo!;
   expect(person).toHaveLength(120);
   expect(new Set(person.map(({ path }) => path.length))).toEqual(new Set([0, 1, 2, 3]));
-  expect(department).toHaveLength(8);
+  expect([department.length, grade.length]).toEqual([8, 8]);
   expect(department.every(({ id, headId }) => person.some((head) => head.id === headId && head.departmentId === id))).toBe(true);
   expect(
     Object.fromEntries(
@@ -138,7 +168,7 @@ test('the demo is a company at work: people of four levels, boards of three kind
   expect(task.filter(({ boardId, assigneeId }) => !members.has(`${boardId} ${assigneeId}`))).toEqual([]);
 });
 
-test('what is asked of support is there in every state, of three companies, said in the order of its times', async () => {
+test('the demo has tickets in every status, from three companies, with entries in chronological order', async () => {
   const companies = await makeDemoCompanies(new Date('2026-03-03T12:00:00Z'));
   const tickets = companies.flatMap(({ ticket }) => ticket);
   expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set(['new', 'work-in-progress', 'resolved']));
@@ -156,11 +186,12 @@ test('what is asked of support is there in every state, of three companies, said
   }
 });
 
-test.each(['2026-03-03', '2026-11-22'])('what people were told follows from what was done: %s', async (today) => {
+test.each(['2026-03-03', '2026-11-22'])('the notifications of the demo match its actions: %s', async (today) => {
   const companies = await makeDemoCompanies(new Date(`${today}T12:00:00Z`));
-  const deeds = new Set(companies.flatMap((one) => one.deeds.map(({ taskId, actorId, at }) => `${taskId} ${actorId} ${at}`)));
+  const actions = new Set(companies.flatMap((one) => one.actions.map(({ taskId, actorId, at }) => `${taskId} ${actorId} ${at}`)));
   const said = new Set(companies.flatMap((one) => one.ticketEntry.map(({ ticketId, authorId, at }) => `${ticketId} ${authorId} ${at}`)));
-  const followed = { 'task-moved': deeds, 'task-assigned': deeds, 'ticket-answered': said, 'ticket-moved': said, 'ticket-replied': said };
+  const ofTickets = { 'ticket-answered': said, 'ticket-status-changed': said, 'ticket-replied': said };
+  const followed = { 'task-moved': actions, 'task-assigned': actions, ...ofTickets };
   const causesOf = (kind: string) => followed[kind as keyof typeof followed] as Set<string> | undefined;
   for (const { company, notification, person } of companies) {
     const people = new Set(person.map(({ id }) => id));
@@ -173,7 +204,7 @@ test.each(['2026-03-03', '2026-11-22'])('what people were told follows from what
   }
 });
 
-test('whoever signs in to the demo was told several things on several days, of which some is unread and some comes back', async () => {
+test('every demo account has notifications from several days, some unread and some snoozed', async () => {
   const [demo] = await makeDemoCompanies(new Date('2026-03-03T12:00:00Z'));
   const { account, notification } = demo!;
   for (const { login } of demoOffers()) {
@@ -193,17 +224,17 @@ test('whoever signs in to the demo was told several things on several days, of w
       login,
     ).toBeGreaterThanOrEqual(4);
     expect(
-      own.filter(({ snoozedTill }) => snoozedTill !== null),
+      own.filter(({ snoozedUntil }) => snoozedUntil !== null),
       login,
     ).toHaveLength(2);
     expect(
-      own.some(({ readAt, snoozedTill }) => readAt === null && snoozedTill === null),
+      own.some(({ readAt, snoozedUntil }) => readAt === null && snoozedUntil === null),
       login,
     ).toBe(true);
   }
 });
 
-test('servers that start at the same moment on an empty database prepare it once', async () => {
+test('servers that start at once on an empty database initialize it once', async () => {
   const name = `test_empty_${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: inject('databases').admin });
   await admin.connect();

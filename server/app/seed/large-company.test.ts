@@ -1,14 +1,16 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { maxCards } from '#shared/tasks/board.room.ts';
-import { expectWholeLog, snapshotOfEveryRoom } from '#server/test/follow.ts';
+import { largeSignIns } from '#server/access/demo/invent-people.ts';
+import { expectWholeLog } from '#server/test/follow.ts';
+import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { createTestDatabase } from '#server/test/postgres.ts';
 import { openTestCairn } from '#server/test/world.ts';
-import { largeSignIns, makeLargeCompany, seedLargeCompany } from './large-company.ts';
+import { makeLargeCompany, seedLargeCompany } from './large-company.ts';
 
 const size = { people: 120, tasks: 900 };
 
-test('a company of any size is stored once, its rooms and its log are whole, and its people can sign in', async () => {
+test('a company of any size is seeded once, its rooms and log are consistent, and its people can sign in', async () => {
   const database = await createTestDatabase();
   const cairn = await openTestCairn(database);
   const owner = new pg.Client({ connectionString: database.owner });
@@ -27,7 +29,7 @@ test('a company of any size is stored once, its rooms and its log are whole, and
   );
   expect({ people, tasks }).toEqual(size);
   expect(found).toBe(people! + tasks! + boards!);
-  const world = { sql, house: cairn.house };
+  const world = { sql, services: cairn.services };
   await snapshotOfEveryRoom(world);
   await expectWholeLog(world);
   for (const { login, password } of largeSignIns) {
@@ -36,13 +38,13 @@ test('a company of any size is stored once, its rooms and its log are whole, and
   }
 });
 
-test('the same size on the same day is the same company', async () => {
+test('seeding one size on one day always produces an identical company', async () => {
   const now = new Date('2026-03-03T12:00:00Z');
   const [first, second] = [await makeLargeCompany(size, now), await makeLargeCompany(size, now)];
   expect({ ...first, account: [] }).toEqual({ ...second, account: [] });
 });
 
-test('however many tasks there are, a board holds its open ones', async () => {
+test('a board with any number of tasks holds its open ones', async () => {
   const { task } = await makeLargeCompany({ people: 10, tasks: 20_000 }, new Date('2026-03-03T12:00:00Z'));
   const open = Map.groupBy(
     task.filter(({ status }) => status !== 'completed'),

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { environmentWith, repositoryRoot } from '#server/platform/config.ts';
+import { environmentWith } from '#server/platform/process/read-config.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 
 const seed = (...words: string[]) =>
   spawnSync('node', ['scripts/seed.ts', ...words], {
     cwd: repositoryRoot,
-    // Were a wrong size let through, this folder could not be made.
+    // Invalid folder: a run that passes validation stops here and writes nothing.
     env: environmentWith({ CAIRN_DATA: '/dev/null/never' }) as NodeJS.ProcessEnv,
     encoding: 'utf8',
   });
@@ -18,7 +19,7 @@ test.each([
   [['--people', '50'], ['--tasks is missing']],
   [['--persons', '50'], ['--persons']],
   [['--people', '50', '--tasks', '100'], ['The data folder /dev/null/never cannot be written']],
-])('npm run seed says what is wrong with %j', (words, sentences) => {
+])('npm run seed explains what is wrong with %j', (words, sentences) => {
   const { status, stderr } = seed(...words);
   expect(status).toBe(1);
   for (const sentence of sentences) expect(stderr).toContain(sentence);

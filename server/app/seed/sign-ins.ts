@@ -1,11 +1,9 @@
-/** How somebody of a seeded company signs in. */
 export interface SignIn {
   readonly role: string;
   readonly login: string;
   readonly password: string;
 }
 
-/** As a table for the terminal. */
 export function linesOf(signIns: readonly SignIn[]): string[] {
   if (signIns.length === 0) return [];
   const rows = [['Role', 'User name', 'Password'], ...signIns.map(({ role, login, password }) => [role, login, password])];

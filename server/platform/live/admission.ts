@@ -1,23 +1,20 @@
 import { Compile } from 'typebox/compile';
 import { AppError } from '#shared/platform/errors.ts';
-import { Handshake, oldestBuild, type ClosingReason } from '#shared/platform/protocol.ts';
+import { Handshake, minimumBuild, type ClosingReason } from '#shared/platform/protocol.ts';
 import { newMembership } from './join.ts';
 import type { LiveNode } from './live-node.ts';
-import type { LiveSocket, SocketIdentity, SocketParts } from './live-socket.ts';
+import type { LiveSocket, SocketIdentity, SocketDependencies } from './live-socket.ts';
 
 const handshake = Compile(Handshake);
 
-/** Sockets on their way in: who they belong to is known, and they are not served yet. */
-export interface Admission {
-  /** Throws the `AppError` to refuse the socket with. */
+export interface SocketAdmission {
   admit(socket: LiveSocket): Promise<void>;
-  /** Keeps those out that a predicate names. */
   refuse(matches: (identity: SocketIdentity) => boolean, reason: ClosingReason): void;
-  /** A socket has arrived; says why it must go again, if it must. */
+  /** Completes the admission of a connected socket. Returns the reason to close it, or null. */
   settle(socket: LiveSocket): ClosingReason | null;
 }
 
-export function createAdmission(node: LiveNode, parts: SocketParts): Admission {
+export function createSocketAdmission(node: LiveNode, parts: SocketDependencies): SocketAdmission {
   const entering = new Map<LiveSocket, ClosingReason | null>();
   const busy = new WeakSet<object>();
 
@@ -29,11 +26,11 @@ export function createAdmission(node: LiveNode, parts: SocketParts): Admission {
       entering.set(socket, null);
       followOwnRooms(socket, node, parts, () => entering.delete(socket));
       await node.start(parts.ownRooms(socket.data));
-      await parts.actorOf(socket.data.sessionId); // again, now that the node hears what is revoked from here on
+      await parts.actorOf(socket.data.sessionId); // check again: a revocation before the subscription would otherwise be missed
     } catch (error) {
       socket.data.release?.();
       if (error instanceof AppError) throw error;
-      parts.house.log.error(error, 'A socket could not be let in.');
+      parts.services.log.error(error, 'Socket cannot be admitted');
       throw new AppError('server.unavailable');
     } finally {
       busy.delete(socket.conn);
@@ -53,15 +50,14 @@ export function createAdmission(node: LiveNode, parts: SocketParts): Admission {
   };
 }
 
-async function identify(socket: LiveSocket, { authenticateSocket }: SocketParts): Promise<void> {
+async function identify(socket: LiveSocket, { authenticateSocket }: SocketDependencies): Promise<void> {
   const { auth } = socket.handshake;
   if (!handshake.Check(auth)) throw new AppError('session.missing');
-  if (auth.build < oldestBuild) throw new AppError('client.old');
+  if (auth.build < minimumBuild) throw new AppError('client.old');
   Object.assign(socket.data, await authenticateSocket(auth.token), { membership: newMembership() });
 }
 
-/** Follows them until the socket is gone, or its connection where it never arrives. */
-function followOwnRooms(socket: LiveSocket, node: LiveNode, { ownRooms }: SocketParts, onRelease: () => void): void {
+function followOwnRooms(socket: LiveSocket, node: LiveNode, { ownRooms }: SocketDependencies, onRelease: () => void): void {
   const holds = ownRooms(socket.data).map((key) => node.hold(key));
   const release = () => {
     socket.conn.off('close', release);

@@ -1,8 +1,8 @@
-import type { Query } from '#server/platform/sql.ts';
+import type { Query } from '#server/platform/base/query.ts';
 
 /**
- * Moves events older than 90 days out of the log, except the last 500 of a room, and says how many. Each batch, of one
- * room and at most 200 events, is a transaction of its own. Any number of nodes may do it at once.
+ * Moves events older than 90 days to the archive, except the last 500 of each room, and returns their number. Each batch is one transaction
+ * of at most 200 events of one room. Any number of nodes may run it at once.
  */
 export async function archiveEvents(query: Query): Promise<number> {
   for (let moved = 0; ;) {

@@ -1,30 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createLocalAttempts, type Attempts } from '#server/platform/attempts.ts';
-import { createLocalBus, type HintBus } from './hint-bus.ts';
-import { createLocalPresenceBus, type PresenceBus } from './presence-bus.ts';
-import { createRedisAttempts, createRedisHintBus, createRedisPresenceBus } from './redis-buses.ts';
+import { createLocalRateLimiter, type RateLimiter } from '#server/platform/base/rate-limiter.ts';
+import { createLocalBus } from './local-hint-bus.ts';
+import type { HintBus } from '#server/platform/base/hint-bus.ts';
+import { createLocalPresenceBus } from './local-presence-bus.ts';
+import type { PresenceBus } from '#server/platform/base/presence-bus.ts';
+import { createRedisRateLimiter, createRedisHintBus, createRedisPresenceBus } from './redis-buses.ts';
 import { openRedisLink } from './redis-link.ts';
 
-/** What nodes tell each other. */
-export interface Buses {
+export interface MessageBuses {
   readonly hints: HintBus;
   readonly presence: PresenceBus;
-  /** What is tried before anybody has signed in, whichever node is asked. */
-  readonly attempts: Attempts;
+  readonly attempts: RateLimiter;
   close(): Promise<void>;
 }
 
-/** Those of a single process. */
-export const createLocalBuses = (): Buses => ({
+export const createLocalBuses = (): MessageBuses => ({
   hints: createLocalBus(),
   presence: createLocalPresenceBus(),
-  attempts: createLocalAttempts(),
+  attempts: createLocalRateLimiter(),
   close: async () => {},
 });
 
-/** Those between all processes that use this Redis and give the same name; `now` replaces Redis's clock for leases. */
-export async function openRedisBuses(url: string, name: string, log: FastifyBaseLogger, now?: () => number): Promise<Buses> {
+/** Opens the buses between all processes that use this Redis and `name`. `now` replaces the clock of Redis for leases. */
+export async function openRedisBuses(url: string, name: string, log: FastifyBaseLogger, now?: () => number): Promise<MessageBuses> {
   const link = await openRedisLink(url, name, log);
   const presence = createRedisPresenceBus(link, now);
-  return { hints: createRedisHintBus(link), presence, attempts: createRedisAttempts(link), close: () => link.close() };
+  return { hints: createRedisHintBus(link), presence, attempts: createRedisRateLimiter(link), close: () => link.close() };
 }

@@ -32,7 +32,7 @@ describe('a frame from a browser', () => {
     ['longer than the protocol', ['rooms:leave', [address], undefined, 1]],
   ])('is refused when it is %s', (_, frame) => expect(isValidFrame(frame)).toBe(false));
 
-  test('is judged without failing, whatever it is', () => {
+  test('is validated without an exception, whatever it contains', () => {
     const name = fc.oneof(fc.constantFrom('rooms:join', 'rooms:leave', 'auth:renew'), fc.string());
     fc.assert(
       fc.property(name, fc.array(fc.anything(), { maxLength: 3 }), (first, rest) => {
@@ -43,12 +43,12 @@ describe('a frame from a browser', () => {
 });
 
 describe('a packet', () => {
-  test.each(['0', '0{"token":"x"}'])('is looked at when it is %s and nobody is connected yet', (data) => {
+  test.each(['0', '0{"token":"x"}'])('is parsed when it is %s and nobody is connected yet', (data) => {
     expect(isValidPacket('message', data, false)).toBe(true);
     expect(isValidPacket('message', data, true)).toBe(false);
   });
 
-  test.each(['1', '2["rooms:leave",[]]', '212["rooms:join",[]]'])('is looked at when it is %s and somebody is connected', (data) => {
+  test.each(['1', '2["rooms:leave",[]]', '212["rooms:join",[]]'])('is parsed when it is %s and somebody is connected', (data) => {
     expect(isValidPacket('message', data, true)).toBe(true);
     expect(isValidPacket('message', data, false)).toBe(false);
   });
@@ -61,14 +61,14 @@ describe('a packet', () => {
     },
   );
 
-  test('is refused when it is binary or no packet at all', () => {
+  test('is refused when it is binary or not a packet', () => {
     expect(isValidPacket('message', Buffer.from('2["rooms:leave",[]]'), true)).toBe(false);
     expect(isValidPacket('error', 'parser error', true)).toBe(false);
     expect(isValidPacket('pong', undefined, true)).toBe(true);
   });
 });
 
-test('fifty messages are taken at once, and twenty a second from then on', () => {
+test('a socket may send fifty messages at once and then twenty a second', () => {
   let now = 0;
   const bucket = createBucket(() => now);
   const takeAll = () => {

@@ -10,26 +10,24 @@ const accepted = {
   'auth:renew': { data: Compile(RenewRequest), hasAnswer: true },
 } satisfies Record<keyof ClientFrames, unknown>;
 
-/** Whether a frame from a browser is one of the protocol's, with data of its schema. */
 export function isValidFrame([name, data, answer, ...rest]: readonly unknown[]): boolean {
   if (typeof name !== 'string' || !Object.hasOwn(accepted, name) || rest.length > 0) return false;
   const frame = accepted[name as keyof ClientFrames];
   return frame.data.Check(data) && frame.hasAnswer === (typeof answer === 'function') && (frame.hasAnswer || answer === undefined);
 }
 
-/** Connecting, then disconnecting and events, in the one namespace; never binary. */
+/** CONNECT, then DISCONNECT and EVENT packets in the default namespace; never binary. */
 const packetForm = { outside: /^0(?:\{|$)/, inside: /^(?:1$|2\d*\[)/ };
 
-/** Whether a message of a connection, with a socket on it or not yet, is one that Socket.IO may look at. */
 export function isValidPacket(type: string, data: unknown, isConnected: boolean): boolean {
   if (type !== 'message') return type !== 'error';
   return typeof data === 'string' && packetForm[isConnected ? 'inside' : 'outside'].test(data);
 }
 
-/** What a message takes out of the bucket: one, and one more for every 2 KB, so that many rooms in one join cost more than one. */
-export const costOf = (data: unknown) => 1 + Math.floor((typeof data === 'string' ? data.length : 0) / 2048);
+/** Tokens that a message costs: one, plus one for every 2 KB, so that a join of many rooms costs more. */
+export const frameCost = (data: unknown) => 1 + Math.floor((typeof data === 'string' ? data.length : 0) / 2048);
 
-/** Fifty at once, then twenty a second. */
+/** Token bucket: 50 at once, then 20 a second. */
 export function createBucket(now: () => number, size = 50, perSecond = 20): { take(count?: number): boolean } {
   let tokens = size;
   let last = now();

@@ -1,26 +1,26 @@
-import { costOf, createBucket, isValidPacket } from './frames.ts';
-import { close, type LiveServer, type LiveSocket } from './live-socket.ts';
+import { frameCost, createBucket, isValidPacket } from './frames.ts';
+import { closeSocket, type LiveServer, type LiveSocket } from './live-socket.ts';
 
-type Connection = LiveSocket['conn'];
+type EngineConnection = LiveSocket['conn'];
 
 /**
- * Closes every connection that sends too much, or what is not of the protocol, before Socket.IO looks at it. Answers
- * with those that are open, whether somebody is connected on them or not.
+ * Closes every connection that sends too much or violates the protocol, before Socket.IO processes the message. Returns the set of open
+ * connections, including those without a socket.
  */
-export function guardConnections(io: LiveServer): ReadonlySet<Connection> {
-  const open = new Set<Connection>();
-  const sockets = new WeakMap<Connection, LiveSocket>();
+export function guardConnections(io: LiveServer): ReadonlySet<EngineConnection> {
+  const open = new Set<EngineConnection>();
+  const sockets = new WeakMap<EngineConnection, LiveSocket>();
   io.on('connection', (socket) => void sockets.set(socket.conn, socket));
-  io.engine.on('connection', (connection: Connection) => {
+  io.engine.on('connection', (connection: EngineConnection) => {
     open.add(connection);
     connection.once('close', () => open.delete(connection));
     const bucket = createBucket(() => performance.now());
     connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
       const socket = sockets.get(connection);
       const isConnected = socket?.connected === true;
-      const fault = !bucket.take(costOf(data)) ? 'rate.limited' : isValidPacket(type, data, isConnected) ? null : 'input.invalid';
+      const fault = !bucket.take(frameCost(data)) ? 'rate.limited' : isValidPacket(type, data, isConnected) ? null : 'input.invalid';
       if (!fault) return;
-      if (isConnected) close(socket, fault);
+      if (isConnected) closeSocket(socket, fault);
       else connection.close();
     });
   });

@@ -1,16 +1,16 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
 import type { JoinAnswer, JoinRequest, LeaveRequest } from '#shared/platform/protocol.ts';
-import type { Context } from '#server/platform/house.ts';
+import type { Context } from '#server/platform/base/services.ts';
 import type { LiveNode } from './live-node.ts';
-import type { LiveSocket, Membership, SocketParts } from './live-socket.ts';
-import { keyOf, readJoins, type Standing } from './rooms.ts';
+import type { LiveSocket, SocketRooms, SocketDependencies } from './live-socket.ts';
+import { keyOfRoom, loadJoins, type RoomHead } from './rooms.ts';
 
 const maxRooms = 200;
-/** Rights that change faster than they can be looked at let nobody in. */
+/** A socket is refused if its rights change more often than this during one join. */
 const maxLooks = 10;
 
-export const newMembership = (): Membership => ({ rooms: new Map(), pending: new Map(), last: Promise.resolve(), epoch: 0 });
+export const newMembership = (): SocketRooms => ({ rooms: new Map(), pending: new Map(), last: Promise.resolve(), epoch: 0 });
 
 interface Entry {
   readonly room: string;
@@ -20,28 +20,32 @@ interface Entry {
   readonly token: symbol;
 }
 
-/** What a look at rights and head has shown; null where nobody wants to know any more. */
-type Outcome = Standing | AppError | null;
+/** Result of one check of rights and head; null if the join was cancelled. */
+type Outcome = RoomHead | AppError | null;
 
 /**
- * Lets a socket into rooms: notes each as pending, so that leaving cancels it; authorises and reads the heads in one
- * snapshot; enters; and looks once more where this node had carried the room past that head before the socket was in.
- * Who is answered an error is not in the room.
+ * Joins a socket to rooms: marks each as pending, so that leaving cancels it; authorises and reads the heads in one snapshot; joins; and
+ * checks again if the node has passed that head meanwhile. A room that is answered with an error is not joined.
  */
-export async function joinRooms(socket: LiveSocket, node: LiveNode, parts: SocketParts, request: JoinRequest): Promise<JoinAnswer[]> {
-  if (isTooMany(socket.data.membership, request.map(keyOf))) return request.map(() => ({ error: 'rate.limited' }));
-  return (await enterRooms(socket, node, parts, request)).map(answerOf);
-}
-
-/** As `joinRooms`, for as many as there are. Those that were left meanwhile have no outcome. */
-export async function enterRooms(
+export async function joinRooms(
   socket: LiveSocket,
   node: LiveNode,
-  parts: SocketParts,
+  parts: SocketDependencies,
+  request: JoinRequest,
+): Promise<JoinAnswer[]> {
+  if (isTooMany(socket.data.membership, request.map(keyOfRoom))) return request.map(() => ({ error: 'rate.limited' }));
+  return (await admitToRooms(socket, node, parts, request)).map(answerOf);
+}
+
+/** Like `joinRooms`, for any number of rooms. Rooms that were left meanwhile have no outcome. */
+export async function admitToRooms(
+  socket: LiveSocket,
+  node: LiveNode,
+  parts: SocketDependencies,
   addresses: readonly { room: string; id: string; cursor?: Cursor }[],
 ): Promise<Outcome[]> {
   const { membership } = socket.data;
-  const entries = addresses.map((address): Entry => ({ ...address, key: keyOf(address), token: Symbol(address.room) }));
+  const entries = addresses.map((address): Entry => ({ ...address, key: keyOfRoom(address), token: Symbol(address.room) }));
   for (const { key, token } of entries) membership.pending.set(key, (membership.pending.get(key) ?? new Set()).add(token));
   const turn = membership.last.then(() => enterAll(socket, node, parts, entries));
   membership.last = turn.catch(() => undefined);
@@ -52,11 +56,11 @@ export async function enterRooms(
   }
 }
 
-function isTooMany({ rooms, pending }: Membership, keys: readonly string[]): boolean {
+function isTooMany({ rooms, pending }: SocketRooms, keys: readonly string[]): boolean {
   return new Set([...rooms.keys(), ...pending.keys(), ...keys]).size > maxRooms;
 }
 
-function forget({ pending }: Membership, { key, token }: Entry): void {
+function forget({ pending }: SocketRooms, { key, token }: Entry): void {
   const tokens = pending.get(key);
   tokens?.delete(token);
   if (tokens?.size === 0) pending.delete(key);
@@ -65,10 +69,10 @@ function forget({ pending }: Membership, { key, token }: Entry): void {
 const isWanted = ({ connected, data }: LiveSocket, { key, token }: Entry) =>
   connected && data.membership.pending.get(key)?.has(token) === true;
 
-async function enterAll(socket: LiveSocket, node: LiveNode, parts: SocketParts, entries: readonly Entry[]): Promise<Outcome[]> {
+async function enterAll(socket: LiveSocket, node: LiveNode, parts: SocketDependencies, entries: readonly Entry[]): Promise<Outcome[]> {
   const wanted = entries.filter((entry) => isWanted(socket, entry));
   const holds = wanted.map(({ key }) => node.hold(key));
-  const found = new Map<Entry, Standing | AppError>();
+  const found = new Map<Entry, RoomHead | AppError>();
   try {
     let left: readonly Entry[] = wanted;
     for (let look = 0; left.length > 0; look++) {
@@ -76,7 +80,7 @@ async function enterAll(socket: LiveSocket, node: LiveNode, parts: SocketParts, 
       left = await enter(socket, node, parts, left, found);
     }
   } catch (error) {
-    for (const { key } of wanted) leave(socket, key);
+    for (const { key } of wanted) leaveRoom(socket, key);
     throw error;
   } finally {
     for (const { release } of holds) release();
@@ -87,34 +91,30 @@ async function enterAll(socket: LiveSocket, node: LiveNode, parts: SocketParts, 
 const answerOf = (outcome: Outcome): JoinAnswer =>
   !outcome ? { error: 'record.absent' } : outcome instanceof AppError ? { error: outcome.code } : outcome;
 
-/** Looks at rights and heads, lets in or takes out, and gives those for whom that look was not the last word. */
 async function enter(
   socket: LiveSocket,
   node: LiveNode,
-  parts: SocketParts,
+  parts: SocketDependencies,
   entries: readonly Entry[],
-  found: Map<Entry, Standing | AppError>,
+  found: Map<Entry, RoomHead | AppError>,
 ): Promise<readonly Entry[]> {
-  const { house, rooms, actorOf } = parts;
+  const { services, rooms, actorOf } = parts;
   const { membership, sessionId } = socket.data;
   const { epoch } = membership;
-  const ctx: Context = { house, actor: await actorOf(sessionId), now: house.now(), seqs: {} };
-  const outcomes = await readJoins(ctx, rooms, entries);
+  const ctx: Context = { services, actor: await actorOf(sessionId), now: services.now(), seqs: {} };
+  const outcomes = await loadJoins(ctx, rooms, entries);
   if (membership.epoch !== epoch) return entries;
   return entries.filter((entry, index) => {
     const outcome = outcomes[index]!;
     if (!isWanted(socket, entry)) return false;
     found.set(entry, outcome);
     if (!(outcome instanceof AppError)) return enterOne(socket, node, entry.key, outcome.head);
-    leave(socket, entry.key);
+    leaveRoom(socket, entry.key);
     return false;
   });
 }
 
-/**
- * Whether to look again: the membership has ended since `head` was read, so the socket is not let in; or it is in, and
- * whatever this node had carried before is in a snapshot that is opened now.
- */
+/** Returns whether to check again: either the membership ended after `head` was read, or the node has passed `head` and a new snapshot is needed. */
 function enterOne(socket: LiveSocket, node: LiveNode, key: string, head: Cursor): boolean {
   const { membership, personId } = socket.data;
   if (!node.mayEnter(key, personId, head)) return true;
@@ -127,25 +127,22 @@ function enterOne(socket: LiveSocket, node: LiveNode, key: string, head: Cursor)
   return isOvertaken;
 }
 
-/** Takes a socket out of one room. */
-export function leave(socket: LiveSocket, key: string): void {
+export function leaveRoom(socket: LiveSocket, key: string): void {
   const { rooms } = socket.data.membership;
   rooms.get(key)?.();
   rooms.delete(key);
   void socket.leave(key);
 }
 
-/** Takes a socket out of rooms, and out of those that it is about to enter. */
 export function leaveRooms(socket: LiveSocket, request: LeaveRequest): void {
   for (const address of request) {
-    const key = keyOf(address);
+    const key = keyOfRoom(address);
     socket.data.membership.pending.delete(key);
-    leave(socket, key);
+    leaveRoom(socket, key);
   }
 }
 
-/** Takes a socket that is gone out of everything. */
-export function leaveEverything({ data: { membership } }: LiveSocket): void {
+export function leaveAllRooms({ data: { membership } }: LiveSocket): void {
   for (const release of membership.rooms.values()) release();
   membership.rooms.clear();
   membership.pending.clear();

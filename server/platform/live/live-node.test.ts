@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import type { Query } from '#server/platform/sql.ts';
-import { createLocalBus } from './hint-bus.ts';
+import type { Query } from '#server/platform/base/query.ts';
+import { createLocalBus } from './local-hint-bus.ts';
 import { createLiveNode } from './live-node.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,7 +13,6 @@ const logger: FastifyBaseLogger = pino({ level: 'silent' });
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const at = new Date(0);
 
-/** A log that answers, fails, or keeps everybody waiting, and a node that reads two of its rooms: a board and a session. */
 async function openNode() {
   const rooms = new Map<string, LoggedEvent[]>([
     ['board:a', []],
@@ -49,7 +48,6 @@ async function openNode() {
   });
   for (const key of rooms.keys()) node.hold(key);
   await node.start([...rooms.keys()]);
-  /** Commits an event; whether its hint arrives is the test's choice. */
   const write = (key: string, isHinted = true) => {
     const events = rooms.get(key)!;
     events.push({ id: `${key}${events.length + 1}`, name: 'thing.done', v: 1, data: {}, actorId: null, at: at.toISOString() });
@@ -58,7 +56,7 @@ async function openNode() {
   return { node, sent, state, write };
 }
 
-test('what no hint tells is found in the log within a second', async () => {
+test('events without a hint are found in the log within a second', async () => {
   const { node, sent, write } = await openNode();
   write('board:a', false);
   write('board:a', false);
@@ -67,7 +65,7 @@ test('what no hint tells is found in the log within a second', async () => {
   node.stop();
 });
 
-test.each(['failing', 'silent'] as const)('a node whose log is %s for five seconds sends nothing of what it hears', async (how) => {
+test.each(['failing', 'silent'] as const)('a node whose log is %s for five seconds sends no events from hints', async (how) => {
   const { node, sent, state, write } = await openNode();
   await later(1_000);
   state.log = how;
@@ -78,7 +76,7 @@ test.each(['failing', 'silent'] as const)('a node whose log is %s for five secon
   node.stop();
 });
 
-test('a node whose log does not answer goes on with what it hears for five seconds: it cannot know yet', async () => {
+test('a node whose log does not answer sends events from hints for five seconds, until the failure is certain', async () => {
   const { node, sent, state, write } = await openNode();
   await later(1_000);
   state.log = 'silent';
@@ -89,7 +87,7 @@ test('a node whose log does not answer goes on with what it hears for five secon
   node.stop();
 });
 
-test('after five seconds without the log it goes on with whose rights have changed, and then with the rest', async () => {
+test('a node without the log for five seconds handles access changes first and then the rest', async () => {
   const { node, sent, state, write } = await openNode();
   state.log = 'failing';
   await later(6_000);
@@ -108,7 +106,7 @@ test('after five seconds without the log it goes on with whose rights have chang
   node.stop();
 });
 
-test('a process that was frozen for five seconds looks at the log before it sends what it heard', async () => {
+test('a process frozen for five seconds reads the log before it sends pending events', async () => {
   const { node, sent, write } = await openNode();
   await later(1_000);
   const now = performance.now.bind(performance);

@@ -1,78 +1,68 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isSameCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import type { Query } from '#server/platform/sql.ts';
-import { coalesce } from './coalesce.ts';
-import type { Hint, HintBus } from './hint-bus.ts';
-import { readAfter, readHeads } from './log.ts';
-import { splitAtEndings } from './split-at-endings.ts';
+import type { Query } from '#server/platform/base/query.ts';
+import { batchEvents } from './batch-events.ts';
+import type { Hint, HintBus } from '#server/platform/base/hint-bus.ts';
+import { readEventsAfter, readHeads } from './log.ts';
+import { splitAtRemovals } from './split-at-removals.ts';
 import { createRoomReader, type RoomReader } from './room-reader.ts';
-import { everybody } from './served-room.ts';
+import { everyone } from './served-room.ts';
 
-/** How often the heads of listened rooms are compared with the log, in milliseconds: usually, and while hints or the log fail. */
+/** Interval of the comparison of room heads with the log, in milliseconds: normally, and while hints or the log fail. */
 const sweepEvery = { calm: 1000, uneasy: 250 };
-/** A node that has not read the log for so long sends nothing any more, in milliseconds. */
+/** A node that could not read the log for this many milliseconds stops sending events. */
 const cutOffAfter = 5000;
 
 export interface LiveNode {
-  /** Keeps reading a room for somebody; the answer lets go of it again. */
+  /** Keeps a room read until `release` is called. */
   hold(key: string): { reader: RoomReader; release: () => void };
-  /** Where this node stands in a room that it reads. */
   cursorOf(key: string): Cursor | null;
   /**
-   * Whether somebody may enter a room on the strength of a look at their rights that was taken when the room stood at
-   * `head`: not if their membership has ended since, nor if this node cannot know.
+   * Tells whether a person may join, given rights that were checked at `head`. False if the membership has ended since then, or if this node
+   * cannot know.
    */
   mayEnter(key: string, personId: string, head: Cursor): boolean;
-  /** Begins a held room at its head in the log. */
   start(keys: readonly string[]): Promise<void>;
-  /** A connection to the database was lost: nothing is sent until the log has confirmed where the rooms stand. */
   doubt(): void;
-  /** Whether the last look at the log succeeded, and how many rooms are read. */
   status(): { isReading: boolean; rooms: number };
   stop(): void;
 }
 
-export interface LiveNodeParts {
+export interface LiveNodeDependencies {
   readonly hints: HintBus;
-  /** As engine: the log of every company. */
+  /** Reads as `engine`: the log of every company. */
   readonly log: Query;
   readonly logger: FastifyBaseLogger;
-  /** Says which rooms tell who may hear the others: after a time without the log they are read before anything is sent. */
   readonly isFirst: (key: string) => boolean;
-  /** To everybody in the room, at once and in order. */
   readonly emit: (key: string, firstSeq: number, events: LoggedEvent[]) => void;
-  /** Whose membership of the room the event ends: a person's, or `everybody`'s. */
+  /** Person whose membership the event ends, or `everyone`. */
   readonly endedBy: (key: string, event: LoggedEvent) => string | null;
-  /** Takes somebody, or `everybody`, out of a room: the last event for them has been sent. */
   readonly expel: (key: string, personId: string) => void;
-  /** What this node itself does about an event, after it was sent. */
   readonly react: (key: string, event: LoggedEvent) => void;
-  /** A room's log went back: its followers must look at their own cursors. */
   readonly onRestart: (key: string, head: Cursor) => void;
 }
 
-interface Held {
+interface FollowedRoom {
   readonly reader: RoomReader;
-  /** The event that ended somebody's membership, for those who were removed while this room was held. */
+  /** Seq of the event that ended a membership, for people removed while this node reads the room. */
   readonly endings: ReadonlyMap<string, number>;
   readonly stop: () => void;
   count: number;
 }
 
-/** A room, and where its reader stood when the log was asked for its head. */
-interface Standing {
+interface ReaderState {
   readonly key: string;
   readonly reader: RoomReader;
   readonly before: Cursor | null;
 }
 
-/** `isUneasy` says that nobody knows who has lost the right to hear what is read. */
-function openRoom(key: string, parts: LiveNodeParts, isUneasy: () => boolean): Held {
+/** The callback tells that access changes may not have been read yet; events are then held back. */
+function openRoom(key: string, parts: LiveNodeDependencies, isUneasy: () => boolean): FollowedRoom {
   const endings = new Map<string, number>();
   const maySend = () => parts.isFirst(key) || !isUneasy();
   const send = (firstSeq: number, events: LoggedEvent[]) => {
-    for (const part of splitAtEndings(firstSeq, events, (event) => parts.endedBy(key, event))) {
+    for (const part of splitAtRemovals(firstSeq, events, (event) => parts.endedBy(key, event))) {
       parts.emit(key, part.firstSeq, part.events);
       for (const event of part.events) parts.react(key, event);
       if (part.personId === null) continue;
@@ -80,11 +70,11 @@ function openRoom(key: string, parts: LiveNodeParts, isUneasy: () => boolean): H
       parts.expel(key, part.personId);
     }
   };
-  const frames = coalesce(send, maySend);
+  const frames = batchEvents(send, maySend);
   const reader = createRoomReader({
     async fetch(after, limit) {
-      const events = await readAfter(parts.log, key, after, limit);
-      if (!maySend()) throw new Error('Nothing is sent before it is known who may hear it.');
+      const events = await readEventsAfter(parts.log, key, after, limit);
+      if (!maySend()) throw new Error('Events are not sent until access changes have been read from the log.');
       return events;
     },
     deliver: (firstSeq, events) => frames.push(firstSeq, events),
@@ -100,14 +90,14 @@ function openRoom(key: string, parts: LiveNodeParts, isUneasy: () => boolean): H
   return { reader, endings, stop, count: 0 };
 }
 
-/** Reads the rooms that somebody on this node listens to, from hints and, where hints fail, from the log. */
-export function createLiveNode(parts: LiveNodeParts): LiveNode {
-  return new Node(parts);
+/** Creates the node that reads the rooms with listeners, from hints and, if hints fail, from the log. */
+export function createLiveNode(parts: LiveNodeDependencies): LiveNode {
+  return new DefaultLiveNode(parts);
 }
 
-class Node implements LiveNode {
-  readonly #parts: LiveNodeParts;
-  readonly #rooms = new Map<string, Held>();
+class DefaultLiveNode implements LiveNode {
+  readonly #parts: LiveNodeDependencies;
+  readonly #rooms = new Map<string, FollowedRoom>();
   readonly #unsubscribe: () => void;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -116,7 +106,7 @@ class Node implements LiveNode {
   #doubts = 0;
   #isInDoubt = false;
 
-  constructor(parts: LiveNodeParts) {
+  constructor(parts: LiveNodeDependencies) {
     this.#parts = parts;
     this.#unsubscribe = parts.hints.subscribe((hint) => this.#hear(hint));
     this.#sweepLater();
@@ -141,7 +131,7 @@ class Node implements LiveNode {
   mayEnter(key: string, personId: string, head: Cursor): boolean {
     const held = this.#rooms.get(key);
     return (
-      held !== undefined && held.reader.covers(head.seq) && [personId, everybody].every((who) => (held.endings.get(who) ?? 0) <= head.seq)
+      held !== undefined && held.reader.covers(head.seq) && [personId, everyone].every((who) => (held.endings.get(who) ?? 0) <= head.seq)
     );
   }
 
@@ -168,7 +158,7 @@ class Node implements LiveNode {
     this.#rooms.clear();
   }
 
-  #release(key: string, held: Held): void {
+  #release(key: string, held: FollowedRoom): void {
     if (--held.count > 0) return;
     held.stop();
     if (this.#rooms.get(key) === held) this.#rooms.delete(key);
@@ -189,11 +179,11 @@ class Node implements LiveNode {
     return this.#isInDoubt || this.#isCutOff();
   }
 
-  /** Lets the rooms go on, after a time without the log only once those are read that say who may hear the others. */
-  #confirm(standing: readonly Standing[], heads: ReadonlyMap<string, Cursor>): void {
+  /** Resumes the rooms. After an outage of the log, the rooms that decide access come first. */
+  #confirm(standing: readonly ReaderState[], heads: ReadonlyMap<string, Cursor>): void {
     const { isFirst } = this.#parts;
     const isUneasy = this.#isUneasy();
-    const isBehind = ({ key, before }: Standing) => before !== null && !isSameCursor(before, heads.get(key)!);
+    const isBehind = ({ key, before }: ReaderState) => before !== null && !isSameCursor(before, heads.get(key)!);
     const first = standing.filter(({ key }) => isFirst(key));
     const isHeldBack = isUneasy && first.some(isBehind);
     if (isHeldBack) for (const { reader } of this.#rooms.values()) reader.doubt();
@@ -218,11 +208,12 @@ class Node implements LiveNode {
         standing.map(({ key }) => key),
       );
       this.#isReading = true;
-      // A head that was asked for before the connection was lost confirms nothing.
+      // Heads that were requested before the connection was lost confirm nothing.
       if (doubts === this.#doubts) this.#confirm(standing, heads);
       this.#readAt = performance.now();
     } catch (error) {
-      if (this.#isReading && !this.#isStopped) this.#parts.logger.error(error, 'The log cannot be read; rooms fall behind until it can.');
+      if (this.#isReading && !this.#isStopped)
+        this.#parts.logger.error(error, 'Live node cannot read the event log; rooms do not update until it can');
       this.#isReading = false;
       this.doubt();
     }

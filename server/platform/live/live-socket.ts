@@ -1,10 +1,10 @@
 import type { Server, Socket } from 'socket.io';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { ClientFrames, ClosingReason, ServerFrames } from '#shared/platform/protocol.ts';
-import type { House } from '#server/platform/house.ts';
+import type { Services } from '#server/platform/base/services.ts';
 import type { ServedRooms } from './rooms.ts';
 
-/** Who a socket belongs to, and when its token ends (milliseconds since 1970). */
+/** Owner of a socket and the expiry of its token (milliseconds since 1970). */
 export interface SocketIdentity {
   personId: string;
   companyId: string;
@@ -12,20 +12,16 @@ export interface SocketIdentity {
   expiresAt: number;
 }
 
-/** The rooms of one socket: those it is in, with the way out, and the joins under way. */
-export interface Membership {
+export interface SocketRooms {
   readonly rooms: Map<string, () => void>;
-  /** Joins under way of each room; leaving the room takes them away. */
   readonly pending: Map<string, Set<symbol>>;
-  /** The end of the last join: they wait for each other, so that the latest look at somebody's rights stands. */
+  /** Joins run one after the other, so that the latest check of access rights decides. */
   last: Promise<unknown>;
-  /** Counts how often the person's rights have changed: a look at them taken before says nothing any more. */
   epoch: number;
 }
 
 export interface SocketData extends SocketIdentity {
-  membership: Membership;
-  /** Lets go of the rooms that the node follows for this socket. */
+  membership: SocketRooms;
   release: () => void;
 }
 
@@ -33,20 +29,16 @@ type Nothing = { [name: string]: never };
 export type LiveServer = Server<ClientFrames, ServerFrames, Nothing, SocketData>;
 export type LiveSocket = Socket<ClientFrames, ServerFrames, Nothing, SocketData>;
 
-/** What serving sockets needs of the rest. */
-export interface SocketParts {
-  readonly house: House;
+export interface SocketDependencies {
+  readonly services: Services;
   readonly rooms: ServedRooms;
   readonly authenticateSocket: (token: string) => Promise<SocketIdentity>;
   readonly actorOf: (sessionId: string) => Promise<Actor>;
-  /** Rooms that the node itself follows for everybody connected. */
   readonly ownRooms: (identity: SocketIdentity) => string[];
-  /** Whether a room is such a one of anybody. */
   readonly isOwnRoom: (key: string) => boolean;
 }
 
-/** Says why, and closes. */
-export function close(socket: LiveSocket, reason: ClosingReason): void {
+export function closeSocket(socket: LiveSocket, reason: ClosingReason): void {
   socket.emit('closing', reason);
   socket.disconnect(true);
 }

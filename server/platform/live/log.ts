@@ -1,6 +1,6 @@
-import { origin, type Cursor } from '#shared/platform/cursor.ts';
+import { initialCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import type { Query } from '#server/platform/sql.ts';
+import type { Query } from '#server/platform/base/query.ts';
 
 interface EventRow {
   seq: string;
@@ -17,19 +17,19 @@ const headsSql = 'select key, seq, last_id from room where key = any($1)';
 const eventsSql =
   'select seq, id, name, v, data, actor_id, real_actor_id, at from event where room = $1 and seq >= $2 order by seq limit $3';
 
-/** The last event of each of these rooms; a room without events stands at the origin. */
+/** Reads the last event of each room; a room without events is at the origin. */
 export async function readHeads(query: Query, keys: readonly string[]): Promise<Map<string, Cursor>> {
   const rows = await query<{ key: string; seq: string; last_id: string }>(headsSql, [keys]);
-  const heads = new Map<string, Cursor>(keys.map((key) => [key, origin]));
+  const heads = new Map<string, Cursor>(keys.map((key) => [key, initialCursor]));
   for (const { key, seq, last_id: id } of rows) heads.set(key, { seq: Number(seq), id });
   return heads;
 }
 
 /**
- * The events that follow the cursor without a hole, in order, at most `limit`. Null when the log does not hold the
- * cursor: a restored database has reused its number under another id, or what follows it has been archived.
+ * Reads up to `limit` consecutive events after the cursor. Returns null if the log does not hold the cursor: a restored database has reused
+ * its seq under another id, or the following events are archived.
  */
-export async function readAfter(query: Query, key: string, cursor: Cursor, limit: number): Promise<LoggedEvent[] | null> {
+export async function readEventsAfter(query: Query, key: string, cursor: Cursor, limit: number): Promise<LoggedEvent[] | null> {
   const hasOwn = cursor.seq > 0;
   const rows = await query<EventRow>(eventsSql, [key, cursor.seq, hasOwn ? limit + 1 : limit]);
   const own = hasOwn ? rows.shift() : undefined;
@@ -42,8 +42,8 @@ const missedSql = `select event.room, event.seq, id, name, v, data, actor_id, re
   from unnest($1::text[], $2::bigint[], $3::bigint[]) as wanted (key, after, head)
   join event on event.room = wanted.key and event.seq between wanted.after and wanted.head order by event.room, event.seq`;
 
-/** Of each of these rooms the events after the cursor up to the head; a room is left out where the log does not hold the cursor. */
-export async function readMissed(
+/** Reads the events of each room from its cursor to its head. Omits a room if the log does not hold the cursor. */
+export async function readMissedEvents(
   query: Query,
   wanted: ReadonlyMap<string, { after: Cursor; head: Cursor }>,
 ): Promise<Map<string, LoggedEvent[]>> {

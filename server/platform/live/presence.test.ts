@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leaseTime } from '#shared/platform/presence.schema.ts';
-import { createLocalPresenceBus } from './presence-bus.ts';
+import { leaseDurationMs } from '#shared/platform/presence.schema.ts';
+import { createLocalPresenceBus } from './local-presence-bus.ts';
 import { Presence } from './presence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('of two who hold a thing one after the other, never both are shown once the first has asked again', async () => {
+test('a lease that passes from one person to another never shows both after the first asks again', async () => {
   let time = 0;
   const now = () => time;
   const bus = createLocalPresenceBus(now);
@@ -17,7 +17,7 @@ test('of two who hold a thing one after the other, never both are shown once the
     { id: 'tab of ben', personId: 'ben' },
   ];
   expect(await here.take(anna, 'room', 'card')).toBe('anna');
-  time += leaseTime;
+  time += leaseDurationMs;
   expect(await there.take(ben, 'room', 'card')).toBe('ben');
   expect(await here.take(anna, 'room', 'card')).toBe('ben');
   await vi.advanceTimersByTimeAsync(10);

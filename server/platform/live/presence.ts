@@ -1,67 +1,62 @@
-import { beat, leaseTime, silence, type Doing } from '#shared/platform/presence.schema.ts';
+import { presenceIntervalMs, leaseDurationMs, presenceExpiryMs, type PresenceActivity } from '#shared/platform/presence.schema.ts';
 import type { PresenceFrame } from '#shared/platform/protocol.ts';
-import { Gathering } from './gathering.ts';
-import type { Tab } from './lease-book.ts';
-import type { PresenceBus, PresenceNews } from './presence-bus.ts';
+import { RoomPresenceTabs } from './room-presence.ts';
+import type { LeaseHolder } from '#server/platform/base/presence-bus.ts';
+import type { PresenceBus, PresenceUpdate } from '#server/platform/base/presence-bus.ts';
 
-/** Leases that one tab may hold in one room. */
+/** Limit of leases that one tab may hold in one room. */
 const mostHeld = 8;
 const sweepEvery = 1000;
 
-export interface PresenceParts {
+export interface PresenceDependencies {
   readonly bus: PresenceBus;
-  /** Milliseconds of any clock that runs evenly. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** To every tab of this node that is seen in the room. */
   readonly tellRoom: (room: string, people: PresenceFrame) => void;
-  /** To one tab: everybody who is there. */
   readonly tellTab: (tabId: string, room: string, people: PresenceFrame) => void;
-  /** False while nobody knows who may still hear of a room; what is new is told later. */
+  /** False while access rights are unknown; changes are then sent later. */
   readonly mayTell?: () => boolean;
 }
 
-/** A tab of this node in one room. */
 interface OwnTab {
-  readonly tab: Tab;
-  doing: Doing;
+  readonly tab: LeaseHolder;
+  doing: PresenceActivity;
   heardAt: number;
-  /** Its leases, and until when it has them. */
   readonly holds: Map<string, number>;
 }
 
 interface Seen {
-  readonly gathering: Gathering;
+  readonly gathering: RoomPresenceTabs;
   readonly own: Map<string, OwnTab>;
 }
 
 const leaseOf = (room: string, subject: string) => `${room}/${subject}`;
 
-/** Who is in the rooms of this node's tabs, on whatever node: heard from the tabs and the bus, told ten times a second. */
 export class Presence {
-  readonly #parts: PresenceParts;
+  readonly #parts: PresenceDependencies;
   readonly #node = crypto.randomUUID();
   readonly #rooms = new Map<string, Seen>();
   readonly #changed = new Set<string>();
   readonly #unsubscribe: () => void;
   readonly #sweeping: NodeJS.Timeout;
-  #telling: NodeJS.Timeout | undefined;
+  #sendTimer: NodeJS.Timeout | undefined;
   #turns = 0;
 
-  constructor(parts: PresenceParts) {
+  constructor(parts: PresenceDependencies) {
     this.#parts = parts;
     this.#unsubscribe = parts.bus.subscribe((news) => this.#hear(news));
     this.#sweeping = setInterval(() => this.sweep(), sweepEvery);
   }
 
-  say(tab: Tab, room: string, doing: Doing): void {
+  say(tab: LeaseHolder, room: string, doing: PresenceActivity): void {
     const own = this.#own(tab, room);
     own.doing = doing;
     own.heardAt = this.#parts.now();
     this.#tell(room, own);
   }
 
-  /** Who holds it now; null where the tab holds as much as it may. */
-  async take(tab: Tab, room: string, subject: string): Promise<string | null> {
+  /** Returns the holder of the lease, or null if the tab already holds the maximum. */
+  async take(tab: LeaseHolder, room: string, subject: string): Promise<string | null> {
     const own = this.#own(tab, room);
     if (!own.holds.has(subject) && own.holds.size >= mostHeld) return null;
     const holder = await this.#parts.bus.take(leaseOf(room, subject), tab);
@@ -71,7 +66,7 @@ export class Presence {
     }
     if (this.#rooms.get(room)?.own.get(tab.id) !== own) this.#parts.bus.drop(leaseOf(room, subject), tab.id);
     else {
-      own.holds.set(subject, this.#parts.now() + leaseTime);
+      own.holds.set(subject, this.#parts.now() + leaseDurationMs);
       own.heardAt = this.#parts.now();
       this.#tell(room, own);
     }
@@ -85,7 +80,6 @@ export class Presence {
     this.#tell(room, own);
   }
 
-  /** The tab is gone from the room, with whatever it held. */
   leave(tabId: string, room: string): void {
     const seen = this.#rooms.get(room);
     const own = seen?.own.get(tabId);
@@ -96,17 +90,15 @@ export class Presence {
     if (seen.own.size === 0) this.#rooms.delete(room);
   }
 
-  /** Everybody in a room that this node sees. */
   people(room: string): PresenceFrame {
     return this.#rooms.get(room)?.gathering.people() ?? {};
   }
 
-  /** Takes out who has been silent, and takes away what was not renewed. */
   sweep(): void {
     const now = this.#parts.now();
     for (const [room, { gathering, own }] of this.#rooms) {
       for (const tab of own.values()) {
-        if (now - tab.heardAt >= silence) this.leave(tab.tab.id, room);
+        if (now - tab.heardAt >= presenceExpiryMs) this.leave(tab.tab.id, room);
         else for (const [subject, until] of tab.holds) if (until <= now) this.drop(tab.tab.id, room, subject);
       }
       gathering.expire(now);
@@ -118,10 +110,10 @@ export class Presence {
     this.#unsubscribe();
     clearInterval(this.#sweeping);
     for (const [room, { own }] of this.#rooms) for (const id of own.keys()) this.leave(id, room);
-    clearTimeout(this.#telling);
+    clearTimeout(this.#sendTimer);
   }
 
-  #own(tab: Tab, room: string): OwnTab {
+  #own(tab: LeaseHolder, room: string): OwnTab {
     const seen = this.#seen(room);
     const known = seen.own.get(tab.id);
     if (known) return known;
@@ -134,7 +126,7 @@ export class Presence {
   #seen(room: string): Seen {
     let seen = this.#rooms.get(room);
     if (!seen) {
-      this.#rooms.set(room, (seen = { gathering: new Gathering(), own: new Map() }));
+      this.#rooms.set(room, (seen = { gathering: new RoomPresenceTabs(), own: new Map() }));
       this.#parts.bus.publish({ node: this.#node, room });
     }
     return seen;
@@ -148,7 +140,7 @@ export class Presence {
     this.#change(room);
   }
 
-  #hear({ node, room, news }: PresenceNews): void {
+  #hear({ node, room, news }: PresenceUpdate): void {
     const seen = node === this.#node ? undefined : this.#rooms.get(room);
     if (!seen) return;
     if (news) seen.gathering.hear(news, this.#parts.now());
@@ -158,13 +150,13 @@ export class Presence {
 
   #change(room: string): void {
     this.#changed.add(room);
-    this.#telling ??= setTimeout(() => this.#tellChanges(), beat);
+    this.#sendTimer ??= setTimeout(() => this.#tellChanges(), presenceIntervalMs);
   }
 
   #tellChanges(): void {
-    this.#telling = undefined;
+    this.#sendTimer = undefined;
     if (this.#parts.mayTell?.() === false) {
-      this.#telling = setTimeout(() => this.#tellChanges(), beat);
+      this.#sendTimer = setTimeout(() => this.#tellChanges(), presenceIntervalMs);
       return;
     }
     for (const room of this.#changed) {

@@ -2,26 +2,26 @@ import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
 import type { ClosingReason } from '#shared/platform/protocol.ts';
 import { splitRoomKey } from '#shared/platform/room.ts';
-import { enterRooms, leave } from './join.ts';
+import { admitToRooms, leaveRoom } from './join.ts';
 import type { LiveNode } from './live-node.ts';
-import { everybody } from './served-room.ts';
-import { close, type LiveServer, type LiveSocket, type SocketIdentity, type SocketParts } from './live-socket.ts';
+import { everyone } from './served-room.ts';
+import { closeSocket, type LiveServer, type LiveSocket, type SocketIdentity, type SocketDependencies } from './live-socket.ts';
 
-/** Takes sockets out of rooms at once, looks at their rights again, and lets those in again who still may. */
+/** Removes sockets from rooms immediately, checks their rights again, and readmits those that still have access. */
 export interface Readmission {
-  /** One room, whose membership somebody, or `everybody`, has lost; another right to it may remain. */
+  /** Handles the end of a membership in one room. Another right may still grant access. */
   expel(key: string, personId: string): void;
-  /** The rooms, every one unless `concerns` says which, of the sockets that a predicate names: the rights of their person have changed. */
+  /** Handles changed rights of the matching sockets, in all their rooms or in the selected ones. */
   reconsider(matches: (identity: SocketIdentity) => boolean, concerns?: (key: string) => boolean): void;
-  /** The log of this room is another one than before: nobody knows what it says of anybody's rights. */
+  /** Handles a room whose log was replaced: access must be checked again. */
   restart(key: string): void;
 }
 
-export function createReadmission(io: LiveServer, node: () => LiveNode, parts: SocketParts): Readmission {
+export function createReadmission(io: LiveServer, node: () => LiveNode, parts: SocketDependencies): Readmission {
   function readmit(socket: LiveSocket, keys: readonly string[]): void {
-    for (const key of keys) leave(socket, key);
+    for (const key of keys) leaveRoom(socket, key);
     if (keys.length === 0) return;
-    askAgain(socket, node(), parts, keys).catch((error: unknown) => close(socket, reasonOf(error, parts)));
+    askAgain(socket, node(), parts, keys).catch((error: unknown) => closeSocket(socket, reasonOf(error, parts)));
   }
 
   function reconsider(matches: (identity: SocketIdentity) => boolean, concerns = (_key: string) => true): void {
@@ -36,7 +36,7 @@ export function createReadmission(io: LiveServer, node: () => LiveNode, parts: S
 
   return {
     expel(key, personId) {
-      for (const socket of socketsIn(key)) if (personId === everybody || socket.data.personId === personId) readmit(socket, [key]);
+      for (const socket of socketsIn(key)) if (personId === everyone || socket.data.personId === personId) readmit(socket, [key]);
     },
     reconsider,
     restart(key) {
@@ -46,10 +46,9 @@ export function createReadmission(io: LiveServer, node: () => LiveNode, parts: S
   };
 }
 
-/** Tells where the rooms stand that the socket is in again, and which it has lost. */
-async function askAgain(socket: LiveSocket, node: LiveNode, parts: SocketParts, keys: readonly string[]): Promise<void> {
+async function askAgain(socket: LiveSocket, node: LiveNode, parts: SocketDependencies, keys: readonly string[]): Promise<void> {
   const addresses = keys.map(splitRoomKey).map(({ name, id }) => ({ room: name, id }));
-  const outcomes = await enterRooms(socket, node, parts, addresses);
+  const outcomes = await admitToRooms(socket, node, parts, addresses);
   const heads: Record<string, Cursor> = {};
   const lost: Record<string, ErrorCode> = {};
   keys.forEach((key, index) => {
@@ -61,9 +60,9 @@ async function askAgain(socket: LiveSocket, node: LiveNode, parts: SocketParts, 
   if (Object.keys(heads).length > 0) socket.emit('heads', heads);
 }
 
-function reasonOf(error: unknown, { house }: SocketParts): ClosingReason {
+function reasonOf(error: unknown, { services }: SocketDependencies): ClosingReason {
   const isOver = error instanceof AppError && (error.code === 'session.revoked' || error.code === 'session.expired');
   if (isOver) return error.code as 'session.revoked' | 'session.expired';
-  house.log.error(error, 'Rights that have changed could not be looked at.');
+  services.log.error(error, 'Changed rights cannot be checked');
   return 'access.unknown';
 }

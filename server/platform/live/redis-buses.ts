@@ -1,24 +1,26 @@
-import { leaseTime } from '#shared/platform/presence.schema.ts';
-import { createLocalAttempts, digestOf, type Attempts } from '#server/platform/attempts.ts';
-import { createLocalBus, type HintBus } from './hint-bus.ts';
-import { hintOf, textOf } from './hint-text.ts';
-import { createLocalPresenceBus, type PresenceBus, type PresenceNews } from './presence-bus.ts';
+import { leaseDurationMs } from '#shared/platform/presence.schema.ts';
+import { createLocalRateLimiter, digestOf, type RateLimiter } from '#server/platform/base/rate-limiter.ts';
+import { createLocalBus } from './local-hint-bus.ts';
+import type { HintBus } from '#server/platform/base/hint-bus.ts';
+import { decodeHint, encodeHint } from './hint-text.ts';
+import { createLocalPresenceBus } from './local-presence-bus.ts';
+import type { PresenceBus, PresenceUpdate } from '#server/platform/base/presence-bus.ts';
 import type { RedisLink } from './redis-link.ts';
 
-/** Hints between processes. What this one publishes it hears at once, whether Redis is there or not. */
+/** Creates the hint bus between processes. This process receives its own hints immediately, even while Redis is unavailable. */
 export function createRedisHintBus(link: RedisLink): HintBus {
   const self = crypto.randomUUID();
   const own = createLocalBus();
   return {
     publish(hint) {
       own.publish(hint);
-      link.publish('hints', textOf(self, hint));
+      link.publish('hints', encodeHint(self, hint));
     },
     subscribe(listener) {
       const stops = [
         own.subscribe(listener),
         link.listen('hints', (text) => {
-          const { speaker, hint } = hintOf(text);
+          const { speaker, hint } = decodeHint(text);
           if (speaker !== self) listener(hint);
         }),
       ];
@@ -28,11 +30,11 @@ export function createRedisHintBus(link: RedisLink): HintBus {
   };
 }
 
-/** Milliseconds of Redis's own clock, which is one for all nodes, unless a test brings its own. */
+/** The clock of Redis is the same for all nodes; a test may pass its own time. */
 const nowScript = `local now = tonumber(ARGV[1])
 if now == nil then local time = redis.call('TIME'); now = time[1] * 1000 + math.floor(time[2] / 1000) end`;
 
-/** As `LeaseBook.take`: a hash of the holder and, for each of their tabs, until when it has the lease. */
+/** Same rules as `LeaseRegistry.take`: a hash of the holder and the expiry of each of their tabs. */
 const takeScript = `${nowScript}
 local tab, person, length = 't' .. ARGV[2], ARGV[3], tonumber(ARGV[4])
 local fields, holder, alive = redis.call('HGETALL', KEYS[1]), nil, false
@@ -51,22 +53,22 @@ return holder`;
 const dropScript = `if redis.call('HDEL', KEYS[1], 't' .. ARGV[1]) == 1 and redis.call('HLEN', KEYS[1]) == 1 then redis.call('DEL', KEYS[1]) end`;
 
 /**
- * Presence between processes, and one book of leases in Redis. While Redis is away each node keeps a book of its own: a
- * lease advises and protects nothing, and nobody is to be kept from working.
+ * Creates the presence bus between processes, with the leases in Redis. While Redis is unavailable, each node keeps its own leases: a lease
+ * is only advisory and must not block work.
  */
 export function createRedisPresenceBus(link: RedisLink, now?: () => number): PresenceBus {
   const own = createLocalPresenceBus(now);
   return {
     publish: (news) => link.publish('presence', JSON.stringify(news)),
-    subscribe: (listener) => link.listen('presence', (text) => listener(JSON.parse(text) as PresenceNews)),
+    subscribe: (listener) => link.listen('presence', (text) => listener(JSON.parse(text) as PresenceUpdate)),
     async take(lease, tab) {
       if (!link.isUp()) return own.take(lease, tab);
-      const values = [now?.() ?? '', tab.id, tab.personId, leaseTime];
+      const values = [now?.() ?? '', tab.id, tab.personId, leaseDurationMs];
       return (await link.run(takeScript, `lease:${lease}`, values).catch(() => own.take(lease, tab))) as string;
     },
     drop(lease, tabId) {
       own.drop(lease, tabId);
-      link.run(dropScript, `lease:${lease}`, [tabId]).catch(() => undefined); // it runs out
+      link.run(dropScript, `lease:${lease}`, [tabId]).catch(() => undefined); // the lease expires by itself
     },
   };
 }
@@ -75,9 +77,12 @@ const countScript = `local current = redis.call('INCR', KEYS[1])
 if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { current, redis.call('PTTL', KEYS[1]) }`;
 
-/** Attempts counted in Redis by all processes together; by each alone while Redis is away, so that there always is a limit. */
-export function createRedisAttempts(link: RedisLink): Attempts {
-  const own = createLocalAttempts();
+/**
+ * Creates a rate limiter that counts in Redis for all processes. While Redis is unavailable each process counts alone, so that a limit
+ * always exists.
+ */
+export function createRedisRateLimiter(link: RedisLink): RateLimiter {
+  const own = createLocalRateLimiter();
   return {
     async count(key, length) {
       if (!link.isUp()) return own.count(key, length);

@@ -10,12 +10,12 @@ async function openLink() {
   return link;
 }
 
-test('a link that has been opened reaches Redis', async () => {
+test('an open link reaches Redis', async () => {
   const link = await openLink();
   expect(await link.run('return 1', 'stone', [])).toBe(1);
 });
 
-test('a process that was too busy to listen does not take Redis for gone', async () => {
+test('a process too busy to read its socket does not treat Redis as down', async () => {
   const link = await openLink();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);
   expect(link.isUp()).toBe(true);

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
 import { openRedisLink } from './redis-link.ts';
 
-test('a link to a Redis that is away knows it, refuses what it is asked at once and keeps nothing for it', async () => {
+test('a link to a Redis that is down reports it, refuses requests at once and buffers nothing', async () => {
   const link = await openRedisLink(`redis://127.0.0.1:${await findFreePort()}`, 'cairn', pino({ level: 'silent' }));
   onTestFinished(() => link.close());
   expect(link.isUp()).toBe(false);

@@ -1,27 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** How often this process sends itself a beat, in milliseconds. */
+/** Heartbeat interval in milliseconds. */
 const beatEvery = 500;
 /**
- * Redis counts as away after so many beats without an answer, and connections that look open are made anew after each so
- * many. Beats are counted, not time: a process that was itself too busy to listen has sent none.
+ * Redis counts as unavailable after this many heartbeats without an answer, and connections are reopened after each further series.
+ * Heartbeats are counted instead of time, because a busy process sends none.
  */
 const silentAfter = 3;
 const renewAfter = 6;
-/** How long farewells may take, in milliseconds. */
+/** Timeout for closing the connections, in milliseconds. */
 const farewell = 500;
 
-/** What every process of one Cairn says to the others through Redis. What is said while Redis is away is lost. */
+/** Messages between the processes of one Cairn through Redis. A message sent while Redis is away is lost. */
 export interface RedisLink {
-  /** Names what is kept in Redis, or said there, as this Cairn's. */
   readonly named: (name: string) => string;
   publish(channel: string, text: string): void;
-  /** Hears what anybody says, oneself included; returns the way to stop. */
   listen(channel: string, listener: (text: string) => void): () => void;
-  /** Runs a script of Redis on one key; throws where Redis is away: at once, or within two seconds of what looks like a connection. */
+  /** Runs a Lua script on one key. Throws at once if Redis is unavailable, or within two seconds if the connection looks open. */
   run(script: string, key: string, values: readonly (string | number)[]): Promise<unknown>;
-  /** Whether what this process says comes back to it. */
+  /** True while messages of this process come back to it. */
   isUp(): boolean;
   close(): Promise<void>;
 }
@@ -30,8 +28,8 @@ const retryStrategy = (times: number) => Math.min(times * 100, 1000);
 const options: RedisOptions = { retryStrategy, connectTimeout: 2000, maxRetriesPerRequest: null };
 
 /**
- * Opens two connections, one to say and one to hear; both are made anew for as long as it takes. Resolves once Redis has
- * answered, or counts as away.
+ * Opens two connections, one to publish and one to subscribe, and reopens them without limit. Resolves when Redis has answered or counts as
+ * unavailable.
  */
 export async function openRedisLink(url: string, cairn: string, log: FastifyBaseLogger): Promise<RedisLink> {
   const link = new Link(url, cairn, log);
@@ -47,7 +45,6 @@ class Link implements RedisLink {
   readonly #listeners = new Map<string, Set<(text: string) => void>>();
   readonly #beating: NodeJS.Timeout;
   readonly #ownBeat: string;
-  /** Resolves at the first answer, or once Redis counts as away. */
   readonly isKnown: Promise<void>;
   readonly #know: () => void;
   #unanswered = 0;
@@ -109,7 +106,7 @@ class Link implements RedisLink {
     }
   }
 
-  /** A beat right away, so that a connection that works is known at once; it does not count. */
+  /** Send a heartbeat immediately so that a working connection is recognised at once; it is not counted. */
   #connected(): void {
     this.#untilRenewal = renewAfter;
     this.publish(this.#ownBeat, '');
@@ -123,7 +120,7 @@ class Link implements RedisLink {
 
   #beat(): void {
     const isUp = this.isUp();
-    if (this.#wasUp && !isUp) this.#log.warn('Redis is away; events are found in the log meanwhile.');
+    if (this.#wasUp && !isUp) this.#log.warn('Redis is down; events are read from the log until it returns');
     if (isUp && !this.#wasUp) this.#log.info('Redis is there again.');
     if (!isUp) this.#know();
     this.#wasUp = isUp;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { origin, type Cursor } from '#shared/platform/cursor.ts';
+import { initialCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import { createRoomReader } from './room-reader.ts';
 
@@ -16,14 +16,13 @@ const eventOf = (seq: number, history: number): LoggedEvent => ({
   at: '2026-01-01T00:00:00.000Z',
 });
 
-/** A log that can be taken back, hints that go astray, and what the reader made of them. */
+/** A log that can be rolled back, hints that can be lost, and a record of the events that the reader delivered. */
 class Model {
   events: LoggedEvent[] = [];
   history = 1;
   isAway = false;
   fetches = 0;
   hints: { firstSeq: number; events: LoggedEvent[] }[] = [];
-  /** What was delivered since the reader began, or began anew. */
   delivered: LoggedEvent[] = [];
   base = 0;
   restarts = 0;
@@ -40,7 +39,7 @@ class Model {
     },
   });
 
-  head = (): Cursor => (this.events.length === 0 ? origin : { seq: this.events.length, id: this.events.at(-1)!.id });
+  head = (): Cursor => (this.events.length === 0 ? initialCursor : { seq: this.events.length, id: this.events.at(-1)!.id });
 
   async fetch(after: Cursor, limit: number): Promise<LoggedEvent[] | null> {
     this.fetches++;
@@ -87,7 +86,7 @@ class Model {
 }
 
 type Step =
-  | { do: 'write'; count: number; fate: 'lost' | 'once' | 'twice' | 'late' }
+  | { do: 'write'; count: number; delivery: 'lost' | 'once' | 'twice' | 'late' }
   | { do: 'late'; at: number }
   | { do: 'sweep' | 'away' | 'back' | 'start' | 'doubt' }
   | { do: 'wait'; ms: number }
@@ -96,7 +95,7 @@ type Step =
 const write: fc.Arbitrary<Step> = fc.record({
   do: fc.constant('write' as const),
   count: fc.integer({ min: 1, max: 4 }),
-  fate: fc.constantFrom('lost', 'once', 'twice', 'late'),
+  delivery: fc.constantFrom('lost', 'once', 'twice', 'late'),
 });
 const faults: fc.Arbitrary<Step>[] = [
   fc.record({ do: fc.constant('late' as const), at: fc.nat(1000) }),
@@ -110,12 +109,12 @@ const hearNth = (model: Model, at: number) => {
   if (hint) model.reader.hear(hint);
 };
 
-function writeSome(model: Model, { count, fate }: Extract<Step, { do: 'write' }>): void {
+function writeSome(model: Model, { count, delivery }: Extract<Step, { do: 'write' }>): void {
   model.write(count);
-  if (fate === 'late') return;
+  if (delivery === 'late') return;
   const hint = model.hints.pop()!;
-  if (fate !== 'lost') model.reader.hear(hint);
-  if (fate === 'twice') model.hints.push(hint);
+  if (delivery !== 'lost') model.reader.hear(hint);
+  if (delivery === 'twice') model.hints.push(hint);
 }
 
 function start(model: Model): void {
@@ -144,7 +143,7 @@ async function follow(steps: readonly Step[]): Promise<Model> {
   return model;
 }
 
-test('whatever hints are lost, doubled, late or out of order, each event is delivered once and in order', async () => {
+test('every event is delivered once and in order although hints are lost, doubled, late or out of order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(write, ...faults), { maxLength: 40 }), async (steps) => {
       const model = await follow(steps);
@@ -155,7 +154,7 @@ test('whatever hints are lost, doubled, late or out of order, each event is deli
   );
 });
 
-test('a log that went back is followed from where it stands, and what is delivered from then on is in it', async () => {
+test('a log restored to an earlier state is followed from there, and only its events are delivered', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof({ arbitrary: write, weight: 3 }, ...faults, restore), { maxLength: 40 }), async (steps) => {
       (await follow(steps)).expectFollowed();
@@ -164,7 +163,7 @@ test('a log that went back is followed from where it stands, and what is deliver
   );
 });
 
-test('a log that went back and grew past the reader again makes it begin anew', async () => {
+test('a log restored to an earlier state that grew past the reader restarts it', async () => {
   const model = new Model();
   start(model);
   model.write(5);
@@ -177,7 +176,7 @@ test('a log that went back and grew past the reader again makes it begin anew', 
   expect(model.restarts).toBe(1);
 });
 
-test('a head that was read before the last delivery is no log that went back', async () => {
+test('a head read before the last delivery is not treated as a restored log', async () => {
   const model = new Model();
   start(model);
   for (let round = 0; round < 5; round++) {
@@ -192,7 +191,7 @@ test('a head that was read before the last delivery is no log that went back', a
   expect(model.restarts).toBe(0);
 });
 
-test('a hint of what the log does not have is asked for once and then forgotten', async () => {
+test('a hint of an event missing from the log is looked up once and then dropped', async () => {
   const model = new Model();
   start(model);
   model.reader.hear({ firstSeq: 90, events: [eventOf(90, 9)] });
@@ -203,7 +202,7 @@ test('a hint of what the log does not have is asked for once and then forgotten'
   model.expectFollowed();
 });
 
-test('a room that fell far behind is fetched page by page', async () => {
+test('a room far behind is read page by page', async () => {
   const model = new Model();
   start(model);
   model.write(1234);
@@ -212,7 +211,7 @@ test('a room that fell far behind is fetched page by page', async () => {
   expect(model.fetches).toBe(3);
 });
 
-test('nothing is delivered after the reader was stopped', async () => {
+test('a stopped reader delivers nothing', async () => {
   const model = new Model();
   start(model);
   model.write(3);

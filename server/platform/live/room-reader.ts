@@ -1,65 +1,58 @@
-import { isSameCursor, take, type Cursor } from '#shared/platform/cursor.ts';
+import { isSameCursor, advanceCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import type { Hint } from './hint-bus.ts';
+import type { Hint } from '#server/platform/base/hint-bus.ts';
 
-/** How long a hole may close by itself before the log is asked, in milliseconds. */
-const patience = 5;
-/** How long until the log is asked again after it could not be read, in milliseconds. */
+/** Wait before a gap is read from the log, in milliseconds; late hints often close it. */
+const fetchDelayMs = 5;
+/** Retry delay after a failed read of the log, in milliseconds. */
 const pause = 1000;
-/** Events fetched at once. */
 const page = 500;
 const maxWaiting = 1000;
 
-type Heard = Pick<Hint, 'firstSeq' | 'events'>;
+type RoomHint = Pick<Hint, 'firstSeq' | 'events'>;
 
 export interface RoomReader {
-  /** The last event delivered; null until the head is known. */
+  /** Cursor of the last delivered event; null until the head is known. */
   cursor(): Cursor | null;
-  /** Whether this reader has delivered, or will, whatever follows this number. */
+  /** Tells whether this reader delivers every event after `seq`. */
   covers(seq: number): boolean;
-  /** Says where the room stands; hints heard before are looked at again. Without effect once the reader has begun. */
+  /** Sets the start position and applies the hints that arrived before. No effect after the reader has started. */
   startAt(head: Cursor): void;
-  hear(hint: Heard): void;
-  /**
-   * What the log says the head is, asked when the reader stood at `before`: what is missing is fetched, and a log that
-   * went back is followed.
-   */
+  hear(hint: RoomHint): void;
+  /** Compares with the head of the log, read when the reader was at `before`: fetches missing events and handles a log that went back. */
   compare(head: Cursor, before: Cursor): void;
-  /** The log may be another one than before: nothing heard is delivered until it has confirmed the cursor. */
+  /** Call when the log may have been replaced: no hint is delivered until the log has confirmed the cursor. */
   doubt(): void;
   stop(): void;
 }
 
-export interface RoomReaderParts {
-  /** The events after the cursor, at most `limit`; null when the log does not hold it. */
+export interface RoomReaderDependencies {
+  /** Returns up to `limit` events after the cursor; null if the log does not hold it. */
   readonly fetch: (after: Cursor, limit: number) => Promise<LoggedEvent[] | null>;
   readonly deliver: (firstSeq: number, events: LoggedEvent[]) => void;
-  /** The log went back, as after a restore: those who follow must compare their own cursors. */
   readonly onRestart: () => void;
 }
 
 /**
- * One node's place in one room. Hints may be lost, doubled or late: what was delivered is dropped, what follows is
- * delivered, and over any hole the log is read. `deliver` gets events in order, each once.
+ * Reads one room for one node. Hints may be lost, duplicated or late: old events are dropped, the next ones are delivered, and gaps are read
+ * from the log. `deliver` gets each event once and in order.
  */
-export function createRoomReader(parts: RoomReaderParts): RoomReader {
+export function createRoomReader(parts: RoomReaderDependencies): RoomReader {
   return new Reader(parts);
 }
 
 class Reader implements RoomReader {
-  readonly #parts: RoomReaderParts;
+  readonly #parts: RoomReaderDependencies;
   #cursor: Cursor | null = null;
-  /** Where it began: what came before was not delivered here. */
   #begun = 0;
-  #waiting: Heard[] = [];
+  #waiting: RoomHint[] = [];
   #timer: NodeJS.Timeout | null = null;
   #isFetching = false;
   #isInDoubt = false;
-  /** The log has been asked and does not hold the cursor. */
   #isLost = false;
   #isStopped = false;
 
-  constructor(parts: RoomReaderParts) {
+  constructor(parts: RoomReaderDependencies) {
     this.#parts = parts;
   }
 
@@ -79,7 +72,7 @@ class Reader implements RoomReader {
     this.#drain();
   }
 
-  hear(hint: Heard): void {
+  hear(hint: RoomHint): void {
     if (this.#cursor && !this.#isInDoubt && this.#waiting.length === 0 && this.#accept(hint)) return;
     if (this.#waiting.length < maxWaiting) this.#waiting.push(hint);
     if (this.#cursor) this.#drain();
@@ -87,7 +80,7 @@ class Reader implements RoomReader {
 
   compare(head: Cursor, before: Cursor): void {
     if (!this.#cursor || this.#isStopped) return;
-    // What was delivered was committed before the head was asked for, so a smaller one is of a log that went back.
+    // Delivered events were committed before the head was read, so a lower head means that the log went back.
     const isOther = head.seq < before.seq || (head.seq === this.#cursor.seq && !isSameCursor(head, this.#cursor));
     if (isOther || this.#isLost) this.#restartAt(head);
     else if (head.seq > this.#cursor.seq) this.#fetchSoon(0);
@@ -99,7 +92,7 @@ class Reader implements RoomReader {
 
   doubt(): void {
     this.#isInDoubt = true;
-    this.#waiting = []; // whatever of it was committed is in the log
+    this.#waiting = []; // committed events among them are in the log
   }
 
   stop(): void {
@@ -109,8 +102,8 @@ class Reader implements RoomReader {
     this.#waiting = [];
   }
 
-  #accept({ firstSeq, events }: Heard): boolean {
-    const taken = take(this.#cursor!, firstSeq, events);
+  #accept({ firstSeq, events }: RoomHint): boolean {
+    const taken = advanceCursor(this.#cursor!, firstSeq, events);
     if (taken.hasGap) return false;
     this.#cursor = taken.cursor;
     if (taken.next.length > 0) this.#parts.deliver(taken.cursor.seq - taken.next.length + 1, taken.next);
@@ -121,7 +114,7 @@ class Reader implements RoomReader {
     if (this.#isInDoubt) return;
     this.#waiting.sort((a, b) => a.firstSeq - b.firstSeq);
     while (this.#waiting.length > 0 && this.#accept(this.#waiting[0]!)) this.#waiting.shift();
-    if (this.#waiting.length > 0) this.#fetchSoon(patience);
+    if (this.#waiting.length > 0) this.#fetchSoon(fetchDelayMs);
   }
 
   #fetchSoon(delay: number): void {
@@ -137,13 +130,13 @@ class Reader implements RoomReader {
   async #catchUp(): Promise<void> {
     this.#isFetching = true;
     const wasInDoubt = this.#isInDoubt;
-    // A hint follows its commit: all that was heard until now is in the log, or is not of this log.
+    // A hint follows its commit, so every hint received until now is either in this log or belongs to another one.
     this.#waiting = [];
     try {
       this.#isLost = !(await this.#fetchAll());
       if (wasInDoubt && !this.#isLost) this.#isInDoubt = false;
     } catch {
-      this.#fetchSoon(pause); // the database is away; the sweep reports that
+      this.#fetchSoon(pause); // the database is unavailable; the sweep reports it
     } finally {
       this.#isFetching = false;
     }
@@ -151,7 +144,7 @@ class Reader implements RoomReader {
     if (!this.#isStopped) this.#drain();
   }
 
-  /** Delivers what the log has beyond the cursor; false when it does not hold the cursor. */
+  /** Delivers the events after the cursor. Returns false if the log does not hold the cursor. */
   async #fetchAll(): Promise<boolean> {
     for (;;) {
       const after = this.#cursor!;

@@ -1,96 +1,96 @@
 import { AppError } from '#shared/platform/errors.ts';
-import { origin, type Cursor } from '#shared/platform/cursor.ts';
+import { initialCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import type { RoomAnswer } from '#shared/platform/protocol.ts';
-import { read, type Snapshot } from '#server/platform/doors.ts';
-import type { Context } from '#server/platform/house.ts';
-import { inDoor } from '#server/platform/sql.ts';
-import type { KeptState, KeptStates } from './kept-states.ts';
-import { readAfter, readHeads, readMissed } from './log.ts';
-import { findServed, type ServedRoom } from './served-room.ts';
+import { read, type ReadTransaction } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import type { CachedState, StateCache } from './state-cache.ts';
+import { readEventsAfter, readHeads, readMissedEvents } from './log.ts';
+import { findServedRoom, type ServedRoom } from './served-room.ts';
 
-/** Above this many missed events a browser gets the state. */
+/** Limit of missed events; beyond it the client gets the state. */
 const maxMissed = 500;
-/** Up to so many missed events, of all its rooms together, come with the answer to a join. */
-const maxBrought = 200;
+/** Limit of missed events, over all rooms, that are sent with the answer to a join. */
+const maxEventsInJoin = 200;
 
 export type ServedRooms = ReadonlyMap<string, ServedRoom>;
 
-/** What was missed since a cursor, or the state; authorised and read in one snapshot. A room that is kept is read once for each head. */
+/** Reads the missed events since a cursor, or the state, in one authorised snapshot. A cached room is read once per head. */
 export async function readRoom(
   ctx: Context,
-  { rooms, kept }: { rooms: ServedRooms; kept: KeptStates },
+  { rooms, kept }: { rooms: ServedRooms; kept: StateCache },
   address: { room: string; id: string },
   since: Cursor | null,
-): Promise<RoomAnswer | KeptState> {
-  const served = findServed(rooms, address.room);
+): Promise<RoomAnswer | CachedState> {
+  const served = findServedRoom(rooms, address.room);
   const key = roomKey(served.room, address.id);
   const found = await read(ctx, async (snapshot) => {
     const look = { ...snapshot, actor: ctx.actor };
     await served.authorize(look, address.id);
     const missed = since && (await missedSince(snapshot, key, since));
     if (missed) return missed;
-    const head = (await readHeads(inDoor(snapshot.em), [key])).get(key)!;
+    const head = (await readHeads(sqlIn(snapshot.em), [key])).get(key)!;
     return (served.isKept && kept.find(key, head)) || { head, state: await served.load(look, address.id) };
   });
   return served.isKept && 'state' in found ? kept.keep(key, found.head, found.state) : found;
 }
 
-/** The events after the cursor; null when they are too many, or the log does not hold the cursor. */
-async function missedSince({ em }: Snapshot, key: string, since: Cursor): Promise<RoomAnswer | null> {
-  const events = await readAfter(inDoor(em), key, since, maxMissed + 1);
+/** Returns the events after the cursor; null if there are too many or the log does not hold the cursor. */
+async function missedSince({ em }: ReadTransaction, key: string, since: Cursor): Promise<RoomAnswer | null> {
+  const events = await readEventsAfter(sqlIn(em), key, since, maxMissed + 1);
   if (!events || events.length > maxMissed) return null;
   return { head: { seq: since.seq + events.length, id: events.at(-1)?.id ?? since.id }, events };
 }
 
-interface Asked {
+interface JoinQuery {
   readonly room: string;
   readonly id: string;
-  /** Where the browser stands. */
   readonly cursor?: Cursor;
 }
 
-/** A room as it stands, with what somebody missed of it, where that is not much. */
-export interface Standing {
+/** Head of a room, with the missed events if there are few. */
+export interface RoomHead {
   readonly head: Cursor;
   readonly events?: LoggedEvent[];
 }
 
-/** Authorises rooms and reads their heads in one snapshot; a refusal stands in its room's place. */
-export function readJoins(ctx: Context, rooms: ServedRooms, asked: readonly Asked[]): Promise<(Standing | AppError)[]> {
+/** Authorises rooms and reads their heads in one snapshot. A refused room gets its error. */
+export function loadJoins(ctx: Context, rooms: ServedRooms, asked: readonly JoinQuery[]): Promise<(RoomHead | AppError)[]> {
   return read(ctx, async (snapshot) => {
     const look = { ...snapshot, actor: ctx.actor };
-    const refusals = await Promise.all(asked.map(({ room, id }) => refusalOf(async () => findServed(rooms, room).authorize(look, id))));
+    const refusals = await Promise.all(
+      asked.map(({ room, id }) => authorizationError(async () => findServedRoom(rooms, room).authorize(look, id))),
+    );
     const open = asked.filter((_, index) => !refusals[index]);
-    const query = inDoor(snapshot.em);
-    const heads = await readHeads(query, open.map(keyOf));
-    const missed = await readMissed(query, missedBy(open, heads));
-    return asked.map((one, index): Standing | AppError => {
-      const key = keyOf(one);
+    const query = sqlIn(snapshot.em);
+    const heads = await readHeads(query, open.map(keyOfRoom));
+    const missed = await readMissedEvents(query, missedBy(open, heads));
+    return asked.map((one, index): RoomHead | AppError => {
+      const key = keyOfRoom(one);
       const events = missed.get(key);
-      return refusals[index] ?? { head: heads.get(key) ?? origin, ...(events && { events }) };
+      return refusals[index] ?? { head: heads.get(key) ?? initialCursor, ...(events && { events }) };
     });
   });
 }
 
-/** What of these rooms comes along with the answer: what was missed, as long as it is not much together. */
-function missedBy(asked: readonly Asked[], heads: ReadonlyMap<string, Cursor>): Map<string, { after: Cursor; head: Cursor }> {
+function missedBy(asked: readonly JoinQuery[], heads: ReadonlyMap<string, Cursor>): Map<string, { after: Cursor; head: Cursor }> {
   const wanted = new Map<string, { after: Cursor; head: Cursor }>();
-  let left = maxBrought;
+  let left = maxEventsInJoin;
   for (const one of asked) {
-    const [after, head] = [one.cursor, heads.get(keyOf(one))];
+    const [after, head] = [one.cursor, heads.get(keyOfRoom(one))];
     const count = after && head ? head.seq - after.seq : 0;
     if (!after || !head || count <= 0 || count > left) continue;
     left -= count;
-    wanted.set(keyOf(one), { after, head });
+    wanted.set(keyOfRoom(one), { after, head });
   }
   return wanted;
 }
 
-export const keyOf = ({ room, id }: { room: string; id: string }) => roomKey({ name: room }, id);
+export const keyOfRoom = ({ room, id }: { room: string; id: string }) => roomKey({ name: room }, id);
 
-async function refusalOf(ask: () => Promise<void>): Promise<AppError | null> {
+async function authorizationError(ask: () => Promise<void>): Promise<AppError | null> {
   try {
     await ask();
     return null;

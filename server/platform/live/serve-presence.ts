@@ -1,31 +1,29 @@
-import type { Doing } from '#shared/platform/presence.schema.ts';
+import type { PresenceActivity } from '#shared/platform/presence.schema.ts';
 import type { LeaseAnswer } from '#shared/platform/protocol.ts';
-import type { House } from '#server/platform/house.ts';
+import type { Services } from '#server/platform/base/services.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { Presence } from './presence.ts';
-import { keyOf } from './rooms.ts';
-import { slow, type SlowReaders } from './slow-readers.ts';
+import { keyOfRoom } from './rooms.ts';
+import { slowReaderReason, type SlowReaders } from './slow-readers.ts';
 
 export interface ServedPresence {
   readonly presence: Presence;
-  /** Hears what a socket says of itself. */
   serve(socket: LiveSocket): void;
-  /** Tells a socket, which had been left out, who is where. */
   tellAll(socket: LiveSocket): void;
 }
 
-/** The Socket.IO room of those who are seen in a room, and see; no room of ours has a name with a stroke. */
+/** Socket.IO room of the visible members. No Cairn room has a slash in its name. */
 const seenIn = (key: string) => `seen/${key}`;
 const mark = seenIn('');
 
-/** Presence over the sockets of this node. Only who is in a room is heard there, and who leaves it, however, is gone at once. */
-export function servePresence(io: LiveServer, house: House, readers: SlowReaders, mayTell: () => boolean): ServedPresence {
+/** Serves presence to the sockets of this node. Presence is accepted only from members of the room and removed as soon as they leave. */
+export function servePresence(io: LiveServer, services: Services, readers: SlowReaders, mayTell: () => boolean): ServedPresence {
   const presence = new Presence({
-    bus: house.presence,
-    now: () => house.now().getTime(),
+    bus: services.presence,
+    now: () => services.now().getTime(),
     tellRoom(key, people) {
       readers.leaveOut(seenIn(key));
-      io.to(seenIn(key)).except(slow).emit('presence', key, people, false);
+      io.to(seenIn(key)).except(slowReaderReason).emit('presence', key, people, false);
     },
     mayTell,
     tellTab: (tabId, key, people) => void io.to(tabId).emit('presence', key, people, true),
@@ -45,13 +43,13 @@ function serveOne(socket: LiveSocket, presence: Presence): void {
   const { membership, personId } = socket.data;
   const tab = { id: socket.id, personId };
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other as they came, and after the joins that were asked for before. */
+  /** Frames are processed in order, and after the joins that were requested before them. */
   function inTurn(address: { room: string; id: string }, act: (key: string, isIn: boolean) => unknown): void {
-    const key = keyOf(address);
+    const key = keyOfRoom(address);
     const joined = membership.last;
     last = last.then(() => joined).then(() => act(key, socket.connected && membership.rooms.has(key)));
   }
-  function say(key: string, doing: Doing | null): void {
+  function say(key: string, doing: PresenceActivity | null): void {
     if (doing) void socket.join(seenIn(key));
     else void socket.leave(seenIn(key));
     if (doing) presence.say(tab, key, doing);

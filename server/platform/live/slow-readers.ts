@@ -1,48 +1,64 @@
 import type { LiveServer, LiveSocket } from './live-socket.ts';
 
-/** More than this unsent, in bytes: the socket is left out; and closed. */
+/** Limits of unsent bytes: beyond the first the socket is skipped, beyond the second it is closed. */
 const limits = { skip: 256 * 1024, close: 1024 * 1024 };
-/** How long a socket may be left out, in milliseconds. */
-const patience = 15_000;
+/** Longest time that a socket is skipped before it is closed, in milliseconds. */
+const timeoutMs = 15_000;
 const checkEvery = 250;
-/** How long a closed socket may take to read that it is, in milliseconds. */
+/** Time for a closed socket to receive the reason, in milliseconds. */
 const farewell = 1000;
 
-/** The Socket.IO room of those who are left out when events are sent; no room of ours has a name without a colon. */
-export const slow = 'slow';
+/** Socket.IO room of the skipped sockets. Every Cairn room has a colon in its name. */
+export const slowReaderReason = 'slow';
 
 export interface SlowReaders {
-  /** Counts what is sent to a socket. */
   watch(socket: LiveSocket): void;
-  /** Leaves those out, from now on, who do not read what is sent to this room. */
+  /** Skips the sockets of this room that do not read their data. */
   leaveOut(key: string): void;
   stop(): void;
 }
 
-export interface SlowReaderParts {
+export interface SlowReaderDependencies {
   readonly io: LiveServer;
-  /** The socket reads again: it must hear where its rooms stand. */
+  /** Called when a socket has caught up and needs the heads of its rooms. */
   readonly onCaughtUp: (socket: LiveSocket) => void;
   readonly close: (socket: LiveSocket) => void;
 }
 
-/** Bounds what the server keeps for a socket that does not read; the log has it all. */
-export function watchSlowReaders({ io, onCaughtUp, close }: SlowReaderParts): SlowReaders {
+/** Closed sockets whose connections stay open for a moment, so that the reason arrives. */
+function closedSockets() {
+  const closedAt = new Map<LiveSocket, number>();
+  return {
+    add: (socket: LiveSocket) => void closedAt.set(socket, performance.now()),
+    destroy() {
+      for (const [socket, at] of closedAt) {
+        if (performance.now() - at < farewell) continue;
+        closedAt.delete(socket);
+        socket.request.socket.destroy();
+      }
+    },
+  };
+}
+
+/** Limits the memory for sockets that do not read. They catch up from the log. */
+export function watchSlowReaders({ io, onCaughtUp, close }: SlowReaderDependencies): SlowReaders {
   const queued = new WeakMap<LiveSocket, number>();
   const since = new Map<LiveSocket, number>();
+  const leaving = closedSockets();
   const unsent = (socket: LiveSocket) => (queued.get(socket) ?? 0) + socket.request.socket.writableLength;
 
   function check(): void {
+    leaving.destroy();
     for (const [socket, at] of since) {
       const bytes = unsent(socket);
       if (!socket.connected) since.delete(socket);
-      else if (bytes > limits.close || performance.now() - at > patience) {
+      else if (bytes > limits.close || performance.now() - at > timeoutMs) {
         since.delete(socket);
         close(socket);
-        setTimeout(() => socket.request.socket.destroy(), farewell).unref();
+        leaving.add(socket);
       } else if (bytes < limits.skip) {
         since.delete(socket);
-        void socket.leave(slow);
+        void socket.leave(slowReaderReason);
         onCaughtUp(socket);
       }
     }
@@ -59,7 +75,7 @@ export function watchSlowReaders({ io, onCaughtUp, close }: SlowReaderParts): Sl
         const socket = io.sockets.sockets.get(id);
         if (!socket || since.has(socket) || unsent(socket) <= limits.skip) continue;
         since.set(socket, performance.now());
-        void socket.join(slow);
+        void socket.join(slowReaderReason);
       }
     },
     stop: () => clearInterval(timer),

@@ -3,51 +3,52 @@ import { Server } from 'socket.io';
 import { AppError } from '#shared/platform/errors.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { ClosingReason } from '#shared/platform/protocol.ts';
-import { currentEvent, splitRoomKey } from '#shared/platform/room.ts';
-import type { House } from '#server/platform/house.ts';
-import { onPool } from '#server/platform/sql.ts';
-import { createAdmission } from './admission.ts';
-import { fanOut } from './fan-out.ts';
+import { upcastEvent, splitRoomKey } from '#shared/platform/room.ts';
+import type { Services } from '#server/platform/base/services.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
+import { createSocketAdmission } from './admission.ts';
+import { broadcastEvents } from './broadcast-events.ts';
 import { isValidFrame } from './frames.ts';
 import { guardConnections } from './guard-connections.ts';
-import { joinRooms, leaveEverything, leaveRooms } from './join.ts';
+import { joinRooms, leaveAllRooms, leaveRooms } from './join.ts';
 import { createLiveNode, type LiveNode } from './live-node.ts';
-import { close, type LiveServer, type LiveSocket, type SocketIdentity, type SocketParts } from './live-socket.ts';
+import { closeSocket, type LiveServer, type LiveSocket, type SocketIdentity, type SocketDependencies } from './live-socket.ts';
 import type { Presence } from './presence.ts';
 import { createReadmission } from './readmission.ts';
 import { servePresence, type ServedPresence } from './serve-presence.ts';
-import { endedBy, findServed } from './served-room.ts';
-import { slow, watchSlowReaders, type SlowReaders } from './slow-readers.ts';
+import { personRemovedBy, findServedRoom } from './served-room.ts';
+import { createSocketLimits } from './socket-limits.ts';
+import { slowReaderReason, watchSlowReaders, type SlowReaders } from './slow-readers.ts';
 
-/** How one node acts on what it hears, on the sockets that a predicate names. */
-export interface Control {
+export interface SocketControl {
   close(matches: (identity: SocketIdentity) => boolean, reason: ClosingReason): void;
-  /** Takes them out of every room and lets them into those again that their person may still read. */
+  /** Removes the sockets from all rooms and readmits them to those that their person may still read. */
   reconsider(matches: (identity: SocketIdentity) => boolean, concerns?: (key: string) => boolean): void;
 }
-export type Reactions = Readonly<Record<string, (control: Control, data: never) => void>>;
+export type EventReactions = Readonly<Record<string, (control: SocketControl, data: never) => void>>;
 
-export interface ServerParts extends SocketParts {
-  readonly reactions: Reactions;
+export interface SocketServerDependencies extends SocketDependencies {
+  readonly reactions: EventReactions;
+  /** False only in measurements. */
+  readonly hasRateLimits: boolean;
 }
 
 export interface LiveSockets {
   readonly io: LiveServer;
   readonly node: LiveNode;
   readonly presence: Presence;
-  /** Tells every browser to come back in a while, and closes. */
+  /** Tells every browser to reconnect later and closes the sockets. */
   stop(): Promise<void>;
 }
 
 const headsEvery = 25_000;
 const expiryCheckEvery = 1000;
-/** How long a socket outlives its token, in milliseconds. */
 const grace = 60_000;
-/** How long browsers may take to hear that the server stops, in milliseconds. */
+/** Time for browsers to receive the message that the server stops, in milliseconds. */
 const farewell = 2000;
 
-/** The socket side of a server: events out, joins in. Recovery is the log's affair, so Socket.IO's own is off. */
-export function serveSockets(server: HttpServer, parts: ServerParts): LiveSockets {
+/** Serves the sockets of a server: sends events and accepts joins. Missed events come from the log, so the recovery of Socket.IO is off. */
+export function serveSockets(server: HttpServer, parts: SocketServerDependencies): LiveSockets {
   const io: LiveServer = new Server(server, {
     serveClient: false,
     transports: ['websocket'],
@@ -58,23 +59,23 @@ export function serveSockets(server: HttpServer, parts: ServerParts): LiveSocket
   });
   let isStopping = false;
   const connections = guardConnections(io);
-  const { house } = parts;
+  const { services } = parts;
   const onCaughtUp = (socket: LiveSocket) => {
     tellHeads(socket, node);
     served.tellAll(socket);
   };
-  const readers = watchSlowReaders({ io, onCaughtUp, close: (socket) => close(socket, 'slow') });
-  const served = servePresence(io, house, readers, () => node.status().isReading);
+  const readers = watchSlowReaders({ io, onCaughtUp, close: (socket) => closeSocket(socket, 'slow') });
+  const served = servePresence(io, services, readers, () => node.status().isReading);
   const node = openNode(io, parts, readers, served);
   const onConnectionLost = () => node.doubt();
-  house.engine.on('error', onConnectionLost);
-  const timers = [setInterval(() => tellAllHeads(io, node), headsEvery), setInterval(() => closeExpired(io, house), expiryCheckEvery)];
+  services.engine.on('error', onConnectionLost);
+  const timers = [setInterval(() => tellAllHeads(io, node), headsEvery), setInterval(() => closeExpired(io, services), expiryCheckEvery)];
   async function stop(): Promise<void> {
     isStopping = true;
     timers.forEach(clearInterval);
     readers.stop();
     served.presence.stop();
-    house.engine.off('error', onConnectionLost);
+    services.engine.off('error', onConnectionLost);
     closeConnections(io, connections);
     closeWhenIdle(server);
     node.stop();
@@ -82,20 +83,19 @@ export function serveSockets(server: HttpServer, parts: ServerParts): LiveSocket
   return { io, node, presence: served.presence, stop };
 }
 
-/** The node behind these sockets, each side wired to the other. */
-function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders, served: ServedPresence): LiveNode {
-  const { house, rooms } = parts;
+function openNode(io: LiveServer, parts: SocketServerDependencies, readers: SlowReaders, served: ServedPresence): LiveNode {
+  const { services, rooms } = parts;
   const readmission = createReadmission(io, () => node, parts);
   const node = createLiveNode({
-    hints: house.hints,
-    log: onPool(house.engine),
-    logger: house.log,
+    hints: services.hints,
+    log: sqlOn(services.engine),
+    logger: services.log,
     isFirst: parts.isOwnRoom,
     emit(key, firstSeq, events) {
       readers.leaveOut(key);
-      fanOut(io, key, slow, key, firstSeq, events);
+      broadcastEvents(io, key, slowReaderReason, key, firstSeq, events);
     },
-    endedBy: (key, event) => endedBy(findServed(rooms, splitRoomKey(key).name), event),
+    endedBy: (key, event) => personRemovedBy(findServedRoom(rooms, splitRoomKey(key).name), event),
     expel: readmission.expel,
     react: (key, event) => react(parts, control, key, event),
     onRestart: (key, head) => {
@@ -103,45 +103,47 @@ function openNode(io: LiveServer, parts: ServerParts, readers: SlowReaders, serv
       readmission.restart(key);
     },
   });
-  const admission = createAdmission(node, parts);
-  const control: Control = {
+  const admission = createSocketAdmission(node, parts);
+  const control: SocketControl = {
     close(matches, reason) {
       admission.refuse(matches, reason);
       closeSockets(io, matches, reason);
     },
     reconsider: readmission.reconsider,
   };
+  const limit = parts.hasRateLimits ? createSocketLimits() : () => {};
   io.use((socket, next) => void admission.admit(socket).then(() => next(), next));
   io.on('connection', (socket) => {
     readers.watch(socket);
     serveSocket(socket, node, parts);
     served.serve(socket);
     const reason = admission.settle(socket);
-    if (reason) close(socket, reason);
+    if (reason) closeSocket(socket, reason);
+    else limit(socket);
   });
   return node;
 }
 
-/** Does what this node must do about an event; one that is newer than this node is for the nodes that know it. */
-function react({ rooms, reactions, house }: ServerParts, control: Control, key: string, event: LoggedEvent): void {
+/** Ignores an event that is newer than this build; newer nodes react to it. */
+function react({ rooms, reactions, services }: SocketServerDependencies, control: SocketControl, key: string, event: LoggedEvent): void {
   const [served, reaction] = [rooms.get(splitRoomKey(key).name), reactions[event.name]];
   if (!served || !reaction) return;
   try {
-    reaction(control, currentEvent(served.room, event).data as never);
+    reaction(control, upcastEvent(served.room, event).data as never);
   } catch (error) {
-    house.log.error(error, 'An event was heard and not acted on.');
+    services.log.error(error, 'Event reaction failed');
   }
 }
 
-function serveSocket(socket: LiveSocket, node: LiveNode, parts: SocketParts): void {
+function serveSocket(socket: LiveSocket, node: LiveNode, parts: SocketDependencies): void {
   socket.use((frame, next) => {
     if (isValidFrame(frame)) next();
-    else close(socket, 'input.invalid');
+    else closeSocket(socket, 'input.invalid');
   });
-  socket.on('error', () => close(socket, 'input.invalid')); // text that is not JSON
+  socket.on('error', () => closeSocket(socket, 'input.invalid'));
   const codeOf = (error: unknown, what: string) => {
     if (error instanceof AppError) return error.code;
-    parts.house.log.error(error, what);
+    parts.services.log.error(error, what);
     return 'server.unavailable';
   };
   socket.on('rooms:join', (request, answer) => {
@@ -155,12 +157,12 @@ function serveSocket(socket: LiveSocket, node: LiveNode, parts: SocketParts): vo
     renew(socket, parts, token).then(answer, (error: unknown) => answer({ error: codeOf(error, 'A session could not be renewed.') }));
   });
   socket.on('disconnect', () => {
-    leaveEverything(socket);
+    leaveAllRooms(socket);
     socket.data.release();
   });
 }
 
-async function renew(socket: LiveSocket, { authenticateSocket }: SocketParts, token: string) {
+async function renew(socket: LiveSocket, { authenticateSocket }: SocketDependencies, token: string) {
   const identity = await authenticateSocket(token);
   if (identity.sessionId !== socket.data.sessionId) throw new AppError('session.missing');
   socket.data.expiresAt = identity.expiresAt;
@@ -168,7 +170,7 @@ async function renew(socket: LiveSocket, { authenticateSocket }: SocketParts, to
 }
 
 function closeSockets(io: LiveServer, matches: (identity: SocketIdentity) => boolean, reason: ClosingReason): void {
-  for (const socket of io.sockets.sockets.values()) if (matches(socket.data)) close(socket, reason);
+  for (const socket of io.sockets.sockets.values()) if (matches(socket.data)) closeSocket(socket, reason);
 }
 
 function tellHeads(socket: LiveSocket, node: LiveNode): void {
@@ -180,10 +182,9 @@ function tellHeads(socket: LiveSocket, node: LiveNode): void {
 }
 
 function tellAllHeads(io: LiveServer, node: LiveNode): void {
-  for (const socket of io.sockets.sockets.values()) if (!socket.rooms.has(slow)) tellHeads(socket, node);
+  for (const socket of io.sockets.sockets.values()) if (!socket.rooms.has(slowReaderReason)) tellHeads(socket, node);
 }
 
-/** Tells everybody, and closes; who does not hear it is cut off. */
 function closeConnections(io: LiveServer, connections: Iterable<LiveSocket['conn']>): void {
   const left = [...connections].map(({ request }) => request.socket);
   closeSockets(io, () => true, 'server.stopping');
@@ -191,14 +192,14 @@ function closeConnections(io: LiveServer, connections: Iterable<LiveSocket['conn
   setTimeout(() => left.forEach((connection) => connection.destroy()), farewell).unref();
 }
 
-/** The server is Fastify's to close, which does not look again at a connection whose last request was still running. */
+/** Fastify closes the server but does not recheck a connection whose last request was still running. */
 function closeWhenIdle(server: HttpServer): void {
   if (!server.listening) return;
   const timer = setInterval(() => server.closeIdleConnections(), 100);
   server.once('close', () => clearInterval(timer));
 }
 
-function closeExpired(io: LiveServer, house: House): void {
-  const now = house.now().getTime();
+function closeExpired(io: LiveServer, services: Services): void {
+  const now = services.now().getTime();
   closeSockets(io, ({ expiresAt }) => expiresAt + grace < now, 'session.expired');
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { roomKey } from '#shared/platform/room.ts';
-import type { Crowd, Visitor } from './crowd.ts';
-import type { Asked, HeadRow, History, LogRow, RoomRecord, TaskRow } from './history.ts';
-import type { Place } from './place.ts';
+import type { FaultUsers, Visitor } from './users.ts';
+import type { SentRequest, HeadRow, FaultHistory, LogRow, RoomRecord, StoredTaskRow } from './history.ts';
+import type { FaultEnvironment } from './place.ts';
 import type { Follower } from '#server/test/live-follower.ts';
 
 const logSql = `select room, seq::int, id, name, data, company_id as "companyId", extract(epoch from at)::float8 * 1000 as at
@@ -16,21 +16,20 @@ const orphansSql = `
 
 const alike: RoomRecord['last'] = { shown: 'alike', stored: 'alike' };
 
-const read = ({ sql }: Place) =>
+const read = ({ sql }: FaultEnvironment) =>
   Promise.all([
     sql<LogRow>(logSql),
     sql<HeadRow>('select key as room, seq::int, last_id as "lastId" from room where seq > 0'),
-    sql<TaskRow>(tasksSql),
+    sql<StoredTaskRow>(tasksSql),
     sql<{ key: string; seqs: Record<string, number> }>('select key, seqs from mutation'),
     sql<{ id: string; count: number }>('select event_id as id, count(*)::int from fault_effect group by 1'),
     sql<{ says: string }>(orphansSql),
   ]);
 
-/** What somebody shows of a room, and what the server would show them now; null where they may not look. What is alike is kept once. */
 async function lastOf({ client }: Visitor, { room, id, state }: Follower): Promise<RoomRecord['last']> {
   const response = await client.request(`/api/rooms/${room.name}/${id}`);
   if ([403, 404].includes(response.status)) return null;
-  if (!response.ok) throw new Error(`${room.name} was answered ${response.status}.`);
+  if (!response.ok) throw new Error(`Reading the room ${room.name} failed with status ${response.status}.`);
   const { state: stored } = (await response.json()) as { state: unknown };
   return isDeepStrictEqual(state, stored) ? alike : { shown: structuredClone(state), stored };
 }
@@ -43,7 +42,7 @@ async function recordOf(visitor: Visitor, follower: Follower): Promise<RoomRecor
   return { room: roomKey(follower.room, follower.id), personId, companyId, lives, given, last: await lastOf(visitor, follower) };
 }
 
-function askedOf({ written }: Crowd, kept: ReadonlyMap<string, Record<string, number>>): Asked[] {
+function askedOf({ written }: FaultUsers, kept: ReadonlyMap<string, Record<string, number>>): SentRequest[] {
   return written.flatMap(({ room, sent }) =>
     sent.map(({ key, subject, url, answers }) => ({
       room,
@@ -55,30 +54,28 @@ function askedOf({ written }: Crowd, kept: ReadonlyMap<string, Record<string, nu
   );
 }
 
-type Measured = Pick<History, 'disturbances' | 'rest' | 'lags'>;
+type Measured = Pick<FaultHistory, 'disturbances' | 'rest' | 'lags'>;
 
-/** When the roles were lost, as the log has it. */
-const revocationsIn = (log: readonly LogRow[], { demoted, board }: Crowd): History['revocations'] =>
+const revocationsIn = (log: readonly LogRow[], { demoted, board }: FaultUsers): FaultHistory['revocations'] =>
   demoted.flatMap((personId) => {
     const row = log.find(({ room, name }) => room === `session:${personId}` && name === 'access.changed');
     return row ? [{ personId, room: `board:${board}`, at: row.at }] : [];
   });
 
-/** Everything there is to say of a run that has come to rest, but what is measured afterwards. */
-export async function gather(place: Place, crowd: Crowd): Promise<Omit<History, keyof Measured>> {
+export async function gather(place: FaultEnvironment, users: FaultUsers): Promise<Omit<FaultHistory, keyof Measured>> {
   const [log, heads, tasks, mutations, effects, orphans] = await read(place);
   const records: RoomRecord[] = [];
-  for (const visitor of crowd.visitors) for (const follower of visitor.followers) records.push(await recordOf(visitor, follower));
+  for (const visitor of users.visitors) for (const follower of visitor.followers) records.push(await recordOf(visitor, follower));
   const created = log.filter(({ name }) => name === 'task.created').map(({ id }) => id);
   return {
     log,
     heads,
     tasks,
     records,
-    asked: askedOf(crowd, new Map(mutations.map(({ key, seqs }) => [key, seqs]))),
-    ownRooms: crowd.written.map(({ room }) => room).filter((room) => room !== `board:${crowd.board}`), // where nobody is removed
-    revocations: revocationsIn(log, crowd),
-    strays: crowd.strays,
+    asked: askedOf(users, new Map(mutations.map(({ key, seqs }) => [key, seqs]))),
+    ownRooms: users.written.map(({ room }) => room).filter((room) => room !== `board:${users.board}`),
+    revocations: revocationsIn(log, users),
+    strays: users.strays,
     effects: new Map(effects.map(({ id, count }) => [id, count])),
     expectedEffects: created,
     orphans: orphans.map(({ says }) => says),

@@ -4,9 +4,9 @@ import type { Server } from 'socket.io';
 import { taskCreated } from '#shared/tasks/tasks.events.ts';
 import { openCairn } from '#server/app/cairn.ts';
 import type { DatabaseUrls } from '#server/app/database.ts';
-import type { Hint, HintBus } from '#server/platform/live/hint-bus.ts';
+import type { Hint, HintBus } from '#server/platform/base/hint-bus.ts';
 import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts';
-import { announceSubscriber } from '#server/platform/subscribers.ts';
+import { announceSubscriber } from '#server/platform/data/subscribers.ts';
 import { CrashPoints, type CrashPoint } from '#server/test/crash-points.ts';
 import { carryBadly, type HintFaults } from '#server/test/random.ts';
 import { testConfig } from '#server/test/test-config.ts';
@@ -14,14 +14,11 @@ import { testSecrets } from '#server/test/test-secrets.ts';
 import { hostFrame } from './host-frame.ts';
 import { plantInHints, plantInServer, plantRollbacks } from './planted.ts';
 
-/* A server of the product for the fault suite, which can be told to lose hints and to kill itself at a point. */
-
 export interface NodePlan {
   readonly index: number;
   readonly urls: DatabaseUrls;
   readonly port: number;
   readonly redisUrl: string | undefined;
-  /** Whether what `planted.ts` says is wrong with it. */
   readonly isPlanted?: boolean;
 }
 
@@ -30,17 +27,15 @@ export type NodeOrder =
   | { readonly order: 'die'; readonly point: CrashPoint; readonly nth: number }
   | { readonly order: 'say' };
 
-/** What it holds: once everybody is gone, of nobody. */
 export interface NodeWord {
   readonly rooms: number;
   readonly sockets: number;
   readonly megabytes: number;
-  /** What this process held when it was warm; a server that was killed and started again has another than before. */
   readonly warm: number;
 }
 
 const plan = JSON.parse(process.argv[2] ?? '{}') as NodePlan;
-/** A process is warm once it has heard so many hints while somebody was on it. */
+/** A process is warm after this many hints with a connected client. */
 const warmAfter = plan.isPlanted ? 10 : 100;
 const log = pino({ level: 'silent' });
 const points = new CrashPoints();
@@ -94,7 +89,7 @@ process.on('message', (told: NodeOrder) => {
   else if (told.order === 'die') points.arm(told.point, told.nth);
   else {
     const megabytes = megabytesNow();
-    warm ??= megabytes; // it has done next to nothing
+    warm ??= megabytes;
     const word: NodeWord = { rooms: cairn.live.node.status().rooms, sockets: cairn.live.io.engine.clientsCount, megabytes, warm };
     process.send?.(word);
   }

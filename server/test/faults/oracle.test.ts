@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { History, LogRow, RoomRecord } from './history.ts';
+import type { FaultHistory, LogRow, RoomRecord } from './history.ts';
 import { countsOf, invariants, violationsOf, type Invariant } from './oracle.ts';
 
 const room = 'board:1';
@@ -41,8 +41,7 @@ const asked = (seq: number, version: number) => ({
   kept: { seq },
 });
 
-/** Nothing is wrong with it. */
-const sound: History = {
+const sound: FaultHistory = {
   log,
   heads: [{ room, seq: 4, lastId: 'event 4' }],
   records: [reader, removed],
@@ -59,10 +58,9 @@ const sound: History = {
   orphans: [],
 };
 
-const withReader = (changes: Partial<RoomRecord>): Partial<History> => ({ records: [{ ...reader, ...changes }, removed] });
+const withReader = (changes: Partial<RoomRecord>): Partial<FaultHistory> => ({ records: [{ ...reader, ...changes }, removed] });
 
-/** What a fault that was planted on purpose would leave behind. */
-const planted: readonly [Invariant, string, Partial<History>][] = [
+const planted: readonly [Invariant, string, Partial<FaultHistory>][] = [
   ['I1', 'an event is missing', { log: log.filter(({ seq }) => seq !== 2) }],
   ['I1', 'the head has gone ahead', { heads: [{ room, seq: 5, lastId: 'event 5' }] }],
   ['I2', 'a store skips one', withReader({ lives: [{ base: 0, applied: [1, 3, 4] }] })],
@@ -93,7 +91,7 @@ const planted: readonly [Invariant, string, Partial<History>][] = [
   ['I12', 'a row belongs to nothing', { orphans: ['an outbox row of no event'] }],
 ];
 
-test('there is nothing to say of a sound history, in which deliveries come twice and out of order', () => {
+test('a correct history with doubled and reordered deliveries has no violations', () => {
   expect(violationsOf(sound)).toEqual([]);
   expect(countsOf(sound)).toEqual({
     events: 4,
@@ -107,16 +105,15 @@ test('there is nothing to say of a sound history, in which deliveries come twice
   });
 });
 
-test.each(planted)('%s is found broken when %s', (invariant, _, change) => {
+test.each(planted)('%s is reported as violated when %s', (invariant, _, change) => {
   const found = violationsOf({ ...sound, ...change });
   expect(found.map((violation) => violation.invariant)).toContain(invariant);
 });
 
-test('every promise has a fault that breaks it', () => {
+test('every invariant has a fault that violates it', () => {
   expect(new Set(planted.map(([invariant]) => invariant))).toEqual(new Set(Object.keys(invariants)));
 });
 
-/** The right of the reader is lost at 1900, and the last event, of 4000, comes from server 0. */
 const outlived = { ...sound, revocations: [{ personId: 'reader', room, at: 1900 }] };
 const [away, elsewhere] = [
   { node: 0, from: 1000, to: 3000 },
@@ -127,7 +124,7 @@ test.each([
   ['its server is cut off', { ...outlived, disturbances: [away] }],
   ['its server is cut off later, before that comes', { ...outlived, disturbances: [{ ...away, from: 3900, to: Infinity }] }],
   ['PostgreSQL is away', { ...outlived, disturbances: [{ ...away, node: null }] }],
-])('a right may outlive its end by more than two seconds where %s', (_, history) => {
+])('a right may be used more than two seconds after its end when %s', (_, history) => {
   expect(violationsOf(history)).toEqual([]);
 });
 
@@ -136,11 +133,11 @@ test.each([
   ['its server had recovered before', { ...outlived, disturbances: [{ ...away, to: 1800 }] }],
   ['its server is cut off only afterwards', { ...outlived, disturbances: [{ ...away, from: 4500, to: Infinity }] }],
   ['seven are over', { ...outlived, revocations: [{ personId: 'reader', room, at: -4000 }], disturbances: [{ ...away, from: -4500 }] }],
-])('it may not where %s', (_, history) => {
+])('a right may not be used after its end when %s', (_, history) => {
   expect(violationsOf(history).map(({ invariant }) => invariant)).toContain('I7');
 });
 
-test('what is lost, doubled and out of order is counted', () => {
+test('lost, doubled and reordered deliveries are counted', () => {
   const lives = [{ base: 0, applied: [1, 3, 3, 2, 4] }];
   expect(countsOf({ ...sound, ...withReader({ lives }) })).toMatchObject({ lost: 2, doubled: 1, misordered: 1 });
 });

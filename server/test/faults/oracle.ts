@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Asked, Delivery, History, LogRow, RoomRecord } from './history.ts';
+import type { SentRequest, Delivery, FaultHistory, LogRow, RoomRecord } from './history.ts';
 
 export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I11' | 'I12';
 
@@ -8,16 +8,14 @@ export interface Violation {
   readonly says: string;
 }
 
-/** How long after an indirect loss of rights something may still come, in milliseconds: usually, and from a server that is cut off. */
+/** Longest time in milliseconds that events may arrive after an indirect loss of rights: normally, and from an isolated server. */
 const stillHeard = { calm: 2_000, disturbed: 7_000 };
-/** What a change may take to the last browser once all is healed, and what a server may have grown by, in MB. */
 const longest = { lag: 2_000, growth: 24 };
 
 const at = (room: string, seq: number) => `${room} ${seq}`;
 const byPlace = (log: readonly LogRow[]) => new Map(log.map((row) => [at(row.room, row.seq), row]));
 
-/** The log of every room is 1 to its head. */
-function* holes({ log, heads }: History): Generator<string> {
+function* holes({ log, heads }: FaultHistory): Generator<string> {
   const rooms = Map.groupBy(log, ({ room }) => room);
   for (const { room, seq, lastId } of heads) {
     const rows = (rooms.get(room) ?? []).toSorted((a, b) => a.seq - b.seq);
@@ -29,8 +27,7 @@ function* holes({ log, heads }: History): Generator<string> {
 
 const followed = ({ room, personId }: RoomRecord) => `${room} of ${personId}`;
 
-/** What was applied is what followed the state, one by one. */
-function* misapplied({ records }: History): Generator<string> {
+function* misapplied({ records }: FaultHistory): Generator<string> {
   for (const record of records)
     for (const { base, applied } of record.lives) {
       const wrong = applied.findIndex((seq, index) => seq !== base + 1 + index);
@@ -38,15 +35,14 @@ function* misapplied({ records }: History): Generator<string> {
     }
 }
 
-function* strange({ records }: History): Generator<string> {
+function* strange({ records }: FaultHistory): Generator<string> {
   for (const record of records)
     if (record.last && !isDeepStrictEqual(record.last.shown, record.last.stored)) yield `${followed(record)} shows what is not stored`;
 }
 
-const doneOf = ({ answers }: Asked) => answers.filter(({ status }) => status === 200);
+const doneOf = ({ answers }: SentRequest) => answers.filter(({ status }) => status === 200);
 
-/** Each accepted key has one effect and one answer, each refused none; and nothing happened that nobody asked for. */
-function* keysWithout({ asked, log, ownRooms }: History): Generator<string> {
+function* keysWithout({ asked, log, ownRooms }: FaultHistory): Generator<string> {
   const effects = new Map<string, number>();
   for (const one of asked) {
     const done = doneOf(one);
@@ -75,12 +71,11 @@ const sorted = (value: unknown): unknown =>
       ? value.map(sorted)
       : value;
 
-/** What was answered with success is in the log. */
-function* forgotten({ asked, log }: History): Generator<string> {
+function* forgotten({ asked, log }: FaultHistory): Generator<string> {
   const rows = byPlace(log);
   for (const one of asked)
     for (const { seq } of doneOf(one)) {
-      if (seq === undefined && one.isRestore) continue; // it was not deleted
+      if (seq === undefined && one.isRestore) continue; // the task was not deleted before
       if (seq === undefined || rows.get(at(one.room, seq))?.data.id !== one.subject)
         yield `${one.subject} was promised at ${seq} and is not there`;
     }
@@ -88,19 +83,17 @@ function* forgotten({ asked, log }: History): Generator<string> {
 
 const sameData = (row: LogRow | undefined, { id, data }: Delivery) => row?.id === id && isDeepStrictEqual(row.data, data);
 
-function* invented({ records, log }: History): Generator<string> {
+function* invented({ records, log }: FaultHistory): Generator<string> {
   const rows = byPlace(log);
   for (const record of records)
     for (const one of record.given)
       if (!sameData(rows.get(at(record.room, one.seq)), one)) yield `${followed(record)} was given ${one.seq}, which is not in the log`;
 }
 
-/** Whether this server was cut off or stopped between a loss of rights and a moment. */
-const isExcuse = ({ node, from, to }: History['disturbances'][number], ofNode: number, lostAt: number, until: number) =>
+const isExcuse = ({ node, from, to }: FaultHistory['disturbances'][number], ofNode: number, lostAt: number, until: number) =>
   (node === null || node === ofNode) && from < until && to > lostAt;
 
-/** Nothing after a removal in that room; nothing long after another loss; nothing of another company. */
-function* overheard({ records, log, revocations, strays, disturbances }: History): Generator<string> {
+function* overheard({ records, log, revocations, strays, disturbances }: FaultHistory): Generator<string> {
   yield* strays;
   const removals = new Map(
     log.filter(({ name }) => name === 'board.member-removed').map(({ room, seq, data }) => [`${room} of ${data.personId}`, seq]),
@@ -120,8 +113,7 @@ function* overheard({ records, log, revocations, strays, disturbances }: History
   }
 }
 
-/** A row is what its last event says. */
-function* unheard({ tasks, log }: History): Generator<string> {
+function* unheard({ tasks, log }: FaultHistory): Generator<string> {
   const last = new Map<string, LogRow>();
   for (const row of log.toSorted((a, b) => a.seq - b.seq))
     if (row.room.startsWith('board:') && row.name.startsWith('task.') && row.data.id) last.set(row.data.id, row);
@@ -136,29 +128,28 @@ function* unheard({ tasks, log }: History): Generator<string> {
   }
 }
 
-function* leftOver({ rest }: History): Generator<string> {
+function* leftOver({ rest }: FaultHistory): Generator<string> {
   for (const { node, rooms, sockets, megabytes, warm } of rest)
     if (rooms > 0 || sockets > 0 || megabytes - warm > longest.growth)
       yield `server ${node} holds ${rooms} rooms and ${sockets} sockets of nobody, and has grown by ${Math.round(megabytes - warm)} MB`;
 }
 
-function* late({ lags }: History): Generator<string> {
+function* late({ lags }: FaultHistory): Generator<string> {
   const middle = lags.toSorted((a, b) => a - b)[Math.floor(lags.length / 2)];
   if (middle !== undefined && middle > longest.lag) yield `a change takes ${middle} ms although everything is healed`;
 }
 
-function* repeated({ effects, expectedEffects }: History): Generator<string> {
+function* repeated({ effects, expectedEffects }: FaultHistory): Generator<string> {
   for (const id of expectedEffects) if (effects.get(id) !== 1) yield `event ${id} had its effect ${effects.get(id) ?? 0} times`;
   const expected = new Set(expectedEffects);
   for (const id of effects.keys()) if (!expected.has(id)) yield `event ${id} had an effect and is not in the log`;
 }
 
-function* orphaned({ orphans }: History): Generator<string> {
+function* orphaned({ orphans }: FaultHistory): Generator<string> {
   yield* orphans;
 }
 
-/** The promises of the live mechanism, each with what breaks it in a history. */
-export const invariants: Readonly<Record<Invariant, { says: string; broken: (history: History) => Iterable<string> }>> = {
+export const invariants: Readonly<Record<Invariant, { says: string; broken: (history: FaultHistory) => Iterable<string> }>> = {
   I1: { says: 'events of a room are 1 to its head without a hole', broken: holes },
   I2: { says: 'what is applied follows its state one by one', broken: misapplied },
   I3: { says: 'after quiet every store is the server’s state', broken: strange },
@@ -173,14 +164,12 @@ export const invariants: Readonly<Record<Invariant, { says: string; broken: (his
   I12: { says: 'no row belongs to nothing', broken: orphaned },
 };
 
-/** Everything that is wrong with a history. */
-export const violationsOf = (history: History): Violation[] =>
+export const violationsOf = (history: FaultHistory): Violation[] =>
   Object.entries(invariants).flatMap(([name, { broken }]) =>
     [...broken(history)].map((says): Violation => ({ invariant: name as Invariant, says })),
   );
 
-/** The figures that a run ends with. */
-export function countsOf(history: History) {
+export function countsOf(history: FaultHistory) {
   const deliveries = history.records.reduce((sum, { given }) => sum + given.length, 0);
   const lives = history.records.flatMap((record) => record.lives);
   const steps = lives.flatMap(({ base, applied }) => applied.map((seq, index) => seq - (applied[index - 1] ?? base)));

@@ -8,9 +8,9 @@ import { onTestFinished } from 'vitest';
 import { endChild, startRedis } from '#scripts/real-services.ts';
 import { startProxy } from '#scripts/cluster/proxy.ts';
 import { prepareDatabase, type DatabaseUrls } from '#server/app/database.ts';
-import { ensureDatabase, startEmbedded } from '#server/platform/embedded/postgres.ts';
+import { ensureDatabase, startEmbedded } from '#server/platform/process/embedded/postgres.ts';
 import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts';
-import { findFreePort } from '#server/platform/embedded/free-port.ts';
+import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
 import { isReady } from '#server/test/cairn-process.ts';
 import type { Sql } from '#server/test/live-oracle.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
@@ -18,10 +18,9 @@ import { openTestCairn } from '#server/test/world.ts';
 import type { NodeOrder, NodePlan, NodeWord } from './node-process.ts';
 import { plantInDatabase } from './planted.ts';
 import { OwnProcess } from './processes.ts';
-import { Way } from './way.ts';
-import type { WorkerPlan } from './worker-process.ts';
+import { Way } from './faulty-proxy.ts';
+import type { FaultWorkerPlan } from './worker-process.ts';
 
-/** A server of the cluster, with its own ways to what it needs. */
 export interface FaultNode {
   readonly index: number;
   readonly process: OwnProcess<NodeOrder, NodeWord>;
@@ -35,7 +34,6 @@ function newFolder(): string {
   return folder;
 }
 
-/** A PostgreSQL that forgets nothing, which may be stopped at once and comes back elsewhere, where the ways then lead. */
 async function openPostgres(folder: string) {
   const choices = { dataDir: folder, password: 'faults', durable: true };
   let embedded = await startEmbedded(choices);
@@ -43,7 +41,7 @@ async function openPostgres(folder: string) {
   let isOver = false;
   onTestFinished(async () => {
     isOver = true;
-    await crashing.catch(() => undefined); // its folder is removed next, which nobody must be starting on
+    await crashing.catch(() => undefined); // the folder is removed next, so no start may still be running
     await embedded.stop();
   });
   await ensureDatabase(embedded, 'cairn');
@@ -64,7 +62,6 @@ async function openPostgres(folder: string) {
       ways.push(way);
       return way;
     },
-    /** As a crash of PostgreSQL, one at a time: nothing is said to anybody. */
     crash(): Promise<void> {
       return (crashing = crashing.then(crashOnce));
     },
@@ -112,7 +109,7 @@ async function openNode(
 }
 
 async function openWorker(urls: DatabaseUrls, redis: OwnRedis | null, isPlanted: boolean) {
-  const plan: WorkerPlan = { urls, queue: redis ? { redisUrl: redis.url, prefix: 'faults' } : undefined, isPlanted };
+  const plan: FaultWorkerPlan = { urls, queue: redis ? { redisUrl: redis.url, prefix: 'faults' } : undefined, isPlanted };
   const worker = new OwnProcess('worker-process.ts', plan, async (child) => {
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
     return true;
@@ -125,11 +122,9 @@ async function openWorker(urls: DatabaseUrls, redis: OwnRedis | null, isPlanted:
 export interface PlacePlan {
   readonly servers: number;
   readonly hasRedis: boolean;
-  /** Whether servers, worker and database have the faults of `planted.ts`. */
   readonly isPlanted: boolean;
 }
 
-/** Several servers, a worker, what they need, and ways between them on which everything may go wrong. */
 export async function openPlace({ servers, hasRedis, isPlanted }: PlacePlan) {
   const folder = newFolder();
   const postgres = await openPostgres(folder);
@@ -137,7 +132,6 @@ export async function openPlace({ servers, hasRedis, isPlanted }: PlacePlan) {
   const urls = await prepareDatabase(home.through(postgres.url), testSecrets);
   const owner = new pg.Pool({ connectionString: home.through(postgres.url), max: 4 }).on('error', () => {});
   const sql: Sql = async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows;
-  /** A connection as the owner's, for whoever keeps it. */
   const connect = async () => {
     const client = new pg.Client({ connectionString: home.through(postgres.url) }).on('error', () => {});
     await client.connect();
@@ -161,4 +155,4 @@ export async function openPlace({ servers, hasRedis, isPlanted }: PlacePlan) {
   });
   return { postgres, redis, nodes, worker, proxy, cairn, sql, connect };
 }
-export type Place = Awaited<ReturnType<typeof openPlace>>;
+export type FaultEnvironment = Awaited<ReturnType<typeof openPlace>>;

@@ -1,13 +1,12 @@
 import pg from 'pg';
 import type { Cairn } from '#server/app/cairn.ts';
-import { servedRooms } from '#server/app/rooms.ts';
-import type { Hint, HintBus } from '#server/platform/live/hint-bus.ts';
+import { servedRooms } from '#server/app/features.ts';
+import type { Hint, HintBus } from '#server/platform/base/hint-bus.ts';
 import type { LiveServer } from '#server/platform/live/live-socket.ts';
 import type { Sql } from '#server/test/live-oracle.ts';
 import type { Invariant } from './oracle.ts';
 import { textOf } from '#server/test/crash-points.ts';
 
-/** Faults that a test plants in running processes of the product on purpose, and by what the oracle has to know each. */
 export const planted = {
   'PostgreSQL loses an event': ['I1', /has a hole|says \d+ and has/],
   'a server tells otherwise': ['I3', /shows what is not stored/],
@@ -22,17 +21,14 @@ export const planted = {
   'a row is of nobody': ['I12', /is of nobody/],
 } as const satisfies Readonly<Record<string, readonly [Invariant, RegExp]>>;
 
-/** How late everything is told, in milliseconds. */
 const late = 2500;
-/** With each of so many hints so many numbers are kept, 4 MB. */
 const kept = { hints: 40, numbers: 500_000 };
 
-/** In the database, as its owner. */
 export async function plantInDatabase(sql: Sql): Promise<void> {
   await sql(`create function fault_lose() returns trigger language plpgsql security definer as $$
     begin delete from public.event where room = new.room and seq = new.seq; return null; end $$`);
   await sql(`create trigger fault_lose after insert on event for each row
-    when (new.seq = 2 and split_part(new.room, ':', 1) not in ('board', 'desk', 'session')) execute function fault_lose()`);
+    when (new.seq = 2 and split_part(new.room, ':', 1) not in ('board', 'assigned-tasks', 'session')) execute function fault_lose()`);
   await sql(`create function fault_change() returns trigger language plpgsql as $$
     begin new.title := new.title || ' after all'; return new; end $$`);
   await sql(`create trigger fault_change before update on task for each row when (new.version % 5 = 0) execute function fault_change()`);
@@ -40,7 +36,6 @@ export async function plantInDatabase(sql: Sql): Promise<void> {
     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'of nobody')`);
 }
 
-/** Before the server is opened: one in so many transactions that append is taken back, and answered as if it had not been. */
 export function plantRollbacks(oneIn = 15): void {
   let appended = 0;
   const appending = new WeakSet<object>();
@@ -53,7 +48,6 @@ export function plantRollbacks(oneIn = 15): void {
   } as pg.Client['query'];
 }
 
-/** What it hears is told otherwise now and then, and all of it is kept. */
 export function plantInHints(bus: HintBus): HintBus {
   const everything: number[][] = [];
   let heard = 0;
@@ -71,7 +65,6 @@ export function plantInHints(bus: HintBus): HintBus {
 const retitled = (event: Hint['events'][number]): Hint['events'][number] =>
   event.name.startsWith('task.') ? { ...event, data: { ...(event.data as object), title: 'Something else' } } : event;
 
-/** Once it is open. */
 export function plantInServer({ app, live }: Cairn): void {
   app.server.prependListener('request', ({ headers }) => delete headers['idempotency-key']);
   Object.assign(servedRooms.get('board')!, { endsFor: {} });
@@ -80,7 +73,7 @@ export function plantInServer({ app, live }: Cairn): void {
     const connection = request.socket;
     const write = connection.write.bind(connection) as (...args: unknown[]) => boolean;
     connection.write = ((...args: unknown[]) => {
-      // One whole frame; what comes in two writes goes as it is, or it would be torn apart.
+      // Only a complete frame may be changed; a frame split over two writes would be corrupted.
       if (!Buffer.isBuffer(args[0]) || args[0].indexOf('42["events"') < 1) return write(...args);
       setTimeout(() => connection.destroyed || write(...args), late);
       return true;

@@ -2,9 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { repositoryRoot } from '#server/platform/config.ts';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 
-/** A program of the fault suite in a process of its own, killed and started again as it goes. */
 export class OwnProcess<Order extends object, Word> {
   readonly #file: string;
   readonly #plan: object;
@@ -19,7 +18,6 @@ export class OwnProcess<Order extends object, Word> {
 
   isRunning = (): boolean => this.#child?.exitCode === null && this.#child.signalCode === null;
 
-  /** Starts it, again and again where it ends instead because something else is away. */
   async start(): Promise<void> {
     for (let tried = 0; tried < 60; tried++) {
       const child = fork(this.#file, [JSON.stringify(this.#plan)], {
@@ -44,7 +42,6 @@ export class OwnProcess<Order extends object, Word> {
     await ended;
   }
 
-  /** Resolves once it has killed itself, or has been given time enough. */
   async ends(milliseconds: number): Promise<void> {
     for (const until = Date.now() + milliseconds; this.isRunning() && Date.now() < until;) await delay(20);
   }

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Tries until it is done: something may be away. */
 export async function retried<T>(act: () => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried++) {
     try {

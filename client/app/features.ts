@@ -1,0 +1,21 @@
+import { accessFeature } from '#client/access/access.feature.ts';
+import { filesFeature } from '#client/files/files.feature.ts';
+import { commentsFeature } from '#client/comments/comments.feature.ts';
+import { notificationsFeature } from '#client/notifications/notifications.feature.ts';
+import { peopleFeature } from '#client/people/people.feature.ts';
+import { installFeatures, type ClientFeature } from '#client/platform/feature.ts';
+import { supportFeature } from '#client/support/support.feature.ts';
+import { tasksFeature } from '#client/tasks/tasks.feature.ts';
+
+/** All features, in their order. */
+export const features: readonly ClientFeature[] = [
+  accessFeature,
+  peopleFeature,
+  filesFeature,
+  commentsFeature,
+  tasksFeature,
+  supportFeature,
+  notificationsFeature,
+];
+
+installFeatures(features);

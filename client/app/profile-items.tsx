@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconBell, IconDevices, IconLogout, IconPhoto } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { notificationsPath } from '#shared/notifications/channels.ts';
+import { canManageQueue } from '#shared/platform/queue.policy.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { Menu } from '#client/ui/floating.tsx';
+import { QueueLink } from './queue-link.tsx';
+import { SettingsLink } from './settings-link.tsx';
+import classes from './navbar.module.css';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+function SignedInPerson() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      <div className={classes.who}>
+        <bdi className={classes.whoName}>{user.name}</bdi>
+        <bdi>{user.email}</bdi>
+        <span>
+          <bdi>{user.role}</bdi> · <bdi>{user.companyName}</bdi>
+        </span>
+      </div>
+      <Menu.Divider />
+    </>
+  );
+}
+
+interface ProfileItemsProps {
+  onPicture: () => void;
+  onQueue: () => void;
+  onLeave: (everywhere: boolean) => void;
+}
+
+export function ProfileItems({ onPicture, onQueue, onLeave }: ProfileItemsProps) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <SignedInPerson />
+      <Menu.Item className={classes.onPhone!} leftSection={<IconBell {...icon} />} onClick={() => navigate(notificationsPath)}>
+        {t`Notifications`}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={onPicture}>{t`Change ProfilePic`}</Menu.Item>
+      <SettingsLink />
+      {actor && canManageQueue(actor) && <QueueLink onOpen={onQueue} />}
+      <Menu.Item leftSection={<IconLogout {...icon} className="mirrored" />} onClick={() => onLeave(false)}>{t`Logout`}</Menu.Item>
+      <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => onLeave(true)}>{t`Log out everywhere`}</Menu.Item>
+    </>
+  );
+}

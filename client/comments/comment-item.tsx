@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconClock, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ThreadComment } from '#shared/comments/comment.schema.ts';
+import { canDeleteComment, canEditComment, canReactToComment, type CommentRights } from '#shared/comments/comments.policy.ts';
+import { partsOf } from '#shared/comments/mentions.ts';
+import { useDraft, writeDraft } from '#client/access/drafts.store.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useClock } from '#client/access/use-clock.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { useConnection } from '#client/platform/connection.ts';
+import { useIsUnconfirmed } from '#client/platform/unconfirmed.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Menu } from '#client/ui/floating.tsx';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { CommentEditor, editDraft } from './comment-editor.tsx';
+import { CommentReactions } from './comment-reactions.tsx';
+import { deleteComment, restoreComment, type CommentedRoom } from './comments.store.ts';
+import classes from './comments.module.css';
+
+interface CommentItemProps {
+  room: CommentedRoom;
+  comment: ThreadComment;
+  rights: CommentRights;
+}
+
+function Mention({ personId }: { personId: string }) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const person = usePerson(personId);
+  return (
+    <bdi className={classes.mention} data-me={personId === actor?.id || undefined}>
+      @{person.isKnown ? person.name : t`Not in the directory`}
+    </bdi>
+  );
+}
+
+function Body({ body }: { body: string }) {
+  return (
+    <p className={classes.text} dir="auto">
+      {partsOf(body).map((part, index) => ('text' in part ? part.text : <Mention key={index} personId={part.personId} />))}
+    </p>
+  );
+}
+
+function useDeletion({ room, comment }: Pick<CommentItemProps, 'room' | 'comment'>) {
+  const { t } = useLingui();
+  const sayRefusal = useErrorToast();
+  const restore = () => void restoreComment(room, comment).catch((error: unknown) => sayRefusal(error));
+  return () => {
+    deleteComment(room, comment).then(
+      () => {
+        writeDraft(editDraft(comment.id), undefined);
+        showToast({ tone: 'done', words: t`Comment deleted`, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: restore } });
+      },
+      (error: unknown) => sayRefusal(error),
+    );
+  };
+}
+
+interface ActionsProps {
+  author: string;
+  onEdit: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
+}
+
+function Actions({ author, onEdit, onDelete }: ActionsProps) {
+  const { t } = useLingui();
+  const name = isolateDirection(author);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={24} aria-label={t`Actions for the comment of ${name}`} className={classes.actions!}>
+          <IconDots size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onEdit && <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} aria-hidden="true" />} onClick={onEdit}>{t`Edit`}</Menu.Item>}
+        {onDelete && (
+          <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />} onClick={onDelete}>
+            {t`Delete`}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Waiting({ commentId }: { commentId: string }) {
+  const { t } = useLingui();
+  const isAway = useConnection().status !== 'live';
+  const isUnconfirmed = useIsUnconfirmed(commentId);
+  if (!isUnconfirmed || !isAway) return null;
+  return (
+    <p className={classes.waiting} role="status">
+      <IconClock size={13} stroke={1.75} aria-hidden="true" /> {t`Not sent yet. Waiting for connection`}
+    </p>
+  );
+}
+
+/** Moves the focus back to the comment after an edit. */
+function useFocusAfterEdit(isEditing: boolean) {
+  const item = useRef<HTMLLIElement>(null);
+  const before = useRef(isEditing);
+  useEffect(() => {
+    if (before.current && !isEditing && document.activeElement === document.body)
+      item.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
+    before.current = isEditing;
+  }, [isEditing]);
+  return item;
+}
+
+export function CommentItem({ room, comment, rights }: CommentItemProps) {
+  const { t } = useLingui();
+  const { moment } = useClock();
+  const { actor } = useSession();
+  const author = usePerson(comment.authorId);
+  const name = author.isKnown ? author.name : t`Not in the directory`;
+  const isEditable = actor !== null && canEditComment(actor, comment, rights);
+  const isEditing = useDraft(editDraft(comment.id)) !== undefined && isEditable;
+  const item = useFocusAfterEdit(isEditing);
+  const remove = useDeletion({ room, comment });
+  const edit = () => writeDraft(editDraft(comment.id), { text: comment.body, base: comment.body });
+  const onDelete = actor !== null && canDeleteComment(actor, comment, rights) ? remove : undefined;
+  const onEdit = isEditable ? edit : undefined;
+  return (
+    <li className={classes.comment} data-comment={comment.id} ref={item}>
+      <Avatar person={author} size={24} />
+      <div className={classes.said}>
+        <p className={classes.by}>
+          <bdi className={classes.name}>{name}</bdi>
+          <time dateTime={comment.at}>{moment(comment.at)}</time>
+          {comment.editedAt !== null && <span title={moment(comment.editedAt)}>{t`edited`}</span>}
+        </p>
+        {isEditing ? <CommentEditor room={room} comment={comment} /> : <Body body={comment.body} />}
+        <Waiting commentId={comment.id} />
+        <CommentReactions room={room} comment={comment} isEnabled={canReactToComment(rights)} />
+      </div>
+      {!isEditing && (onEdit || onDelete) && <Actions author={name} onEdit={onEdit} onDelete={onDelete} />}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { mentionedIn, mentionOf } from '#shared/comments/mentions.ts';
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Converts a text with names into the stored form. `known` is the stored text before the change: only people whom it mentions are found. Of
+ * people with the same name, each occurrence means the next one.
+ */
+export function toStored(text: string, known: string, nameOf: (personId: string) => string): string {
+  const byName = Map.groupBy(mentionedIn(known), nameOf);
+  // A longer name may begin with a shorter one.
+  const names = [...byName.keys()].filter(Boolean).toSorted((a, b) => b.length - a.length);
+  if (names.length === 0) return text;
+  const seen = new Map<string, number>();
+  return text.replaceAll(new RegExp(`@(${names.map(escaped).join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'gu'), (_, name: string) => {
+    const ids = byName.get(name)!;
+    const index = seen.get(name) ?? 0;
+    seen.set(name, index + 1);
+    return mentionOf(ids[Math.min(index, ids.length - 1)]!);
+  });
+}
+
+export interface MentionQuery {
+  /** Position of the `@`. */
+  readonly start: number;
+  readonly search: string;
+}
+
+const asked = /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]+)?)$/u;
+
+/** Finds the name that is being typed before the caret; null if there is none. */
+export function mentionQueryAt(text: string, caret: number): MentionQuery | null {
+  const search = asked.exec(text.slice(0, caret))?.[1];
+  return search === undefined ? null : { start: caret - search.length - 1, search };
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const path = '/admin/setups/departments';
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+async function openForm(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await press(page, 'Edit');
+  await expect(fieldOf(page, 'Name')).toHaveValue(name);
+}
+
+test('two people keep the grades of their company: one creates, edits, archives and deletes, the other sees it live', async ({
+  arrive,
+}) => {
+  const { page: priya } = await arrive('priya', { path });
+  const { page: marek } = await arrive('marek', { path: `${path}?sort=-level` });
+  await expect(rowOf(marek, 'Associate')).toBeVisible();
+
+  await press(priya, 'New grade');
+  await fieldOf(priya, 'Name').fill('Fellow');
+  await fieldOf(priya, 'Grade code').fill('g1');
+  await fieldOf(priya, 'Level').fill('90');
+  await press(priya, 'Create');
+  await expect(priya.getByText('Another record already has this value.')).toBeVisible();
+  await expect(fieldOf(priya, 'Grade code')).toBeFocused();
+  await fieldOf(priya, 'Grade code').fill('G90');
+  await press(priya, 'Create');
+  await expect(rowOf(priya, 'Fellow')).toBeVisible();
+  await expect(rowOf(marek, 'Fellow')).toContainText('G90');
+
+  await openForm(priya, 'Fellow');
+  await fieldOf(priya, 'Name').fill('Senior Fellow');
+  await priya.keyboard.press('Control+Enter');
+  await expect(rowOf(marek, 'Senior Fellow')).toBeVisible();
+  await expect(priya.getByRole('region', { name: 'History' })).toContainText('changed Name from Fellow to Senior Fellow');
+
+  await press(priya, 'Archive');
+  await expect(rowOf(marek, 'Senior Fellow')).toHaveCount(0);
+  await priya.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(marek, 'Senior Fellow')).toBeVisible();
+  await rowOf(marek, 'Senior Fellow').getByRole('checkbox').click();
+  await marek.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await expect(priya.getByText('This was deleted')).toBeVisible();
+});
+
+test('a field that both people change shows both values, and an untouched one follows', async ({ arrive }) => {
+  const { page: priya } = await arrive('priya', { path });
+  const { page: marek } = await arrive('marek', { path });
+  await openForm(priya, 'Director');
+  await openForm(marek, 'Director');
+  await fieldOf(marek, 'Name').fill('Head of unit');
+  await fieldOf(marek, 'Level').fill('70');
+
+  await fieldOf(priya, 'Name').fill('Managing Director');
+  await press(priya, 'Save');
+  await expect(marek.getByText(/Priya Raghavan.* changed this while you were editing/)).toBeVisible();
+  await openForm(priya, 'Managing Director');
+  await fieldOf(priya, 'Grade code').fill('G70');
+  await press(priya, 'Save');
+  await expect(fieldOf(marek, 'Grade code')).toHaveValue('G70');
+  await expect(fieldOf(marek, 'Level')).toHaveValue('70');
+
+  await press(marek, 'Save');
+  await expect(marek.getByRole('button', { name: 'Use theirs' })).toBeFocused();
+  await press(marek, 'Keep mine');
+  await press(marek, 'Save');
+  await expect(rowOf(priya, 'Head of unit')).toContainText('70');
+});
+
+test('a person without the privilege gets the page that says so', async ({ arrive }) => {
+  const { page } = await arrive('amara', { path });
+  await expect(page.getByRole('heading', { name: 'You do not have permission' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Departments' })).toHaveCount(0);
+});
+
+test('designations and key result areas have views of their own beside the grades', async ({ arrive }) => {
+  const { page: priya } = await arrive('priya', { path });
+  const { page: marek } = await arrive('marek', { path: `${path}?view=kras` });
+  await priya.getByRole('link', { name: 'Designations' }).click();
+  await press(priya, 'New designation');
+  await fieldOf(priya, 'Name').fill('Hydraulics Engineer');
+  await press(priya, 'Create');
+  await expect(rowOf(priya, 'Hydraulics Engineer')).toBeVisible();
+  await priya.keyboard.press('Escape');
+  await priya.getByRole('link', { name: 'Key result areas' }).click();
+  await press(priya, 'New key result area');
+  await fieldOf(priya, 'Name').fill('Water safety');
+  await press(priya, 'Create');
+  await expect(rowOf(marek, 'Water safety')).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconClock, IconClockX, IconMail, IconMailOpened } from '@tabler/icons-react';
+import { memo, use, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
+import { useClock } from '#client/access/use-clock.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+import { useCategoryNames } from './category-words.ts';
+import { NotificationAvatar, LazyNotificationSentence, UnreadDot } from './notification-line.tsx';
+import { localPathOf } from './local-path.ts';
+import { timeIn } from './notification-times.ts';
+import { NotificationsContext } from './notifications-context.ts';
+import { SnoozeMenu } from './snooze-menu.tsx';
+import classes from './notifications.module.css';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+function Act({ label, onAct, children }: { label: string; onAct: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={28} variant="subtle" color="gray" aria-label={label} tabIndex={-1} onClick={onAct}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function Snooze({ notification }: { notification: InboxNotification }) {
+  const { t } = useLingui();
+  const { act } = use(NotificationsContext);
+  if (notification.snoozedUntil !== null)
+    return (
+      <Act label={t`Show now`} onAct={() => act.snooze([notification], null)}>
+        <IconClockX {...icon} />
+      </Act>
+    );
+  return (
+    <SnoozeMenu position="bottom-end" onSnooze={(till) => act.snooze([notification], till)}>
+      <ActionIcon
+        size={28}
+        variant="subtle"
+        color="gray"
+        aria-label={t`Snooze`}
+        title={t`Snooze`}
+        tabIndex={-1}
+        data-snooze={notification.id}
+      >
+        <IconClock {...icon} />
+      </ActionIcon>
+    </SnoozeMenu>
+  );
+}
+
+function Actions({ notification }: { notification: InboxNotification }) {
+  const { t } = useLingui();
+  const { act } = use(NotificationsContext);
+  const [isUnread, isArchived] = [notification.readAt === null, notification.archivedAt !== null];
+  return (
+    <span className={classes.actions}>
+      <Act label={isUnread ? t`Mark as read` : t`Mark as unread`} onAct={() => act.mark([notification], isUnread)}>
+        {isUnread ? <IconMailOpened {...icon} /> : <IconMail {...icon} />}
+      </Act>
+      {!isArchived && <Snooze notification={notification} />}
+      <Act label={isArchived ? t`Restore` : t`Archive`} onAct={() => act.archive([notification], !isArchived)}>
+        {isArchived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
+      </Act>
+    </span>
+  );
+}
+
+interface NotificationRowProps {
+  notification: InboxNotification;
+  isSelected: boolean;
+  isStop: boolean;
+}
+
+export const NotificationRow = memo(function NotificationRow({ notification, isSelected, isStop }: NotificationRowProps) {
+  const { t, i18n } = useLingui();
+  const { box, toggle, read } = use(NotificationsContext);
+  const categories = useCategoryNames();
+  const isUnread = notification.readAt === null;
+  const clock = useClock();
+  const moment = timeIn(box, notification);
+  const title = isolateDirection(notification.subject.title);
+  const count = i18n.number(notification.count);
+  return (
+    <li className={classes.row} data-unread={isUnread || undefined} data-selected={isSelected || undefined}>
+      <span className={classes.check}>
+        <Checkbox size="xs" tabIndex={-1} checked={isSelected} aria-label={t`Select ${title}`} onChange={() => toggle(notification.id)} />
+      </span>
+      <UnreadDot isUnread={isUnread} />
+      <NotificationAvatar notification={notification} />
+      <Link
+        className={classes.link!}
+        href={localPathOf(notification)}
+        data-notification={notification.id}
+        tabIndex={isStop ? 0 : -1}
+        onClick={() => read(notification)}
+      >
+        <span className={classes.sentence}>
+          <LazyNotificationSentence notification={notification} />
+        </span>
+        {notification.count > 1 && <span className={classes.count}>{t`${count} times`}</span>}
+      </Link>
+      <span className={classes.category}>{categories[notification.category]}</span>
+      <time className={classes.time} dateTime={moment} title={clock.moment(moment)}>
+        {clock.hour(moment)}
+      </time>
+      <Actions notification={notification} />
+    </li>
+  );
+});

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { listStoredEmailsEndpoint, readStoredEmailEndpoint, type StoredEmailSummary } from '#shared/notifications/stored-emails.api.ts';
+import type { ReplyOf } from '#shared/platform/endpoint.ts';
+import { call } from '#client/platform/call.ts';
+import { failureCode, type FailureCode } from '#client/platform/failures.ts';
+
+export type OpenEmail = ReplyOf<typeof readStoredEmailEndpoint>;
+
+export interface LoadedEmails<T> {
+  readonly value: T | null;
+  readonly failure: FailureCode | null;
+  readonly again: () => void;
+}
+
+interface StoredEmailReply<T> {
+  readonly asked: string;
+  readonly value: T | null;
+  readonly failure: FailureCode | null;
+}
+
+function useAsked<T>(name: string | null, ask: () => Promise<T>): LoadedEmails<T> {
+  const [turn, setTurn] = useState(0);
+  const [answer, setAnswer] = useState<StoredEmailReply<T> | null>(null);
+  const asked = `${name} ${turn}`;
+  useEffect(() => {
+    if (name === null) return undefined;
+    let isWanted = true;
+    const say = (value: T | null, failure: FailureCode | null) => isWanted && setAnswer({ asked, value, failure });
+    ask().then(
+      (value) => say(value, null),
+      (error: unknown) => say(null, failureCode(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is asked is told by its name
+  }, [name, asked]);
+  const here = answer?.asked === asked ? answer : null;
+  return { value: here?.value ?? null, failure: here?.failure ?? null, again: () => setTurn(turn + 1) };
+}
+
+export const useStoredEmails = (): LoadedEmails<StoredEmailSummary[]> => useAsked('mails', () => call(listStoredEmailsEndpoint));
+
+export function useStoredEmail(chosen: Pick<StoredEmailSummary, 'id' | 'personId'> | null): LoadedEmails<OpenEmail> {
+  const [personId, emailId] = [chosen?.personId ?? '', chosen?.id ?? ''];
+  return useAsked(emailId || null, () => call(readStoredEmailEndpoint, { params: { personId, emailId } }));
+}

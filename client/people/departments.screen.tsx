@@ -1,0 +1,74 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { may } from '#shared/access/access.policy.ts';
+import { designation } from '#shared/designations/designation.record.ts';
+import { grade } from '#shared/grades/grade.record.ts';
+import { kra } from '#shared/kras/kra.record.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { RecordPage, type RecordPageProps } from '#client/records/record-page.tsx';
+import { ViewLinks } from '#client/ui/view-links.tsx';
+
+type RecordView = Pick<RecordPageProps, 'record' | 'usualSort' | 'words'>;
+
+const path = '/admin/setups/departments';
+
+function useGrades(): RecordView {
+  const { t } = useLingui();
+  const words = {
+    title: t`Grades`,
+    list: t`Grades`,
+    create: t`New grade`,
+    empty: t`Grades order the positions of your company. Add the first one.`,
+    count: (count: number) => t`${plural(count, { one: '# grade', other: '# grades' })}`,
+  };
+  return { record: grade, usualSort: 'level', words };
+}
+
+function useDesignations(): RecordView {
+  const { t } = useLingui();
+  const words = {
+    title: t`Designations`,
+    list: t`Designations`,
+    create: t`New designation`,
+    empty: t`Designations are the job titles of your company. Add the first one.`,
+    count: (count: number) => t`${plural(count, { one: '# designation', other: '# designations' })}`,
+  };
+  return { record: designation, usualSort: 'name', words };
+}
+
+function useKras(): RecordView {
+  const { t } = useLingui();
+  const words = {
+    title: t`Key result areas`,
+    list: t`Key result areas`,
+    create: t`New key result area`,
+    empty: t`Key result areas are the fields of work for which goals are set. Add the first one.`,
+    count: (count: number) => t`${plural(count, { one: '# key result area', other: '# key result areas' })}`,
+  };
+  return { record: kra, usualSort: 'name', words };
+}
+
+/** Lists of a company that describe its positions. */
+export function DepartmentsScreen() {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const [params] = useSearchParams();
+  const views: Readonly<Record<string, RecordView>> = { grades: useGrades(), designations: useDesignations(), kras: useKras() };
+  if (!actor) return null;
+  const name = params.get('view') ?? '';
+  const [current, shown] = views[name] ? [name, views[name]] : (['grades', views['grades']!] as const);
+  const can = (action: 'create' | 'edit' | 'delete' | 'export') => may(actor, shown.record.page as typeof grade.page, action);
+  const links = Object.entries(views).map(([view, { words }]) => ({ name: view, label: words.list, href: `${path}?view=${view}` }));
+  return (
+    <>
+      <ViewLinks label={t`Departments`} views={links} current={current} />
+      <RecordPage
+        key={current}
+        {...shown}
+        companyId={actor.companyId}
+        rights={{ canCreate: can('create'), canEdit: can('edit'), canDelete: can('delete'), canExport: can('export') }}
+      />
+    </>
+  );
+}

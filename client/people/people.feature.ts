@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { IconBuilding } from '@tabler/icons-react';
+import { usePerson } from './directory.store.ts';
+import { defineFeature } from '#client/platform/feature.ts';
+import { lazyComponent } from '#client/platform/lazy.tsx';
+import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+
+export const peopleFeature = defineFeature({
+  name: 'people',
+  usePerson,
+  services: [lazyComponent(async () => (await import('./live-pictures.tsx')).LivePictures)],
+  pages: [
+    {
+      path: '/admin/setups/departments',
+      privilege: 'Departments',
+      group: 'setups',
+      icon: IconBuilding,
+      label: msg`Departments`,
+      load: async () => (await import('./departments.screen.tsx')).DepartmentsScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+  ],
+});

@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { FailureCode } from './failures.ts';
+import type { RoomsPage } from './room-callbacks.ts';
+
+export type PageGroup = 'main' | 'setups' | 'privileges';
+
+export interface FeaturePage {
+  path: `/admin/${string}`;
+  privilege: string | null;
+  /** Part of the menu, or null for a page outside the menu. */
+  group: PageGroup | null;
+  icon: Icon;
+  label: MessageDescriptor;
+  /** Letter of the keyboard shortcut: `g`, then this letter. */
+  letter?: string;
+  /** True for a page that is loaded while the person signs in. */
+  isPreloaded?: boolean;
+  load: () => Promise<ComponentType>;
+  Skeleton: ComponentType;
+}
+
+/** Results of the search by kind, as the views need them. A feature adds the kinds that it shows. */
+export interface SearchableRecords {}
+
+/** Describes how the search shows the results of one kind, and where they lead. */
+export interface SearchResultView<Found> {
+  heading: MessageDescriptor;
+  /** Path of the record, or null if the reader cannot open it. */
+  pathOf: (found: Found) => string | null;
+  titleOf: (found: Found) => string;
+  Mark: (props: { found: Found }) => ReactNode;
+  /** Name of the record that contains the result. */
+  placeOf?: (found: Found) => string;
+}
+
+/** Window above the current page. It is open while the URL has the parameter. */
+export interface FeatureWindow {
+  parameter: string;
+  Window: ComponentType;
+}
+
+export interface KnownPerson {
+  id: string;
+  name: string;
+  isKnown: boolean;
+}
+
+export interface ClientFeature {
+  name: string;
+  /** Hook of the feature that knows the people; layers below it show names with it. */
+  usePerson?: (id: string) => KnownPerson;
+  pages?: readonly FeaturePage[];
+  windows?: readonly FeatureWindow[];
+  /** Invisible components that run while a person is signed in. */
+  services?: readonly ComponentType[];
+  /** The message of each error code of this feature: what happened and what to do next. */
+  errors?: Readonly<Partial<Record<FailureCode, MessageDescriptor>>>;
+  /** The forms that a predicted change of a room has in other rooms, so that views of one record agree before the server answers. */
+  echoesOf?: NonNullable<RoomsPage['echoesOf']>;
+  /** By the kind of the result; groups are shown in this order. */
+  searchResults?: { readonly [Kind in keyof SearchableRecords]?: SearchResultView<SearchableRecords[Kind]> };
+}
+
+export const defineFeature = <const F extends ClientFeature>(feature: F): F => feature;
+
+let installed: readonly ClientFeature[] = [];
+
+/** Makes the features known to the layers below them. `client/app` calls it once with its list. */
+export function installFeatures(features: readonly ClientFeature[]): void {
+  installed = features;
+}
+
+export const installedFeatures = (): readonly ClientFeature[] => installed;

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+
+interface Later<T> {
+  now: () => T | undefined;
+  fetch: () => Promise<T>;
+}
+
+const waiting = new Set<() => Promise<unknown>>();
+let isStarted = false;
+let fetching: Promise<void> | undefined;
+
+function loadOnce<T>(load: () => Promise<T>): Later<T> {
+  let here: T | undefined;
+  const fetch = async () => (here ??= await load());
+  waiting.add(fetch);
+  if (isStarted) prefetchLazy();
+  return { now: () => here, fetch };
+}
+
+/**
+ * The dialog looks for its initial focus before a lazy part has loaded, so this part takes the focus later, unless an element in the dialog
+ * has it.
+ */
+function TakesFocus() {
+  const mark = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const dialog = mark.current?.closest('[role=dialog]');
+    const active = document.activeElement;
+    if (!dialog || (active !== dialog && active?.closest('[role=dialog]'))) return;
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, []);
+  return <i ref={mark} hidden />;
+}
+
+/** Loads a component when the browser is idle after the first screen, or earlier if it is rendered. */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): ComponentType<Props> {
+  const part = loadOnce(load);
+  const Awaited = lazy(async () => ({ default: await part.fetch() })) as unknown as ComponentType<Props>;
+  return function Late(props: Props) {
+    // A component that is already loaded renders without Suspense, so the fallback does not flash.
+    const [Part] = useState<ComponentType<Props>>(() => part.now() ?? Awaited);
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+        {Part === Awaited && <TakesFocus />}
+      </Suspense>
+    );
+  };
+}
+
+/** Like `lazyComponent`, for a module. The returned hook gives the module when it is wanted and loaded. */
+export function createLazyModuleHook<T extends object>(load: () => Promise<T>): (isWanted: boolean, onFail: () => void) => T | undefined {
+  const module = loadOnce(load);
+  return function useModule(isWanted, onFail) {
+    const [here, setHere] = useState(module.now);
+    useEffect(() => {
+      if (isWanted && !here) module.fetch().then((fetched) => setHere(() => fetched), onFail);
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked for once, whoever would hear of a failure
+    }, [isWanted, here]);
+    return isWanted ? here : undefined;
+  };
+}
+
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+
+async function fetchOneByOne(): Promise<void> {
+  for (const fetch of waiting) {
+    waiting.delete(fetch);
+    await idle();
+    await fetch().catch(() => {});
+  }
+  fetching = undefined;
+}
+
+const firstData = Promise.withResolvers<void>();
+
+/** Reports that the data of the first screen has arrived. */
+export const reportFirstData = (): void => firstData.resolve();
+
+/** Upper limit of the wait, for pages that report nothing. */
+const firstDataTimeoutMs = 3_000;
+
+/**
+ * Loads all lazy parts one after another while the browser is idle. It starts after the data of the first screen, whose requests would
+ * otherwise wait for all these files.
+ */
+export function prefetchLazy(): void {
+  isStarted = true;
+  const timeout = new Promise((resolve) => setTimeout(resolve, firstDataTimeoutMs));
+  fetching ??= Promise.race([firstData.promise, timeout]).then(fetchOneByOne);
+}

@@ -1,0 +1,71 @@
+import { subscribe } from 'valtio/vanilla';
+
+const database = 'cairn';
+const table = 'kept';
+
+const settled = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')));
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table));
+  return settled(request);
+}
+
+const inTable = async (mode: IDBTransactionMode) => {
+  opened ??= open();
+  return (await opened).transaction(table, mode).objectStore(table);
+};
+
+async function readAll<T>(prefix: string): Promise<Record<string, T>> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const [keys, values] = await Promise.all([
+    inTable('readonly').then((store) => settled(store.getAllKeys(range))),
+    inTable('readonly').then((store) => settled(store.getAll(range) as IDBRequest<T[]>)),
+  ]);
+  return Object.fromEntries(keys.flatMap((key, index) => (typeof key === 'string' ? [[key.slice(prefix.length), values[index]!]] : [])));
+}
+
+function follow(entries: Record<string, unknown>, prefix: string, written: Map<string, string>): void {
+  const now = new Map(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)]));
+  const changed = [...now].filter(([key, text]) => written.get(key) !== text);
+  const gone = [...written.keys()].filter((key) => !now.has(key));
+  for (const [key, text] of changed) written.set(key, text);
+  for (const key of gone) written.delete(key);
+  inTable('readwrite').then(
+    (store) => {
+      for (const [key, text] of changed) store.put(JSON.parse(text), prefix + key);
+      for (const key of gone) store.delete(prefix + key);
+    },
+    () => {},
+  );
+}
+
+/**
+ * Persists the entries of a proxy on this device: they survive a reload and an expired session. Resolves when the stored entries are in the
+ * proxy. If storage is missing or does not answer within 1 second, the entries last as long as the page. Entries that `isKept` rejects are
+ * deleted when they are read.
+ */
+export async function persistOnDevice<T extends object>(
+  entries: Record<string, T>,
+  name: string,
+  isKept: (entry: T) => boolean = () => true,
+): Promise<void> {
+  if (typeof indexedDB === 'undefined') return;
+  const prefix = `${name}/`;
+  const written = new Map<string, string>();
+  const load = readAll<T>(prefix).then((found) => {
+    for (const [key, value] of Object.entries(found)) {
+      written.set(key, JSON.stringify(value));
+      if (isKept(value)) entries[key] ??= value;
+    }
+    subscribe(entries, () => follow(entries, prefix, written));
+    follow(entries, prefix, written);
+  });
+  await Promise.race([load.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+}

@@ -1,0 +1,68 @@
+import type { LiveRoom } from '#client/platform/live-room.ts';
+import { followedRoom } from '#client/platform/room-store.ts';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import type { EventDefinition } from '#shared/platform/event.ts';
+import type { ListDefinition } from '#shared/platform/list.ts';
+import type { AnyRoom } from '#shared/platform/room.ts';
+import type { RecordDefinition } from '#shared/records/define-record.ts';
+import type { Field, Fields } from '#shared/records/field.ts';
+import type { FilterLanguage } from '#shared/records/filter.ts';
+import { isLong, type Values } from '#shared/records/record.schema.ts';
+
+type AnyEndpoint = Pick<Endpoint, 'method' | 'url' | 'access'> & { readonly schema: object };
+// oxlint-disable-next-line typescript/no-explicit-any -- each record has its own type of row and query
+type AnyList = ListDefinition<any, any> & { readonly endpoint: AnyEndpoint };
+
+/** A record definition whose fields are not known when the code is compiled. */
+export interface AnyRecord extends Pick<RecordDefinition, 'name' | 'plural' | 'page' | 'liveBy'> {
+  readonly fields: Fields;
+  readonly sorts: readonly string[];
+  readonly filter: Pick<FilterLanguage<Fields>, 'parse' | 'format'> & { readonly names: readonly string[] };
+  readonly events: Readonly<Record<'created' | 'edited' | 'archived' | 'restored' | 'deleted', EventDefinition>>;
+  readonly room: AnyRoom;
+  readonly list: AnyList;
+  readonly endpoints: Readonly<
+    Record<'read' | 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'bulk' | 'history' | 'export', AnyEndpoint>
+  >;
+}
+
+/** A record, with or without its long texts. */
+export interface RecordRow extends Values {
+  readonly id: string;
+  readonly isArchived: boolean;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Rights of the reader; the screen takes them from the policy of its feature. */
+export interface RecordRights {
+  readonly canCreate: boolean;
+  readonly canEdit: boolean;
+  readonly canDelete: boolean;
+  readonly canExport: boolean;
+}
+
+/** Definition of a record with the company of the reader, which names the room of a configuration list. */
+export interface RecordPlace {
+  readonly record: AnyRecord;
+  readonly companyId: string;
+}
+
+/** Id of the room that contains a record, or null if the record must be known first. */
+export function roomIdOf({ record, companyId }: RecordPlace, row: Values | null): string | null {
+  return record.liveBy === 'company' ? companyId : ((row?.[record.liveBy] as string | undefined) ?? null);
+}
+
+/** Room of a record in its current form: complete, or only the events after a page of a list. */
+export const roomOf = (place: RecordPlace, row: Values): LiveRoom => followedRoom(place.record.room, roomIdOf(place, row)!);
+
+export type NamedField = readonly [name: string, field: Field];
+
+/** Fields that lists show, in the order of the definition. */
+export const shortFields = ({ fields }: AnyRecord): NamedField[] => Object.entries(fields).filter(([, field]) => !isLong(field));
+
+/** Field by which people know a record: its first text. */
+export const titleField = (record: AnyRecord): string => shortFields(record).find(([, { kind }]) => kind === 'text')?.[0] ?? 'id';
+
+export const titleOf = (record: AnyRecord, row: Values): string => (row[titleField(record)] as string | undefined) ?? '';

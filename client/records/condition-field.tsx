@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import { Group, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import type { Field } from '#shared/records/field.ts';
+import { formatCondition, isNumeric, operatorsOf, parseCondition, type Condition, type Operator } from '#shared/records/filter.ts';
+import { readerClock } from '#client/platform/reader-clock.ts';
+import { useOperatorNames } from './use-condition-text.ts';
+import classes from './record-filter.module.css';
+
+const DayInput = lazy(async () => ({ default: (await import('#client/ui/day-input.tsx')).DayInput }));
+
+interface Draft {
+  readonly operator: Operator;
+  readonly low: string;
+  readonly high: string;
+}
+
+const words: Readonly<Record<Operator, string>> = {
+  is: 'is',
+  'is-not': 'not',
+  contains: 'contains',
+  GreaterThan: 'gt',
+  LessThan: 'lt',
+  Between: 'between',
+  'is-empty': 'empty',
+};
+
+function draftOf(field: Field, condition: Condition | undefined): Draft {
+  if (!condition) return { operator: operatorsOf(field)[0]!, low: '', high: '' };
+  const { operator } = condition;
+  const text = formatCondition(condition);
+  const value = text.slice(text.indexOf('.') + 1);
+  const [low = '', high = ''] = operator === 'Between' ? value.split('..') : [value];
+  return { operator, low: operator === 'is-empty' ? '' : low, high };
+}
+
+/** Reads the draft with the filter language, so that the menu accepts exactly what a URL may contain. */
+function conditionOf(field: Field, { operator, low, high }: Draft): Condition | null {
+  if (operator === 'is-empty') return { operator };
+  const value = operator === 'Between' ? `${low}..${high}` : low.trim();
+  return value === '' ? null : parseCondition(field, `${words[operator]}.${value}`);
+}
+
+interface ValueProps {
+  field: Field;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ValueInput({ field, label, value, onChange }: ValueProps) {
+  const { t } = useLingui();
+  const common = { size: 'xs', flex: 1, 'aria-label': label } as const;
+  const options =
+    field.kind === 'boolean'
+      ? { true: t`Yes`, false: t`No` }
+      : Object.fromEntries(Object.entries(field.options ?? {}).map(([name, text]) => [name, t(text)]));
+  if (Object.keys(options).length > 0)
+    return (
+      <MultiSelect
+        {...common}
+        data={Object.entries(options).map(([name, text]) => ({ value: name, label: text }))}
+        value={value === '' ? [] : value.split(',')}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(values) => onChange(values.join(','))}
+      />
+    );
+  if (isNumeric(field)) return <NumberInput {...common} value={value} onChange={(next) => onChange(String(next))} />;
+  if (field.kind !== 'day')
+    return <TextInput {...common} value={value} maxLength={100} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
+  return (
+    <Suspense fallback={<TextInput {...common} readOnly />}>
+      <DayInput
+        {...common}
+        aria-describedby={undefined}
+        value={value}
+        today={dayInZone(readerClock.now(), readerClock.zone())}
+        error={false}
+        keepsLast
+        onChange={onChange}
+      />
+    </Suspense>
+  );
+}
+
+interface ConditionFieldProps {
+  field: Field;
+  condition: Condition | undefined;
+  onChange: (condition: Condition | null) => void;
+}
+
+/** Operator and value for one field of a filter. */
+export function ConditionField({ field, condition, onChange }: ConditionFieldProps) {
+  const { t } = useLingui();
+  const names = useOperatorNames()(field);
+  const [draft, setDraft] = useState(() => draftOf(field, condition));
+  const label = t(field.label);
+  const put = (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    onChange(conditionOf(field, next));
+  };
+  return (
+    <fieldset className={classes.condition}>
+      <legend>{label}</legend>
+      <Group gap={6} wrap="nowrap" align="start">
+        <Select
+          size="xs"
+          w={116}
+          aria-label={t`${label}: condition`}
+          data={operatorsOf(field).map((operator) => ({ value: operator, label: names[operator] }))}
+          value={draft.operator}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          onChange={(operator) => operator && put({ operator: operator as Operator })}
+        />
+        {draft.operator !== 'is-empty' && (
+          <ValueInput
+            field={field}
+            label={draft.operator === 'Between' ? t`${label}: from` : label}
+            value={draft.low}
+            onChange={(low) => put({ low })}
+          />
+        )}
+        {draft.operator === 'Between' && (
+          <ValueInput field={field} label={t`${label}: to`} value={draft.high} onChange={(high) => put({ high })} />
+        )}
+      </Group>
+    </fieldset>
+  );
+}

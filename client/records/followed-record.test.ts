@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { RoomState } from '#client/platform/room-state.ts';
+import type { RetainedRoom } from '#client/platform/retained-room.ts';
+import { aStone, stone } from '#client/test/sample-record.ts';
+import type { RecordRow } from './any-record.ts';
+import { FollowedRecord } from './followed-record.ts';
+
+const absent = new Error('absent');
+
+/** A record in a room whose events the test sends. */
+function newWorld(known: RecordRow | null = null) {
+  const state = new RoomState(stone.room);
+  state.replace({ id: 'company', records: {} }, { seq: 0, id: null });
+  let seq = 0;
+  const server = { stored: aStone(0) as RecordRow | null, reads: 0 };
+  const read = async () => {
+    server.reads += 1;
+    if (!server.stored) throw absent;
+    return server.stored;
+  };
+  const room = { open: { state }, use: () => () => {} } as unknown as RetainedRoom;
+  const place = { record: stone, companyId: 'company' };
+  const followed = new FollowedRecord({ place, id: aStone(0).id, known, read, roomAt: () => room, isAbsent: (error) => error === absent });
+  const tell = (name: keyof typeof stone.events, data: object, actorId = 'other') => {
+    seq += 1;
+    const event = { id: `event ${seq}`, name: stone.events[name].name, v: 1, data, actorId, at: new Date(0).toISOString() };
+    state.apply(seq, [event]);
+  };
+  return { state, server, followed, tell, stop: followed.use() };
+}
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+};
+
+test('a known row is shown until the record is read', async () => {
+  const { followed } = newWorld(aStone(0, { name: 'From the list' }));
+  expect(followed.view()).toMatchObject({ status: 'loading', isComplete: false, record: { name: 'From the list' } });
+  await settled();
+  expect(followed.view()).toMatchObject({ status: 'live', isComplete: true, record: { name: 'Stone 0' } });
+});
+
+test('events change the record, and older ones do not', async () => {
+  const { followed, tell } = newWorld();
+  await settled();
+  tell('edited', { id: aStone(0).id, record: aStone(0, { version: 3, name: 'Newer' }), before: {}, changed: ['name'] });
+  tell('edited', { id: aStone(0).id, record: aStone(0, { version: 2, name: 'Older' }), before: {}, changed: ['name'] });
+  tell('edited', { id: aStone(1).id, record: aStone(1, { version: 9 }), before: {}, changed: ['name'] });
+  expect(followed.view()).toMatchObject({ record: { name: 'Newer' }, changedById: 'other', news: 2 });
+});
+
+test('a prediction is shown, and its refusal takes it back', async () => {
+  const { followed, state } = newWorld();
+  await settled();
+  const { name } = stone.events.archived;
+  const data = { id: aStone(0).id, record: aStone(0, { version: 2, isArchived: true }) };
+  state.predict({ key: 'a', event: { name, v: 1 }, data, settledAt: null } as never);
+  expect(followed.view().record?.isArchived).toBe(true);
+  state.drop('a');
+  expect(followed.view().record?.isArchived).toBe(false);
+});
+
+test('a deleted record says so and returns when it is restored', async () => {
+  const { followed, tell, server } = newWorld();
+  await settled();
+  server.stored = null;
+  tell('deleted', { id: aStone(0).id });
+  expect(followed.view().status).toBe('deleted');
+  server.stored = aStone(0, { version: 3 });
+  tell('restored', { id: aStone(0).id, record: aStone(0, { version: 3 }) });
+  await settled();
+  expect(followed.view()).toMatchObject({ status: 'live', record: { version: 3 } });
+});
+
+test('a missing record is absent, and another failure can be tried again', async () => {
+  const { followed, server, state } = newWorld();
+  server.stored = null;
+  await settled();
+  followed.retry();
+  await settled();
+  expect(followed.view().status).toBe('absent');
+  server.stored = aStone(0);
+  state.replace({ id: 'company', records: {} }, { seq: 5, id: 'event' });
+  await settled();
+  expect(followed.view().status).toBe('live');
+});

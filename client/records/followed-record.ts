@@ -1,0 +1,157 @@
+import type { LoggedEvent } from '#shared/platform/event.ts';
+import type { RetainedRoom } from '#client/platform/retained-room.ts';
+import { isLong, type Values } from '#shared/records/record.schema.ts';
+import { roomIdOf, type RecordPlace, type RecordRow } from './any-record.ts';
+
+export interface RecordView {
+  readonly status: 'loading' | 'live' | 'absent' | 'deleted' | 'failed';
+  /** The record with predictions; null until it is known. Long texts are missing until it is complete. */
+  readonly record: RecordRow | null;
+  readonly isComplete: boolean;
+  /** Person who made the latest change, if it happened while the record was open. */
+  readonly changedById: string | null;
+  /** Number of events since the record was opened. */
+  readonly news: number;
+}
+
+interface FollowedRecordPlan {
+  readonly place: RecordPlace;
+  readonly id: string;
+  /** Row of a list, shown until the record is read. */
+  readonly known: RecordRow | null;
+  readonly read: () => Promise<RecordRow>;
+  readonly roomAt: (roomId: string) => RetainedRoom;
+  readonly isAbsent: (error: unknown) => boolean;
+}
+
+interface RecordEvent {
+  readonly id: string;
+  readonly record?: RecordRow;
+  readonly changed?: readonly string[];
+}
+
+/** One open record: read once, then kept current by the events of its room. */
+export class FollowedRecord {
+  #plan: FollowedRecordPlan;
+  #base: RecordRow | null;
+  #isComplete = false;
+  #status: RecordView['status'] = 'loading';
+  #changedById: string | null = null;
+  #news = 0;
+  #room: RetainedRoom | null = null;
+  #stops: (() => void)[] = [];
+  #reads = 0;
+  #listeners = new Set<() => void>();
+  #view: RecordView;
+
+  constructor(plan: FollowedRecordPlan) {
+    this.#plan = plan;
+    this.#base = plan.known;
+    this.#view = this.#shown();
+  }
+
+  readonly view = () => this.#view;
+
+  readonly subscribe = (changed: () => void) => {
+    this.#listeners.add(changed);
+    return () => void this.#listeners.delete(changed);
+  };
+
+  /** Starts to follow the record; the returned function stops it. */
+  readonly use = (): (() => void) => {
+    this.#follow();
+    void this.#read();
+    return () => {
+      this.#reads += 1;
+      for (const stop of this.#stops.splice(0)) stop();
+      this.#room = null;
+    };
+  };
+
+  readonly retry = () => {
+    this.#status = 'loading';
+    this.#publish();
+    void this.#read();
+  };
+
+  /** Takes the reply of a change, which contains the long texts. */
+  readonly accept = (record: RecordRow) => {
+    if (record.version < (this.#base?.version ?? 0)) return;
+    [this.#base, this.#isComplete, this.#status] = [record, true, 'live'];
+    this.#publish();
+  };
+
+  #follow() {
+    const roomId = roomIdOf(this.#plan.place, this.#base);
+    if (this.#room || roomId === null) return;
+    this.#room = this.#plan.roomAt(roomId);
+    const { state } = this.#room.open;
+    const replaced = () => void this.#read();
+    const unfollow = state.follow({ next: (event) => this.#next(event), replaced, shown: () => this.#publish() });
+    this.#stops.push(unfollow, this.#room.use());
+  }
+
+  async #read() {
+    this.#reads += 1;
+    const own = this.#reads;
+    try {
+      const found = await this.#plan.read();
+      if (own !== this.#reads) return;
+      const isFollowed = this.#room !== null;
+      this.accept(found);
+      this.#follow();
+      // Events between the reading and the following are unknown.
+      if (!isFollowed && this.#room) void this.#read();
+    } catch (error) {
+      if (own !== this.#reads) return;
+      if (this.#plan.isAbsent(error)) this.#status = this.#status === 'deleted' ? 'deleted' : 'absent';
+      else if (!this.#isComplete) this.#status = 'failed';
+      this.#publish();
+    }
+  }
+
+  #next({ data, name, actorId }: LoggedEvent) {
+    const { id, record, changed = [] } = data as RecordEvent;
+    if (id !== this.#plan.id) return;
+    this.#news += 1;
+    this.#changedById = actorId;
+    if (name === this.#plan.place.record.events.deleted.name) this.#status = 'deleted';
+    else if (record) this.#take(structuredClone(record), changed);
+    this.#publish();
+  }
+
+  #take(record: RecordRow, changed: readonly string[]) {
+    const { fields } = this.#plan.place.record;
+    const wasGone = this.#status === 'deleted' || this.#status === 'absent';
+    if (wasGone) this.#status = 'live';
+    const isNew = record.version > (this.#base?.version ?? 0);
+    if (isNew) this.#base = { ...this.#base, ...record };
+    if (wasGone || (isNew && changed.some((field) => fields[field] && isLong(fields[field])))) void this.#read();
+  }
+
+  #shown(): RecordView {
+    const pending = this.#room?.open.state.pending ?? [];
+    let [record, status] = [this.#base as Values | null, this.#status];
+    for (const { event, data } of pending) {
+      const { id, record: predicted } = data as RecordEvent;
+      if (id !== this.#plan.id) continue;
+      if (event.name === this.#plan.place.record.events.deleted.name) status = 'deleted';
+      else {
+        record = { ...record, ...predicted };
+        if (status === 'deleted') status = 'live';
+      }
+    }
+    const own = { isComplete: this.#isComplete, changedById: this.#changedById, news: this.#news };
+    return { status, record: record as RecordRow | null, ...own };
+  }
+
+  #publish() {
+    const next = this.#shown();
+    const isSame = (Object.keys(next) as (keyof RecordView)[]).every(
+      (key) => JSON.stringify(next[key]) === JSON.stringify(this.#view[key]),
+    );
+    if (isSame) return;
+    this.#view = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,234 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconChevronDown, IconChevronUp, IconLink, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { createId } from '#client/platform/new-id.ts';
+import { lazyComponent } from '#client/platform/lazy.tsx';
+import { useShortcuts } from '#client/platform/shortcuts.ts';
+import { BarButton } from '#client/ui/bar-button.tsx';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import sheetClasses from '#client/ui/side-sheet.module.css';
+import { SideSheet } from '#client/ui/side-sheet.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
+import { RecordDetails } from './record-details.tsx';
+import { RecordHistory } from './record-history.tsx';
+import { createRecord, editRecord } from './record.store.ts';
+import { leaveForm } from './unsaved-guard.tsx';
+import { useRecord, type OpenRecord } from './use-record.ts';
+import { useRecordActions } from './use-record-actions.ts';
+import classes from './record-drawer.module.css';
+
+const RecordForm = lazyComponent(async () => (await import('./record-form.tsx')).RecordForm, <Skeleton height={240} />);
+
+export interface RecordDrawerProps {
+  place: RecordPlace;
+  id: string;
+  /** Row of the list, shown until the record is read. */
+  known: RecordRow | null;
+  rights: RecordRights;
+  /** Name of the list, above the record. */
+  label: string;
+  previousId: string | null;
+  nextId: string | null;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+function useCopyLink(): () => Promise<void> {
+  const { t } = useLingui();
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      showToast({ tone: 'done', words: t`Link copied`, closeLabel: t`Close` });
+    } catch {
+      const address = location.href;
+      showToast({ tone: 'refused', words: t`The link could not be copied. Copy it from here: ${address}`, closeLabel: t`Close` });
+    }
+  };
+}
+
+type ActionsProps = Pick<RecordDrawerProps, 'place' | 'rights' | 'onClose'> & { row: RecordRow; onEdit: () => void };
+
+function Actions({ place, rights, row, onClose, onEdit }: ActionsProps) {
+  const { t } = useLingui();
+  const copy = useCopyLink();
+  const { change } = useRecordActions(place);
+  const remove = () => {
+    onClose();
+    void change('delete', row);
+  };
+  const [Archive, action, label] = row.isArchived
+    ? ([IconArchiveOff, 'restore', t`Restore`] as const)
+    : ([IconArchive, 'archive', t`Archive`] as const);
+  return (
+    <>
+      {rights.canEdit && (
+        <BarButton label={t`Edit`} onPress={onEdit} keyOf="edit">
+          <IconPencil {...icon} />
+        </BarButton>
+      )}
+      <BarButton label={t`Copy link`} onPress={() => void copy()}>
+        <IconLink {...icon} />
+      </BarButton>
+      {rights.canEdit && (
+        <BarButton label={label} onPress={() => void change(action, row)}>
+          <Archive {...icon} />
+        </BarButton>
+      )}
+      {rights.canDelete && (
+        <BarButton label={t`Delete`} onPress={remove} keyOf="delete">
+          <IconTrash {...icon} />
+        </BarButton>
+      )}
+    </>
+  );
+}
+
+type BarProps = Pick<RecordDrawerProps, 'label' | 'previousId' | 'nextId' | 'onOpen' | 'onClose'> & { actions?: ReactNode };
+
+function Bar({ label, previousId, nextId, onOpen, onClose, actions }: BarProps) {
+  const { t } = useLingui();
+  return (
+    <header className={sheetClasses.bar}>
+      <span className={sheetClasses.ways}>
+        <BarButton label={t`Previous`} onPress={previousId === null ? undefined : () => onOpen(previousId)}>
+          <IconChevronUp {...icon} />
+        </BarButton>
+        <BarButton label={t`Next`} onPress={nextId === null ? undefined : () => onOpen(nextId)}>
+          <IconChevronDown {...icon} />
+        </BarButton>
+      </span>
+      <p className={sheetClasses.path}>
+        <bdi>{label}</bdi>
+      </p>
+      {actions}
+      <BarButton label={t`Close`} onPress={onClose}>
+        <IconX {...icon} />
+      </BarButton>
+    </header>
+  );
+}
+
+interface EditProps {
+  place: RecordPlace;
+  open: OpenRecord;
+  row: RecordRow;
+  onDone: () => void;
+}
+
+function EditForm({ place, open, row, onDone }: EditProps) {
+  const { t } = useLingui();
+  const save = (saved: RecordRow | null) => {
+    if (saved) open.accept(saved);
+    onDone();
+  };
+  if (!open.isComplete) return <Skeleton height={240} />;
+  return (
+    <RecordForm
+      record={place.record}
+      row={row}
+      changedById={open.changedById}
+      submitLabel={t`Save`}
+      onSend={(_, changes) => editRecord(place, row, changes)}
+      onSaved={save}
+      onCancel={onDone}
+    />
+  );
+}
+
+/** Contents for a record that is not shown, or null. */
+function missing({ status, record, retry }: OpenRecord, words: { deleted: string; sentence: string }, close: ReactNode): ReactNode {
+  if (status === 'deleted') return <StateMessage kind="absent" title={words.deleted} sentence={words.sentence} action={close} />;
+  if (status === 'absent') return <StateMessage kind="absent" action={close} />;
+  if (record) return null;
+  return status === 'failed' ? <NotLoaded onRetry={retry} /> : <Skeleton height={240} m="xl" />;
+}
+
+function Opened({ isEditing, setIsEditing, ...props }: RecordDrawerProps & { isEditing: boolean; setIsEditing: (isOn: boolean) => void }) {
+  const { t } = useLingui();
+  const { place, id, known, onClose } = props;
+  const open = useRecord(place, id, known);
+  const { record: row, status } = open;
+  const close = <Button variant="default" onClick={onClose}>{t`Close`}</Button>;
+  const gone = missing(open, { deleted: t`This was deleted`, sentence: t`Someone deleted it while it was open.` }, close);
+  if (gone !== null || row === null)
+    return (
+      <>
+        <Bar {...props} />
+        {gone}
+      </>
+    );
+  const edit = () => setIsEditing(true);
+  return (
+    <>
+      <Bar {...props} actions={status === 'live' && !isEditing && <Actions {...props} row={row} onEdit={edit} />} />
+      <div className={classes.body}>
+        <h2 className={classes.title}>
+          <bdi>{titleOf(place.record, row)}</bdi>
+        </h2>
+        {row.isArchived && <p className={classes.archived}>{t`Archived`}</p>}
+        {isEditing ? (
+          <EditForm place={place} open={open} row={row} onDone={() => setIsEditing(false)} />
+        ) : (
+          <>
+            <RecordDetails record={place.record} row={row} isComplete={open.isComplete} />
+            <RecordHistory record={place.record} recordId={id} news={`${open.news} ${row.version}`} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function CreateForm({ place, label, onOpen, onClose }: Pick<RecordDrawerProps, 'place' | 'label' | 'onOpen' | 'onClose'>) {
+  const { t } = useLingui();
+  const [id] = useState(createId);
+  return (
+    <>
+      <Bar label={label} previousId={null} nextId={null} onOpen={onOpen} onClose={onClose} />
+      <div className={classes.body}>
+        <RecordForm
+          record={place.record}
+          row={null}
+          changedById={null}
+          submitLabel={t`Create`}
+          onSend={(values) => createRecord(place, id, values)}
+          onSaved={onClose}
+          onCancel={onClose}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Drawer of one record: read, edit, history, archive, restore and delete. The id `new` shows the form of a new record. */
+export function RecordDrawer(props: RecordDrawerProps) {
+  const { t } = useLingui();
+  const { place, id, label, rights } = props;
+  const sheet = useRef<HTMLElement>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const isEditing = editing === id && rights.canEdit;
+  const close = () => leaveForm(props.onClose);
+  const open = (next: string) => leaveForm(() => props.onOpen(next));
+  const at = (name: string) => () => sheet.current?.querySelector<HTMLElement>(`[data-key-of="${name}"]`)?.click();
+  useShortcuts(t`Open record`, [
+    { keys: 'j', label: t`Next`, act: () => props.nextId !== null && open(props.nextId) },
+    { keys: 'k', label: t`Previous`, act: () => props.previousId !== null && open(props.previousId) },
+    { keys: 'e', label: t`Edit`, act: at('edit') },
+    { keys: 'delete', label: t`Delete`, act: at('delete') },
+  ]);
+  const setIsEditing = (isOn: boolean) => setEditing(isOn ? id : null);
+  return (
+    <SideSheet label={label} rowId={id} sheet={sheet} onClose={close}>
+      {id === 'new' ? (
+        <CreateForm place={place} label={label} onOpen={open} onClose={props.onClose} />
+      ) : (
+        <Opened key={id} {...props} onOpen={open} onClose={close} isEditing={isEditing} setIsEditing={setIsEditing} />
+      )}
+    </SideSheet>
+  );
+}

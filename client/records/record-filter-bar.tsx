@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton, TextInput } from '@mantine/core';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { maxFilterText } from '#shared/records/filter.ts';
+import { lazyComponent } from '#client/platform/lazy.tsx';
+import { FilterBar, type FilterChip } from '#client/ui/filter-bar.tsx';
+import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
+import type { AnyRecord } from './any-record.ts';
+import { useConditionText } from './use-condition-text.ts';
+import type { RecordSearch } from './use-record-search.ts';
+import classes from './record-filter.module.css';
+
+const FilterMenu = lazyComponent(
+  async () => (await import('./record-filter-menu.tsx')).RecordFilterMenu,
+  <Skeleton height={220} width={320} maw="100%" />,
+);
+
+interface SearchProps {
+  record: AnyRecord;
+  search: RecordSearch;
+}
+
+/** Delay between the last typed letter and the search, in milliseconds. */
+const typing = 250;
+
+function FindRecords({ search: { text: sought, setText: find } }: Pick<SearchProps, 'search'>) {
+  const { t } = useLingui();
+  const [text, setText] = useState(sought);
+  const [last, setLast] = useState(sought);
+  if (last !== sought) {
+    setLast(sought);
+    if (text.trim() !== sought) setText(sought);
+  }
+  useEffect(() => {
+    if (text.trim() === sought) return undefined;
+    const timer = setTimeout(() => find(text.trim()), typing);
+    return () => clearTimeout(timer);
+  }, [text, sought, find]);
+  return (
+    <TextInput
+      className={classes.find}
+      size="xs"
+      type="search"
+      maxLength={maxFilterText}
+      aria-label={t`Search this list`}
+      placeholder={t`Search this list`}
+      leftSection={<IconSearch size={15} stroke={1.6} aria-hidden="true" />}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+    />
+  );
+}
+
+function useChips({ record, search }: SearchProps): FilterChip[] {
+  const { t } = useLingui();
+  const textOf = useConditionText();
+  const chips = Object.entries(search.filter).map(([name, condition]): FilterChip => {
+    const definition = record.fields[name]!;
+    const field = t(definition.label);
+    const onRemove = () => search.setCondition(name, null);
+    return { id: name, field, value: <bdi>{textOf(definition, condition)}</bdi>, removeLabel: t`Remove filter: ${field}`, onRemove };
+  });
+  const field = t`Archived`;
+  const onRemove = () => search.setArchived(false);
+  const archived = { id: 'isArchived', field, value: t`Yes`, removeLabel: t`Remove filter: ${field}`, onRemove };
+  return search.isArchived ? [...chips, archived] : chips;
+}
+
+/** Search field, filter menu and chips of a list. Everything is read from the URL and written to it. */
+export function RecordFilterBar({ record, search, after }: SearchProps & { after?: ReactNode }) {
+  const { t } = useLingui();
+  const icon = <IconFilter size={15} stroke={1.6} aria-hidden="true" />;
+  return (
+    <FilterBar
+      label={t`Filters`}
+      chips={useChips({ record, search })}
+      onClear={search.clear}
+      after={after}
+      before={
+        <>
+          <FindRecords search={search} />
+          <ToolbarPopover label={t`Filter`} icon={icon} position="bottom-start">
+            {() => <FilterMenu record={record} search={search} />}
+          </ToolbarPopover>
+        </>
+      }
+    />
+  );
+}

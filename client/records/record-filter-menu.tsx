@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { AnyRecord } from './any-record.ts';
+import { ConditionField } from './condition-field.tsx';
+import type { RecordSearch } from './use-record-search.ts';
+import classes from './record-filter.module.css';
+
+/** Conditions for all fields of a record. */
+export function RecordFilterMenu({ record, search }: { record: AnyRecord; search: RecordSearch }) {
+  const { t } = useLingui();
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
+    search.clear();
+    setCleared(cleared + 1);
+  };
+  return (
+    <div className={classes.panel}>
+      {record.filter.names.map((name) => (
+        <ConditionField
+          key={`${name} ${cleared}`}
+          field={record.fields[name]!}
+          condition={search.filter[name]}
+          onChange={(condition) => search.setCondition(name, condition)}
+        />
+      ))}
+      <Checkbox
+        size="xs"
+        label={t`Archived`}
+        checked={search.isArchived}
+        onChange={({ currentTarget }) => search.setArchived(currentTarget.checked)}
+      />
+      <Button size="xs" variant="default" disabled={!search.isFiltering} onClick={clear}>{t`Clear filters`}</Button>
+    </div>
+  );
+}

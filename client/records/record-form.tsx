@@ -1,0 +1,136 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import conflict from '#client/ui/conflict.module.css';
+import { RichTextView } from '#client/ui/rich-text-view.tsx';
+import type { RichText } from '#shared/platform/rich-text.ts';
+import type { NamedField } from './any-record.ts';
+import { FieldInput } from './field-input.tsx';
+import { useValueText } from './field-value.tsx';
+import { fromInput } from './record-inputs.ts';
+import { usePersonOf } from './record-person.ts';
+import { leaveForm, UnsavedGuard } from './unsaved-guard.tsx';
+import { useRecordForm, type RecordFormPlan } from './use-record-form.ts';
+import classes from './record-form.module.css';
+
+interface RecordFormProps extends RecordFormPlan {
+  submitLabel: string;
+  /** Person who made the latest remote change. */
+  changedById: string | null;
+  onCancel: () => void;
+}
+
+type FormState = ReturnType<typeof useRecordForm>;
+
+/** Moves the focus to the input of a field. */
+function focusField(form: RefObject<HTMLFormElement | null>, names: readonly string[]): void {
+  const places = names.map((name) => form.current?.querySelector<HTMLElement>(`[data-field-of="${CSS.escape(name)}"]`));
+  const first = places.filter((place) => place != null).toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))[0];
+  const input =
+    first?.querySelector<HTMLElement>('[role=alert] button') ??
+    first?.querySelector<HTMLElement>('input, textarea, [contenteditable=true], button');
+  input?.focus();
+}
+
+interface FieldConflictProps {
+  named: NamedField;
+  state: FormState;
+  by: string | null;
+}
+
+function FieldConflict({ named: [name, field], state, by }: FieldConflictProps) {
+  const { t } = useLingui();
+  const textOf = useValueText();
+  const [theirs, mine] = [state.base?.[name], fromInput(field, state.form.values[name])];
+  const isLong = field.kind === 'richText';
+  return (
+    <ConflictChoice
+      by={by}
+      keepLabel={t`Keep mine`}
+      {...(!isLong && { mine: textOf(field, mine) })}
+      onTake={() => state.take(name)}
+      onKeep={() => state.keep(name)}
+    >
+      {isLong && theirs ? (
+        <RichTextView document={theirs as RichText} />
+      ) : (
+        <p className={conflict.theirs} dir="auto">
+          {textOf(field, theirs)}
+        </p>
+      )}
+    </ConflictChoice>
+  );
+}
+
+function ErrorSummary({ state }: { state: FormState }) {
+  const { t } = useLingui();
+  const count = Object.values(state.form.errors).filter(Boolean).length;
+  if (state.refusal !== null || count > 1)
+    return (
+      <p className={classes.refusal} role="alert">
+        {state.refusal ?? t`${plural(count, { one: '# field needs a correction.', other: '# fields need a correction.' })}`}
+      </p>
+    );
+  return null;
+}
+
+/** The first field gets the focus, and later the first faulty one: a refusal of the server arrives after the submission. */
+function useFormFocus(form: RefObject<HTMLFormElement | null>, { form: { errors } }: FormState) {
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [form]);
+  const faulty = Object.keys(errors)
+    .filter((name) => errors[name])
+    .join(' ');
+  useEffect(() => {
+    if (faulty !== '' && (form.current?.contains(document.activeElement) || document.activeElement === document.body))
+      focusField(form, faulty.split(' '));
+    // Only a new fault moves the focus, not each typed letter.
+  }, [form, faulty]);
+}
+
+const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) event.currentTarget.requestSubmit();
+};
+
+/** Form of a record: labels, limits, errors at their field, and conflicts with changes of other people. */
+export function RecordForm({ submitLabel, changedById, onCancel, ...plan }: RecordFormProps) {
+  const { t } = useLingui();
+  const { fields } = plan.record;
+  const state = useRecordForm(plan);
+  const { form, conflicts, revision, isSending, isDirty } = state;
+  const person = usePersonOf(changedById);
+  const element = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) =>
+    form.onSubmit(
+      () => (conflicts.length > 0 ? focusField(element, conflicts) : state.submit()),
+      (errors) => focusField(element, Object.keys(errors)),
+    )(event);
+  useFormFocus(element, state);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it
+    <form ref={element} className={classes.form} noValidate onSubmit={submit} onKeyDown={submitByKey}>
+      <ErrorSummary state={state} />
+      {Object.entries(fields).map(([name, field], index) => (
+        <div key={name} data-field-of={name}>
+          <FieldInput
+            field={field}
+            value={form.values[name] ?? null}
+            error={form.errors[name] as string | undefined}
+            revision={revision}
+            hasFocus={index === 0}
+            onChange={(value) => form.setFieldValue(name, value)}
+          />
+          {conflicts.includes(name) && <FieldConflict named={[name, field]} state={state} by={person.isKnown ? person.name : null} />}
+        </div>
+      ))}
+      <div className={classes.foot}>
+        <Button type="submit" loading={isSending}>
+          {submitLabel}
+        </Button>
+        <Button variant="default" onClick={() => leaveForm(onCancel)}>{t`Cancel`}</Button>
+      </div>
+      <UnsavedGuard isDirty={isDirty && !isSending} />
+    </form>
+  );
+}

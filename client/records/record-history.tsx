@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, type ReactNode } from 'react';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { call } from '#client/platform/call.ts';
+import { readerClock } from '#client/platform/reader-clock.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { momentText } from '#client/ui/moment-text.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import type { AnyRecord, NamedField } from './any-record.ts';
+import { useValueText } from './field-value.tsx';
+import { HistoryList } from './history-list.tsx';
+import { usePersonOf } from './record-person.ts';
+import classes from './history.module.css';
+
+interface Entry {
+  readonly id: string;
+  readonly at: string;
+  readonly actorId: string | null;
+  readonly action: 'created' | 'edited' | 'archived' | 'restored' | 'deleted';
+  readonly changed: readonly string[];
+  readonly from: Values;
+  readonly to: Values;
+}
+
+const Who = ({ children }: { children: ReactNode }) => <bdi className={classes.name}>{children}</bdi>;
+
+function Edited({ name, entry, named: [field, { label }], record }: { name: string; entry: Entry; named: NamedField; record: AnyRecord }) {
+  const { t } = useLingui();
+  const textOf = useValueText();
+  const title = t(label);
+  if (!(field in entry.to))
+    return (
+      <Trans>
+        <Who>{name}</Who> changed <bdi>{title}</bdi>
+      </Trans>
+    );
+  const [before, after] = [textOf(record.fields[field]!, entry.from[field]), textOf(record.fields[field]!, entry.to[field])];
+  return (
+    <Trans>
+      <Who>{name}</Who> changed <bdi>{title}</bdi> from <bdi>{before}</bdi> to <bdi>{after}</bdi>
+    </Trans>
+  );
+}
+
+function StateSentence({ name, action }: { name: string; action: Entry['action'] }) {
+  if (action === 'created')
+    return (
+      <Trans>
+        <Who>{name}</Who> created this record
+      </Trans>
+    );
+  if (action === 'archived')
+    return (
+      <Trans>
+        <Who>{name}</Who> archived this record
+      </Trans>
+    );
+  if (action === 'restored')
+    return (
+      <Trans>
+        <Who>{name}</Who> restored this record
+      </Trans>
+    );
+  return (
+    <Trans>
+      <Who>{name}</Who> deleted this record
+    </Trans>
+  );
+}
+
+function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecord }) {
+  const { t, i18n } = useLingui();
+  const person = usePersonOf(entry.actorId);
+  const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
+  const fields =
+    entry.action === 'edited'
+      ? entry.changed.flatMap((field): NamedField[] => (record.fields[field] ? [[field, record.fields[field]]] : []))
+      : [];
+  const sentences = fields.map((named) => <Edited key={named[0]} name={name} entry={entry} named={named} record={record} />);
+  return (
+    <li className={classes.comment}>
+      <Avatar person={person} size={24} />
+      <div className={classes.said}>
+        {(sentences.length > 0 ? sentences : [<StateSentence key="state" name={name} action={entry.action} />]).map((sentence, index) => (
+          <p key={sentence.key} className={classes.by}>
+            <span>{sentence}</span>{' '}
+            {index === 0 && <time dateTime={entry.at}>{momentText(entry.at, readerClock.zone(), i18n.locale)}</time>}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** History of a record in sentences: "Ananya changed Level from 3 to 4". */
+export function RecordHistory({ record, recordId, news }: { record: AnyRecord; recordId: string; news: string }) {
+  const { history } = record.endpoints;
+  const read = useCallback(
+    (before: string | null) => {
+      const query = { limit: 30, ...(before !== null && { before }) };
+      const page: Promise<unknown> = call(history as Endpoint, { params: { recordId }, query } as never);
+      return page as Promise<{ entries: Entry[]; next: string | null }>;
+    },
+    [history, recordId],
+  );
+  return (
+    <HistoryList<Entry> read={read} news={news}>
+      {(entry) => <HistoryEntry key={entry.id} entry={entry} record={record} />}
+    </HistoryList>
+  );
+}

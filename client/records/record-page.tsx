@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { maxCounted } from '#shared/platform/list.ts';
+import { lazyComponent } from '#client/platform/lazy.tsx';
+import { useShortcuts } from '#client/platform/shortcuts.ts';
+import { useList, type LiveList } from '#client/platform/use-list.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
+import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
+import { ExportButton } from './export-button.tsx';
+import { RecordFilterBar } from './record-filter-bar.tsx';
+import { RecordTable } from './record-table.tsx';
+import { leaveForm } from './unsaved-guard.tsx';
+import { useOpenRecord, useRecordSearch, type RecordSearch } from './use-record-search.ts';
+
+const RecordDrawer = lazyComponent(async () => (await import('./record-drawer.tsx')).RecordDrawer);
+const RecordSelectionBar = lazyComponent(async () => (await import('./record-selection-bar.tsx')).RecordSelectionBar);
+
+/** Words that only the feature knows. */
+export interface RecordWords {
+  /** Heading of the page. */
+  readonly title: string;
+  /** Name of the list: "Grades". */
+  readonly list: string;
+  /** Button of a new record: "New grade". */
+  readonly create: string;
+  /** Sentence for a list without any record. */
+  readonly empty: string;
+  /** Total: "8 grades". */
+  readonly count: (count: number) => string;
+}
+
+export interface RecordPageProps extends RecordPlace {
+  rights: RecordRights;
+  words: RecordWords;
+  usualSort: string;
+}
+
+const pageSize = 50;
+
+interface EmptyProps {
+  search: RecordSearch;
+  words: RecordWords;
+  create: ReactNode;
+}
+
+function Empty({ search, words, create }: EmptyProps) {
+  const { t } = useLingui();
+  if (!search.isFiltering) return <StateMessage kind="empty" sentence={words.empty} action={create} />;
+  const clear = <Button variant="default" onClick={search.clear}>{t`Clear filters`}</Button>;
+  return <StateMessage kind="empty" sentence={t`Nothing matches the filters`} action={clear} />;
+}
+
+function useCountLine({ status, total }: LiveList<RecordRow>, { count }: RecordWords): string | null {
+  const { t, i18n } = useLingui();
+  const most = i18n.number(maxCounted);
+  if (status !== 'live') return null;
+  return total > maxCounted ? t`More than ${most}` : count(total);
+}
+
+interface OpenDrawerProps extends Pick<RecordPageProps, 'rights' | 'words'> {
+  place: RecordPlace;
+  rows: readonly RecordRow[];
+  opened: ReturnType<typeof useOpenRecord>;
+}
+
+function OpenDrawer({ place, rights, words, rows, opened: { id, open, close } }: OpenDrawerProps) {
+  if (id === null || (id === 'new' && !rights.canCreate)) return null;
+  const at = rows.findIndex((row) => row.id === id);
+  return (
+    <RecordDrawer
+      place={place}
+      id={id}
+      known={rows[at] ?? null}
+      rights={rights}
+      label={id === 'new' ? words.create : words.list}
+      previousId={rows[at - 1]?.id ?? null}
+      nextId={at < 0 ? null : (rows[at + 1]?.id ?? null)}
+      onOpen={open}
+      onClose={close}
+    />
+  );
+}
+
+/** Page of a record: live table, filters, selection, export, and the drawer. */
+export function RecordPage({ rights, words, usualSort, ...place }: RecordPageProps) {
+  const { record } = place;
+  const search = useRecordSearch(record, usualSort);
+  const list = useList(record.list, search.query, { pageSize }) as LiveList<RecordRow>;
+  const opened = useOpenRecord();
+  const selection = useSelectedIds([list.items.map(({ id }) => id)]);
+  const open = (id: string) => leaveForm(() => opened.open(id));
+  const create = rights.canCreate ? () => open('new') : undefined;
+  const button = create && (
+    <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={create}>
+      {words.create}
+    </Button>
+  );
+  useShortcuts(words.list, [{ keys: 'c', label: words.create, act: create }]);
+  const body = () => {
+    if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
+    if (list.status === 'live' && list.items.length === 0 && list.news === 0)
+      return <Empty search={search} words={words} create={button} />;
+    const { hrefOf } = opened;
+    return <RecordTable {...{ record, list, selection, hrefOf }} label={words.list} order={search.order} onOpen={open} />;
+  };
+  return (
+    <>
+      <PageHeader title={words.title} context={useCountLine(list, words)} actions={button} />
+      <RecordFilterBar record={record} search={search} after={rights.canExport && <ExportButton record={record} query={search.query} />} />
+      {body()}
+      {selection.ids.size > 0 && <RecordSelectionBar place={place} rights={rights} rows={list.items} selection={selection} />}
+      <OpenDrawer {...{ place, rights, words, opened }} rows={list.items} />
+    </>
+  );
+}

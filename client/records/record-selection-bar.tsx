@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import { focusRow } from '#client/ui/focus-row.ts';
+import { barAction, barIcon, SelectionBar } from '#client/ui/selection-bar.tsx';
+import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
+import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
+import type { BulkAction } from './record.store.ts';
+import { useRecordActions } from './use-record-actions.ts';
+
+interface RecordSelectionBarProps {
+  place: RecordPlace;
+  rights: RecordRights;
+  rows: readonly RecordRow[];
+  selection: SelectedIds;
+}
+
+/** Actions for the selected records. */
+export function RecordSelectionBar({ place, rights, rows, selection }: RecordSelectionBarProps) {
+  const { t } = useLingui();
+  const { changeAll } = useRecordActions(place);
+  const chosen = rows.filter(({ id }) => selection.ids.has(id));
+  const first = chosen[0];
+  if (!first) return null;
+  const clear = () => {
+    selection.clear();
+    focusRow(first.id);
+  };
+  const change = (action: BulkAction) => () => {
+    const next = rows[rows.indexOf(chosen.at(-1)!) + 1];
+    changeAll(action, chosen);
+    selection.clear();
+    if (next) focusRow(next.id);
+  };
+  const isArchived = chosen.every((row) => row.isArchived);
+  const [Archive, action, label] = isArchived
+    ? ([IconArchiveOff, 'restore', t`Restore`] as const)
+    : ([IconArchive, 'archive', t`Archive`] as const);
+  return (
+    <SelectionBar label={t`Selected records`} count={chosen.length} onClear={clear}>
+      {rights.canEdit && (
+        <Button {...barAction} leftSection={<Archive {...barIcon} />} onClick={change(action)}>
+          {label}
+        </Button>
+      )}
+      {rights.canDelete && (
+        <Button {...barAction} leftSection={<IconTrash {...barIcon} />} onClick={change('delete')}>
+          {t`Delete`}
+        </Button>
+      )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { activate } from '#client/platform/i18n.ts';
+import { emptyList, type LiveList } from '#client/platform/use-list.ts';
+import { aStone, stone } from '#client/test/sample-record.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
+import type { RecordRow } from './any-record.ts';
+import { RecordTable } from './record-table.tsx';
+
+const opened = vi.fn<(id: string) => void>();
+
+function Page({ list }: { list: LiveList<RecordRow> }) {
+  const [text, choose] = useState('level');
+  const order = { text, by: text.replace('-', ''), isDescending: text.startsWith('-'), choose };
+  const selection = useSelectedIds([list.items.map(({ id }) => id)]);
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', blockSize: 600 }}>
+      <RecordTable
+        record={stone}
+        label="Stones"
+        list={list}
+        order={order}
+        selection={selection}
+        hrefOf={(id) => `/?recordId=${id}`}
+        onOpen={opened}
+      />
+      <output>{selection.ids.size}</output>
+    </div>
+  );
+}
+
+const listOf = (count: number, changes: Partial<LiveList<RecordRow>> = {}): LiveList<RecordRow> => {
+  const items = Array.from({ length: count }, (_, at) => aStone(at));
+  return { ...emptyList, items, known: items, total: count, ...changes };
+};
+const open = (list: LiveList<RecordRow>) => render(<Page list={list} />, { wrapper: Providers });
+const title = (at: number) => page.getByRole('link', { name: `Stone ${at}`, exact: true });
+const chosen = () => document.querySelector('output')?.textContent;
+
+beforeEach(async () => {
+  await page.viewport(1200, 800);
+  await activate('en');
+  history.replaceState(null, '', '/');
+  opened.mockReset();
+});
+
+test('a column heading sorts, and a second press reverses the order', async () => {
+  await open(listOf(3));
+  const heading = page.getByRole('columnheader', { name: 'Level' });
+  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending');
+  await heading.getByRole('button').click();
+  await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('arrow keys move between rows, Space selects, Enter and a click open', async () => {
+  await open(listOf(3));
+  (title(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(title(1)).toHaveFocus();
+  await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  await expect.element(title(2)).toHaveFocus();
+  expect(chosen()).toBe('2');
+  await userEvent.keyboard('{Escape}{Home}{Enter}');
+  expect(chosen()).toBe('0');
+  expect(location.search).toBe(`?recordId=${aStone(0).id}`);
+  await page
+    .getByRole('row', { name: /Stone 2/ })
+    .getByText('3', { exact: true })
+    .click();
+  expect(opened).toHaveBeenCalledWith(aStone(2).id);
+});
+
+test('a long list renders at most 60 rows, and End reaches the last one', async () => {
+  await open(listOf(2_000));
+  expect(document.querySelectorAll('tr').length).toBeLessThanOrEqual(60);
+  (title(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(title(1_999)).toHaveFocus();
+  expect(document.querySelectorAll('tr').length).toBeLessThanOrEqual(60);
+});
+
+test('when the focused row disappears, the row in its place gets the focus', async () => {
+  const screen = await open(listOf(3));
+  (title(1).element() as HTMLElement).focus();
+  const items = [aStone(0), aStone(2)];
+  await screen.rerender(<Page list={listOf(2, { items, known: items })} />);
+  await expect.element(title(2)).toHaveFocus();
+});
+
+test('rows are lists of two lines on a phone, with a menu for the order', async () => {
+  await page.viewport(390, 800);
+  await open(listOf(2));
+  await expect.element(page.getByText('Level 1')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Name, descending' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Name, descending');
+});
+
+test('new rows wait until they are shown, and further rows load on demand', async () => {
+  const [showNew, more] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  await open(listOf(3, { news: 2, showNew, hasMore: true, more }));
+  await page.getByRole('button', { name: '2 new' }).click();
+  expect(showNew).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(more).toHaveBeenCalledOnce());
+});

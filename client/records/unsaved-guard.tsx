@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Group, Modal } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+
+type Leave = () => void;
+
+/** Asks before it runs `leave`; null while no form has unsaved changes. */
+let askFirst: ((leave: Leave) => void) | null = null;
+
+/** Runs `leave`, which closes a form. If the form has unsaved changes, the reader is asked first. */
+export const leaveForm = (leave: Leave): void => (askFirst ? askFirst(leave) : leave());
+
+/** Address of a link of this application that would close the form. */
+function leavingPath(event: MouseEvent): string | null {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (!link || !isPlain || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null;
+  return link.pathname + link.search;
+}
+
+function useQuestion(isDirty: boolean) {
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<Leave | null>(null);
+  const ask = useEffectEvent((leave: Leave) => setAsked(() => leave));
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const path = leavingPath(event);
+    if (path === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(() => navigate(path));
+  });
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    askFirst = (leave) => ask(leave);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('click', (event) => follow(event), { capture: true, signal });
+    addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    return () => {
+      askFirst = null;
+      listening.abort();
+    };
+  }, [isDirty]);
+  return { asked, stay: () => setAsked(null) };
+}
+
+/** Asks before a form with unsaved changes is left. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const { t } = useLingui();
+  const { asked, stay } = useQuestion(isDirty);
+  const discard = () => {
+    askFirst = null;
+    stay();
+    asked?.();
+  };
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={stay}
+      title={t`Discard your changes?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size={420}
+      centered
+    >
+      <p>{t`Your changes have not been saved.`}</p>
+      <Group justify="flex-end" gap={8} mt="md">
+        <Button variant="default" onClick={stay} data-autofocus>{t`Keep editing`}</Button>
+        <Button color="red" onClick={discard}>{t`Discard`}</Button>
+      </Group>
+    </Modal>
+  );
+}

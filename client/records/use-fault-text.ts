@@ -1,0 +1,33 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { FieldFault } from '#shared/platform/errors.ts';
+import { wholeDayText } from '#client/ui/day-text.ts';
+
+const placesOf = (step: number) => Math.max(0, Math.round(-Math.log10(step)));
+
+/** Returns the sentence for a value that breaks a rule: what to enter instead. */
+export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => string {
+  const { t, i18n } = useLingui();
+  return ({ rule, limit }) => {
+    const count = Number(limit);
+    const figure = i18n.number(Number.isFinite(count) ? count : 0);
+    if (rule === 'required') return t`Enter a value.`;
+    if (rule === 'minLength') return t`${plural(count, { one: 'Enter at least # character.', other: 'Enter at least # characters.' })}`;
+    if (rule === 'maxLength') return t`${plural(count, { one: 'Enter at most # character.', other: 'Enter at most # characters.' })}`;
+    if (rule === 'minimum') return t`Enter ${figure} or more.`;
+    if (rule === 'maximum') return t`Enter ${figure} or less.`;
+    if (rule === 'integer') return t`Enter a whole number.`;
+    if (rule === 'multipleOf') {
+      const places = placesOf(count);
+      return t`${plural(places, { one: 'Enter at most # decimal place.', other: 'Enter at most # decimal places.' })}`;
+    }
+    if (rule === 'unique') return t`Another record already has this value.`;
+    if (rule === 'after') {
+      const day = wholeDayText(String(limit), i18n.locale);
+      return t`Enter a date after ${day}.`;
+    }
+    if (rule === 'transition') return t`This status cannot follow the current one.`;
+    if (rule === 'maxItems') return t`This list is full. Delete records that are no longer needed, then add new ones.`;
+    return t`This value is not valid.`;
+  };
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AppError } from '#shared/platform/errors.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import { useConnection } from '#client/platform/connection.ts';
+import { messageForError } from '#client/platform/error-messages.ts';
+import { failureCode } from '#client/platform/failures.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import type { AnyRecord, RecordRow } from './any-record.ts';
+import { faultsOf, fieldOfPath, fromInput, fromInputs, isSameValue, toInput, toInputs, type InputValue } from './record-inputs.ts';
+import type { RecordChanges } from './record.store.ts';
+import { useFaultText } from './use-fault-text.ts';
+
+export type Inputs = Record<string, InputValue>;
+
+export interface RecordFormPlan {
+  readonly record: AnyRecord;
+  /** Current record, which may change while the form is open; null for a new one. */
+  readonly row: RecordRow | null;
+  /** Sends the values of a new record, or the changed fields of an existing one. */
+  readonly onSend: (values: Values, changes: RecordChanges) => Promise<RecordRow>;
+  readonly onSaved: (saved: RecordRow | null) => void;
+}
+
+interface FormState {
+  getValues: () => Inputs;
+  setFieldValue: (name: string, value: InputValue) => void;
+  setErrors: (errors: Record<string, string>) => void;
+}
+
+/** Names of the fields that both sides have changed. */
+type Conflicts = readonly string[];
+
+/** Takes remote changes into the form: at once in clean fields, as a conflict in changed ones. */
+function useRemoteChanges({ record: { fields }, row }: RecordFormPlan, form: FormState) {
+  const [base, setBase] = useState<Values | null>(row);
+  const [conflicts, setConflicts] = useState<Conflicts>([]);
+  /** Counts remote changes; text editors show a new document when it grows. */
+  const [revision, setRevision] = useState(0);
+  const merge = (now: Values) => {
+    const inputs = form.getValues();
+    const changed = Object.entries(fields).filter(
+      ([name, field]) => now[name] !== undefined && !isSameValue(field, now[name], base?.[name]),
+    );
+    if (changed.length === 0) return;
+    const isMine = (name: string) => !isSameValue(fields[name]!, fromInput(fields[name]!, inputs[name]), base?.[name]);
+    const isTheirs = (name: string) => isSameValue(fields[name]!, fromInput(fields[name]!, inputs[name]), now[name]);
+    const names = changed.map(([name]) => name);
+    for (const [name, field] of changed) if (!isMine(name)) form.setFieldValue(name, toInput(field, now[name]));
+    const hard = names.filter((name) => isMine(name) && !isTheirs(name));
+    setConflicts((before) => [...before.filter((name) => !names.includes(name)), ...hard]);
+    setBase({ ...base, ...Object.fromEntries(names.map((name) => [name, now[name]])) });
+    setRevision((count) => count + 1);
+  };
+  const follow = useEffectEvent(merge);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the form state of Mantine can only be changed outside of a render
+    if (row) follow(row);
+  }, [row]);
+  const settle = (name: string) => setConflicts((before) => before.filter((one) => one !== name));
+  const take = (name: string) => {
+    form.setFieldValue(name, toInput(fields[name]!, base?.[name]));
+    setRevision((count) => count + 1);
+    settle(name);
+  };
+  return { base, conflicts, revision, merge, take, keep: settle };
+}
+
+/** Shows the refusal of the server at its fields, or above the form. */
+function useRefusal(form: FormState, merge: (now: Values) => void) {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refuse = (error: unknown, fields: AnyRecord['fields']) => {
+    const code = failureCode(error);
+    const { fields: faults = [], current } = error instanceof AppError ? error : new AppError('server.failed');
+    if (code === 'record.stale' && current) return merge(current as Values);
+    const known = faults.filter(({ path }) => fields[fieldOfPath(path)]);
+    form.setErrors(Object.fromEntries(known.map((fault) => [fieldOfPath(fault.path), faultText(fault)])));
+    const other = faults.find((fault) => !known.includes(fault));
+    if (known.length === 0) setRefusal(other ? faultText(other) : t(messageForError(code)));
+  };
+  return { refusal, refuse, forget: () => setRefusal(null) };
+}
+
+/** State of a form for one record. */
+export function useRecordForm(plan: RecordFormPlan) {
+  const { record, row, onSend, onSaved } = plan;
+  const { fields } = record;
+  const faultText = useFaultText();
+  const isAway = useConnection().status === 'offline';
+  const sayRefusal = useErrorToast();
+  const [isSending, setIsSending] = useState(false);
+  const form = useForm<Inputs>({
+    initialValues: toInputs(fields, row),
+    validate: (inputs) => {
+      const faults = faultsOf(fields, fromInputs(fields, inputs));
+      return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, faultText(fault)]));
+    },
+  });
+  const remote = useRemoteChanges(plan, form);
+  const { refusal, refuse, forget } = useRefusal(form, remote.merge);
+  const start = remote.base ?? fromInputs(fields, toInputs(fields, null));
+  const values = fromInputs(fields, form.values);
+  const dirty = Object.keys(fields).filter((name) => !isSameValue(fields[name]!, values[name], start[name]));
+  const send = async () => {
+    const changes = Object.fromEntries(dirty.map((name) => [name, { from: start[name] ?? null, to: values[name] }]));
+    const filled = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null || fields[name]!.isOptional));
+    forget();
+    const sent = onSend(filled, changes);
+    if (isAway) {
+      // The change waits for the connection, and a refusal can come after the form is closed.
+      sent.catch(sayRefusal);
+      return onSaved(null);
+    }
+    setIsSending(true);
+    await sent.then(onSaved, (error: unknown) => refuse(error, fields)).finally(() => setIsSending(false));
+  };
+  const submit = () => {
+    if (row && dirty.length === 0) return onSaved(null);
+    return void send();
+  };
+  return { form, ...remote, refusal, isSending, isDirty: dirty.length > 0, submit };
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Condition, Filter } from '#shared/records/filter.ts';
+import type { TableOrder } from '#client/ui/table-head.tsx';
+import type { AnyRecord } from './any-record.ts';
+
+/** Query of a list. The URL contains it, so that a view can be shared. */
+export interface RecordSearch {
+  readonly filter: Filter;
+  readonly text: string;
+  readonly isArchived: boolean;
+  readonly isFiltering: boolean;
+  readonly order: TableOrder;
+  /** Parameters of the list and of the export. */
+  readonly query: Readonly<Record<string, string | true>>;
+  setCondition: (name: string, condition: Condition | null) => void;
+  setText: (text: string) => void;
+  setArchived: (isArchived: boolean) => void;
+  clear: () => void;
+}
+
+type Changes = Readonly<Record<string, string | undefined>>;
+
+function changeParams(setParams: (next: URLSearchParams, options: { replace: boolean }) => void, changes: Changes, replace: boolean) {
+  const now = new URLSearchParams(location.search);
+  const next = new URLSearchParams(now);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  if (next.toString() !== now.toString()) setParams(next, { replace });
+}
+
+function orderFrom({ sorts }: AnyRecord, asked: string | null, usual: string): Omit<TableOrder, 'choose'> {
+  const text = asked !== null && sorts.includes(asked.replace(/^-/, '') as never) ? asked : usual;
+  return { text, by: text.replace(/^-/, ''), isDescending: text.startsWith('-') };
+}
+
+/** Reads filter, search text and sort order of a list from the URL, and writes them there. */
+export function useRecordSearch(record: AnyRecord, usualSort: string): RecordSearch {
+  const [params, setParams] = useSearchParams();
+  const put = (changes: Changes, replace = false) => changeParams(setParams, changes, replace);
+  const asked = params.toString();
+  const read = useMemo(() => {
+    const values = Object.fromEntries(new URLSearchParams(asked));
+    const filter = record.filter.parse(values);
+    const text = (values['text'] ?? '').trim().slice(0, 100);
+    const isArchived = values['isArchived'] === 'true';
+    const order = orderFrom(record, values['sort'] ?? null, usualSort);
+    const query = {
+      sort: order.text,
+      ...(text && { text }),
+      ...(isArchived && { isArchived: true as const }),
+      ...record.filter.format(filter),
+    };
+    return { filter, text, isArchived, order, query };
+  }, [asked, record, usualSort]);
+  return {
+    ...read,
+    isFiltering: read.text !== '' || read.isArchived || Object.keys(read.filter).length > 0,
+    order: { ...read.order, choose: (sort) => put({ sort }, true) },
+    setCondition: (name, condition) => put({ [name]: condition ? record.filter.format({ [name]: condition })[name] : undefined }, true),
+    setText: (text) => put({ text }, true),
+    setArchived: (isArchived) => put({ isArchived: isArchived ? 'true' : undefined }),
+    clear: () => put(Object.fromEntries([...record.filter.names, 'text', 'isArchived'].map((name) => [name, undefined]))),
+  };
+}
+
+/** The open record of the page: its id, `new`, or null. */
+export function useOpenRecord(): { id: string | null; hrefOf: (id: string) => string; open: (id: string) => void; close: () => void } {
+  const [params, setParams] = useSearchParams();
+  const hrefOf = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set('recordId', id);
+    return `${location.pathname}?${next.toString()}`;
+  };
+  const put = (id: string | undefined) => changeParams(setParams, { recordId: id }, false);
+  return { id: params.get('recordId'), hrefOf, open: put, close: () => put(undefined) };
+}

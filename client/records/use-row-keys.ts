@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { focusRow, rowElement } from '#client/ui/focus-row.ts';
+import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
+
+const rowIdOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-record]')?.dataset['record'];
+
+/** Arrow keys, Home and End move between rows; Space selects, with Shift up to a row; Ctrl+A selects all. Enter follows the link. */
+export function useRowKeys(ids: readonly string[], selection: SelectedIds): (event: KeyboardEvent) => void {
+  const walk = (id: string, { key, shiftKey }: KeyboardEvent): boolean => {
+    const at = ids.indexOf(id);
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: ids.length - 1 }[key];
+    if (to === undefined) return false;
+    const next = ids[to];
+    if (next === undefined) return true;
+    if (shiftKey) {
+      if (!selection.ids.has(id)) selection.toggle(id);
+      selection.reach(next);
+    }
+    const element = rowElement(next);
+    if (element) element.focus();
+    else focusRow(next);
+    return true;
+  };
+  const press = (id: string, event: KeyboardEvent): boolean => {
+    if (event.key === ' ') {
+      if (event.shiftKey) selection.reach(id);
+      else selection.toggle(id);
+      return true;
+    }
+    if (event.key === 'Escape' && selection.ids.size > 0) {
+      selection.clear();
+      return true;
+    }
+    return walk(id, event);
+  };
+  return (event) => {
+    const id = rowIdOf(event.target);
+    if (id === undefined || event.altKey) return;
+    const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
+    if (isAll) selection.choose(selection.ids.size === ids.length ? [] : ids);
+    else if (event.ctrlKey || event.metaKey || !press(id, event)) return;
+    event.preventDefault();
+  };
+}
+
+/** A click opens the row; on its box, or with Ctrl or Shift, it selects. */
+export function useRowClicks(selection: SelectedIds, onOpen: (id: string) => void): (event: MouseEvent) => void {
+  return (event) => {
+    const target = event.target as Element;
+    const id = rowIdOf(target);
+    if (id === undefined) return;
+    const isMarked = event.shiftKey || ((event.ctrlKey || event.metaKey) && !target.closest('a'));
+    if (isMarked || target.matches('td:has([data-select]), [data-select]')) {
+      // The checkbox must keep its default action.
+      if (!target.matches('input')) event.preventDefault();
+      if (event.shiftKey) selection.reach(id);
+      else selection.toggle(id);
+    } else if (!target.closest('a') && window.getSelection()?.isCollapsed !== false) onOpen(id);
+  };
+}
+
+/** Roving tab index. If the focused row disappears, the row in its place gets the focus. */
+export function useRowFocus(ids: readonly string[]) {
+  const [focused, setFocused] = useState<string | null>(null);
+  const current = useRef<string | null>(null);
+  const before = useRef(ids);
+  useEffect(() => {
+    const id = current.current;
+    // A removed element fires no blur event.
+    if (id !== null && document.activeElement === document.body) {
+      const next = ids.includes(id) ? id : ids[Math.min(before.current.indexOf(id), ids.length - 1)];
+      if (next !== undefined) focusRow(next);
+    }
+    before.current = ids;
+  });
+  return {
+    stopId: ids.find((id) => id === focused) ?? ids[0] ?? null,
+    onFocus: ({ target }: { target: EventTarget }) => {
+      current.current = rowIdOf(target) ?? null;
+      if (current.current !== null) setFocused(current.current);
+    },
+    onBlur: () => {
+      current.current = null;
+    },
+  };
+}

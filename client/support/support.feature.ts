@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { defineFeature } from '#client/platform/feature.ts';
+import { lazyComponent } from '#client/platform/lazy.tsx';
+
+export const supportFeature = defineFeature({
+  name: 'support',
+  windows: [{ parameter: 'support', Window: lazyComponent(async () => (await import('./support.screen.tsx')).Support) }],
+  errors: {
+    'ticket.locked': msg`This request was resolved more than 7 days ago. Create a new one.`,
+    'ticket.full': msg`This request has reached its size limit. Create a new one.`,
+  },
+});

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import { isId } from '#shared/platform/schema.ts';
+import { may } from '#shared/access/access.policy.ts';
+import { boardRoom } from '#shared/tasks/board.room.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { lazyComponent } from '#client/platform/lazy.tsx';
+import { useRoom } from '#client/platform/use-room.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { RoomGate } from '#client/ui/room-gate.tsx';
+import { HomeButton } from '#client/ui/state-actions.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { BoardSkeleton } from './board/board-skeleton.tsx';
+import { BoardView } from './board/board-view.tsx';
+import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
+import { openPrivateBoard, useBoards, visitBoard } from '#client/tasks/state/boards.store.ts';
+import { useReopenWhenInvited } from '#client/tasks/state/use-reopen-when-invited.ts';
+import { BoardNotFound } from './board/board-not-found.tsx';
+import { boardParams, useOpenTask } from '#client/tasks/state/open-task.ts';
+import { AllBoardsSkeleton, MyTasksSkeleton, TableSkeleton, TeamSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
+import { TaskViews } from './task-views.tsx';
+import { useFoundTask } from '#client/tasks/drawer/use-task-card.ts';
+import { useCompleted } from './board/use-completed.ts';
+
+interface BoardRoomProps {
+  boardId: string;
+  onChoose: (boardId: string) => void;
+}
+
+function useVisit(boardId: string, isShown: boolean) {
+  useEffect(() => {
+    // A failed visit only affects the order of the switcher, so it is ignored.
+    if (isShown) visitBoard(boardId).catch(() => {});
+  }, [boardId, isShown]);
+}
+
+function BoardRoom({ boardId, onChoose }: BoardRoomProps) {
+  const { t } = useLingui();
+  const titleOf = useBoardTitle();
+  const [live, room] = useRoom(boardRoom, boardId);
+  const completed = useCompleted(boardId);
+  useVisit(boardId, live.state !== null);
+  useReopenWhenInvited(boardId, live.state !== null, live.retry);
+  return (
+    <>
+      {live.state && <PageTitle parts={[titleOf(live.state), t`Tasks`]} />}
+      <RoomGate live={live} loading={<BoardSkeleton />} lost={<BoardNotFound boardId={boardId} onChoose={onChoose} />}>
+        {(board) => <BoardView board={board} room={room} completed={completed} onChoose={onChoose} />}
+      </RoomGate>
+    </>
+  );
+}
+
+function usePrivateBoard() {
+  const { actor } = useSession();
+  const { status, list } = useBoards();
+  const isMissing = status === 'ready' && actor !== null && may(actor, 'Tasks', 'view') && !list.some(({ kind }) => kind === 'private');
+  useEffect(() => {
+    // Ignored here: opening the page again repeats the request.
+    if (isMissing) openPrivateBoard().catch(() => {});
+  }, [isMissing]);
+}
+
+/** Chooses the board of the URL, else the last one used on this device, else the one of the own department. */
+function useBoardId(asked: string | null): [string | null, (boardId: string) => void] {
+  const [, setParams] = useSearchParams();
+  const { user } = useSession();
+  const key = `cairn.board.${user?.id}`;
+  const [last, setLast] = useLocalStorage<string | null>({ key, defaultValue: null, getInitialValueInEffect: false });
+  const { list } = useBoards();
+  const open = list.filter(({ isArchived }) => !isArchived);
+  const known = open.find(({ id }) => id === last) ?? open[0];
+  const boardId = asked ?? known?.id ?? null;
+  useEffect(() => {
+    if (boardId === null) return;
+    setLast(boardId);
+    if (asked === null) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
+  }, [boardId, asked, setLast, setParams]);
+  return [boardId, (next) => setParams((now) => boardParams(now, next))];
+}
+
+function ChosenBoard({ asked }: { asked: string | null }) {
+  const { status, retry } = useBoards();
+  usePrivateBoard();
+  const [boardId, choose] = useBoardId(asked);
+  if (boardId !== null) return <BoardRoom key={boardId} boardId={boardId} onChoose={choose} />;
+  if (status === 'loading') return <BoardSkeleton />;
+  if (status === 'ready') return <StateMessage kind="empty" />;
+  return <NotLoaded onRetry={retry} />;
+}
+
+const TaskDrawer = lazyComponent(async () => (await import('#client/tasks/drawer/task-drawer.tsx')).TaskDrawer);
+
+function OpenDrawer() {
+  const { taskId, open, close } = useOpenTask();
+  return taskId !== null && <TaskDrawer taskId={taskId} onOpen={open} onClose={close} />;
+}
+
+function AskedBoard() {
+  const [params] = useSearchParams();
+  const asked = params.get('boardId') || null;
+  if (asked !== null && !isId(asked)) return <StateMessage kind="absent" action={<HomeButton />} />;
+  const taskId = params.get('taskId');
+  return asked === null && taskId !== null && isId(taskId) ? <BoardOfTask key={taskId} taskId={taskId} /> : <ChosenBoard asked={asked} />;
+}
+
+function BoardOfTask({ taskId }: { taskId: string }) {
+  const [, setParams] = useSearchParams();
+  const { status, card } = useFoundTask(taskId);
+  const boards = useBoards();
+  const boardId = boards.list.find(({ id }) => id === card?.boardId)?.id;
+  useEffect(() => {
+    if (boardId !== undefined) setParams((now) => ({ ...Object.fromEntries(now), boardId }), { replace: true });
+  }, [boardId, setParams]);
+  const isComing = status === 'loading' || boards.status === 'loading' || boardId !== undefined;
+  return isComing ? <BoardSkeleton /> : <ChosenBoard asked={null} />;
+}
+
+const views = {
+  my: lazyComponent(async () => (await import('#client/tasks/my-tasks/my-tasks.screen.tsx')).MyTasksScreen, <MyTasksSkeleton />),
+  team: lazyComponent(async () => (await import('#client/tasks/my-tasks/team.screen.tsx')).TeamScreen, <TeamSkeleton />),
+  table: lazyComponent(async () => (await import('#client/tasks/table/table.screen.tsx')).TableScreen, <TableSkeleton />),
+  boards: lazyComponent(async () => (await import('#client/tasks/boards/all-boards.screen.tsx')).AllBoardsScreen, <AllBoardsSkeleton />),
+};
+
+export function BoardScreen() {
+  const [params] = useSearchParams();
+  const asked = params.get('view') ?? '';
+  const View = Object.hasOwn(views, asked) ? views[asked as keyof typeof views] : AskedBoard;
+  return (
+    <>
+      <TaskViews />
+      <View />
+      <OpenDrawer />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArchive, IconArchiveOff, IconColumns3, IconDoorExit, IconLink, IconPencil, IconUsers } from '@tabler/icons-react';
+import { maxLanes } from '#shared/tasks/board.schema.ts';
+import { canArchiveBoard, canArrangeLanes, canLeaveBoard, canRenameBoard } from '#shared/tasks/tasks.policy.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { Menu } from '#client/ui/floating.tsx';
+import { useCopyLink } from '#client/tasks/state/use-copy-link.ts';
+import type { AskedOfBoard, BoardMenuProps } from './board-menu.tsx';
+import { useArchiving } from './use-archiving.ts';
+
+const icon = { size: 16, stroke: 1.6 } as const;
+
+export function BoardMenuItems({ board, room, ask }: BoardMenuProps & { ask: (asked: AskedOfBoard) => void }) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const { archive, restore } = useArchiving(room);
+  const copyLink = useCopyLink();
+  if (!actor) return null;
+  const canArchive = canArchiveBoard(actor, board);
+  const canAddLane = canArrangeLanes(actor, board) && board.lanes.length < maxLanes;
+  return (
+    <>
+      <Menu.Item leftSection={<IconUsers {...icon} />} onClick={() => ask('members')}>{t`Members`}</Menu.Item>
+      <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyLink(board.id)}>{t`Copy link`}</Menu.Item>
+      {canRenameBoard(actor, board) && (
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => ask('name')}>{t`Rename`}</Menu.Item>
+      )}
+      {canAddLane && <Menu.Item leftSection={<IconColumns3 {...icon} />} onClick={() => ask('lane')}>{t`Add a lane`}</Menu.Item>}
+      {(canArchive || canLeaveBoard(actor, board)) && <Menu.Divider />}
+      {canArchive && !board.isArchived && <Menu.Item leftSection={<IconArchive {...icon} />} onClick={archive}>{t`Archive`}</Menu.Item>}
+      {canArchive && board.isArchived && <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={restore}>{t`Restore`}</Menu.Item>}
+      {canLeaveBoard(actor, board) && (
+        <Menu.Item leftSection={<IconDoorExit {...icon} />} data-danger onClick={() => ask('leaving')}>{t`Leave this board`}</Menu.Item>
+      )}
+    </>
+  );
+}

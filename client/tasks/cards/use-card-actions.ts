@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { canDeleteTask } from '#shared/tasks/tasks.policy.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
+import { cardElement, focusCard } from '#client/tasks/state/focus-card.ts';
+import { selectedOrSelf } from '#client/tasks/state/selection.ts';
+
+/** Key actions on a card, or on the selection if the card is part of it. */
+export function useCardActions() {
+  const { t } = useLingui();
+  const { boardOf, actions, selection, pick } = useBoard();
+  const { actor } = useSession();
+  const remove = (card: TaskCard) => {
+    const cards = selectedOrSelf(selection, card);
+    if (!actor) return;
+    if (cards.length === 1 && !canDeleteTask(actor, boardOf(card.boardId), card))
+      return showToast({ tone: 'refused', words: t`Only the creator of this task and HR can delete it.`, closeLabel: t`Close` });
+    const next = selection.after(cards.at(-1)!.id);
+    if (cards.length === 1) void actions.remove(card);
+    else void actions.change(cards, { isDeleted: true });
+    if (next) focusCard(next);
+  };
+  const ask = (kind: PickerKind) => (card: TaskCard) => {
+    const beside = cardElement(card.id);
+    if (beside) pick(kind, selectedOrSelf(selection, card), beside);
+  };
+  return { remove, ask };
+}

@@ -1,0 +1,35 @@
+import type * as pragmatic from './pragmatic.ts';
+
+export type DragTools = typeof pragmatic;
+
+let here: DragTools | undefined;
+let coming: Promise<DragTools> | undefined;
+
+/** Drag library, loaded after the board is shown. */
+export const dragTools = (): DragTools | undefined => here;
+
+async function fetchTools(): Promise<DragTools> {
+  try {
+    return (here = await (coming ??= import('./pragmatic.ts')));
+  } catch (error) {
+    coming = undefined; // the next caller retries; keyboard and menus work without it
+    throw error;
+  }
+}
+
+/** Runs `act` when the drag library is loaded. The returned function undoes it, or cancels it before. */
+export function onDragToolsLoaded(act: (tools: DragTools) => () => void): () => void {
+  if (here) return act(here);
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  fetchTools().then(
+    (tools) => {
+      if (!isOver) stop = act(tools);
+    },
+    () => {},
+  );
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}

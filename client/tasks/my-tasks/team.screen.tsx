@@ -1,0 +1,204 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Pagination, SegmentedControl } from '@mantine/core';
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { canReadAssignedTasks } from '#shared/tasks/tasks.policy.ts';
+import type { DirectoryEntry } from '#shared/people/people.api.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { peopleBelow } from '#client/people/chain.ts';
+import { managerChainOf, loadDirectory, useDirectory } from '#client/people/directory.store.ts';
+import { useNameOrder } from '#client/ui/name-order.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { FindTasks } from '#client/tasks/filter/task-filter-bar.tsx';
+import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { useBoards } from '#client/tasks/state/boards.store.ts';
+import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
+import { useListUndo } from './list-undo.ts';
+import { TeamSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
+import { PersonTasks } from './person-tasks.tsx';
+import { CompletedRowsContext, useCompletedRows } from './completed-rows.ts';
+import { useToday } from '#client/tasks/state/use-today.ts';
+import list from '#client/tasks/skeletons/task-list.module.css';
+import classes from './team.module.css';
+
+/** Number of people whose tasks are followed at a time. */
+const perPage = 10;
+/** A search covers more people at a time. */
+const perSearch = 50;
+
+function OnePerson({ personId }: { personId: string }) {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  const { people } = useDirectory();
+  const [, setParams] = useSearchParams();
+  const today = useToday();
+  const boards = useBoards();
+  const person = people[personId];
+  const { ticked, area } = useCompletedRows();
+  const { begin, button, form } = useNewTask('my-tasks', () => ({ assigneeId: personId }));
+  const all = <Button variant="default" size="xs" onClick={() => setParams({ view: 'team' })}>{t`Show team`}</Button>;
+  if (!actor || !person) return <StateMessage kind="absent" action={all} />;
+  const access = { id: personId, companyId: actor.companyId, departmentId: person.departmentId, chain: managerChainOf(personId) };
+  if (!canReadAssignedTasks(actor, access)) return <StateMessage kind="denied" action={all} />;
+  return (
+    <CompletedRowsContext value={ticked}>
+      <PageHeader
+        title={<bdi>{person.name}</bdi>}
+        context={t`Open tasks`}
+        actions={
+          <>
+            {all}
+            {button}
+          </>
+        }
+      />
+      <div className={list.scroll} {...area}>
+        <PersonTasks key={personId} person={person} boards={boards.list} today={today} onAdd={begin} />
+      </div>
+      {form}
+    </CompletedRowsContext>
+  );
+}
+
+function useShare(): { isWhole: boolean; page: number; show: (share: { isWhole: boolean; page: number }) => void } {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(Math.floor(Number(params.get('page') ?? 1)) || 1, 1);
+  return {
+    isWhole: params.get('scope') === 'tree',
+    page,
+    show: (share) =>
+      setParams((now) => ({
+        ...Object.fromEntries([...now].filter(([name]) => !['scope', 'page'].includes(name))),
+        view: 'team',
+        ...(share.isWhole && { scope: 'tree' }),
+        ...(share.page > 1 && { page: String(share.page) }),
+      })),
+  };
+}
+
+function useTeam(isWhole: boolean): DirectoryEntry[] {
+  const { user } = useSession();
+  const { people } = useDirectory();
+  const compare = useNameOrder();
+  return useMemo(
+    () => peopleBelow(people, user?.id ?? '', isWhole).toSorted((a, b) => compare(a.name, b.name)),
+    [people, user?.id, isWhole, compare],
+  );
+}
+
+function Scope({ isWhole, onChoose }: { isWhole: boolean; onChoose: (isWhole: boolean) => void }) {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t`Team scope`}
+      value={isWhole ? 'tree' : 'direct'}
+      onChange={(scope) => onChoose(scope === 'tree')}
+      data={[
+        { value: 'direct', label: t`Direct reports` },
+        { value: 'tree', label: t`Whole team` },
+      ]}
+    />
+  );
+}
+
+function Pages({ page, total, onChoose }: { page: number; total: number; onChoose: (page: number) => void }) {
+  const { t } = useLingui();
+  const labels = { previous: t`Previous page`, next: t`Next page`, first: t`First page`, last: t`Last page` };
+  return (
+    <Pagination
+      className={classes.pages}
+      size="sm"
+      value={page}
+      total={total}
+      onChange={onChoose}
+      getControlProps={(control) => ({ 'aria-label': labels[control] })}
+      getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
+    />
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.nothing}>
+      <StateMessage
+        kind="empty"
+        sentence={t`No tasks match the filters`}
+        action={<Button variant="default" onClick={onClear}>{t`Clear filters`}</Button>}
+      />
+    </div>
+  );
+}
+
+function NoTeam() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`Team`} />
+      <StateMessage kind="empty" sentence={t`Nobody reports to you.`} />
+    </>
+  );
+}
+
+const personInHand = () => document.activeElement?.closest<HTMLElement>('[data-person]')?.dataset['person'] ?? null;
+
+function Team() {
+  const { t } = useLingui();
+  const { isWhole, page: asked, show } = useShare();
+  useListUndo();
+  const { ticked, area } = useCompletedRows();
+  const { begin, button, form } = useNewTask('my-tasks', () => ({ assigneeId: personInHand() }));
+  const today = useToday();
+  const boards = useBoards();
+  const people = useTeam(isWhole);
+  const hasMore = useTeam(true).length > useTeam(false).length;
+  const search = useTaskSearch();
+  const sought = search.filter.text;
+  const size = sought === '' ? perPage : perSearch;
+  const pages = Math.ceil(people.length / size);
+  const page = Math.min(asked, Math.max(pages, 1));
+  if (people.length === 0) return <NoTeam />;
+  return (
+    <CompletedRowsContext value={ticked}>
+      <PageHeader
+        title={t`Team`}
+        context={t`Open tasks of the people who report to you`}
+        actions={
+          <>
+            {hasMore && <Scope isWhole={isWhole} onChoose={(whole) => show({ isWhole: whole, page: 1 })} />}
+            {button}
+          </>
+        }
+      />
+      <FilterBar label={t`Filters`} chips={[]} before={<FindTasks search={search} />} />
+      <div className={list.scroll} {...area}>
+        {people.slice((page - 1) * size, page * size).map((person) => (
+          <PersonTasks key={person.id} person={person} boards={boards.list} today={today} sought={sought} onAdd={begin} />
+        ))}
+        {sought !== '' && <NothingFound onClear={search.clear} />}
+        {pages > 1 && <Pages page={page} total={pages} onChoose={(next) => show({ isWhole, page: next })} />}
+      </div>
+      {form}
+    </CompletedRowsContext>
+  );
+}
+
+export function TeamScreen() {
+  const { t } = useLingui();
+  const { status } = useDirectory();
+  const [params] = useSearchParams();
+  const personId = params.get('person');
+  return (
+    <>
+      <PageTitle parts={[t`Team`]} />
+      {status === 'loading' && <TeamSkeleton />}
+      {status === 'failed' && <NotLoaded onRetry={() => void loadDirectory()} />}
+      {status === 'ready' && (personId === null ? <Team /> : <OnePerson personId={personId} />)}
+    </>
+  );
+}

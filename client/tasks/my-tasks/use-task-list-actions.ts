@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { createId } from '#client/platform/new-id.ts';
+import { hideToast, showToast } from '#client/ui/toast.tsx';
+import { recordUndoStep } from './list-undo.ts';
+import { changeTask, setStatus, type TaskListSource, type ListTaskChange } from '#client/tasks/state/task-list.store.ts';
+import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
+
+export interface TaskListActions {
+  complete: (card: TaskCard) => () => void;
+  change: (card: TaskCard, change: ListTaskChange) => void;
+}
+
+const asItWas = (card: TaskCard, change: ListTaskChange): ListTaskChange =>
+  'dueDate' in change ? { dueDate: card.dueDate } : { priority: card.priority };
+
+/** Actions on a task in a list. They are predicted at once, rolled back with a message if refused, and can be undone. */
+export function useTaskListActions({ predict, room }: TaskListSource): TaskListActions {
+  const { t } = useLingui();
+  const refuse = useFieldError(room);
+  const attempt = (card: TaskCard, act: (card: TaskCard) => Promise<unknown>) =>
+    act(card).catch((error: unknown) => refuse(error, card.id, (current) => void attempt(current ?? card, act)));
+  const say = (words: string, label: string, undo: () => void, name = createId()) =>
+    showToast({ tone: 'done', name, words, closeLabel: t`Close`, action: { label, onChoose: undo } });
+  const complete = (card: TaskCard) => {
+    const title = isolateDirection(card.title);
+    const name = createId();
+    const reopen = () => {
+      hideToast(name);
+      void attempt({ ...card, status: 'completed' }, (now) => setStatus(predict, now, 'in-progress'));
+    };
+    void attempt(card, (now) => setStatus(predict, now, 'completed'));
+    const step = recordUndoStep(reopen);
+    say(t`Completed: ${title}`, t`Reopen`, step, name);
+    return step;
+  };
+  const change = (card: TaskCard, to: ListTaskChange) => {
+    const title = isolateDirection(card.title);
+    const back = asItWas(card, to);
+    void attempt(card, (now) => changeTask(predict, now, to));
+    say(
+      t`Changed: ${title}`,
+      t`Undo`,
+      recordUndoStep(() => void attempt({ ...card, ...to }, (now) => changeTask(predict, now, back))),
+    );
+  };
+  return { complete, change };
+}

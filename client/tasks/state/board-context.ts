@@ -1,0 +1,66 @@
+import { createContext, use } from 'react';
+import type { Board } from '#shared/tasks/board.room.ts';
+import type { BulkChange, MembershipChange } from '#shared/tasks/bulk.api.ts';
+import type { CardValues } from '#shared/tasks/task-fields.ts';
+import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
+import type { BoardList } from './board-lists.ts';
+import type { CardSelection } from './selection.ts';
+
+export interface BoardActions {
+  move: (card: TaskCard, place: TaskPlace) => Promise<boolean>;
+  /** Closes the draft of the title and restores it after a refusal. Resolves to whether the card was renamed. */
+  rename: (card: TaskCard, title: string) => Promise<boolean>;
+  edit: (card: TaskCard, values: CardValues, joining?: MembershipChange) => Promise<boolean>;
+  /** Registers a task that was added here, so that it can be undone. */
+  added: (card: TaskCard) => void;
+  remove: (card: TaskCard) => Promise<boolean>;
+  restore: (card: TaskCard) => void;
+  /** Changes many cards in board order, shows the refused ones, and returns their ids. */
+  change: (cards: readonly TaskCard[], change: BulkChange, joining?: MembershipChange) => Promise<ReadonlySet<string>>;
+}
+
+export type PickerKind = 'move' | 'board' | 'assignee' | 'priority' | 'due';
+
+export const popupOf = (kind: PickerKind): 'menu' | 'dialog' => (kind === 'priority' ? 'menu' : 'dialog');
+
+interface BoardContextValue {
+  board: Readonly<Board>;
+  boardOf: (boardId: string) => BoardAccess;
+  lists: readonly BoardList[];
+  actions: BoardActions;
+  add?: (list: BoardList, title: string) => void;
+  selection: CardSelection;
+  pick: (kind: PickerKind, cards: readonly TaskCard[], beside: Element) => void;
+  inHandId: string | null;
+  today: string;
+}
+
+export const BoardContext = createContext<BoardContextValue | null>(null);
+
+/** Returns the context of the surrounding board. Cards must not use it, because it changes with every event. */
+export function useBoard(): BoardContextValue {
+  const value = use(BoardContext);
+  if (!value) throw new Error('useBoard must be used inside a BoardContext provider.');
+  return value;
+}
+
+/** Leases of a board: one person at a time may drag or edit a card. */
+export interface CardLeases {
+  readonly presence: RoomPresenceStore;
+  /** Returns false and shows the holder if somebody else holds the lease. */
+  isFree: (cardId: string) => boolean;
+  /** Takes the lease. Returns false and shows the holder if somebody else was first. The callback runs if another person gets it later. */
+  take: (cardId: string, lost: () => void) => Promise<boolean>;
+  refuse: (holderId: string) => void;
+}
+
+export const CardLeasesContext = createContext<CardLeases | null>(null);
+
+/** Returns the leases of the surrounding board. The value is stable, so cards may use it. */
+export function useCardLeases(): CardLeases {
+  const value = use(CardLeasesContext);
+  if (!value) throw new Error('useCardLeases must be used inside a CardLeasesContext provider.');
+  return value;
+}

@@ -1,0 +1,71 @@
+import type { RichText } from '#shared/platform/rich-text.ts';
+import type { FileRecord } from '#shared/files/file.schema.ts';
+import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
+import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import type { taskRoom } from '#shared/tasks/task.room.ts';
+import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
+import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
+import {
+  editTaskEndpoint,
+  moveTaskEndpoint,
+  readDeletedTaskEndpoint,
+  readTaskBoardEndpoint,
+  readTaskEndpoint,
+} from '#shared/tasks/tasks.api.ts';
+import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/task-details.events.ts';
+import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
+import { call, callWithSeqs } from '#client/platform/call.ts';
+import type { LiveRoom } from '#client/platform/live-room.ts';
+import { createId } from '#client/platform/new-id.ts';
+import { rooms } from '#client/platform/room-store.ts';
+
+export type TaskHandle = LiveRoom<typeof taskRoom>;
+
+export const readTask = (taskId: string) => call(readTaskEndpoint, { params: { taskId } });
+
+export const readDeletedTask = (taskId: string) => call(readDeletedTaskEndpoint, { params: { taskId } });
+
+export const readTaskBoard = (taskId: string) => call(readTaskBoardEndpoint, { params: { taskId } });
+
+/** Edits a card that is in no room of this page. */
+export const sendEdit = (card: TaskCard, values: CardValues): Promise<TaskCard> =>
+  call(editTaskEndpoint, { params: { taskId: card.id }, body: changesOf(card, values), key: createId() });
+export const sendMove = (taskId: string, place: TaskPlace): Promise<TaskCard> =>
+  call(moveTaskEndpoint, { params: { taskId }, body: place, key: createId() });
+
+export const readHistory = (taskId: string, before: string | null) =>
+  call(taskHistoryEndpoint, { params: { taskId }, query: { limit: 30, ...(before !== null && { before }) } });
+
+export const readDescription = (taskId: string, entryId: string) => call(readDescriptionEndpoint, { params: { taskId, entryId } });
+
+/** Saves the description over the version that was seen; refused as `record.stale` if there is a newer one. */
+export const describeTask = (room: TaskHandle, from: number, document: RichText | null) =>
+  room.predict(taskDescribed, { id: room.id, description: { version: from + 1, document } }, (key) =>
+    callWithSeqs(editTaskEndpoint, { params: { taskId: room.id }, body: { description: { from, to: document } }, key }),
+  );
+
+export const watchTask = (room: TaskHandle, personId: string) =>
+  room.predict(taskWatched, { id: room.id, personId }, (key) =>
+    callWithSeqs(watchTaskEndpoint, { params: { taskId: room.id, personId }, body: {}, key }),
+  );
+
+export const unwatchTask = (room: TaskHandle, personId: string) =>
+  room.predict(taskUnwatched, { id: room.id, personId }, (key) =>
+    callWithSeqs(unwatchTaskEndpoint, { params: { taskId: room.id, personId }, key }),
+  );
+
+/** Retries until the server answers, even after the task is closed. */
+export const attachFiles = (taskId: string, fileIds: readonly string[]) =>
+  rooms.send((key) => callWithSeqs(attachTaskFilesEndpoint, { params: { taskId }, body: { fileIds: [...fileIds] }, key }));
+
+const idsOf = (files: readonly FileRecord[]) => files.map(({ id }) => id);
+
+export const removeFile = (room: TaskHandle, { id, name }: FileRecord, files: readonly FileRecord[]) =>
+  room.predict(taskFileRemoved, { id: room.id, file: { id, name }, fileIds: idsOf(files).filter((fileId) => fileId !== id) }, (key) =>
+    callWithSeqs(removeTaskFileEndpoint, { params: { taskId: room.id, fileId: id }, key }),
+  );
+
+export const restoreFile = (room: TaskHandle, file: FileRecord, files: readonly FileRecord[]) =>
+  room.predict(taskFileAttached, { id: room.id, file, fileIds: idsOf(files) }, (key) =>
+    callWithSeqs(restoreTaskFileEndpoint, { params: { taskId: room.id, fileId: file.id }, body: {}, key }),
+  );

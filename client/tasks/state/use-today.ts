@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import { serverNow, useSession } from '#client/access/session.store.ts';
+
+const todayIn = (timeZone: string) => dayInZone(serverNow(), timeZone);
+
+/** Updates at midnight, for a page that stays open. */
+export function useToday(): string {
+  const timeZone = useSession().user?.timeZone ?? 'UTC';
+  const [today, setToday] = useState(() => todayIn(timeZone));
+  useEffect(() => {
+    const look = () => setToday(todayIn(timeZone));
+    look();
+    const timer = setInterval(look, 60_000);
+    return () => clearInterval(timer);
+  }, [timeZone]);
+  return today;
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { IconChecklist } from '@tabler/icons-react';
+import { defineFeature } from '#client/platform/feature.ts';
+import { BoardSkeleton } from './board/board-skeleton.tsx';
+import { taskEchoesOf } from './state/echoes.ts';
+import { boardResult, personResult, taskResult } from './search-results.tsx';
+
+export const tasksFeature = defineFeature({
+  name: 'tasks',
+  pages: [
+    {
+      path: '/admin/tasks',
+      privilege: 'Tasks',
+      group: 'main',
+      icon: IconChecklist,
+      label: msg`Tasks`,
+      letter: 't',
+      isPreloaded: true,
+      load: async () => (await import('./board.screen.tsx')).BoardScreen,
+      Skeleton: BoardSkeleton,
+    },
+  ],
+  echoesOf: taskEchoesOf,
+  searchResults: { task: taskResult, board: boardResult, person: personResult },
+  errors: {
+    'board.full': msg`This board is full. Delete tasks that are no longer needed, then add new ones.`,
+    'assigned-tasks.full': msg`Limit of 2,000 open tasks per person reached. Complete or delete some tasks first.`,
+    'board.archived': msg`This board is archived and read-only. A board owner can restore it.`,
+    'boards.full': msg`Your company has reached the board limit. Use an existing board.`,
+    'lanes.full': msg`A board can have at most five lanes. Remove one before adding another.`,
+    'move.forbidden': msg`A completed task can only be moved back to In Progress.`,
+    'owner.last': msg`A board needs an owner. Make someone else an owner first.`,
+    'member.has-tasks': msg`This person still has open tasks on this board. Choose who gets them.`,
+  },
+});

@@ -1,0 +1,42 @@
+import type { Message } from '#shared/platform/message.ts';
+import { defineRecord } from '#shared/records/define-record.ts';
+import { choice, decimal, number, text } from '#shared/records/fields.ts';
+import type { RecordRow } from '#client/records/any-record.ts';
+
+/** Not marked for translation, because only tests show it. */
+const words = (message: string): Message => ({ id: message, message });
+
+/** Record with the field kinds that tables, filters and forms treat differently. */
+export const stone = defineRecord({
+  name: 'stone',
+  plural: 'stones',
+  page: 'Departments',
+  tag: 'Stones',
+  fields: {
+    name: text({ label: words('Name'), max: 20, isSearched: true }),
+    level: number({ label: words('Level'), min: 1, max: 999 }),
+    weight: decimal({ label: words('Weight'), min: 0, max: 10, places: 2, isOptional: true }),
+    size: choice({
+      label: words('Size'),
+      options: { small: words('Small'), large: words('Large') },
+      isOptional: true,
+    }),
+  },
+  liveBy: 'company',
+  importKey: ['name'],
+});
+
+const idAt = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+export const aStone = (at: number, changes: Partial<RecordRow> = {}): RecordRow => ({
+  id: idAt(at),
+  isArchived: false,
+  version: 1,
+  createdAt: '2026-11-02T09:00:00.000Z',
+  updatedAt: '2026-11-02T09:00:00.000Z',
+  name: `Stone ${at}`,
+  level: at + 1,
+  weight: null,
+  size: null,
+  ...changes,
+});

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './table-head.module.css';
+
+/** Sort order of a table; `text` has a leading dash if it is descending. */
+export interface TableOrder<Column extends string = string> {
+  readonly text: Column | `-${Column}`;
+  readonly by: Column;
+  readonly isDescending: boolean;
+  choose: (sort: Column | `-${Column}`) => void;
+}
+
+interface SortButtonProps<Column extends string> {
+  column: Column;
+  name: string;
+  order: TableOrder<Column>;
+}
+
+export function SortButton<Column extends string>({ column, name, order }: SortButtonProps<Column>) {
+  const isOn = order.by === column;
+  const Arrow = order.isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <UnstyledButton className={classes.sort} onClick={() => order.choose(isOn && !order.isDescending ? `-${column}` : column)}>
+      {name}
+      {isOn && <Arrow size={13} stroke={2} aria-hidden="true" />}
+    </UnstyledButton>
+  );
+}
+
+interface SelectAllProps {
+  label: string;
+  ids: readonly string[];
+  selection: { readonly ids: ReadonlySet<string>; choose: (ids: readonly string[]) => void };
+}
+
+export function SelectAll({ label, ids, selection }: SelectAllProps) {
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  const isAll = chosen > 0 && chosen === ids.length;
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      ref={(box) => {
+        if (box) box.indeterminate = chosen > 0 && !isAll;
+      }}
+      checked={isAll}
+      disabled={ids.length === 0}
+      onChange={() => selection.choose(isAll ? [] : ids)}
+    />
+  );
+}
+
+interface SortSelectProps<Column extends Order, Order extends string> {
+  columns: readonly Column[];
+  names: Readonly<Record<Column, string>>;
+  order: TableOrder<Order>;
+}
+
+/** Replaces the column headings on narrow screens. */
+export function SortSelect<Column extends Order, Order extends string>({ columns, names, order }: SortSelectProps<Column, Order>) {
+  const { t } = useLingui();
+  const options = columns.flatMap((column) => {
+    const field = names[column];
+    return [
+      { value: column, label: t`${field}, ascending` },
+      { value: `-${column}` as const, label: t`${field}, descending` },
+    ];
+  });
+  return (
+    <Select
+      className={classes.choice}
+      size="xs"
+      aria-label={t`Sort by`}
+      data={options}
+      value={order.text}
+      allowDeselect={false}
+      onChange={(sort) => sort && order.choose(sort as Column)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'wouter';
+import classes from './view-links.module.css';
+
+interface ViewLink {
+  readonly name: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+interface ViewLinksProps {
+  label: string;
+  views: readonly ViewLink[];
+  /** Name of the view that is shown. */
+  current: string;
+}
+
+/** Links between the views of a page, above its heading. */
+export function ViewLinks({ label, views, current }: ViewLinksProps) {
+  return (
+    <nav className={classes.views} aria-label={label}>
+      {views.map((view) => (
+        <Link key={view.name} className={classes.view!} href={view.href} aria-current={view.name === current ? 'page' : undefined}>
+          {view.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

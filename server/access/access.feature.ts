@@ -1,0 +1,25 @@
+import { defineFeature } from '#server/platform/http/feature.ts';
+import { OpenSession, SignedInUser } from '#shared/access/access.api.ts';
+import { CompanyEntity } from './company.entity.ts';
+import { PersonEntity } from './person.entity.ts';
+import { RoleEntity } from './role.entity.ts';
+import { servedSession } from './session.room.ts';
+
+export const accessFeature = defineFeature({
+  name: 'access',
+  entities: [CompanyEntity, RoleEntity, PersonEntity],
+  rooms: [servedSession],
+  otherTextColumns: {
+    account: ['email', 'password_hash', 'username'],
+    company: ['name', 'time_zone'],
+    person: ['email', 'employee_reference_id', 'first_name', 'language', 'last_name', 'path', 'picture_hash', 'time_zone'],
+    role: ['base', 'grants', 'name'],
+    sign_in_failure: ['key'],
+  },
+  demo: async () => (await import('./access.demo.ts')).accessDemo,
+  tags: [{ name: 'Session', description: 'Sign in, renew the access token, sign out.', segments: ['auth'] }],
+  schemas: {
+    OpenSession,
+    SignedInUser,
+  },
+});

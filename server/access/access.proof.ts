@@ -1,0 +1,26 @@
+import { demoPeopleEndpoint, refreshEndpoint, signInEndpoint, signOutEndpoint } from '#shared/access/access.api.ts';
+import { unplaced } from '#server/test/proof.ts';
+import { worldPassword, type Someone } from '#server/test/world-company.ts';
+
+const apart = (who: Someone): Someone => ({ ...who, token: '', sessionId: '' });
+
+export const proofs = [
+  unplaced(signInEndpoint, async ({ stranger }) => () => ({
+    who: null,
+    input: { body: { login: stranger.login, password: worldPassword } },
+  })),
+
+  unplaced(refreshEndpoint, async ({ inject, colleague }) => {
+    const { headers } = await inject(null, signInEndpoint, { body: { login: colleague.login, password: worldPassword } });
+    const [cookie = ''] = [headers['set-cookie']].flat();
+    const input = { body: {}, headers: { cookie: String(cookie).split(';', 1)[0]! } };
+    return () => ({ who: null, input });
+  }),
+
+  unplaced(signOutEndpoint, async ({ colleague, signIn }) => {
+    const who = await signIn(apart(colleague));
+    return () => ({ who, input: { body: { everywhere: false } } });
+  }),
+
+  unplaced(demoPeopleEndpoint, async () => () => ({ who: null, input: {} })),
+];

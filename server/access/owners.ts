@@ -1,0 +1,29 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { may, type RecordOwner } from '#shared/access/access.policy.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { BindParameter } from '#server/platform/data/list-sql.ts';
+import { PersonEntity } from './person.entity.ts';
+
+/** Reads the people whom records belong to, as scopes see them. */
+export async function loadOwners(em: SqlEntityManager, personIds: readonly string[]): Promise<(personId: string) => RecordOwner | null> {
+  const people = await em.find(PersonEntity, { id: { $in: [...personIds] } }, { fields: ['id', 'companyId', 'departmentId', 'path'] });
+  const owners = new Map(
+    people.map(({ id, companyId, departmentId = null, path }) => [id, { ownerId: id, companyId, departmentId, chain: path }]),
+  );
+  return (personId) => owners.get(personId) ?? null;
+}
+
+/** SQL conditions for the rows whose owners the privilege to view a page reaches: the equivalent of `may` with the owner. */
+export function ownedSql(actor: Actor, page: string, column: string, bind: BindParameter): string[] {
+  if (!may(actor, page, 'view')) return ['false'];
+  const scope = actor.role === 'super-admin' ? 'company' : actor.grants[page]!.scope;
+  if (scope === 'company' || scope === 'all') return [];
+  const me = `${bind(actor.id)}::uuid`;
+  if (scope === 'own') return [`${column} = ${me}`];
+  const reached = {
+    team: () => `path ->> -1 = ${me}::text`,
+    tree: () => `path ? ${me}::text`,
+    department: () => `department_id = ${bind(actor.departmentId)}::uuid`,
+  }[scope]();
+  return [`(${column} = ${me} or ${column} in (select id from person where ${reached}))`];
+}

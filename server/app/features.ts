@@ -1,0 +1,42 @@
+import { accessFeature } from '#server/access/access.feature.ts';
+import { gradesFeature } from '#server/grades/grades.feature.ts';
+import { designationsFeature } from '#server/designations/designations.feature.ts';
+import { krasFeature } from '#server/kras/kras.feature.ts';
+import { peopleFeature } from '#server/people/people.feature.ts';
+import { filesFeature } from '#server/files/files.feature.ts';
+import { commentsFeature } from '#server/comments/comments.feature.ts';
+import { cyclesFeature } from '#server/cycles/cycles.feature.ts';
+import { tasksFeature } from '#server/tasks/tasks.feature.ts';
+import { goalsFeature } from '#server/goals/goals.feature.ts';
+import { supportFeature } from '#server/support/support.feature.ts';
+import { notificationsFeature } from '#server/notifications/notifications.feature.ts';
+import { searchFeature } from '#server/search/search.feature.ts';
+import type { ServerFeature } from '#server/platform/http/feature.ts';
+import type { ServedRoom } from '#server/platform/live/served-room.ts';
+
+/** All features in the order of their imports. */
+export const features: readonly ServerFeature[] = [
+  accessFeature,
+  gradesFeature,
+  designationsFeature,
+  krasFeature,
+  peopleFeature,
+  filesFeature,
+  commentsFeature,
+  cyclesFeature,
+  tasksFeature,
+  goalsFeature,
+  supportFeature,
+  notificationsFeature,
+  searchFeature,
+];
+
+export const entities = features.flatMap((feature) => feature.entities ?? []);
+
+export const servedRooms: ReadonlyMap<string, ServedRoom> = new Map(
+  features.flatMap(({ rooms = [] }) => rooms.map((served) => [served.room.name, served])),
+);
+
+export const personalColumns = features.flatMap((feature) => feature.personalColumns ?? []);
+
+export const notifications = features.flatMap((feature) => feature.notifications ?? []);

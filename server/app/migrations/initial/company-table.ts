@@ -1,0 +1,38 @@
+/**
+ * Row-level security and privileges of a table of the application: `cairn_app` reads and writes the rows of the company that the
+ * transaction is bound to.
+ */
+export const companyTable = (table: string): string => `
+alter table ${table} enable row level security;
+create policy ${table}_company_policy on ${table} using (company_id = current_setting('app.company')::uuid);
+grant select, insert, update, delete on ${table} to cairn_app;`;
+
+/**
+ * Lets an operator of the provider read rows of every company. `coalesce` makes the planner expect half of the rows: with a plain
+ * comparison it would expect almost none and sort them.
+ */
+export const providerReads = (table: string, condition = ''): string => `
+create policy ${table}_provider_policy on ${table} for select
+  using (coalesce(current_setting('app.provider', true) = 'on', false)${condition && ` and ${condition}`});`;
+
+/** Table of a record with its columns, and a unique index for each of the expressions in `unique`, by column. */
+export const recordTable = (table: string, columns: readonly string[], unique: Readonly<Record<string, string>>): string => `
+create table ${table} (
+  id uuid primary key,
+  company_id uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  is_archived boolean not null default false,
+  deleted_at timestamptz,
+  version int not null default 1,
+  ${columns.join(',\n  ')},
+  constraint ${table}_company_unique unique (company_id, id)
+);
+${Object.entries(unique)
+  .map(([column, value]) => `create unique index ${table}_${column}_unique on ${table} (company_id, ${value}) where deleted_at is null;`)
+  .join('\n')}
+${companyTable(table)}`;
+
+/** Kinds of rooms whose ids are those of a person or of a company. The log then knows the company of such a room. */
+export const roomsOf = (owner: 'person' | 'company', ...names: readonly string[]): string =>
+  `insert into cairn.room_kind (name, owner) values ${names.map((name) => `('${name}', '${owner}')`).join(', ')};`;

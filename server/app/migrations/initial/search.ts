@@ -1,0 +1,82 @@
+/*
+ * `normalize_text` is the equivalent of `normalizeText` in shared/platform, independent of the collation of the database. `pg_trgm` knows only
+ * the letters of the C locale, so `encode_letters` writes other scripts as bytes.
+ */
+const texts = `
+create extension if not exists pg_trgm with schema public;
+create extension if not exists btree_gin with schema public;
+create function cairn.normalize_text(_text text) returns text language sql stable set search_path = public, pg_temp as $$
+  select trim(regexp_replace(replace(replace(replace(replace(
+    translate(lower(regexp_replace(normalize(_text, NFKD), '[\\u0300-\\u036f\\u064b-\\u0655]', '', 'g') collate pg_c_utf8),
+      'øđðħŧłıςٱىة‘’“”‐–—−⁄ـ', 'oddhtliσايه''''""----/'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    '[\\t-\\r \\u0085\\u1680\\u2028\\u2029\\ufeff]+', ' ', 'g'))
+$$;
+create function cairn.encode_letters(_normalized text) returns text language sql immutable set search_path = public, pg_temp as $$
+  select translate(encode(convert_to(_normalized, 'UTF8'), 'escape'), '\\', 'q')
+$$;
+create function cairn.escape_like(_text text) returns text language sql immutable set search_path = public, pg_temp as $$
+  select replace(replace(replace(_text, '\\', '\\\\'), '%', '\\%'), '_', '\\_')
+$$;`;
+
+const table = `
+create table search_entry (
+  kind text not null check (kind in ('task', 'board', 'person')),
+  id uuid not null,
+  company_id uuid not null,
+  board_id uuid,
+  normalized text collate "C" not null,
+  encoded text collate "C" not null generated always as (cairn.encode_letters(normalized)) stored,
+  primary key (kind, id)
+);
+create index search_entry_prefix_index on search_entry (company_id, kind, normalized, id) include (board_id);
+create index search_entry_trigram_index on search_entry using gin (board_id, encoded gin_trgm_ops);
+alter table search_entry enable row level security;
+create policy search_entry_company_policy on search_entry using (company_id = current_setting('app.company')::uuid);`;
+
+/* One trigger function for three tables. Bulk updates of tasks name all columns, so the trigger compares the values. */
+const triggers = `
+create function cairn.update_search_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  _row jsonb := to_jsonb(coalesce(new, old));
+  _text text := case tg_table_name when 'person' then (_row->>'first_name') || ' ' || (_row->>'last_name') else _row->>'title' end;
+begin
+  if tg_op = 'DELETE' or _row->>'deleted_at' is not null or _row->>'is_active' = 'false' then
+    delete from search_entry where kind = tg_table_name and id = (_row->>'id')::uuid;
+    return null;
+  end if;
+  insert into search_entry (kind, id, company_id, board_id, normalized) values (
+    tg_table_name, (_row->>'id')::uuid, (_row->>'company_id')::uuid,
+    (case tg_table_name when 'board' then _row->>'id' else _row->>'board_id' end)::uuid, cairn.normalize_text(_text))
+  on conflict (kind, id) do update set board_id = excluded.board_id, normalized = excluded.normalized;
+  return null;
+end $$;
+create trigger task_search after insert or delete on task for each row execute function cairn.update_search_entry();
+create trigger task_search_again after update of title, board_id, deleted_at on task for each row
+  when ((old.title, old.board_id, old.deleted_at) is distinct from (new.title, new.board_id, new.deleted_at))
+  execute function cairn.update_search_entry();
+create trigger board_search after insert or delete or update of title on board
+  for each row execute function cairn.update_search_entry();
+create trigger person_search after insert or delete or update of first_name, last_name, is_active on person
+  for each row execute function cairn.update_search_entry();`;
+
+/* SQL equivalent of `canReadBoard`: the boards that a person may read. */
+const readableBoards = `
+create function cairn.readable_boards(_company uuid, _person uuid) returns uuid[]
+language sql stable security definer set search_path = public, pg_temp as $$
+  with reader as (
+    select p.department_id, case when r.base = 'super-admin' then 'all' else r.grants->'Tasks'->>'scope' end as scope
+    from person p join role r on r.id = p.role_id
+    where p.id = _person and p.company_id = _company and (r.base = 'super-admin' or r.grants->'Tasks'->'actions' ? 'view')
+  )
+  select coalesce(array_agg(id), '{}') from (
+    select m.board_id as id from reader, board_member m where m.person_id = _person and m.company_id = _company
+    union
+    select b.id from reader, board b where b.company_id = _company and b.kind <> 'private' and reader.scope in ('all', 'company')
+    union
+    select b.id from reader, board b where b.company_id = _company and b.kind <> 'private' and reader.scope = 'department'
+      and b.department_id = reader.department_id
+  ) found
+$$;`;
+
+export const searchEntries = [texts, table, triggers, readableBoards].join('\n');

@@ -1,0 +1,3 @@
+import { proveRooms } from '#server/test/room-proofs.ts';
+
+proveRooms(2);

@@ -1,0 +1,8 @@
+import { cycle } from '#shared/cycles/cycle.record.ts';
+import { recordProofs } from '#server/test/record-proofs.ts';
+
+export const proofs = recordProofs(cycle, {
+  who: ({ hrAdmin }) => hrAdmin,
+  values: (number) => ({ name: `Cycle ${number}`, startsOn: '2026-01-01', endsOn: '2026-12-31' }),
+  edit: ['status', 'active'],
+});

@@ -1,0 +1,33 @@
+import type { Face } from './draw-face.ts';
+
+/** Faces by user name, of those who are met first. Few, because the first start draws them; all others keep their initials. */
+export const demoFaces: Readonly<Record<string, Face>> = {
+  amara: { hair: 'bun', skin: 4, hairTone: 0, cloth: 3 },
+  jose: { hair: 'crop', skin: 2, hairTone: 1, cloth: 2, hasBeard: true },
+  ananya: { hair: 'bob', skin: 2, hairTone: 0, cloth: 3, hasGlasses: true },
+  layla: { hair: 'scarf', skin: 1, hairTone: 1, cloth: 5 },
+  priya: { hair: 'long', skin: 3, hairTone: 0, cloth: 0 },
+  marek: { hair: 'shaved', skin: 1, hairTone: 2, cloth: 0, hasBeard: true },
+  venkat: { hair: 'crop', skin: 4, hairTone: 0, cloth: 1, hasGlasses: true },
+  chen: { hair: 'crop', skin: 1, hairTone: 0, cloth: 3 },
+  sofia: { hair: 'bob', skin: 0, hairTone: 4, cloth: 4 },
+  hannah: { hair: 'curls', skin: 5, hairTone: 0, cloth: 1 },
+  lars: { hair: 'shaved', skin: 0, hairTone: 5, cloth: 2, hasGlasses: true },
+  rania: { hair: 'long', skin: 2, hairTone: 1, cloth: 4 },
+  grace: { hair: 'bun', skin: 5, hairTone: 0, cloth: 0 },
+  pavel: { hair: 'crop', skin: 0, hairTone: 3, cloth: 1, hasBeard: true },
+  helena: { hair: 'bob', skin: 0, hairTone: 5, cloth: 2, hasGlasses: true },
+  kofi: { hair: 'shaved', skin: 5, hairTone: 0, cloth: 3, hasGlasses: true },
+  arjun: { hair: 'crop', skin: 3, hairTone: 0, cloth: 4, hasBeard: true },
+  camille: { hair: 'long', skin: 1, hairTone: 2, cloth: 5 },
+  ingrid: { hair: 'bun', skin: 0, hairTone: 4, cloth: 1 },
+  bjorn: { hair: 'crop', skin: 0, hairTone: 4, cloth: 0 },
+  oskar: { hair: 'crop', skin: 1, hairTone: 5, cloth: 1, hasGlasses: true },
+  valeria: { hair: 'curls', skin: 1, hairTone: 1, cloth: 3 },
+  rohan: { hair: 'crop', skin: 3, hairTone: 1, cloth: 2 },
+  giulia: { hair: 'long', skin: 1, hairTone: 3, cloth: 0 },
+  torbjorn: { hair: 'shaved', skin: 0, hairTone: 3, cloth: 4, hasBeard: true },
+  mehmet: { hair: 'crop', skin: 2, hairTone: 0, cloth: 5, hasBeard: true, hasGlasses: true },
+  sanne: { hair: 'bob', skin: 0, hairTone: 3, cloth: 5 },
+  samuel: { hair: 'curls', skin: 4, hairTone: 0, cloth: 2, hasBeard: true },
+};

@@ -1,0 +1,27 @@
+import { defineFeature } from '#server/platform/http/feature.ts';
+import { FileRecord } from '#shared/files/file.schema.ts';
+import { FileEntity, AttachmentEntity } from './file.entity.ts';
+import { filesRoutes } from './files.routes.ts';
+import { hostsOf } from './host.ts';
+import { personHost } from './picture.service.ts';
+import { servedUploads } from './uploads.room.ts';
+
+export const filesFeature = defineFeature({
+  name: 'files',
+  entities: [FileEntity, AttachmentEntity],
+  rooms: [servedUploads],
+  routes: ({ features }) => [filesRoutes(hostsOf(features))],
+  hosts: [personHost],
+  demo: async () => (await import('./files.demo.ts')).filesDemo,
+  personalColumns: [
+    { table: 'file', column: 'name', record: 'id', author: 'uploader_id', room: `'uploads:' || uploader_id`, isCrossing: true },
+  ],
+  otherTextColumns: {
+    attachment: ['host_kind'],
+    file: ['hash', 'reason', 'state', 'store_key', 'type'],
+  },
+  tags: [{ name: 'Files', description: 'Upload and download.', segments: ['files'] }],
+  schemas: {
+    FileRecord,
+  },
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goal } from '#shared/goals/goal.record.ts';
+import type { BodyOf } from '#shared/platform/endpoint.ts';
+import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
+import { goalActions, newCycle, newKra, refusal } from '#server/test/goal-actions.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+const { endpoints } = goal;
+let world: World;
+let actions: Awaited<ReturnType<typeof goalActions>>;
+beforeAll(async () => {
+  world = await openWorld();
+  actions = await goalActions(world);
+});
+afterAll(() => world.close());
+
+describe('the weights of the performance goals of a person', () => {
+  const weigh = (weight: number, values: Partial<BodyOf<typeof endpoints.create>> = {}) =>
+    actions.create({ employeeId: world.colleague.id, weight, ...values }, world.colleague);
+
+  test('total at most 100, without sub-goals, development goals and archived ones', async () => {
+    const { body: first } = await weigh(60.25);
+    expect(await weigh(39.76)).toMatchObject(refusal('body.weight', 'total', 39.75));
+    const { body: second } = await weigh(39.75);
+    expect((await weigh(50, { kind: 'development' })).status).toBe(200);
+    expect((await weigh(50, { parentId: first.id })).status).toBe(200);
+    const change = (body: BodyOf<typeof endpoints.edit>) => actions.edit(second.id, body, world.colleague);
+    expect(await change({ weight: { from: 39.75, to: 40 } })).toMatchObject(refusal('body.weight.to', 'total', 39.75));
+    await world.inject(world.colleague, endpoints.archive, { params: { recordId: second.id }, body: {} });
+    await weigh(10);
+    const back = await world.inject(world.colleague, endpoints.restore, { params: { recordId: second.id }, body: {} });
+    expect(back).toMatchObject(refusal('body.weight', 'total', 29.75));
+  });
+
+  test('cannot exceed 100 by two goals created at once', async () => {
+    const of = { employeeId: world.viewer.id };
+    const answers = await Promise.all([
+      actions.create({ ...of, weight: 60 }, world.viewer),
+      actions.create({ ...of, weight: 60 }, world.viewer),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});
+
+test('goals of a completed cycle are read-only', async () => {
+  const cycleId = await newCycle(world);
+  const { id } = await actions.made({ cycleId });
+  const other = await actions.made();
+  await world.sql(`update cycle set status = 'completed' where id = $1`, [cycleId]);
+  const refused = refusal('body.cycleId', 'completed');
+  const refusedEdit = refusal('body.cycleId.to', 'completed');
+  expect(await actions.create({ cycleId })).toMatchObject(refused);
+  expect(await actions.edit(id, { progress: { from: 0, to: 10 } })).toMatchObject(refusedEdit);
+  expect(await actions.edit(id, { cycleId: { from: cycleId, to: actions.context.cycleId } })).toMatchObject(refusedEdit);
+  expect(await actions.edit(other.id, { cycleId: { from: actions.context.cycleId, to: cycleId } })).toMatchObject(refusedEdit);
+  expect(await actions.act('archive', id)).toMatchObject(refused);
+  expect(await actions.remove(id)).toMatchObject(refused);
+  await world.sql(`update cycle set status = 'active' where id = $1`, [cycleId]);
+  expect((await actions.edit(id, { progress: { from: 0, to: 10 } })).status).toBe(200);
+});
+
+test('the end of a goal is after its start, and it names an active employee and existing records of its company', async () => {
+  expect(await actions.create({ endsOn: '2026-04-01' })).toMatchObject(refusal('body.endsOn', 'after', '2026-04-01'));
+  expect(await actions.create({ employeeId: world.foreigner.id }, world.hrAdmin)).toMatchObject(refusal('body.employeeId', 'absent'));
+  const archived = await newKra(world);
+  await world.sql('update kra set is_archived = true where id = $1', [archived]);
+  expect(await actions.create({ kraId: archived, cycleId: randomUUID() })).toMatchObject({
+    body: {
+      fields: [
+        { path: 'body.kraId', rule: 'absent' },
+        { path: 'body.cycleId', rule: 'absent' },
+      ],
+    },
+  });
+});
+
+test('goals are for the person, the managers above and HR', async () => {
+  const { body } = await actions.create({ title: 'By the manager' }, world.manager);
+  const input = { params: { recordId: body.id } };
+  const change = { ...input, body: { title: { from: body.title, to: 'Renamed' } } };
+  const room = { params: { room: 'goals', roomId: actions.owner.id } };
+  for (const who of [actions.owner, world.manager, world.hrAdmin, world.superAdmin]) {
+    expect((await world.inject(who, endpoints.read, input)).status).toBe(200);
+    expect((await world.inject(who, readRoomEndpoint, room)).status).toBe(200);
+    expect((await actions.create({}, who)).status).toBe(200);
+    expect((await world.inject(who, endpoints.edit, change)).status).not.toBe(403);
+  }
+  for (const who of [world.colleague, world.foreignAdmin]) {
+    expect((await world.inject(who, endpoints.read, input)).status).toBe(404);
+    expect((await world.inject(who, endpoints.edit, change)).status).toBe(404);
+    expect((await world.inject(who, readRoomEndpoint, room)).status).toBe(404);
+    expect((await actions.create({}, who)).status).not.toBe(200);
+  }
+});

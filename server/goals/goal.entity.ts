@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { goal } from '#shared/goals/goal.record.ts';
+import type { RichText } from '#shared/platform/rich-text.ts';
+import { recorded, recordTable } from '#server/records/record.entity.ts';
+
+const { kind, status } = goal.fields;
+const table = recordTable(goal);
+
+const schema = defineEntity({
+  name: 'GoalEntity',
+  ...table,
+  indexes: [
+    ...table.indexes,
+    { name: 'goal_employee_index', properties: ['companyId', 'employeeId'] },
+    { name: 'goal_parent_index', properties: ['parentId'] },
+  ],
+  properties: {
+    ...recorded,
+    title: p.string().length(250),
+    description: p.json<RichText>().nullable(),
+    employeeId: p.uuid(),
+    kraId: p.uuid(),
+    cycleId: p.uuid(),
+    parentId: p.uuid().nullable(),
+    kind: p.enum(kind.value.enum),
+    startsOn: p.date(),
+    endsOn: p.date(),
+    weight: p.double(),
+    progress: p.double(),
+    status: p.enum(status.value.enum),
+  },
+});
+
+export class GoalEntity extends schema.class {}
+schema.setClass(GoalEntity);

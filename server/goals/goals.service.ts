@@ -1,0 +1,19 @@
+import { goal } from '#shared/goals/goal.record.ts';
+import { canCreateGoal, canDeleteGoal, canEditGoal, canReadGoals } from '#shared/goals/goals.policy.ts';
+import { loadOwners, ownedSql } from '#server/access/owners.ts';
+import { createRecordService } from '#server/records/record.service.ts';
+import { checkGoal } from './check-goal.ts';
+import { GoalEntity } from './goal.entity.ts';
+
+export const goalsService = createRecordService(goal, GoalEntity, {
+  policy: {
+    canRead: (actor, _, owner) => canReadGoals(actor, owner),
+    canCreate: (actor, _, owner) => canCreateGoal(actor, owner),
+    canEdit: (actor, _, owner) => canEditGoal(actor, owner),
+    canDelete: (actor, _, owner) => canDeleteGoal(actor, owner),
+    canJoinRoom: (actor, _, owner) => canReadGoals(actor, owner),
+  },
+  loadOwners,
+  visibleTo: (actor, bind) => ownedSql(actor, goal.page, 'employee_id', bind),
+  validate: checkGoal,
+});

@@ -1,0 +1,48 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { upcastData, type LoggedEvent } from '#shared/platform/event.ts';
+import { notificationSettingsChanged, type Absence, type NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
+import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
+import { notifyOn, type AudienceContext } from '#server/platform/data/notification-definition.ts';
+import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { NotificationSettingsEntity } from './notification-settings.entity.ts';
+
+type Changed = ReceivedEvent<typeof notificationSettingsChanged>;
+
+const beforeSql = `select name, v, data from cairn.history where company_id = $1 and subject_id = $2 and room = $3 and seq < $4 and name = $5
+  order by at desc, seq desc limit 1`;
+
+async function absenceBefore({ em, ctx }: AudienceContext, { room, seq, data: { id } }: Changed): Promise<Absence | null> {
+  const { name } = notificationSettingsChanged;
+  const [row] = await sqlIn(em)<Pick<LoggedEvent, 'name' | 'v' | 'data'>>(beforeSql, [ctx.actor.companyId, id, room, seq, name]);
+  return row ? (upcastData(notificationSettingsChanged, row) as NotificationSettings).absence : null;
+}
+
+const absenceNow = async (em: SqlEntityManager, id: string) =>
+  (await em.findOne(NotificationSettingsEntity, { id }, { refresh: true }))?.present(null).absence ?? null;
+
+const daysOf = (absence: Absence | null) => (absence ? `${absence.from}/${absence.until}` : '');
+const isSame = (one: Absence, other: Absence | null) => one.delegateId === other?.delegateId && daysOf(one) === daysOf(other);
+
+/** Notifies the new delegate of the dates, and the previous one that they are no longer needed. */
+async function ofAbsence(context: AudienceContext, event: Changed): Promise<NotificationRequest[]> {
+  const { id, absence: after } = event.data;
+  const before = await absenceBefore(context, event);
+  if (after ? isSame(after, before) : before === null) return [];
+  const now = await absenceNow(context.em, id);
+  const subject = { id, title: '' };
+  const requests: NotificationRequest[] = [];
+  const isOther = before !== null && before.delegateId !== after?.delegateId;
+  if (isOther && before.delegateId !== now?.delegateId) {
+    const change = { from: daysOf(before), to: '' };
+    requests.push({ personId: before.delegateId, kind: 'delegate-released', subject, change, onlyAfter: true });
+  }
+  if (after && isSame(after, now)) {
+    const { delegateId: personId, from, until } = after;
+    const change = { from: isOther ? '' : daysOf(before), to: daysOf(after) };
+    requests.push({ personId, kind: 'delegate-named', subject, data: { from, until }, change });
+  }
+  return requests;
+}
+
+export const delegateNotifications = [notifyOn(notificationSettingsChanged, ofAbsence)];

@@ -1,0 +1,117 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { categoryOf } from '#shared/notifications/notification-kinds.ts';
+import { isDelegated, isChannelOn, notificationChannels, type ChannelSwitches } from '#shared/notifications/channels.ts';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+
+interface Listener {
+  /** Switches in order of precedence: the person's own first. */
+  readonly layers: readonly (ChannelSwitches | null)[];
+  /** Current delegates, including delegates of delegates. */
+  readonly standIns: readonly string[];
+}
+
+interface ListenerRow {
+  id: string;
+  channels: ChannelSwitches | null;
+  companyChannels: ChannelSwitches | null;
+  timeZone: string;
+  awayFrom: string | null;
+  awayUntil: string | null;
+  /** Null after the delegate has left. */
+  delegateId: string | null;
+}
+
+const furthest = 5;
+
+/* Includes every absence that is current in any time zone; the person's own time zone decides afterwards. */
+const listenersSql = `with recursive told (id, depth) as (
+    select id, 0 from unnest($1::uuid[]) as id
+    union select s.delegate_id, t.depth + 1 from told t join notification_settings s on s.id = t.id
+      where t.depth < ${furthest} and s.delegate_id is not null
+        and s.away_from <= $2::timestamptz::date + 1 and s.away_until >= $2::timestamptz::date - 1)
+  select distinct t.id, s.channels, d.channels as "companyChannels", coalesce(o.time_zone, c.time_zone) as "timeZone",
+    s.away_from::text as "awayFrom", s.away_until::text as "awayUntil", p.id as "delegateId"
+  from told t join company c on c.id = $3 left join person o on o.id = t.id left join notification_settings s on s.id = t.id
+  left join notification_settings d on d.id = $3 left join person p on p.id = s.delegate_id and p.is_active`;
+
+const isAway = ({ awayFrom, awayUntil, timeZone }: ListenerRow, now: Date): boolean => {
+  const today = dayInZone(now, timeZone);
+  return awayFrom !== null && awayUntil !== null && awayFrom <= today && today <= awayUntil;
+};
+
+function standInsOf(personId: string, rows: ReadonlyMap<string, ListenerRow>, now: Date): string[] {
+  const found = new Set([personId]);
+  for (let row = rows.get(personId); row?.delegateId && isAway(row, now) && !found.has(row.delegateId); row = rows.get(row.delegateId))
+    found.add(row.delegateId);
+  return [...found].slice(1);
+}
+
+/** Loads the notification settings and delegates of these people in one statement. */
+async function readListeners(
+  em: SqlEntityManager,
+  { companyId, now }: { companyId: string; now: Date },
+  personIds: readonly string[],
+): Promise<(personId: string) => Listener> {
+  const found = await sqlIn(em)<ListenerRow>(listenersSql, [personIds, now, companyId]);
+  const rows = new Map(found.map((row) => [row.id, row]));
+  return (personId) => {
+    const row = rows.get(personId);
+    return { layers: [row?.channels ?? null, row?.companyChannels ?? null], standIns: standInsOf(personId, rows, now) };
+  };
+}
+
+/** Person who acted; both null for automatic events. Nobody is notified of their own actions. */
+export interface NotificationActor {
+  readonly id: string | null;
+  readonly realId: string | null;
+}
+
+/** Notifications that follow from one event. */
+export interface EventNotifications {
+  readonly by: NotificationActor;
+  readonly requests: readonly NotificationRequest[];
+}
+
+/** Recipient of a notification. False for the app means that only email or push is used. */
+export interface RecipientRequest {
+  readonly request: NotificationRequest;
+  readonly isInApp: boolean;
+  readonly actorId: string | null;
+}
+
+export const sameAs = ({ personId, kind, subject }: NotificationRequest): string => `${personId} ${kind} ${subject.id}`;
+
+type ListenerOf = (personId: string) => Listener;
+
+function withDelegates(listenerOf: ListenerOf, requests: readonly NotificationRequest[]): NotificationRequest[] {
+  const all = requests.flatMap((request) => {
+    if (!isDelegated(categoryOf(request.kind))) return [request];
+    const data = { ...request.data, standsInFor: request.personId };
+    return [request, ...listenerOf(request.personId).standIns.map((personId) => ({ ...request, personId, data }))];
+  });
+  const once = new Map(all.toReversed().map((request) => [sameAs(request), request]));
+  return [...once.values()].toReversed();
+}
+
+/**
+ * Resolves the notifications of each event to recipients, each once per event: the addressees and their delegates, filtered by their
+ * settings.
+ */
+export async function requestsByRecipient(
+  em: SqlEntityManager,
+  at: { readonly companyId: string; readonly now: Date },
+  sets: readonly EventNotifications[],
+): Promise<RecipientRequest[][]> {
+  const people = sets.flatMap(({ requests }) => requests.map(({ personId }) => personId));
+  const listenerOf = await readListeners(em, at, [...new Set(people)]);
+  return sets.map(({ by, requests }) =>
+    withDelegates(listenerOf, requests).flatMap((request) => {
+      const { layers } = listenerOf(request.personId);
+      const told = notificationChannels.filter((channel) => isChannelOn(categoryOf(request.kind), channel, ...layers));
+      const isOther = request.personId !== by.id && request.personId !== by.realId;
+      return isOther && told.length > 0 ? [{ request, isInApp: told.includes('inApp'), actorId: by.id }] : [];
+    }),
+  );
+}

@@ -1,0 +1,6 @@
+import { FoundPerson } from '#shared/people/people.search.ts';
+import { defineSearch } from '#server/platform/data/search-kind.ts';
+
+export const peopleSearch = [
+  defineSearch(FoundPerson, { from: 'person p', id: 'p.id', properties: { name: `trim(p.first_name || ' ' || p.last_name)` } }),
+];

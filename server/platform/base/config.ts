@@ -1,0 +1,53 @@
+import type { LevelWithSilent } from 'pino';
+
+export interface S3Options {
+  /** `http://127.0.0.1:9000` */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** Timeout without any data, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps://`. */
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Timeout of the server, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+export type Config = {
+  /** `embedded`: Cairn runs its own PostgreSQL in its data folder; `services`: `databaseUrl` points to an existing one. */
+  mode: 'embedded' | 'services';
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Set in services mode only, like `secret`. */
+  databaseUrl: string | undefined;
+  secret: string | undefined;
+  /** Redis for the queue; without it the queue is in PostgreSQL. */
+  redisUrl: string | undefined;
+  /** True if the server process also runs the worker. */
+  hasWorker: boolean;
+  /** Seconds during which a stopping server still serves requests while it reports "not ready". */
+  drain: number;
+  demo: boolean;
+  /** Id of the provider company; if unset, the stored provider stays. */
+  provider: string | undefined;
+  files: { folder: string } | S3Options;
+  clamdUrl: string | undefined;
+  /** Public URL of Cairn for links in emails, without a trailing slash. */
+  url: string;
+  mail: { folder: string; from: string } | SmtpOptions;
+  pushServices: readonly string[];
+  /** Origin of the client if another server delivers it (Vite in `npm run dev`). */
+  clientUrl: string | undefined;
+  metricsPort: number | undefined;
+  trustProxy: number;
+  metricsHost: string;
+  logLevel: LevelWithSilent;
+  isRunByNpm: boolean;
+};

@@ -1,0 +1,44 @@
+import type { Static, TSchema } from 'typebox';
+import type { EventDefinition } from '#shared/platform/event.ts';
+import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { ReceivedEvent } from './received-event.ts';
+import type { EventFilter } from './subscribers.ts';
+import type { WriteTransaction } from './transaction.ts';
+
+/** Transaction in which the people to notify are found. The context has the company's system actor. */
+export interface AudienceContext extends Pick<WriteTransaction, 'em' | 'pipeline'> {
+  readonly ctx: Context;
+}
+
+/** People and notifications that follow from an event. The actor of the event is left out afterwards. */
+export interface NotificationDefinition {
+  readonly event: EventDefinition;
+  readonly audience: (context: AudienceContext, event: ReceivedEvent<never>) => Promise<readonly NotificationRequest[]>;
+  readonly filter?: EventFilter;
+  readonly contextFor?: (ctx: Context, event: ReceivedEvent<never>) => Promise<Context | null>;
+}
+
+type Received<Name extends string, Data extends TSchema> = ReceivedEvent<EventDefinition<Name, Data>>;
+
+interface NotificationDefinitionOptions<Name extends string, Data extends TSchema> {
+  /** Runs in the transaction of the event, so it may only compare values. */
+  readonly filter?: (after: Static<Data>, before: Static<Data>) => boolean;
+  /** Context of another company whose people are notified; null if nobody is. Runs before the transaction. */
+  readonly contextFor?: (ctx: Context, event: Received<Name, Data>) => Promise<Context | null>;
+}
+
+/**
+ * Declares the notifications of an event. `audience` runs after the commit and may read; events can arrive out of order, so it returns only
+ * notifications that are still true, and only for people who may read the record now.
+ */
+export const notifyOn = <Name extends string, Data extends TSchema>(
+  event: EventDefinition<Name, Data>,
+  audience: (context: AudienceContext, event: Received<Name, Data>) => Promise<readonly NotificationRequest[]>,
+  { filter, contextFor }: NotificationDefinitionOptions<Name, Data> = {},
+): NotificationDefinition => ({
+  event: event as unknown as EventDefinition,
+  audience: audience as NotificationDefinition['audience'],
+  ...(filter && { filter }),
+  ...(contextFor && { contextFor: contextFor as NonNullable<NotificationDefinition['contextFor']> }),
+});

@@ -1,0 +1,67 @@
+import { maxCounted, type ListDefinition, type ListPage } from '#shared/platform/list.ts';
+import { roomKey } from '#shared/platform/room.ts';
+import { read } from '#server/platform/data/transaction.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { readHeads } from './log.ts';
+import type { RoomAccessContext } from './served-room.ts';
+import { countSql, pageStatements, type BindParameter, type SqlListColumn } from '#server/platform/data/list-sql.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import type { Query as Ask } from '#server/platform/base/query.ts';
+
+/** A list as the server knows it: its authorisation, and the SQL equivalents of its filter and sort keys. */
+export interface ServedList<Record extends { id: string }, Query, Row, Scope = unknown> {
+  readonly list: ListDefinition<Record, Query>;
+  readonly table: string;
+  readonly columns: string;
+  /** Throws `record.absent` if the actor may not read the list. The result is passed to the other functions. */
+  readonly authorize: (snapshot: RoomAccessContext, query: Query) => Promise<Scope>;
+  readonly where: (query: Query, bind: BindParameter, scope: Scope) => readonly string[];
+  /**
+   * A `from` item with one row per index range. Each range is read in list order and the results are merged; `where` joins the table to it.
+   * Null reads the table as a whole.
+   */
+  readonly stretches?: (query: Query, bind: BindParameter, scope: Scope) => string | null;
+  readonly pageRooms?: (rows: readonly Record[], scope: Scope) => readonly string[];
+  readonly column: { readonly [key: string]: SqlListColumn };
+  readonly present: (row: Row) => Record;
+}
+
+type Paging<Query> = Query & { after?: string | undefined; limit: number };
+
+/** Reads one page, the total and the heads of its rooms in one authorised snapshot. */
+export function readList<Record extends { id: string }, Query, Row, Scope>(
+  ctx: Context,
+  served: ServedList<Record, Query, Row, Scope>,
+  query: Paging<Query>,
+): Promise<ListPage<Record>> {
+  const { list, present } = served;
+  return read(ctx, async ({ em }) => {
+    const scope = await served.authorize({ em, actor: ctx.actor }, query);
+    const sql = sqlIn(em);
+    const statements = pageStatements(served, query, scope);
+    const count = countSql(served, query, scope, maxCounted + 1);
+    const [{ total } = { total: 0 }] = await sql<{ total: number }>(count.text, count.values);
+    const found = total === 0 ? [] : await readRows<Row>(sql, statements, query.limit);
+    const rows = found.slice(0, query.limit).map(present);
+    const rooms = [...list.roomIds(query), ...(served.pageRooms?.(rows, scope) ?? [])];
+    const heads = Object.fromEntries(
+      await readHeads(
+        sql,
+        [...new Set(rooms)].map((id) => roomKey(list.room, id)),
+      ),
+    );
+    return { rows, hasMore: found.length > query.limit, total, heads };
+  });
+}
+
+/** Reads one row more than the page holds, to know whether a next page exists. */
+async function readRows<Row>(sql: Ask, statements: ReturnType<typeof pageStatements>, limit: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  if (limit === 0) return rows;
+  for (const statement of statements) {
+    const { text, values } = statement(limit + 1 - rows.length);
+    rows.push(...(await sql<Row>(text, values)));
+    if (rows.length > limit) break;
+  }
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Values } from '#shared/records/record.schema.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { roomIdOf, type RecordPlan } from './record-plan.ts';
+import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
+
+interface EventDetails {
+  /** Data of the event besides the record. */
+  readonly more?: object;
+  /** Record whose change caused this one. */
+  readonly causeId?: string | undefined;
+}
+
+/** Records an event in the room of a record, unless it is deleted and so not in its room. The data is read after the flush. */
+export function recordChange(
+  plan: RecordPlan,
+  { recordEvent }: WriteTransaction,
+  entity: RecordEntity,
+  event: keyof RecordPlan['events'],
+  { more = {}, causeId }: EventDetails = {},
+): void {
+  if (entity.deletedAt && event !== 'deleted') return;
+  const { record, room, events } = plan;
+  const row = () => presentRow(record.fields, entity);
+  const data = () => ({ id: entity.id, ...(event !== 'deleted' && { record: row() }), ...more });
+  recordEvent(room, roomIdOf(record, entity.companyId, row()), events[event], data as never, causeId ? { causeId } : {});
+}
+
+/** Completes the values of a record with those that follow from them. */
+export const withDerived = ({ record }: RecordPlan, values: Values): Values => ({ ...values, ...record.derive?.(values as never) });
+
+/** Names of the fields that differ. */
+export const differing = ({ record }: RecordPlan, before: Values, after: Values): string[] =>
+  Object.keys(record.fields).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+
+/** Assigns values to a locked record, with those that follow from them, and records one event if any differs. Returns their names. */
+export function assignValues(plan: RecordPlan, unit: WriteTransaction, entity: RecordEntity, values: Values, causeId?: string): string[] {
+  const { fields } = plan.record;
+  const before = presentRecord(fields, entity);
+  const after = withDerived(plan, { ...before, ...values });
+  const names = differing(plan, before, after);
+  if (names.length === 0) return names;
+  unit.em.assign(entity, Object.fromEntries(names.map((name) => [name, after[name]])) as never);
+  const short = presentRow(fields, entity);
+  const previous = Object.fromEntries(names.filter((name) => name in short).map((name) => [name, before[name]]));
+  recordChange(plan, unit, entity, 'edited', { more: { before: previous, changed: names }, causeId });
+  return names;
+}

@@ -1,0 +1,73 @@
+import { invalid } from '#shared/platform/errors.ts';
+import { columnsOf } from '#shared/records/export.ts';
+import { filterOfQuery } from '#shared/records/record-list.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { pageStatements, type BindParameter } from '#server/platform/data/list-sql.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { read } from '#server/platform/data/transaction.ts';
+import { readList, type ServedList } from '#server/platform/live/lists.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { formatCsv } from './csv.ts';
+import { roomIdOf, type RecordPlan } from './record-plan.ts';
+import { filterSql, presentSelected, rowColumns, sortColumns, textSql } from './record.sql.ts';
+
+type Row = Values & { id: string };
+interface Query {
+  readonly sort: string;
+  readonly text?: string;
+  readonly isArchived?: boolean;
+}
+type ServedRecords = ServedList<Row, Query, Parameters<typeof presentSelected>[0], Actor>;
+
+/** Limit of rooms of one page: a socket follows at most 200, and a page needs others too. */
+const maxRooms = 150;
+
+/** Limit of rows of one exported file. */
+export const maxExported = 2000;
+
+/** Derives the SQL of the list of a record. */
+export function servedListOf({ record, table, rules }: RecordPlan): ServedRecords {
+  const { fields, filter, list, liveBy } = record;
+  const where = (query: Query, bind: BindParameter, actor: Actor) => [
+    ...rules.visibleTo(actor, bind),
+    'deleted_at is null',
+    `is_archived = ${bind(query.isArchived ?? false)}`,
+    ...filterSql(fields, filterOfQuery(filter, query), bind),
+    ...(query.text === undefined ? [] : [textSql(fields, query.text, bind)]),
+  ];
+  return {
+    list: list as unknown as ServedRecords['list'],
+    table,
+    columns: rowColumns(fields),
+    authorize: async ({ actor }, query) => {
+      const param = filter.invalidParam(query as unknown as Values);
+      if (param) throw invalid(`query.${param}`, 'format');
+      return actor;
+    },
+    where,
+    pageRooms: (rows, { companyId }) =>
+      liveBy === 'company' ? [companyId] : [...new Set(rows.map((row) => roomIdOf(record, companyId, row)))].slice(0, maxRooms),
+    column: sortColumns(fields),
+    present: presentSelected,
+  };
+}
+
+/** Reads a page of a list. */
+export const readPage = (ctx: Context, served: ServedRecords, query: Query & { limit: number }) => readList(ctx, served, query);
+
+/** Formats all rows of a list as CSV. Throws `input.invalid` for more than `maxExported` rows. */
+export async function exportList(ctx: Context, { record }: RecordPlan, served: ServedRecords, query: Query): Promise<string> {
+  const rows = await read(ctx, async ({ em }) => {
+    const scope = await served.authorize({ em, actor: ctx.actor }, query);
+    const found: Row[] = [];
+    for (const statement of pageStatements(served, query, scope)) {
+      const { text, values } = statement(maxExported + 1 - found.length);
+      found.push(...(await sqlIn(em)<Parameters<typeof presentSelected>[0]>(text, values)).map(served.present));
+    }
+    return found;
+  });
+  if (rows.length > maxExported) throw invalid('query', 'maxItems', maxExported);
+  const columns = columnsOf(record.fields);
+  return formatCsv([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ valueOf }) => valueOf(row)))]);
+}

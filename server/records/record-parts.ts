@@ -1,0 +1,43 @@
+import { RichText } from '#shared/platform/rich-text.ts';
+import type { Field, FieldKind } from '#shared/records/field.ts';
+import { isLong } from '#shared/records/record.schema.ts';
+import type { PersonalColumn } from '#server/platform/data/erasure.ts';
+import type { ServerFeature } from '#server/platform/http/feature.ts';
+import type { RecordPlan } from './record-plan.ts';
+import { serveRecordRoom } from './record.room.ts';
+import { recordRoutes } from './record.routes.ts';
+import type { RecordService } from './record.service.ts';
+import { columnOf } from './record.sql.ts';
+
+const storedAsText: readonly FieldKind[] = ['text', 'choice', 'status'];
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const plainColumn = (name: string) => columnOf(name).slice(1, -1);
+
+/** Text that the erasure of a person blanks. */
+const isPersonal = (field: Field) => isLong(field) || (field.value as { personal?: boolean }).personal === true;
+
+/** Columns with text about people. Without an event that names the author, a person whose record it is counts as the author. */
+function personalColumnsOf({ table, record: { plural, fields, liveBy } }: RecordPlan): PersonalColumn[] {
+  const owner = liveBy === 'company' ? 'company_id' : plainColumn(liveBy);
+  const author = fields[liveBy]?.kind === 'person' ? owner : 'null::uuid';
+  const place = { table, record: 'id', author, room: `'${plural}:' || ${owner}` };
+  return Object.keys(fields)
+    .filter((name) => isPersonal(fields[name]!))
+    .map((name) => ({ ...place, column: plainColumn(name), ...(isLong(fields[name]!) && { schema: RichText }) }));
+}
+
+/** Parts of a feature that follow from a record: its table, room, routes, schemas of the API documentation and columns with text. */
+export function recordParts(service: RecordService) {
+  const { record, entity, table } = service.plan;
+  const { name, fields, schemas } = record;
+  const others = Object.keys(fields).filter((one) => storedAsText.includes(fields[one]!.kind) && !isPersonal(fields[one]!));
+  return {
+    entities: [entity],
+    rooms: [serveRecordRoom(service)],
+    routes: () => [recordRoutes(service)],
+    personalColumns: personalColumnsOf(service.plan),
+    otherTextColumns: { [table]: others.map(plainColumn) },
+    schemas: { [capitalized(name)]: schemas.record, [`${capitalized(name)}Row`]: schemas.row },
+  } satisfies Partial<ServerFeature>;
+}

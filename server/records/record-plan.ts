@@ -1,0 +1,66 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { EventDefinition } from '#shared/platform/event.ts';
+import type { Room } from '#shared/platform/room.ts';
+import type { RecordDefinition } from '#shared/records/define-record.ts';
+import type { Fields } from '#shared/records/field.ts';
+import type { RowOfFields, Values } from '#shared/records/record.schema.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { BindParameter } from '#server/platform/data/list-sql.ts';
+import type { RecordClass } from './record.entity.ts';
+
+/**
+ * Decides what an actor may do with a record. A record that cannot be read is answered as absent. `owner` is the owner of its room, as
+ * `loadOwners` read it, or null.
+ */
+export interface RecordPolicy<Row, Owner> {
+  readonly canRead: (actor: Actor, row: Row, owner: Owner | null) => boolean;
+  readonly canCreate: (actor: Actor, values: Omit<Row, 'createdAt' | 'updatedAt' | 'version'>, owner: Owner | null) => boolean;
+  readonly canEdit: (actor: Actor, row: Row, owner: Owner | null) => boolean;
+  readonly canDelete: (actor: Actor, row: Row, owner: Owner | null) => boolean;
+  readonly canJoinRoom: (actor: Actor, roomId: string, owner: Owner | null) => boolean;
+}
+
+export interface Validation {
+  readonly em: SqlEntityManager;
+  readonly ctx: Context;
+  readonly values: Values;
+  /** Values before an edit; null for other actions. */
+  readonly before: Values | null;
+  readonly action: 'create' | 'edit' | 'archive' | 'restore' | 'delete';
+  /** Path of a field in the request. */
+  readonly pathOf: (name: string) => string;
+}
+
+/** Reads what the policy must know about the owners of rooms: the values of the `liveBy` field. */
+export type LoadOwners<Owner> = (em: SqlEntityManager, roomIds: readonly string[]) => Promise<(roomId: string) => Owner | null>;
+
+/** Rules of a record that do not follow from its fields. */
+export interface RecordRules<F extends Fields = Fields, Owner = unknown> {
+  readonly policy: RecordPolicy<RowOfFields<F>, Owner>;
+  readonly loadOwners?: LoadOwners<Owner>;
+  /** SQL conditions on the table for the rows that the actor may read: the equivalent of `canRead`. */
+  readonly visibleTo: (actor: Actor, bind: BindParameter) => readonly string[];
+  /** Checks a change before it is stored. Throws `input.invalid` with paths of `pathOf`. */
+  readonly validate?: (change: Validation) => Promise<void>;
+}
+
+/** A record as functions for every record see it: without the types of its fields. */
+export interface RecordPlan {
+  readonly record: RecordDefinition;
+  readonly entity: RecordClass;
+  readonly table: string;
+  readonly rules: RecordRules;
+  readonly room: Room;
+  readonly events: Readonly<Record<keyof RecordDefinition['events'], EventDefinition>>;
+}
+
+/** Id of the room that shows a record. */
+export const roomIdOf = ({ liveBy }: RecordDefinition, companyId: string, values: Values): string =>
+  liveBy === 'company' ? companyId : (values[liveBy] as string);
+
+const withoutOwners = () => null;
+
+/** Reads the owners of these rooms for the policy. */
+export const ownersOf = async ({ rules }: RecordPlan, em: SqlEntityManager, roomIds: readonly string[]) =>
+  rules.loadOwners ? rules.loadOwners(em, [...new Set(roomIds)]) : withoutOwners;

@@ -1,0 +1,80 @@
+import { AppError } from '#shared/platform/errors.ts';
+import { isRestorable } from '#shared/records/restorable.ts';
+import type { BulkRequest } from '#shared/records/record.api.ts';
+import { authorize, authorizeRead } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { recordChange } from './record-changes.ts';
+import { checkRoom, checkUnique } from './record-checks.ts';
+import type { RecordPlan } from './record-plan.ts';
+import { descendantsOf, type LockedRecords } from './record-tree.ts';
+import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
+
+export type StateAction = BulkRequest['action'];
+
+/** A locked record with the records of its tree that are locked too. */
+export interface StateChange {
+  readonly entity: RecordEntity;
+  readonly locked: LockedRecords;
+  readonly owner: unknown;
+  readonly action: StateAction;
+}
+
+const inBody = (name: string) => `body.${name}`;
+
+/** Runs the checks of the feature before the state of a record changes. */
+async function validate({ record, rules }: RecordPlan, { em }: WriteTransaction, ctx: Context, { entity, action }: StateChange) {
+  const values = presentRecord(record.fields, entity);
+  await rules.validate?.({ em, ctx, values, before: null, action, pathOf: inBody });
+}
+
+/** Descendants that were deleted together with the record come back with it. */
+async function undelete(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<void> {
+  const { entity, locked, owner } = change;
+  authorize(plan.rules.policy.canDelete(ctx.actor, presentRow(plan.record.fields, entity) as never, owner));
+  const deletedAt = entity.deletedAt!;
+  if (!isRestorable(deletedAt, ctx.now)) throw new AppError('record.absent');
+  const below = descendantsOf(plan, locked, entity.id).filter((one) => one.deletedAt?.getTime() === deletedAt.getTime());
+  const { companyId } = entity;
+  const values = presentRow(plan.record.fields, entity);
+  await checkRoom(unit.em, plan, values, { companyId, count: 1 + below.length });
+  await checkUnique(unit.em, plan, { values, names: Object.keys(plan.record.fields), companyId }, inBody);
+  await validate(plan, unit, ctx, change);
+  for (const one of [entity, ...below]) {
+    one.deletedAt = null;
+    recordChange(plan, unit, one, 'restored', one === entity ? {} : { causeId: entity.id });
+  }
+}
+
+function markDeleted(plan: RecordPlan, unit: WriteTransaction, { now }: Context, { entity, locked }: StateChange): void {
+  for (const one of [entity, ...descendantsOf(plan, locked, entity.id)].filter(({ deletedAt }) => !deletedAt)) {
+    one.deletedAt = now;
+    recordChange(plan, unit, one, 'deleted', one === entity ? {} : { causeId: entity.id });
+  }
+}
+
+function markArchived(plan: RecordPlan, unit: WriteTransaction, { entity, locked, action }: StateChange): void {
+  const isArchived = action === 'archive';
+  const all = [entity, ...descendantsOf(plan, locked, entity.id)];
+  for (const one of all.filter(({ deletedAt, isArchived: current }) => !deletedAt && current !== isArchived)) {
+    one.isArchived = isArchived;
+    recordChange(plan, unit, one, isArchived ? 'archived' : 'restored', one === entity ? {} : { causeId: entity.id });
+  }
+}
+
+/**
+ * Archives, restores or deletes a locked record and its descendants. A record that already has the wanted state is left unchanged.
+ */
+export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<void> {
+  const { policy } = plan.rules;
+  const { entity, owner, action } = change;
+  const row = presentRow(plan.record.fields, entity) as never;
+  authorizeRead(policy.canRead(ctx.actor, row, owner));
+  if (entity.deletedAt && action === 'restore') return undelete(plan, unit, ctx, change);
+  if (entity.deletedAt) throw new AppError('record.absent');
+  authorize(action === 'delete' ? policy.canDelete(ctx.actor, row, owner) : policy.canEdit(ctx.actor, row, owner));
+  if (action !== 'delete' && entity.isArchived === (action === 'archive')) return;
+  await validate(plan, unit, ctx, change);
+  if (action === 'delete') return markDeleted(plan, unit, ctx, change);
+  markArchived(plan, unit, change);
+}

@@ -1,0 +1,66 @@
+import { p, type EntityClass } from '@mikro-orm/postgresql';
+import type { Field, Fields } from '#shared/records/field.ts';
+import { isLong, type Values } from '#shared/records/record.schema.ts';
+import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
+import { columnOf } from './record.sql.ts';
+
+/** Properties of the table of every record. The entity adds one property for each field, with the name of the field. */
+export const recorded = {
+  ...owned,
+  isArchived: p.boolean().default(false),
+  deletedAt: p.datetime().nullable(),
+  version: p.integer().version(),
+};
+
+function uniqueIndex(table: string, name: string, { kind }: Field) {
+  const column = columnOf(name);
+  const index = `${table}_${column.slice(1, -1)}_unique`;
+  const value = kind === 'text' ? `lower(${column})` : column;
+  return { name: index, expression: `create unique index "${index}" on "${table}" ("company_id", ${value}) where "deleted_at" is null` };
+}
+
+/** Table of a record with its tenant filter, its key and a unique index for each unique field. */
+export const recordTable = ({ name, fields }: { readonly name: string; readonly fields: Fields }) => ({
+  tableName: name,
+  filters: tenantFilter,
+  uniques: [companyKey(name)],
+  indexes: Object.entries(fields).flatMap(([one, field]) => (field.isUnique ? [uniqueIndex(name, one, field)] : [])),
+});
+
+/** Row of a record whose fields are not known. */
+export interface RecordEntity {
+  id: string;
+  companyId: string;
+  isArchived: boolean;
+  deletedAt?: Date | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+export type RecordClass = EntityClass<RecordEntity>;
+
+const commonOf = ({ id, isArchived, version, createdAt, updatedAt }: RecordEntity) => ({
+  id,
+  isArchived,
+  version,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const valuesOf = (entity: RecordEntity, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, (entity as unknown as Values)[name] ?? null]));
+
+/** Presents a row as a record with all its fields. */
+export const presentRecord = (fields: Fields, entity: RecordEntity): Values & { id: string } => ({
+  ...commonOf(entity),
+  ...valuesOf(entity, Object.keys(fields)),
+});
+
+/** Presents a row without its long texts. */
+export const presentRow = (fields: Fields, entity: RecordEntity): Values & { id: string } => ({
+  ...commonOf(entity),
+  ...valuesOf(
+    entity,
+    Object.keys(fields).filter((name) => !isLong(fields[name]!)),
+  ),
+});

@@ -1,0 +1,85 @@
+import type { Field, Fields } from '#shared/records/field.ts';
+import { isNumeric, type Condition, type Filter } from '#shared/records/filter.ts';
+import { isLong, type Values } from '#shared/records/record.schema.ts';
+import { sortsOf } from '#shared/records/record-list.ts';
+import type { BindParameter, SqlListColumn } from '#server/platform/data/list-sql.ts';
+
+/** Column of a field: its name in snake case. */
+export const columnOf = (name: string): string => `"${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`;
+
+/** Type of the values of a field in PostgreSQL. */
+export function sqlTypeOf(field: Field): string {
+  if (isNumeric(field)) return 'float8';
+  const types: Partial<Record<Field['kind'], string>> = { day: 'date', boolean: 'boolean', person: 'uuid', reference: 'uuid' };
+  return types[field.kind] ?? 'text';
+}
+
+const normalized = (sql: string) => `cairn.normalize_text(${sql})`;
+
+function amongSql(field: Field, column: string, values: readonly unknown[], bind: BindParameter): string {
+  if (field.kind !== 'text') return `(${column} = any(${bind(values)}::${sqlTypeOf(field)}[]))`;
+  return `(${normalized(column)} = any(select ${normalized('one')} from unnest(${bind(values)}::text[]) one))`;
+}
+
+const containsSql = (column: string, text: string, bind: BindParameter) =>
+  `strpos(${normalized(column)}, ${normalized(`${bind(text)}::text`)}) > 0`;
+
+/** SQL of one condition, for a conjunction: null means false. `matchesCondition` is the equivalent of the browser. */
+export function conditionSql(field: Field, column: string, condition: Condition, bind: BindParameter): string {
+  const value = (operand: unknown) => `${bind(operand)}::${sqlTypeOf(field)}`;
+  if (condition.operator === 'is-empty') return `${column} is null`;
+  if (condition.operator === 'contains') return containsSql(column, condition.text, bind);
+  if (condition.operator === 'Between') return `${column} between ${value(condition.low)} and ${value(condition.high)}`;
+  if ('values' in condition) {
+    const among = amongSql(field, column, condition.values, bind);
+    return condition.operator === 'is' ? among : `(${column} is null or not ${among})`;
+  }
+  return `${column} ${condition.operator === 'GreaterThan' ? '>' : '<'} ${value(condition.value)}`;
+}
+
+/** SQL conditions of a filter, by the columns of its fields. */
+export const filterSql = (fields: Fields, filter: Filter, bind: BindParameter): string[] =>
+  Object.entries(filter).map(([name, condition]) => conditionSql(fields[name]!, columnOf(name), condition, bind));
+
+/** SQL condition of the search text of a list. */
+export function textSql(fields: Fields, text: string, bind: BindParameter): string {
+  const searched = Object.keys(fields).filter((name) => fields[name]!.isSearched);
+  return searched.length === 0 ? 'false' : `(${searched.map((name) => containsSql(columnOf(name), text, bind)).join(' or ')})`;
+}
+
+function selected(name: string, field: Field): string {
+  const casts: Partial<Record<Field['kind'], string>> = { decimal: '::float8', percent: '::float8', day: '::text' };
+  return `${columnOf(name)}${casts[field.kind] ?? ''} as "${name}"`;
+}
+
+/** Selected columns of a row without long texts. */
+export const rowColumns = (fields: Fields): string =>
+  [
+    'id, is_archived as "isArchived", version, created_at as "createdAt", updated_at as "updatedAt"',
+    ...Object.entries(fields)
+      .filter(([, field]) => !isLong(field))
+      .map(([name, field]) => selected(name, field)),
+  ].join(', ');
+
+type SelectedRow = Values & { id: string; createdAt: Date | string; updatedAt: Date | string };
+
+export const presentSelected = ({ createdAt, updatedAt, ...row }: SelectedRow): Values & { id: string } => ({
+  ...row,
+  createdAt: new Date(createdAt).toISOString(),
+  updatedAt: new Date(updatedAt).toISOString(),
+});
+
+function sortColumn(name: string, field: Field | undefined): SqlListColumn {
+  if (!field) return { sql: columnOf(name), type: 'timestamptz' };
+  if (field.options) {
+    const position = (sql: string) => `array_position('{${Object.keys(field.options!).join()}}'::text[], ${sql})`;
+    return { sql: position(columnOf(name)), type: 'text', of: position };
+  }
+  return { sql: `${columnOf(name)}${field.kind === 'text' ? ' collate "C"' : ''}`, type: sqlTypeOf(field) };
+}
+
+/** Sort keys of a list of records. */
+export const sortColumns = (fields: Fields): { [key: string]: SqlListColumn } => ({
+  id: { sql: 'id', type: 'uuid' },
+  ...Object.fromEntries(sortsOf(fields).map((name) => [name, sortColumn(name, fields[name])])),
+});

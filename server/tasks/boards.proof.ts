@@ -1,0 +1,31 @@
+import {
+  archiveBoardEndpoint,
+  createBoardEndpoint,
+  markFavouriteEndpoint,
+  openPrivateBoardEndpoint,
+  renameBoardEndpoint,
+  restoreBoardEndpoint,
+  visitBoardEndpoint,
+} from '#shared/tasks/boards.api.ts';
+import { placed, unplaced } from '#server/test/proof.ts';
+
+export const proofs = [
+  unplaced(createBoardEndpoint, async () => () => ({ input: { body: { id: crypto.randomUUID(), title: 'A second cairn' } } })),
+
+  unplaced(openPrivateBoardEndpoint, async () => () => ({ input: { body: {} } })),
+
+  placed(renameBoardEndpoint, async (_world, { boardId }) => (turn) => ({
+    input: { params: { boardId }, body: { title: `Cairn ${turn}` } },
+  })),
+
+  placed(archiveBoardEndpoint, async (_world, { boardId }) => () => ({ input: { params: { boardId }, body: {} } })),
+
+  // Runs after the archive proof, so that no board stays archived.
+  placed(restoreBoardEndpoint, async (_world, { boardId }) => () => ({ input: { params: { boardId }, body: {} } })),
+
+  placed(visitBoardEndpoint, async (_world, { boardId }) => () => ({ input: { params: { boardId }, body: {} } })),
+
+  placed(markFavouriteEndpoint, async (_world, { boardId }) => (turn) => ({
+    input: { params: { boardId }, body: { isFavourite: turn % 2 === 0 } },
+  })),
+];

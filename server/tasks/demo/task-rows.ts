@@ -1,0 +1,75 @@
+import type { RichNode } from '#shared/platform/rich-text.ts';
+import type { BoardKind } from '#shared/tasks/board.schema.ts';
+import type { BoardRole } from '#shared/tasks/members.events.ts';
+import type { Priority, TaskStatus } from '#shared/tasks/task.schema.ts';
+import type { OwnedRow } from '#server/platform/seed/seeded-company.ts';
+
+export interface BoardRow extends OwnedRow {
+  readonly kind: BoardKind;
+  readonly title: string;
+  readonly departmentId: string | null;
+  readonly ownerId: string;
+}
+
+export interface LaneRow extends OwnedRow {
+  readonly boardId: string;
+  readonly name: string;
+  readonly cardLimit: number | null;
+  readonly position: number;
+}
+
+export interface MemberRow extends OwnedRow {
+  readonly boardId: string;
+  readonly personId: string;
+  readonly role: BoardRole;
+}
+
+export interface SeededTaskRow extends OwnedRow {
+  readonly boardId: string;
+  readonly title: string;
+  readonly status: TaskStatus;
+  readonly laneId: string | null;
+  readonly rank: string;
+  readonly assigneeId: string;
+  readonly creatorId: string;
+  readonly priority: Priority;
+  readonly startDate: string | null;
+  readonly dueDate: string | null;
+  readonly estimate: number | null;
+  readonly actualCompletionDate: string | null;
+  readonly version: number;
+}
+
+/** Uses the id of the task. */
+export interface TextRow extends OwnedRow {
+  readonly document: RichNode;
+  readonly writerId: string;
+  readonly version: number;
+}
+
+export interface WatcherRow extends OwnedRow {
+  readonly taskId: string;
+  readonly personId: string;
+}
+
+export interface SeededAction {
+  readonly taskId: string;
+  readonly boardId: string;
+  readonly actorId: string;
+  readonly at: string;
+  readonly status: TaskStatus;
+  readonly version: number;
+}
+
+declare module '#server/platform/seed/seeded-company.ts' {
+  interface SeededCompany {
+    readonly board: readonly BoardRow[];
+    readonly lane: readonly LaneRow[];
+    readonly boardMember: readonly MemberRow[];
+    readonly task: readonly SeededTaskRow[];
+    readonly taskText: readonly TextRow[];
+    readonly watcher: readonly WatcherRow[];
+    /** Actions that led to the tasks, for their logs. */
+    readonly actions: readonly SeededAction[];
+  }
+}

@@ -1,0 +1,164 @@
+import type { NotificationData, NotificationKind } from '#shared/platform/notification.schema.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { taskBecameDue, type ReminderTime } from '#shared/tasks/task-details.events.ts';
+import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
+import { notifyOn, type AudienceContext } from '#server/platform/data/notification-definition.ts';
+import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { cardColumns, presentCard, type CardRow } from './card-row.ts';
+import { loadNotifiedCards, storeNotifiedCard, type NotifiedCards } from './notified-cards.ts';
+import { filterReaders } from './task-readers.ts';
+
+type TaskEvent = Omit<ReceivedEvent<unknown>, 'data'> & { readonly taskId: string; readonly after: TaskCard | null };
+
+interface TaskNews {
+  readonly kind: NotificationKind;
+  readonly data: NotificationData;
+  readonly change: NonNullable<NotificationRequest['change']>;
+  readonly onlyTakesBack?: true;
+  readonly onlyAfter?: true;
+  /** People who are notified besides the usual ones. */
+  readonly others: readonly string[];
+  /** Only the others are notified. */
+  readonly isPersonal?: true;
+}
+
+type CardNow = TaskCard & { readonly isGone: boolean };
+
+const rowSql = `select ${cardColumns}, deleted_at is not null as "isGone" from task where id = $1`;
+const watchersSql = 'select person_id as id from watcher where task_id = $1';
+
+/** Changes that concern watchers: status, due date, assignee and deletion. */
+function newsOf(before: TaskCard, after: TaskCard | null): TaskNews[] {
+  if (!after) return [{ kind: 'task-removed', data: {}, change: { from: 'here', to: 'gone' }, others: [before.creatorId] }];
+  const news: TaskNews[] = [];
+  if (after.status !== before.status) {
+    // The creator is notified of completion, and therefore of reopening too.
+    const others = [before.status, after.status].includes('completed') ? [after.creatorId] : [];
+    news.push({ kind: 'task-moved', data: { status: after.status }, change: { from: before.status, to: after.status }, others });
+  }
+  if (after.dueDate !== before.dueDate) {
+    const change = { from: before.dueDate ?? '', to: after.dueDate ?? '' };
+    news.push({ kind: 'task-due-changed', data: after.dueDate === null ? {} : { dueDate: after.dueDate }, change, others: [] });
+  }
+  if (after.assigneeId !== before.assigneeId) {
+    const change = { from: before.assigneeId, to: after.assigneeId };
+    news.push({ kind: 'task-reassigned', data: {}, change, others: [before.assigneeId] });
+    news.push({ kind: 'task-assigned', data: {}, change, others: [after.assigneeId], isPersonal: true });
+  }
+  return news;
+}
+
+/**
+ * Only people who received the notification of the deletion are notified that the task is restored. Restoring can assign it to someone else.
+ */
+const newsOfReturn = (before: TaskCard, after: TaskCard): TaskNews[] => [
+  { kind: 'task-restored', data: {}, change: { from: 'gone', to: 'here' }, onlyAfter: true, others: [before.creatorId] },
+  ...newsOf(before, after).filter(({ kind }) => kind === 'task-assigned'),
+];
+
+const concernsAnyone = (after: TaskCard, before: TaskCard) => newsOf(before, after).length > 0;
+
+/** Events may be handled out of order, so outdated changes are not notified. */
+const isStill: Partial<Record<NotificationKind, (now: CardNow, before: TaskCard, after: TaskCard | null) => boolean>> = {
+  'task-removed': ({ isGone }) => isGone,
+  'task-restored': ({ isGone }) => !isGone,
+  'task-moved': ({ status }, _, after) => status === after?.status,
+  'task-due-changed': ({ dueDate }, _, after) => dueDate === after?.dueDate,
+  'task-reassigned': ({ assigneeId }, before) => assigneeId !== before.assigneeId,
+  'task-assigned': ({ assigneeId, isGone }, _, after) => assigneeId === after?.assigneeId && !isGone,
+};
+
+/** Kinds that a later event can reverse. */
+const undoable: readonly NotificationKind[] = ['task-moved', 'task-due-changed', 'task-reassigned', 'task-assigned'];
+
+/** Notifications that are still true. One that reverses an unseen change by the same person only retracts that notification. */
+function newsNow(
+  { em, pipeline, ctx }: AudienceContext,
+  event: TaskEvent,
+  { now, before, toldBefore }: NotifiedCards & { now: CardNow },
+): TaskNews[] {
+  const { after } = event;
+  const isReturn = event.name === taskRestored.name;
+  // Only people assign tasks; Cairn itself takes them over.
+  const isSaid = ({ kind }: TaskNews) =>
+    (kind !== 'task-assigned' || event.actorId !== null) && (isStill[kind]?.(now, before, after) ?? true);
+  const news = (isReturn && after ? newsOfReturn(before, after) : newsOf(before, after)).filter(isSaid);
+  if (isReturn || !after) return news;
+  const isUndone = ({ kind }: TaskNews) => newsOf(toldBefore(kind), after).every((one) => one.kind !== kind);
+  const told = news.filter((one) => !isUndone(one));
+  const kinds = told.map(({ kind }) => kind);
+  if (kinds.length > 0) pipeline(storeNotifiedCard(em, ctx, event, kinds));
+  return news.map((one) => (told.includes(one) ? one : { ...one, onlyTakesBack: true }));
+}
+
+/** Watchers, assignee and creator, of whom a new assignee gets the notification of the assignment only. */
+function audienceOf({ kind, others, isPersonal }: TaskNews, watchers: readonly string[], assigneeId: string): string[] {
+  if (isPersonal) return [...others];
+  const all = [...new Set([...watchers, ...(kind === 'task-reassigned' ? [] : [assigneeId]), ...others])];
+  return kind === 'task-reassigned' ? all.filter((id) => id !== assigneeId) : all;
+}
+
+async function changeRequests(context: AudienceContext, event: TaskEvent): Promise<NotificationRequest[]> {
+  const { em, ctx } = context;
+  const query = sqlIn(em);
+  const [[row], known, watching] = await Promise.all([
+    query<CardRow & { isGone: boolean }>(rowSql, [event.taskId]),
+    loadNotifiedCards(em, ctx, event, undoable),
+    query<{ id: string }>(watchersSql, [event.taskId]),
+  ]);
+  if (!row || !known) return [];
+  const now: CardNow = { ...presentCard(row), isGone: row.isGone };
+  const news = newsNow(context, event, { ...known, now });
+  if (news.length === 0) return [];
+  const watchers = watching.map(({ id }) => id);
+  const { id, assigneeId, title } = event.after ?? now;
+  const to = (one: TaskNews) => audienceOf(one, watchers, assigneeId);
+  const readers = new Set(await filterReaders(em, ctx.actor, now, [...new Set(news.flatMap(to))]));
+  return news.flatMap((one) => {
+    const { kind, data, change, onlyAfter, onlyTakesBack } = one;
+    const options = { ...(onlyAfter && { onlyAfter }), ...(onlyTakesBack && { onlyTakesBack }) };
+    return to(one)
+      .filter((personId) => readers.has(personId))
+      .map((personId) => ({ personId, kind, subject: { id, title }, data, change, ...options }));
+  });
+}
+
+const ofChange = (context: AudienceContext, { data, ...event }: ReceivedEvent<typeof taskMoved>) =>
+  changeRequests(context, { ...event, taskId: data.id, after: data });
+
+const ofDeletion = (context: AudienceContext, { data, ...event }: ReceivedEvent<typeof taskDeleted>) =>
+  changeRequests(context, { ...event, taskId: data.id, after: null });
+
+/** A task is created for someone else by a person only. */
+async function ofCreation({ em, ctx }: AudienceContext, { data, actorId }: ReceivedEvent<typeof taskCreated>) {
+  const [row] = await sqlIn(em)<CardRow>(`${rowSql} and deleted_at is null`, [data.id]);
+  if (actorId === null || row?.assigneeId !== data.assigneeId) return [];
+  const { id, title } = row;
+  const people = await filterReaders(em, ctx.actor, presentCard(row), [data.assigneeId]);
+  return people.map((personId) => ({ personId, kind: 'task-assigned' as const, subject: { id, title } }));
+}
+
+const dueKinds: Record<ReminderTime, NotificationKind> = {
+  tomorrow: 'task-due-tomorrow',
+  today: 'task-due-today',
+  overdue: 'task-overdue',
+};
+
+/** Reminds the assignee of a due date, unless the task is completed, moved or reassigned since. */
+async function ofDueDate({ em, ctx }: AudienceContext, { data: { id, dueDate, assigneeId, moment } }: ReceivedEvent<typeof taskBecameDue>) {
+  const [row] = await sqlIn(em)<CardRow>(`${rowSql} and status <> 'completed' and deleted_at is null`, [id]);
+  if (!row || row.dueDate !== dueDate || row.assigneeId !== assigneeId) return [];
+  const people = await filterReaders(em, ctx.actor, presentCard(row), [assigneeId]);
+  return people.map((personId) => ({ personId, kind: dueKinds[moment], subject: { id, title: row.title }, data: { dueDate } }));
+}
+
+export const taskNotifications = [
+  notifyOn(taskCreated, ofCreation, { filter: ({ assigneeId, creatorId }) => assigneeId !== creatorId }),
+  notifyOn(taskMoved, ofChange, { filter: concernsAnyone }),
+  notifyOn(taskEdited, ofChange, { filter: concernsAnyone }),
+  notifyOn(taskRestored, ofChange),
+  notifyOn(taskDeleted, ofDeletion),
+  notifyOn(taskBecameDue, ofDueDate),
+];

@@ -1,0 +1,49 @@
+import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
+import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
+import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
+import { makeDemoBoards } from './demo/demo-boards.ts';
+import { makeLargeBoards } from './demo/large-boards.ts';
+import { makeBoard, makePrivateBoard, membersOfDepartment, type MadeBoard } from './demo/make-boards.ts';
+import { makeDetails } from './demo/make-details.ts';
+import type { MadeTasks } from './demo/make-tasks.ts';
+import { notifiedOfAssignments, notifiedOfChanges } from './demo/notified-of-tasks.ts';
+import { storeBoardLogs } from './demo/store-board-logs.ts';
+
+export const tasksDemo: FeatureDemo = {
+  tables: ['board', 'lane', 'boardMember', 'task', 'taskText', 'watcher'],
+  make({ basis, company }) {
+    const { plan, today } = company;
+    const boards = plan.size
+      ? makeLargeBoards(basis, company, plan.size.tasks)
+      : plan.isDemo
+        ? makeDemoBoards(basis, company)
+        : makeEmptyBoards(basis, company);
+    const rows = {
+      board: boards.map(({ board }) => board),
+      lane: boards.flatMap(({ lane }) => lane),
+      boardMember: boards.flatMap(({ boardMember }) => boardMember),
+      task: boards.flatMap(({ task }) => task),
+      actions: boards.flatMap(({ actions }) => actions),
+    };
+    const work = { company: company.company, today, ...rows, ...makeDetails(basis, rows) };
+    const notified = [...notifiedOfAssignments(work), ...(plan.size ? [] : notifiedOfChanges(work))];
+    return { ...rows, taskText: work.taskText, watcher: work.watcher, notified };
+  },
+  storeLog: storeBoardLogs,
+};
+
+function makeEmptyBoards(basis: SeedBasis, { staff, department: departments }: SeededCompany): (MadeBoard & MadeTasks)[] {
+  const ofDepartments = departments.map((department) => {
+    const { id: departmentId, headId: ownerId, name: title } = department;
+    return makeBoard(basis, {
+      kind: 'department',
+      title,
+      departmentId,
+      ownerId,
+      lanes: [],
+      members: membersOfDepartment(department, staff),
+    });
+  });
+  const privateBoards = staff.map((person) => makePrivateBoard(basis, person));
+  return [...ofDepartments, ...privateBoards].map((made) => ({ ...made, task: [], actions: [] }));
+}

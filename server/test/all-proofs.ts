@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import type { World } from './world.ts';
+import type { Proof, ProofEnvironment } from './proof.ts';
+
+const files = globSync('server/**/*.proof.ts', { cwd: repositoryRoot }).sort();
+const modules = await Promise.all(files.map((file) => import(path.join(repositoryRoot, file)) as Promise<{ proofs: readonly Proof[] }>));
+
+/** The proofs of all features: every `*.proof.ts` exports `proofs`. */
+export const allProofs: readonly Proof[] = modules.flatMap(({ proofs }) => proofs);
+
+export async function rehearse(world: World, { endpoint, arrange }: Proof, place: ProofEnvironment) {
+  const callOf = await arrange(world, place);
+  return (turn = 0, key?: string, as = place.owner as ProofEnvironment['owner'] | null) => {
+    const { who = as, input } = callOf(turn);
+    return world.inject(who, endpoint, { ...input, ...(key && { key }) });
+  };
+}

@@ -1,7 +1,0 @@
-import { directoryEndpoint, tellLanguageEndpoint } from '#shared/people/people.api.ts';
-import { unplaced } from '#server/test/proof.ts';
-
-export const peopleProofs = [
-  unplaced(directoryEndpoint, async () => () => ({ input: {} })),
-  unplaced(tellLanguageEndpoint, async () => () => ({ input: { body: { language: 'hi' as const } } })),
-];

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import { unplaced, type Proof } from './proof.ts';
+import type { Someone } from './world-company.ts';
+import type { World } from './world.ts';
+
+interface Sample {
+  /** Person who may do everything with the record. */
+  readonly who: (world: World) => Someone;
+  /** Values of a new record; no two numbers give the same value of a unique field. */
+  readonly values: (number: number, world: World) => Values;
+  /** Values of every new record that name other records. */
+  readonly context?: (world: World) => Promise<object>;
+  /** Field that the proof of an edit changes, and its new value. */
+  readonly edit: readonly [name: string, value: unknown];
+}
+type Created = Values & { readonly id: string; readonly version: number };
+
+/** Number of calls that a suite makes of one proof at most. */
+const turns = 12;
+
+function createCounter(): (world: World) => number {
+  const counts = new WeakMap<World, number>();
+  return (world) => {
+    const number = (counts.get(world) ?? 0) + 1;
+    counts.set(world, number);
+    return number;
+  };
+}
+
+/** Proofs of all endpoints of a record. */
+export function recordProofs(record: { readonly endpoints: object }, { who, values, context, edit }: Sample): Proof[] {
+  const endpoints = record.endpoints as Readonly<Record<string, Endpoint>>;
+  const nextNumber = createCounter();
+  const bodiesIn = async (world: World) => {
+    const shared = await context?.(world);
+    return () => ({ id: randomUUID(), ...shared, ...values(nextNumber(world), world) });
+  };
+  const change = async (world: World, name: string, input: object) =>
+    (await world.inject(who(world), endpoints[name]!, input as never)).body as Created;
+  const once = (name: string, input: (newBody: () => object) => object) =>
+    unplaced(endpoints[name]!, async (world) => {
+      const newBody = await bodiesIn(world);
+      return () => ({ who: who(world), input: input(newBody) as never });
+    });
+  /** Each turn gets a record of its own, after the change `first`. */
+  const each = (name: string, input: (one: Created) => object, first?: string) =>
+    unplaced(endpoints[name]!, async (world) => {
+      const made: Created[] = [];
+      const newBody = await bodiesIn(world);
+      for (let turn = 0; turn < turns; turn++) made.push(await change(world, 'create', { body: newBody() }));
+      if (first) for (const { id } of made) await change(world, first, { params: { recordId: id }, body: {} });
+      return (turn) => ({ who: who(world), input: { params: { recordId: made[turn]!.id }, ...input(made[turn]!) } as never });
+    });
+  return [
+    once('list', () => ({ query: { sort: '-createdAt', limit: 5 } })),
+    once('export', () => ({ query: { sort: '-createdAt' } })),
+    once('create', (newBody) => ({ body: newBody() })),
+    each('read', () => ({})),
+    each('edit', (one) => ({ body: { [edit[0]]: { from: one[edit[0]], to: edit[1] } } })),
+    each('archive', () => ({ body: {} })),
+    each('restore', () => ({ body: {} }), 'archive'),
+    each('delete', () => ({})),
+    each('history', () => ({ query: { limit: 5 } })),
+    each('bulk', ({ id, version }) => ({ params: {}, body: { action: 'archive', records: [{ id, version }] } })),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { World } from './world.ts';
+
+/** How much each table holds, and which transactions wrote it. */
+export type Marks = Readonly<Record<string, string>>;
+
+const tablesSql = `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
+
+/**
+ * How many rows each table has and the sum of the transactions that wrote them last: a row that is added, changed or
+ * removed changes one of the two, and neither needs the rows to be read out.
+ */
+export async function marksOfTables({ sql }: Pick<World, 'sql'>): Promise<Marks> {
+  const tables = await sql<{ name: string }>(tablesSql);
+  const marks = tables.map(
+    ({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as mark from "${name}"`,
+  );
+  return Object.fromEntries((await sql<{ name: string; mark: string }>(marks.join(' union all '))).map(({ name, mark }) => [name, mark]));
+}

@@ -1,0 +1,13 @@
+import { defineErrors } from '#shared/platform/errors.ts';
+
+const accessErrors = {
+  'sign-in.failed': 401,
+  'admin.last': 409,
+} as const;
+type AccessErrors = typeof accessErrors;
+
+declare module '#shared/platform/errors.ts' {
+  interface ErrorStatus extends AccessErrors {}
+}
+
+defineErrors(accessErrors);

@@ -1,0 +1,43 @@
+import { msg } from '#shared/platform/message.ts';
+import { defineRecord } from '#shared/records/define-record.ts';
+import { choice, day, decimal, percent, person, reference, richText, status, text } from '#shared/records/fields.ts';
+import { meanPercent } from '#shared/records/record-tree.ts';
+import { statusAt } from './goal-status.ts';
+
+/** Goal of a person. Its status follows from its progress until somebody closes it; a goal with sub-goals has their mean progress. */
+export const goal = defineRecord({
+  name: 'goal',
+  plural: 'goals',
+  page: 'Goals',
+  tag: 'Goals',
+  fields: {
+    title: text({ label: msg({ message: 'Title' }), min: 2, max: 250, isSearched: true, isPersonal: true }),
+    description: richText({ label: msg({ message: 'Description' }), max: 10_000 }),
+    employeeId: person({ label: msg({ message: 'Employee' }) }),
+    kraId: reference({ label: msg({ message: 'Key result area' }), to: 'kra' }),
+    cycleId: reference({ label: msg({ message: 'Review cycle' }), to: 'cycle' }),
+    parentId: reference({ label: msg({ message: 'Parent goal' }), to: 'goal', isOptional: true }),
+    kind: choice({
+      label: msg({ message: 'Type' }),
+      options: { performance: msg({ message: 'Performance' }), development: msg({ message: 'Development' }) },
+      initial: 'performance',
+    }),
+    startsOn: day({ label: msg({ message: 'Start' }) }),
+    endsOn: day({ label: msg({ message: 'End' }), after: 'startsOn' }),
+    weight: decimal({ label: msg({ message: 'Weight' }), min: 0, max: 100, places: 2, initial: 0 }),
+    progress: percent({ label: msg({ message: 'Progress' }), initial: 0 }),
+    status: status({
+      label: msg({ message: 'Status' }),
+      states: {
+        pending: { label: msg({ message: 'Pending' }), to: ['closed'] },
+        'in-progress': { label: msg({ message: 'In Progress' }), to: ['closed'] },
+        completed: { label: msg({ message: 'Completed' }), to: ['closed'] },
+        closed: { label: msg({ message: 'Closed' }), to: ['pending', 'in-progress', 'completed'] },
+      },
+    }),
+  },
+  liveBy: 'employeeId',
+  importKey: ['employeeId', 'title'],
+  tree: { parent: 'parentId', maxDepth: 6, inherits: ['employeeId', 'kraId', 'cycleId'], rollups: { progress: meanPercent } },
+  derive: ({ progress, status: current }) => ({ status: current === 'closed' ? current : statusAt(progress) }),
+});

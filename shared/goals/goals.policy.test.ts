@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { defaultGrants } from '#shared/access/pages.ts';
+import type { RecordOwner } from '#shared/access/access.policy.ts';
+import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
+import { canCreateGoal, canDeleteGoal, canEditGoal, canReadGoals } from './goals.policy.ts';
+
+const actorAs = (id: string, role: BaseRole, over: Partial<Actor> = {}): Actor => ({
+  id,
+  realId: id,
+  companyId: 'here',
+  homeCompanyId: 'here',
+  isProvider: false,
+  departmentId: 'sales',
+  kind: 'person',
+  role,
+  grants: defaultGrants(role),
+  path: [],
+  ...over,
+});
+const owner: RecordOwner = { ownerId: 'amy', companyId: 'here', departmentId: 'sales', chain: ['top', 'boss'] };
+const everyone = [
+  actorAs('amy', 'employee'),
+  actorAs('boss', 'manager'),
+  actorAs('top', 'manager'),
+  actorAs('helen', 'hr-admin'),
+  actorAs('sam', 'super-admin'),
+  actorAs('other', 'manager'),
+  actorAs('colleague', 'employee'),
+  actorAs('foreign', 'hr-admin', { companyId: 'there' }),
+];
+
+test('goals are read and changed by the person, the managers above and HR', () => {
+  for (const can of [canReadGoals, canCreateGoal, canEditGoal, canDeleteGoal])
+    expect(everyone.filter((actor) => can(actor, owner)).map(({ id }) => id)).toEqual(['amy', 'boss', 'top', 'helen', 'sam']);
+});
+
+test('a wider scope lets a colleague read goals, but not change them', () => {
+  const all = { Goals: { actions: ['view', 'create', 'edit', 'delete'], scope: 'company' } } satisfies Actor['grants'];
+  const colleague = actorAs('colleague', 'employee', { grants: all });
+  expect(canReadGoals(colleague, owner)).toBe(true);
+  for (const can of [canCreateGoal, canEditGoal, canDeleteGoal]) expect(can(colleague, owner)).toBe(false);
+});
+
+test('a privilege without an action does not allow it', () => {
+  const readOnly = actorAs('amy', 'employee', { grants: { Goals: { actions: ['view'], scope: 'own' } } });
+  expect([canReadGoals, canCreateGoal, canEditGoal, canDeleteGoal].map((can) => can(readOnly, owner))).toEqual([true, false, false, false]);
+});
+
+test('nobody reads goals of a person who does not exist', () => {
+  expect(everyone.filter((actor) => canReadGoals(actor, null))).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { NotificationKindDefinition } from '#shared/platform/notification-kind.ts';
+import type { NotificationCategory, NotificationKind } from '#shared/platform/notification.schema.ts';
+import { supportNotifications } from '#shared/support/support.notifications.ts';
+import { taskNotifications } from '#shared/tasks/tasks.notifications.ts';
+import { delegateNotifications } from './delegates.notifications.ts';
+
+/** Kinds of notification of all features, in their order. */
+export const notificationKinds: Readonly<Record<NotificationKind, NotificationKindDefinition<NotificationKind>>> = {
+  ...taskNotifications,
+  ...supportNotifications,
+  ...delegateNotifications,
+};
+
+export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[];
+
+export const categoryOf = (kind: NotificationKind): NotificationCategory => notificationKinds[kind].category;

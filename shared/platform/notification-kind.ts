@@ -1,0 +1,39 @@
+import type { Message } from './message.ts';
+import type { NotificationCategory, NotificationData } from './notification.schema.ts';
+
+export type SentenceValue = string | Message | { readonly day: string };
+
+/** One sentence for screens, emails and push messages. Tags <0> and <1> enclose text written by users. */
+export interface NotificationWords {
+  /** Sentence with {name}, the actor, and {title}, the record. */
+  readonly words: Message;
+  /** Sentence without {name}, for a notification that Cairn itself causes. */
+  readonly unnamed?: Message;
+  /** Values besides `name` and `title`. */
+  readonly values?: Readonly<Record<string, SentenceValue>>;
+}
+
+/** Page or window of the subject; it gets the id in this parameter of the URL. That page checks the right to read it. */
+export interface NotificationLink {
+  /** By default, a window above the current page. */
+  readonly page?: `/admin/${string}`;
+  readonly parameter: string;
+}
+
+export interface NotificationKindDefinition<Kind extends string = string> {
+  readonly category: NotificationCategory;
+  readonly sentence: NotificationWords | ((data: NotificationData) => NotificationWords);
+  /** Null for a notification without a page of its own: it leads to the notifications. */
+  readonly link: NotificationLink | null;
+  /** Kind that this one reverses. */
+  readonly opposite?: Kind;
+  /** Kind on the day of reading: "due tomorrow" becomes "overdue" after the date. */
+  readonly kindOn?: (data: NotificationData, today: string) => Kind | undefined;
+  /** True if the subject is a person. */
+  readonly isOfPerson?: true;
+}
+
+/** Declares the kinds of notification of a feature. */
+export const defineNotifications = <const Kind extends string>(
+  kinds: Readonly<Record<Kind, NotificationKindDefinition<NoInfer<Kind>>>>,
+): Readonly<Record<Kind, NotificationKindDefinition<Kind>>> => kinds;

@@ -1,0 +1,87 @@
+import type { Static } from 'typebox';
+import type { AnyRoom } from '#shared/platform/room.ts';
+import type { Fields } from './field.ts';
+import { filterOf, type FilterLanguage } from './filter.ts';
+import { listOf, sortsOf, type RecordList, type Sort } from './record-list.ts';
+import { endpointsOf, type RecordEndpoints } from './record.api.ts';
+import { eventsOf, type RecordEvents } from './record.events.ts';
+import { roomOf, type RecordRoom } from './record.room.ts';
+import type { RecordTree } from './record-tree.ts';
+import {
+  schemaOf,
+  type FieldName,
+  type RecordSchema,
+  type RecordSchemas,
+  type RowOfFields,
+  type RowSchema,
+  type Values,
+} from './record.schema.ts';
+
+interface RecordPlan<Name extends string, Plural extends string, F extends Fields> {
+  /** Singular in lower case, as event names and sentences of the documentation contain it. */
+  name: Name;
+  /** Name of the room and last part of the addresses. */
+  plural: Plural;
+  /** Row of the privilege table. */
+  page: string;
+  /** Everybody in the company may read the records; the privilege decides about changes and exports only. */
+  isReadByAll?: boolean;
+  /** Group of the API documentation. */
+  tag: string;
+  fields: F;
+  /** Field whose value is the id of the room of a record, or `company` for a configuration list. It cannot be edited. */
+  liveBy: NoInfer<FieldName<F>> | 'company';
+  /** Fields by which an imported row finds its record. */
+  importKey: readonly NoInfer<FieldName<F>>[];
+  tree?: RecordTree<NoInfer<FieldName<F>>>;
+  /** Values of stored fields that follow from other values, applied to every new or changed record. */
+  derive?: (values: NoInfer<RowOfFields<F>>) => Partial<NoInfer<RowOfFields<F>>>;
+}
+
+export interface RecordDefinition<Name extends string = string, Plural extends string = string, F extends Fields = Fields> {
+  readonly name: Name;
+  readonly plural: Plural;
+  readonly page: string;
+  readonly isReadByAll: boolean;
+  readonly fields: F;
+  readonly liveBy: string;
+  readonly importKey: readonly string[];
+  readonly tree?: RecordTree;
+  readonly derive?: (values: never) => Values;
+  readonly schemas: RecordSchemas<F>;
+  readonly filter: FilterLanguage<F>;
+  readonly sorts: readonly Sort<F>[];
+  readonly events: RecordEvents<Name, F>;
+  readonly room: RecordRoom<Plural, Name, F>;
+  readonly list: RecordList<F>;
+  readonly endpoints: RecordEndpoints<F>;
+}
+
+/**
+ * Combines everything that follows from the fields of a record: schemas, events, room, live list, filter language and endpoints. A field
+ * cannot be called `id`, `sort`, `text`, `after`, `limit`, `isArchived`, `version`, `createdAt` or `updatedAt`.
+ */
+export function defineRecord<const Name extends string, const Plural extends string, F extends Fields>(
+  plan: RecordPlan<Name, Plural, F>,
+): RecordDefinition<Name, Plural, F> {
+  const { name, plural, page, isReadByAll = false, tag, fields, liveBy } = plan;
+  const url = `/api/${plural}` as const;
+  const untitled = schemaOf(fields, [liveBy]);
+  const { row, record } = untitled;
+  // The API documentation recognizes a schema by its text, and records may have equal fields.
+  const schemas = { ...untitled, row: { ...row, title: name }, record: { ...record, title: name } };
+  const filter = filterOf(fields);
+  const events = eventsOf(name, untitled);
+  const room = roomOf(plural, row, events);
+  const access = isReadByAll ? 'signed-in' : (`${page}.view` as const);
+  const list = listOf({ fields, plural, url, tag, access, row: schemas.row, room: room as unknown as AnyRoom, events, filter });
+  const endpoints = endpointsOf({ noun: name, plural, url, tag, page, access, schemas, list });
+  return { ...plan, isReadByAll, schemas, filter, sorts: sortsOf(fields) as Sort<F>[], events, room, list, endpoints };
+}
+
+type FieldsOf<R> = R extends { readonly schemas: RecordSchemas<infer F> } ? F : never;
+
+/** A record with all its fields. */
+export type RecordOf<R> = Static<RecordSchema<FieldsOf<R>>>;
+/** A record without long texts, as lists and rooms contain it. */
+export type RowOf<R> = Static<RowSchema<FieldsOf<R>>>;

@@ -1,0 +1,68 @@
+import type { TNull, TSchema, TUnion } from 'typebox';
+import type { Message } from '#shared/platform/message.ts';
+import { Nullable } from '#shared/platform/schema.ts';
+
+export type FieldKind =
+  | 'text'
+  | 'richText'
+  | 'number'
+  | 'decimal'
+  | 'percent'
+  | 'day'
+  | 'choice'
+  | 'status'
+  | 'boolean'
+  | 'person'
+  | 'reference';
+
+/** State of a record and the states that may follow it. */
+export interface State {
+  readonly label: Message;
+  readonly to: readonly string[];
+}
+
+/** Field of a record. `IsRequired` tells whether the input of a new record must contain it. */
+export interface Field<Kind extends FieldKind = FieldKind, Value extends TSchema = TSchema, IsRequired extends boolean = boolean> {
+  readonly kind: Kind;
+  readonly label: Message;
+  /** Schema of a value, in replies and in input; includes null if the field is optional. */
+  readonly value: Value;
+  readonly isRequired: IsRequired;
+  readonly isOptional: boolean;
+  /** Value of a new record whose input does not contain the field. */
+  readonly initial: unknown;
+  /** No two records of a company have the same value, unless one of them is deleted. Text ignores case and accents. */
+  readonly isUnique: boolean;
+  /** The search text of a list is looked for in this field. */
+  readonly isSearched: boolean;
+  readonly maxLength?: number;
+  /** Labels of the values of a choice or a status, in sort order. */
+  readonly options?: Readonly<Record<string, Message>>;
+  readonly states?: Readonly<Record<string, State>>;
+  /** Name of a day field that must be earlier. */
+  readonly after?: string;
+  /** Name of the record that a reference points to, which is also the name of its table. */
+  readonly to?: string;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export interface FieldOptions {
+  readonly label: Message;
+  readonly isOptional?: boolean;
+  readonly isUnique?: boolean;
+}
+
+export type FieldOf<Kind extends FieldKind, Value extends TSchema, Options> = Options extends { isOptional: true }
+  ? Field<Kind, TUnion<[Value, TNull]>, false>
+  : Field<Kind, Value, Options extends { initial: string | number } ? false : true>;
+
+type Extras = Partial<Pick<Field, 'initial' | 'isSearched' | 'maxLength' | 'options' | 'states' | 'after' | 'to'>>;
+
+/** Creates the value of a field; the functions in `fields.ts` give it its type. */
+export function createField(kind: FieldKind, schema: TSchema, options: FieldOptions, extras: Extras = {}): Field {
+  const { label, isOptional = false, isUnique = false } = options;
+  const { initial = null, isSearched = false, ...others } = extras;
+  const isRequired = !isOptional && initial === null;
+  return { kind, label, value: isOptional ? Nullable(schema) : schema, isRequired, isOptional, initial, isUnique, isSearched, ...others };
+}

@@ -1,0 +1,86 @@
+import { Type, type TBoolean, type TEnum, type TNull, type TNumber, type TString, type TUnion } from 'typebox';
+import type { Message } from '#shared/platform/message.ts';
+import { RichText } from '#shared/platform/rich-text.ts';
+import { Day, Id, LineText, personal } from '#shared/platform/schema.ts';
+import { createField, type Field, type FieldOf, type FieldOptions, type State } from './field.ts';
+
+interface TextOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max: number;
+  readonly isSearched?: boolean;
+  /** Text about people, which the erasure of a person blanks. */
+  readonly isPersonal?: boolean;
+}
+
+/** Single-line text of `min` (default 1) to `max` characters. */
+export function text<const Options extends TextOptions>(options: Options): FieldOf<'text', TString, Options> {
+  const { min = 1, max, isPersonal = false, isSearched = false } = options;
+  const line = LineText({ minLength: min, maxLength: max, pattern: '\\S' });
+  return createField('text', isPersonal ? personal(line) : line, options, { isSearched, maxLength: max }) as never;
+}
+
+/** Formatted text of at most `max` characters. It is always optional, and lists and rooms do not contain it. */
+export const richText = (options: { label: Message; max: number }): Field<'richText', TUnion<[typeof RichText, TNull]>, false> =>
+  createField('richText', RichText, { label: options.label, isOptional: true }, { maxLength: options.max }) as never;
+
+interface NumberOptions extends FieldOptions {
+  readonly min: number;
+  readonly max: number;
+  readonly initial?: number;
+}
+
+const initialOf = ({ initial }: { initial?: unknown }) => (initial === undefined ? {} : { initial });
+
+/** Whole number. */
+export const number = <const Options extends NumberOptions>(options: Options): FieldOf<'number', TNumber, Options> =>
+  createField('number', Type.Integer({ minimum: options.min, maximum: options.max }), options, initialOf(options)) as never;
+
+/** Number with at most `places` digits after the point. */
+export const decimal = <const Options extends NumberOptions & { readonly places: number }>(
+  options: Options,
+): FieldOf<'decimal', TNumber, Options> => {
+  const limits = { minimum: options.min, maximum: options.max, multipleOf: 10 ** -options.places };
+  return createField('decimal', Type.Number(limits), options, initialOf(options)) as never;
+};
+
+/** Number from 0 to 100. */
+export const percent = <const Options extends FieldOptions & { readonly initial?: number }>(
+  options: Options,
+): FieldOf<'percent', TNumber, Options> =>
+  createField('percent', Type.Number({ minimum: 0, maximum: 100 }), options, initialOf(options)) as never;
+
+/** Calendar day. `after` names a day field that must be earlier. */
+export const day = <const Options extends FieldOptions & { readonly after?: string }>(options: Options): FieldOf<'day', TString, Options> =>
+  createField('day', Day, options, options.after === undefined ? {} : { after: options.after }) as never;
+
+export const boolean = (options: { label: Message; initial?: boolean }): Field<'boolean', TBoolean, false> =>
+  createField('boolean', Type.Boolean(), { label: options.label }, { initial: options.initial ?? false }) as never;
+
+type Labels<Name extends string> = Readonly<Record<Name, Message>>;
+type EnumOf<Name extends string> = TEnum<Name[]>;
+
+/** One of a fixed list of values, which sort in the order of their labels here. */
+export const choice = <Name extends string, const Options extends FieldOptions & { readonly initial?: NoInfer<Name> }>(
+  options: Options & { readonly options: Labels<Name> },
+): FieldOf<'choice', EnumOf<Name>, Options> =>
+  createField('choice', Type.Enum(Object.keys(options.options)), options, { options: options.options, ...initialOf(options) }) as never;
+
+/** State of a record. A new record has the first state, and each state names the states that may follow it. */
+export function status<Name extends string>(options: {
+  label: Message;
+  states: Readonly<Record<Name, { readonly label: Message; readonly to: readonly NoInfer<Name>[] }>>;
+}): Field<'status', EnumOf<Name>, false> {
+  const states = Object.entries<State>(options.states);
+  const names = states.map(([name]) => name);
+  const labels = Object.fromEntries(states.map(([name, { label }]) => [name, label]));
+  const extras = { initial: names[0], states: options.states, options: labels };
+  return createField('status', Type.Enum(names), { label: options.label }, extras) as never;
+}
+
+export const person = <const Options extends FieldOptions>(options: Options): FieldOf<'person', TString, Options> =>
+  createField('person', Id, options, { to: 'person' }) as never;
+
+/** Id of another record; `to` is its name. */
+export const reference = <const Options extends FieldOptions & { readonly to: string }>(
+  options: Options,
+): FieldOf<'reference', TString, Options> => createField('reference', Id, options, { to: options.to }) as never;

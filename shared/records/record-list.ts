@@ -1,0 +1,104 @@
+import { Type, type Static, type TBoolean, type TEnum, type TObject, type TOptional, type TString } from 'typebox';
+import type { Access } from '#shared/platform/endpoint.ts';
+import { defineList, sortDescription, type List, type SortKey } from '#shared/platform/list.ts';
+import { FreeText } from '#shared/platform/schema.ts';
+import type { AnyRoom } from '#shared/platform/room.ts';
+import type { Fields } from './field.ts';
+import { maxFilterText, type Filter, type FilterLanguage } from './filter.ts';
+import type { RecordEvents } from './record.events.ts';
+import { isLong, type FieldName, type RowSchema, type Values } from './record.schema.ts';
+import type { RecordRoomState } from './record.room.ts';
+
+type SortName<F extends Fields> = FieldName<F> | 'createdAt' | 'updatedAt';
+/** Ascending; a leading dash means descending. */
+export type Sort<F extends Fields> = SortName<F> | `-${SortName<F>}`;
+
+type QuerySchema<F extends Fields> = TObject<
+  { sort: TEnum<Sort<F>[]>; text: TOptional<TString>; isArchived: TOptional<TBoolean> } & FilterLanguage<F>['params']
+>;
+export type RecordQuery<F extends Fields> = Static<QuerySchema<F>>;
+export type RecordList<F extends Fields> = List<RowSchema<F>, TObject<{}>, QuerySchema<F>>;
+
+const unsorted = ['person', 'reference'];
+
+/** Names of the values by which a list can be sorted. Ids of people and other records have no useful order. */
+export const sortsOf = (fields: Fields): string[] => [
+  ...Object.keys(fields).filter((name) => !isLong(fields[name]!) && !unsorted.includes(fields[name]!.kind)),
+  'createdAt',
+  'updatedAt',
+];
+
+function keysOf(fields: Fields, sort: string): SortKey<{ id: string } & Values>[] {
+  const by = sort.replace('-', '');
+  const { isOptional = false, options, kind } = fields[by] ?? {};
+  const order = options ? Object.keys(options) : kind === 'boolean' ? ['false', 'true'] : undefined;
+  const isDescending = sort.startsWith('-');
+  return [
+    { by, isDescending, isNullable: isOptional, ...(order && { order }) },
+    { by: 'id', isDescending },
+  ];
+}
+
+const parsed = new WeakMap<object, Filter>();
+
+/** Conditions of a query of a list, parsed once for all its records. */
+export function filterOfQuery<F extends Fields>(language: FilterLanguage<F>, query: object): Filter {
+  const known = parsed.get(query);
+  const filter = known ?? language.parse(query as Values);
+  if (!known) parsed.set(query, filter);
+  return filter;
+}
+
+interface ListPlan<F extends Fields> {
+  readonly fields: F;
+  readonly plural: string;
+  readonly url: `/api/${string}`;
+  readonly tag: string;
+  readonly access: Access;
+  readonly row: RowSchema<F>;
+  readonly room: AnyRoom;
+  readonly events: RecordEvents<string, F>;
+  readonly filter: FilterLanguage<F>;
+}
+
+/** Derives the live list of a record. The server names the rooms of each page, because a client does not know them all. */
+export function listOf<F extends Fields>({ fields, plural, url, tag, access, row, room, events, filter }: ListPlan<F>): RecordList<F> {
+  const sorts = sortsOf(fields).flatMap((name) => [name, `-${name}`]);
+  const { created, edited, archived, restored, deleted } = events;
+  return defineList({
+    name: plural,
+    url,
+    summary: `List the ${plural}`,
+    tag,
+    access,
+    record: row as never,
+    params: Type.Object({}),
+    query: Type.Object({
+      sort: { ...Type.Enum(sorts), description: sortDescription },
+      text: Type.Optional({
+        ...FreeText({ minLength: 1, maxLength: maxFilterText }),
+        description: 'Text to look for, without regard to case and accents.',
+      }),
+      isArchived: Type.Optional(Type.Boolean({ description: 'Only archived records; by default only the others.' })),
+      ...filter.params,
+    }),
+    room,
+    roomIds: () => [],
+    blank: () => ({ id: '', records: {} }) as never,
+    images: [created, edited, archived, restored],
+    births: [created],
+    removals: [deleted],
+    imageOf: (data) => (data as { record: never }).record,
+    held: (state, id) => (state as RecordRoomState<F>).records[id] as never,
+    matches: (found: unknown, query) => {
+      const row = found as Values;
+      const { text, isArchived = false } = query as { text?: string; isArchived?: boolean };
+      return (
+        row['isArchived'] === isArchived &&
+        filter.matches(row, filterOfQuery(filter, query)) &&
+        (text === undefined || filter.matchesText(row, text))
+      );
+    },
+    keys: (query) => keysOf(fields, (query as { sort: string }).sort) as never,
+  }) as unknown as RecordList<F>;
+}

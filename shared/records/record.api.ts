@@ -1,0 +1,156 @@
+import { Type, type Static, type TArray, type TNull, type TObject, type TString, type TUnion } from 'typebox';
+import { defineEndpoint, type Access, type Endpoint, type EndpointSchema } from '#shared/platform/endpoint.ts';
+import { ErrorBody } from '#shared/platform/errors.ts';
+import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
+import type { Fields } from './field.ts';
+import type { RecordList } from './record-list.ts';
+import type { BeforeSchema, CreateSchema, EditSchema, RecordSchema, RecordSchemas, RowSchema } from './record.schema.ts';
+
+export const maxBulk = 200;
+
+const RecordParams = Type.Object({ recordId: Id });
+
+/** Action on several records; the version is the one that the caller saw. */
+export const BulkRequest = Type.Object({
+  action: Type.Enum(['archive', 'restore', 'delete']),
+  records: Type.Array(Type.Object({ id: Id, version: Type.Integer() }), { minItems: 1, maxItems: maxBulk }),
+});
+export type BulkRequest = Static<typeof BulkRequest>;
+
+const BulkError = Type.Pick(ErrorBody, ['code', 'fields']);
+export interface BulkItemResult {
+  id: string;
+  version: number | null;
+  error: Pick<ErrorBody, 'code' | 'fields'> | null;
+}
+const BulkItem = Type.Object({ id: Id, version: Nullable(Type.Integer()), error: Nullable(BulkError) });
+const BulkReply = Type.Object({ results: Type.Array(BulkItem) });
+
+export const HistoryAction = Type.Enum(['created', 'edited', 'archived', 'restored', 'deleted']);
+export type HistoryAction = Static<typeof HistoryAction>;
+
+type HistoryReply<F extends Fields> = TObject<{
+  entries: TArray<
+    TObject<{
+      id: TString;
+      at: TString;
+      actorId: TUnion<[TString, TNull]>;
+      action: typeof HistoryAction;
+      changed: TArray<TString>;
+      from: BeforeSchema<F>;
+      to: BeforeSchema<F>;
+    }>
+  >;
+  next: TUnion<[TString, TNull]>;
+}>;
+
+const HistoryQuery = Type.Object({
+  before: Type.Optional(
+    Type.String({
+      pattern: `^[0-9]{1,16}\\.${idPattern.slice(1)}`,
+      description: 'Start of the page, as the previous page returned it in `next`: `<microseconds since 1970>.<event id>`.',
+    }),
+  ),
+  limit: Type.Integer({ minimum: 1, maximum: 100 }),
+});
+
+/** A text file in the format of a spreadsheet. */
+const Csv = { ...Type.String(), contentMediaType: 'text/csv' };
+
+type Params = typeof RecordParams;
+type Reply<T extends TObject> = { response: { 200: T } };
+export interface RecordEndpoints<F extends Fields> {
+  readonly list: RecordList<F>['endpoint'];
+  readonly read: Endpoint<{ params: Params } & Reply<RecordSchema<F>>>;
+  readonly create: Endpoint<{ body: CreateSchema<F> } & Reply<RecordSchema<F>>>;
+  readonly edit: Endpoint<{ params: Params; body: EditSchema<F> } & Reply<RecordSchema<F>>>;
+  readonly archive: Endpoint<{ params: Params; body: TObject<{}> } & Reply<RowSchema<F>>>;
+  readonly restore: Endpoint<{ params: Params; body: TObject<{}> } & Reply<RowSchema<F>>>;
+  readonly delete: Endpoint<{ params: Params } & Reply<TObject<{ id: TString }>>>;
+  readonly bulk: Endpoint<{ body: typeof BulkRequest } & Reply<typeof BulkReply>>;
+  readonly history: Endpoint<{ params: Params; querystring: typeof HistoryQuery } & Reply<HistoryReply<F>>>;
+  readonly export: Endpoint<{ querystring: TObject; response: { 200: typeof Csv } }>;
+}
+
+interface EndpointPlan<F extends Fields> {
+  readonly noun: string;
+  readonly plural: string;
+  readonly url: `/api/${string}`;
+  readonly tag: string;
+  readonly page: string;
+  /** Access of the endpoints that read. */
+  readonly access: Access;
+  readonly schemas: RecordSchemas<F>;
+  readonly list: RecordList<F>;
+}
+
+const historyReply = ({ before, names }: RecordSchemas<Fields>) =>
+  Type.Object({
+    entries: Type.Array(
+      Type.Object({ id: Id, at: Instant, actorId: Nullable(Id), action: HistoryAction, changed: names, from: before, to: before }),
+    ),
+    next: Nullable(Type.String()),
+  });
+
+const historyOrder = 'Entries are sorted by time, newest first. Long texts are named in `changed` only.';
+const restoring = 'Takes the record back from the trash within 30 days, or out of the archive.';
+const independence = 'Each record has its own result: one that is refused does not affect the others.';
+const staleness =
+  'Each changed field names the value that the caller saw and the new one. Refused as `record.stale`, with the current record, when ' +
+  'somebody else has changed one of these fields.';
+
+type Verb = 'view' | 'create' | 'edit' | 'delete' | 'export';
+type Plan = EndpointPlan<Fields>;
+const definer =
+  ({ tag, page, access: reading }: Plan) =>
+  (request: `${Endpoint['method']} /api/${string}`, verb: Verb, summary: string, schema: EndpointSchema, description?: string) => {
+    const [method, url] = request.split(' ') as [Endpoint['method'], `/api/${string}`];
+    const access = verb === 'view' ? reading : (`${page}.${verb}` as const);
+    // The browser build shortens literal endpoints, and would not see that this one has a body.
+    const endpoint = { method, url, summary, ...(description && { description }), tag, access, schema };
+    return defineEndpoint(endpoint);
+  };
+
+function readingEndpoints(plan: Plan, a: string) {
+  const { plural, url, schemas, list } = plan;
+  const define = definer(plan);
+  const { after: _, limit: __, ...filters } = list.endpoint.schema.querystring.properties as unknown as TObject['properties'];
+  const history = { params: RecordParams, querystring: HistoryQuery, response: { 200: historyReply(schemas) } };
+  const csv = { querystring: Type.Object(filters), response: { 200: Csv } };
+  const file = url.replace('/api/', '/api/get/') as typeof url;
+  return {
+    list: list.endpoint,
+    read: define(`GET ${url}/:recordId`, 'view', `Read ${a}`, { params: RecordParams, response: { 200: schemas.record } }),
+    history: define(`GET ${url}/:recordId/history`, 'view', `List the history of ${a}`, history, historyOrder),
+    export: define(
+      `GET ${file}`,
+      'export',
+      `Export the ${plural}`,
+      csv,
+      'A CSV file with the records of the list that have these filters.',
+    ),
+  };
+}
+
+function changingEndpoints(plan: Plan, a: string) {
+  const { plural, url, schemas } = plan;
+  const { record, row, create, edit } = schemas;
+  const define = definer(plan);
+  const at = `${url}/:recordId` as const;
+  const state = { params: RecordParams, body: Type.Object({}), response: { 200: row } };
+  return {
+    create: define(`POST ${url}`, 'create', `Create ${a}`, { body: create, response: { 200: record } }, 'The client chooses the id.'),
+    edit: define(`PATCH ${at}`, 'edit', `Update ${a}`, { params: RecordParams, body: edit, response: { 200: record } }, staleness),
+    archive: define(`POST ${at}/archive`, 'edit', `Archive ${a}`, state),
+    restore: define(`POST ${at}/restore`, 'edit', `Restore ${a}`, state, restoring),
+    delete: define(`DELETE ${at}`, 'delete', `Delete ${a}`, { params: RecordParams, response: { 200: Type.Object({ id: Id }) } }),
+    bulk: define(`POST ${url}/bulk`, 'view', `Update many ${plural}`, { body: BulkRequest, response: { 200: BulkReply } }, independence),
+  };
+}
+
+/** Derives the endpoints of a record, with their documentation. */
+export function endpointsOf<F extends Fields>(plan: EndpointPlan<F>): RecordEndpoints<F> {
+  const a = `${/^[aeiou]/.test(plan.noun) ? 'an' : 'a'} ${plan.noun}`;
+  const erased = plan as unknown as Plan;
+  return { ...readingEndpoints(erased, a), ...changingEndpoints(erased, a) } as unknown as RecordEndpoints<F>;
+}

@@ -1,0 +1,33 @@
+import { Type, type TArray, type TObject, type TString } from 'typebox';
+import { defineEvent, type EventDefinition } from '#shared/platform/event.ts';
+import { Id } from '#shared/platform/schema.ts';
+import type { Fields } from './field.ts';
+import type { BeforeSchema, RecordSchemas, RowSchema } from './record.schema.ts';
+
+/** Data of an event: the record after the change. */
+type ImageSchema<F extends Fields> = TObject<{ id: TString; record: RowSchema<F> }>;
+/** `changed` names all changed fields, and `before` contains their previous values, except those of long texts. */
+type Edit<F extends Fields> = TObject<{ id: TString; record: RowSchema<F>; before: BeforeSchema<F>; changed: TArray<TString> }>;
+
+export interface RecordEvents<Name extends string, F extends Fields> {
+  readonly created: EventDefinition<`${Name}.created`, ImageSchema<F>>;
+  readonly edited: EventDefinition<`${Name}.edited`, Edit<F>>;
+  readonly archived: EventDefinition<`${Name}.archived`, ImageSchema<F>>;
+  /** The record is no longer archived, or no longer deleted. */
+  readonly restored: EventDefinition<`${Name}.restored`, ImageSchema<F>>;
+  readonly deleted: EventDefinition<`${Name}.deleted`, TObject<{ id: TString }>>;
+}
+
+export function eventsOf<Name extends string, F extends Fields>(
+  name: Name,
+  { row, before, names }: RecordSchemas<F>,
+): RecordEvents<Name, F> {
+  const image = Type.Object({ id: Id, record: row }) as ImageSchema<F>;
+  return {
+    created: defineEvent(`${name}.created`, image),
+    edited: defineEvent(`${name}.edited`, Type.Object({ id: Id, record: row, before, changed: names }) as Edit<F>),
+    archived: defineEvent(`${name}.archived`, image),
+    restored: defineEvent(`${name}.restored`, image),
+    deleted: defineEvent(`${name}.deleted`, Type.Object({ id: Id })),
+  };
+}

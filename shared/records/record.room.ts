@@ -1,0 +1,50 @@
+import { Type, type Static, type TObject, type TRecord, type TString } from 'typebox';
+import type { EventDefinition } from '#shared/platform/event.ts';
+import { defineRoom, type Room } from '#shared/platform/room.ts';
+import { Id } from '#shared/platform/schema.ts';
+import type { Fields } from './field.ts';
+import type { RecordEvents } from './record.events.ts';
+import type { RowSchema } from './record.schema.ts';
+
+/** Limit of records in one room, including archived ones. */
+export const maxInRoom = 2000;
+
+export type RecordState<F extends Fields> = TObject<{ id: TString; records: TRecord<string, RowSchema<F>> }>;
+export type RecordRoom<Plural extends string, Name extends string, F extends Fields> = Room<
+  Plural,
+  RecordState<F>,
+  RecordEvents<Name, F>[keyof RecordEvents<Name, F>]
+>;
+
+interface State {
+  records: Record<string, unknown>;
+}
+interface EventImage {
+  id: string;
+  record: unknown;
+}
+
+/** Room with all records that share a value of the `liveBy` field, archived ones included; deleted ones leave it. */
+export function roomOf<Plural extends string, Name extends string, F extends Fields>(
+  plural: Plural,
+  row: RowSchema<F>,
+  { created, edited, archived, restored, deleted }: RecordEvents<Name, F>,
+): RecordRoom<Plural, Name, F> {
+  const put = ({ records }: State, { id, record }: EventImage) => {
+    records[id] = record;
+  };
+  const images: readonly EventDefinition[] = [created, edited, archived, restored];
+  return defineRoom({
+    name: plural,
+    state: Type.Object({ id: Id, records: Type.Record(Type.String(), row) }),
+    events: [...images, deleted],
+    apply: {
+      ...Object.fromEntries(images.map(({ name }) => [name, put])),
+      [deleted.name]: ({ records }: State, { id }: EventImage) => {
+        delete records[id];
+      },
+    } as Record<string, (state: unknown, data: unknown) => void>,
+  }) as unknown as RecordRoom<Plural, Name, F>;
+}
+
+export type RecordRoomState<F extends Fields> = Static<RecordState<F>>;

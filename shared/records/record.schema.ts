@@ -1,0 +1,96 @@
+import {
+  Type,
+  type Static,
+  type TArray,
+  type TBoolean,
+  type TInteger,
+  type TObject,
+  type TOptional,
+  type TSchema,
+  type TString,
+} from 'typebox';
+import type { FieldFault } from '#shared/platform/errors.ts';
+import { textLength, type RichText } from '#shared/platform/rich-text.ts';
+import { asStored, Id, Instant } from '#shared/platform/schema.ts';
+import type { Field, Fields } from './field.ts';
+
+/** Properties that every record has besides its fields. */
+const common = {
+  id: Id,
+  isArchived: Type.Boolean(),
+  version: Type.Integer(),
+  createdAt: Instant,
+  updatedAt: Instant,
+};
+interface Common {
+  id: TString;
+  isArchived: TBoolean;
+  version: TInteger;
+  createdAt: TString;
+  updatedAt: TString;
+}
+
+export type FieldName<F extends Fields> = keyof F & string;
+type LongName<F extends Fields> = { [N in FieldName<F>]: F[N]['kind'] extends 'richText' ? N : never }[FieldName<F>];
+type RequiredName<F extends Fields> = { [N in FieldName<F>]: F[N]['isRequired'] extends true ? N : never }[FieldName<F>];
+
+type ValuesIn<F extends Fields, Name extends FieldName<F>> = { [N in Name]: F[N]['value'] };
+type RowValues<F extends Fields> = ValuesIn<F, Exclude<FieldName<F>, LongName<F>>>;
+
+export type RecordSchema<F extends Fields> = TObject<Common & ValuesIn<F, FieldName<F>>>;
+export type RowSchema<F extends Fields> = TObject<Common & RowValues<F>>;
+export type CreateSchema<F extends Fields> = TObject<
+  { id: TString } & ValuesIn<F, RequiredName<F>> & { [N in Exclude<FieldName<F>, RequiredName<F>>]: TOptional<F[N]['value']> }
+>;
+export type EditSchema<F extends Fields> = TObject<{ [N in FieldName<F>]: TOptional<TObject<{ from: F[N]['value']; to: F[N]['value'] }>> }>;
+export type BeforeSchema<F extends Fields> = TObject<{ [N in keyof RowValues<F>]: TOptional<RowValues<F>[N]> }>;
+
+export interface RecordSchemas<F extends Fields> {
+  /** A record with all its fields, as its own page or drawer shows it. */
+  readonly record: RecordSchema<F>;
+  /** A record without long texts, as lists, rooms and events contain it. */
+  readonly row: RowSchema<F>;
+  /** The client chooses the id. */
+  readonly create: CreateSchema<F>;
+  /** Contains only changed fields, each with the value that the editor saw and the new one. */
+  readonly edit: EditSchema<F>;
+  /** Values of some fields before a change. */
+  readonly before: BeforeSchema<F>;
+  readonly names: TArray<TString>;
+}
+
+export const isLong = ({ kind }: Field): boolean => kind === 'richText';
+
+const mapFields = (fields: Fields, change: (field: Field) => TSchema) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
+
+/** Derives the schemas of a record. A field in `fixed` cannot be edited after the creation. */
+export function schemaOf<F extends Fields>(fields: F, fixed: readonly string[] = []): RecordSchemas<F> {
+  const short = Object.fromEntries(Object.entries(fields).filter(([, field]) => !isLong(field)));
+  const editable = Object.fromEntries(Object.entries(fields).filter(([name]) => !fixed.includes(name)));
+  const values = mapFields(short, ({ value }) => value);
+  return {
+    record: Type.Object({ ...common, ...mapFields(fields, ({ value }) => value) }),
+    row: Type.Object({ ...common, ...values }),
+    create: Type.Object({ id: Id, ...mapFields(fields, ({ value, isRequired }) => (isRequired ? value : Type.Optional(value))) }),
+    edit: Type.Object(mapFields(editable, ({ value }) => Type.Optional(Type.Object({ from: asStored(value), to: value })))),
+    before: Type.Partial(Type.Object(values)),
+    names: Type.Array(Type.Enum(Object.keys(fields))),
+  } as unknown as RecordSchemas<F>;
+}
+
+/** Values of a record whose types are not known, for functions that work on every record. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Checks rules that concern several fields or the text within a value. Paths are field names. */
+export function faultsInValues(fields: Fields, values: Values): FieldFault[] {
+  return Object.entries(fields).flatMap(([name, { kind, after, maxLength = Infinity }]): FieldFault[] => {
+    const value = values[name] ?? null;
+    if (value === null) return [];
+    if (kind === 'richText' && textLength(value as RichText) > maxLength) return [{ path: name, rule: 'maxLength', limit: maxLength }];
+    const earlier = after === undefined ? null : ((values[after] ?? null) as string | null);
+    return earlier !== null && (value as string) <= earlier ? [{ path: name, rule: 'after', limit: earlier }] : [];
+  });
+}
+
+export type RowOfFields<F extends Fields> = Static<RowSchema<F>>;

@@ -1,0 +1,9 @@
+import { Type } from 'typebox';
+import { defineEvent } from '#shared/platform/event.ts';
+import { TaskCard } from './task.schema.ts';
+
+/* Copies of board events under their own names; they have no subscribers. */
+
+export const assignedTaskChanged = defineEvent('assigned-task.changed', TaskCard);
+/** Deleted, or assigned to somebody else. */
+export const assignedTaskRemoved = defineEvent('assigned-task.removed', Type.Pick(TaskCard, ['id', 'boardId']));

@@ -1,0 +1,22 @@
+import { forgetEffects } from '#shared/platform/effects.jobs.ts';
+import { notifications } from '#server/app/features.ts';
+import { filesFeature } from '#worker/files/files.feature.ts';
+import { tasksFeature } from '#worker/tasks/tasks.feature.ts';
+import { notificationsFeature } from '#worker/notifications/notifications.feature.ts';
+import { notifyOf } from '#worker/notifications/notify-of-events.job.ts';
+import { dailyAt } from '#worker/platform/daily.ts';
+import type { WorkerFeature } from '#worker/platform/feature.ts';
+import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
+import type { WorkDefinitions } from '#worker/platform/worker.ts';
+
+/** All features with background work, in the order of their imports. */
+const features: readonly WorkerFeature[] = [filesFeature, tasksFeature, notificationsFeature];
+
+/** All background work. The server needs it to know which events have subscribers; only a worker runs it. */
+export const workDefinitions: WorkDefinitions = {
+  subscribers: features.flatMap(({ subscribers = [] }) => subscribers),
+  batches: [notifyOf(notifications), ...features.flatMap(({ batches = [] }) => batches)],
+  performers: [forgetEffectsJob, ...features.flatMap(({ performers = [] }) => performers)],
+  dailies: [dailyAt(forgetEffects, '03:00'), ...features.flatMap(({ dailies = [] }) => dailies)],
+  sweeps: features.flatMap(({ sweeps = [] }) => sweeps),
+};

@@ -1,0 +1,54 @@
+import { notifyOfEvents } from '#server/notifications/notify.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { NotificationDefinition } from '#server/platform/data/notification-definition.ts';
+import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import { claimEffects } from '#worker/platform/job-context.ts';
+import type { BatchSubscriber } from '#worker/platform/subscriber.ts';
+
+interface Notifiable {
+  readonly ctx: Context;
+  readonly event: ReceivedEvent<never>;
+  readonly definitions: readonly NotificationDefinition[];
+}
+
+const companyOf = ({ ctx }: Pick<Notifiable, 'ctx'>) => ctx.actor.companyId;
+
+/** Splits the notifications of an event by the company whose people they concern. */
+async function byCompany(ctx: Context, event: ReceivedEvent<never>, definitions: readonly NotificationDefinition[]): Promise<Notifiable[]> {
+  const own = definitions.filter((definition) => definition.event.name === event.name);
+  const found = await Promise.all(
+    own.map(async (definition) => ({ definition, ctx: definition.contextFor ? await definition.contextFor(ctx, event) : ctx })),
+  );
+  const asked = found.flatMap(({ definition, ctx: at }) => (at ? [{ ctx: at, event, definition }] : []));
+  return [...Map.groupBy(asked, companyOf).values()].map((all) => ({ ...all[0]!, definitions: all.map(({ definition }) => definition) }));
+}
+
+async function requestsOf({ em, pipeline }: WriteTransaction, { ctx, event, definitions }: Notifiable) {
+  const requests = [];
+  for (const { audience } of definitions) requests.push(...(await audience({ em, pipeline, ctx }, event)));
+  return { by: { id: event.actorId, realId: event.realActorId }, requests };
+}
+
+/** Creates the notifications of these events in one transaction, each once. All events concern one company. */
+const apply = (ctx: Context, items: readonly Notifiable[]): Promise<void> =>
+  write(ctx, async (unit) => {
+    const { companyId } = ctx.actor;
+    const keyOf = ({ event }: Notifiable) => `notify.${event.id}.${companyId}`;
+    const claimed = await claimEffects(unit.em, companyId, items.map(keyOf));
+    const sets = [];
+    for (const item of items) if (claimed.has(keyOf(item))) sets.push(await requestsOf(unit, item));
+    await notifyOfEvents(unit, { companyId, now: ctx.now }, sets);
+    return () => undefined;
+  });
+
+/** Subscriber that creates every declared notification, after the commit of its event. */
+export const notifyOf = (definitions: readonly NotificationDefinition[]): BatchSubscriber => ({
+  name: 'notify-of-events',
+  events: definitions.map(({ event, filter }) => ({ event, ...(filter && { filter }) })),
+  async handle({ ctx }, events) {
+    const all = [];
+    for (const event of events) all.push(...(await byCompany(ctx, event, definitions)));
+    for (const items of Map.groupBy(all, companyOf).values()) await apply(items[0]!.ctx, items);
+  },
+});
