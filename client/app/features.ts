@@ -1,6 +1,8 @@
 import { accessFeature } from '#client/access/access.feature.ts';
 import { filesFeature } from '#client/files/files.feature.ts';
 import { commentsFeature } from '#client/comments/comments.feature.ts';
+import { cyclesFeature } from '#client/cycles/cycles.feature.ts';
+import { goalsFeature } from '#client/goals/goals.feature.ts';
 import { notificationsFeature } from '#client/notifications/notifications.feature.ts';
 import { peopleFeature } from '#client/people/people.feature.ts';
 import { installFeatures, type ClientFeature } from '#client/platform/feature.ts';
@@ -13,7 +15,9 @@ export const features: readonly ClientFeature[] = [
   peopleFeature,
   filesFeature,
   commentsFeature,
+  cyclesFeature,
   tasksFeature,
+  goalsFeature,
   supportFeature,
   notificationsFeature,
 ];

@@ -67,7 +67,7 @@ export function DepartmentsScreen() {
         key={current}
         {...shown}
         companyId={actor.companyId}
-        rights={{ canCreate: can('create'), canEdit: can('edit'), canDelete: can('delete'), canExport: can('export') }}
+        rights={{ canCreate: can('create'), canEdit: () => can('edit'), canDelete: () => can('delete'), canExport: can('export') }}
       />
     </>
   );

@@ -82,5 +82,10 @@ export function usePerson(id: string): Person {
   return found ? { ...found, isKnown: true } : stranger(id);
 }
 
+export function usePeople(): readonly DirectoryEntry[] {
+  const { people } = useDirectory();
+  return Object.values(people);
+}
+
 /** Managers of a person, line manager last, in the form that the policies in `#shared` expect. */
 export const managerChainOf = (personId: string): readonly string[] => managerChain(directory.people, personId);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { IconBuilding } from '@tabler/icons-react';
-import { usePerson } from './directory.store.ts';
+import { usePeople, usePerson } from './directory.store.ts';
 import { defineFeature } from '#client/platform/feature.ts';
 import { lazyComponent } from '#client/platform/lazy.tsx';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
@@ -8,6 +8,12 @@ import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 export const peopleFeature = defineFeature({
   name: 'people',
   usePerson,
+  usePeople,
+  records: {
+    kra: async () => (await import('#shared/kras/kra.record.ts')).kra,
+    grade: async () => (await import('#shared/grades/grade.record.ts')).grade,
+    designation: async () => (await import('#shared/designations/designation.record.ts')).designation,
+  },
   services: [lazyComponent(async () => (await import('./live-pictures.tsx')).LivePictures)],
   pages: [
     {

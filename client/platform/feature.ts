@@ -47,10 +47,18 @@ export interface KnownPerson {
   isKnown: boolean;
 }
 
+export interface ListedPerson {
+  id: string;
+  name: string;
+  isActive: boolean;
+}
+
 export interface ClientFeature {
   name: string;
   /** Hook of the feature that knows the people; layers below it show names with it. */
   usePerson?: (id: string) => KnownPerson;
+  /** Hook with all people of the company, for pickers. */
+  usePeople?: () => readonly ListedPerson[];
   pages?: readonly FeaturePage[];
   windows?: readonly FeatureWindow[];
   /** Invisible components that run while a person is signed in. */

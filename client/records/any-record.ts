@@ -7,6 +7,7 @@ import type { AnyRoom } from '#shared/platform/room.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import type { Field, Fields } from '#shared/records/field.ts';
 import type { FilterLanguage } from '#shared/records/filter.ts';
+import type { RecordTree } from '#shared/records/record-tree.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
 
 type AnyEndpoint = Pick<Endpoint, 'method' | 'url' | 'access'> & { readonly schema: object };
@@ -16,6 +17,7 @@ type AnyList = ListDefinition<any, any> & { readonly endpoint: AnyEndpoint };
 /** A record definition whose fields are not known when the code is compiled. */
 export interface AnyRecord extends Pick<RecordDefinition, 'name' | 'plural' | 'page' | 'liveBy'> {
   readonly fields: Fields;
+  readonly tree?: RecordTree;
   readonly sorts: readonly string[];
   readonly filter: Pick<FilterLanguage<Fields>, 'parse' | 'format'> & { readonly names: readonly string[] };
   readonly events: Readonly<Record<'created' | 'edited' | 'archived' | 'restored' | 'deleted', EventDefinition>>;
@@ -38,8 +40,8 @@ export interface RecordRow extends Values {
 /** Rights of the reader; the screen takes them from the policy of its feature. */
 export interface RecordRights {
   readonly canCreate: boolean;
-  readonly canEdit: boolean;
-  readonly canDelete: boolean;
+  readonly canEdit: (row: RecordRow) => boolean;
+  readonly canDelete: (row: RecordRow) => boolean;
   readonly canExport: boolean;
 }
 
@@ -61,6 +63,13 @@ export type NamedField = readonly [name: string, field: Field];
 
 /** Fields that lists show, in the order of the definition. */
 export const shortFields = ({ fields }: AnyRecord): NamedField[] => Object.entries(fields).filter(([, field]) => !isLong(field));
+
+/** Fields of a table: the title first, then `names`, or all other short fields. */
+export function tableFields(record: AnyRecord, names?: readonly string[]): NamedField[] {
+  const title = titleField(record);
+  const shown = names?.map((name): NamedField => [name, record.fields[name]!]) ?? shortFields(record);
+  return [[title, record.fields[title]!], ...shown.filter(([name]) => name !== title)];
+}
 
 /** Field by which people know a record: its first text. */
 export const titleField = (record: AnyRecord): string => shortFields(record).find(([, { kind }]) => kind === 'text')?.[0] ?? 'id';

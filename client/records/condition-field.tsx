@@ -5,6 +5,9 @@ import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { Field } from '#shared/records/field.ts';
 import { formatCondition, isNumeric, operatorsOf, parseCondition, type Condition, type Operator } from '#shared/records/filter.ts';
 import { readerClock } from '#client/platform/reader-clock.ts';
+import { FieldText } from './field-value.tsx';
+import { PersonPicker } from './person-picker.tsx';
+import { RecordPicker } from './record-picker.tsx';
 import { useOperatorNames } from './use-condition-text.ts';
 import classes from './record-filter.module.css';
 
@@ -49,6 +52,30 @@ interface ValueProps {
   onChange: (value: string) => void;
 }
 
+/** Picker of several people or records. */
+function IdsInput({ field, label, value, onChange }: ValueProps) {
+  const { t } = useLingui();
+  const chosen = value === '' ? [] : value.split(',');
+  const choose = (id: string) => onChange((chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(','));
+  const shown = chosen.map((id, index) => (
+    <span key={id}>
+      {index > 0 && ' · '}
+      <FieldText field={field} value={id} />
+    </span>
+  ));
+  const children = <bdi className={classes.chosen}>{chosen.length > 0 ? shown : t`Not selected`}</bdi>;
+  const common = { label, chosen, onChoose: choose, isMany: true, isField: true, isInPopover: true, children };
+  return (
+    <div className={classes.ids}>
+      {field.kind === 'person' ? (
+        <PersonPicker {...common} isFirst={(id) => chosen.includes(id)} />
+      ) : (
+        <RecordPicker {...common} to={field.to!} />
+      )}
+    </div>
+  );
+}
+
 function ValueInput({ field, label, value, onChange }: ValueProps) {
   const { t } = useLingui();
   const common = { size: 'xs', flex: 1, 'aria-label': label } as const;
@@ -66,6 +93,7 @@ function ValueInput({ field, label, value, onChange }: ValueProps) {
         onChange={(values) => onChange(values.join(','))}
       />
     );
+  if (field.to !== undefined) return <IdsInput {...{ field, label, value, onChange }} />;
   if (isNumeric(field)) return <NumberInput {...common} value={value} onChange={(next) => onChange(String(next))} />;
   if (field.kind !== 'day')
     return <TextInput {...common} value={value} maxLength={100} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;

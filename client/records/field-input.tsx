@@ -1,18 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { Input, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { CloseButton, Input, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { Field } from '#shared/records/field.ts';
 import { readerClock } from '#client/platform/reader-clock.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
+import { FieldValue } from './field-value.tsx';
+import type { FieldRules } from './form-rules.ts';
+import { PersonPicker } from './person-picker.tsx';
 import { limitsOf, type InputValue } from './record-inputs.ts';
+import { RecordPicker } from './record-picker.tsx';
+import classes from './record-form.module.css';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('#client/ui/rich-text-editor.tsx')).RichTextEditor }));
 const DayInput = lazy(async () => ({ default: (await import('#client/ui/day-input.tsx')).DayInput }));
 
 interface FieldInputProps {
   field: Field;
+  rules: FieldRules;
   value: InputValue;
   error: string | undefined;
   /** Text editors show the value again when this changes. */
@@ -23,13 +29,16 @@ interface FieldInputProps {
 
 type KindProps = FieldInputProps & { label: string };
 
+const none: readonly string[] = [];
+
 const requiredOf = (field: Field) => !field.isOptional && { withAsterisk: true, 'aria-required': true };
 
-function TextField({ field, label, value, error, hasFocus, onChange }: KindProps) {
+function TextField({ field, rules, label, value, error, hasFocus, onChange }: KindProps) {
   const text = (value as string | null) ?? '';
   return (
     <TextInput
       label={label}
+      description={rules.hint}
       value={text}
       error={error}
       maxLength={field.maxLength}
@@ -41,14 +50,14 @@ function TextField({ field, label, value, error, hasFocus, onChange }: KindProps
   );
 }
 
-function NumberField({ field, label, value, error, onChange }: KindProps) {
+function NumberField({ field, rules, label, value, error, onChange }: KindProps) {
   const { t, i18n } = useLingui();
   const { minimum, maximum, multipleOf } = limitsOf(field);
   const [low, high] = [i18n.number(minimum ?? 0), i18n.number(maximum ?? 0)];
   return (
     <NumberInput
       label={label}
-      description={minimum !== undefined && maximum !== undefined ? t`${low} to ${high}` : undefined}
+      description={rules.hint ?? (minimum !== undefined && maximum !== undefined ? t`${low} to ${high}` : undefined)}
       value={value as number | string}
       error={error}
       allowDecimal={field.kind !== 'number'}
@@ -119,6 +128,36 @@ const BooleanField = ({ label, value, error, onChange }: KindProps) => (
   <Switch label={label} checked={value === true} error={error} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
 );
 
+/** Button with the chosen person or record, which opens the picker, and one that empties an optional field. */
+function IdField({ field, rules, label, value, error, onChange }: KindProps) {
+  const { t } = useLingui();
+  const id = value as string | null;
+  const chosen = id === null ? none : [id];
+  const shown = id === null ? <span className={classes.empty}>{t`Not selected`}</span> : <FieldValue field={field} value={id} />;
+  const common = { label, chosen, onChoose: onChange, isField: true, hasError: error !== undefined, children: shown };
+  return (
+    <Input.Wrapper label={label} labelElement="div" description={rules.hint} error={error} withAsterisk={!field.isOptional}>
+      <div className={classes.picker}>
+        {field.kind === 'person' ? (
+          <PersonPicker {...common} {...(rules.canChoosePerson && { canChoose: rules.canChoosePerson })} />
+        ) : (
+          <RecordPicker {...common} to={field.to!} {...(rules.conditions && { conditions: rules.conditions })} />
+        )}
+        {field.isOptional && id !== null && <CloseButton aria-label={t`Clear ${label}`} onClick={() => onChange(null)} />}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** Value that this form cannot change. */
+const FixedField = ({ field, rules, label, value }: KindProps) => (
+  <Input.Wrapper label={label} labelElement="div" description={rules.hint}>
+    <p className={classes.fixed}>
+      <FieldValue field={field} value={value} />
+    </p>
+  </Input.Wrapper>
+);
+
 const inputs: Partial<Record<Field['kind'], (props: KindProps) => React.ReactNode>> = {
   number: NumberField,
   decimal: NumberField,
@@ -128,11 +167,13 @@ const inputs: Partial<Record<Field['kind'], (props: KindProps) => React.ReactNod
   day: DayField,
   richText: RichTextField,
   boolean: BooleanField,
+  person: IdField,
+  reference: IdField,
 };
 
-/** Input element of a field. People and references need a picker, which the feature gives to the form. */
+/** Input element of a field. */
 export function FieldInput(props: FieldInputProps) {
   const { t } = useLingui();
-  const Kind = inputs[props.field.kind] ?? TextField;
+  const Kind = props.rules.isFixed ? FixedField : (inputs[props.field.kind] ?? TextField);
   return <Kind {...props} label={t(props.field.label)} />;
 }

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconChevronDown, IconChevronUp, IconLink, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { createId } from '#client/platform/new-id.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import type { Values } from '#shared/records/record.schema.ts';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
@@ -13,14 +12,13 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
 import { RecordDetails } from './record-details.tsx';
+import { CreateForm, EditForm } from './record-drawer-forms.tsx';
+import type { RecordDrawerParts, RecordPartProps } from './record-drawer-parts.ts';
 import { RecordHistory } from './record-history.tsx';
-import { createRecord, editRecord } from './record.store.ts';
 import { leaveForm } from './unsaved-guard.tsx';
 import { useRecord, type OpenRecord } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import classes from './record-drawer.module.css';
-
-const RecordForm = lazyComponent(async () => (await import('./record-form.tsx')).RecordForm, <Skeleton height={240} />);
 
 export interface RecordDrawerProps {
   place: RecordPlace;
@@ -34,6 +32,11 @@ export interface RecordDrawerProps {
   nextId: string | null;
   onOpen: (id: string) => void;
   onClose: () => void;
+  /** Opens the form of a new record with these values. */
+  onCreate: (initial: Values) => void;
+  /** Values of a new record. */
+  initial?: Values | undefined;
+  parts?: RecordDrawerParts | undefined;
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -51,11 +54,12 @@ function useCopyLink(): () => Promise<void> {
   };
 }
 
-type ActionsProps = Pick<RecordDrawerProps, 'place' | 'rights' | 'onClose'> & { row: RecordRow; onEdit: () => void };
+type ActionsProps = RecordPartProps & Pick<RecordDrawerProps, 'onClose' | 'parts'> & { onEdit: () => void };
 
-function Actions({ place, rights, row, onClose, onEdit }: ActionsProps) {
+function Actions({ parts, onClose, onEdit, ...part }: ActionsProps) {
   const { t } = useLingui();
   const copy = useCopyLink();
+  const { place, rights, row } = part;
   const { change } = useRecordActions(place);
   const remove = () => {
     onClose();
@@ -64,9 +68,11 @@ function Actions({ place, rights, row, onClose, onEdit }: ActionsProps) {
   const [Archive, action, label] = row.isArchived
     ? ([IconArchiveOff, 'restore', t`Restore`] as const)
     : ([IconArchive, 'archive', t`Archive`] as const);
+  const { Actions: Own } = parts ?? {};
   return (
     <>
-      {rights.canEdit && (
+      {Own && <Own {...part} />}
+      {rights.canEdit(row) && (
         <BarButton label={t`Edit`} onPress={onEdit} keyOf="edit">
           <IconPencil {...icon} />
         </BarButton>
@@ -74,12 +80,12 @@ function Actions({ place, rights, row, onClose, onEdit }: ActionsProps) {
       <BarButton label={t`Copy link`} onPress={() => void copy()}>
         <IconLink {...icon} />
       </BarButton>
-      {rights.canEdit && (
+      {rights.canEdit(row) && (
         <BarButton label={label} onPress={() => void change(action, row)}>
           <Archive {...icon} />
         </BarButton>
       )}
-      {rights.canDelete && (
+      {rights.canDelete(row) && (
         <BarButton label={t`Delete`} onPress={remove} keyOf="delete">
           <IconTrash {...icon} />
         </BarButton>
@@ -113,33 +119,6 @@ function Bar({ label, previousId, nextId, onOpen, onClose, actions }: BarProps) 
   );
 }
 
-interface EditProps {
-  place: RecordPlace;
-  open: OpenRecord;
-  row: RecordRow;
-  onDone: () => void;
-}
-
-function EditForm({ place, open, row, onDone }: EditProps) {
-  const { t } = useLingui();
-  const save = (saved: RecordRow | null) => {
-    if (saved) open.accept(saved);
-    onDone();
-  };
-  if (!open.isComplete) return <Skeleton height={240} />;
-  return (
-    <RecordForm
-      record={place.record}
-      row={row}
-      changedById={open.changedById}
-      submitLabel={t`Save`}
-      onSend={(_, changes) => editRecord(place, row, changes)}
-      onSaved={save}
-      onCancel={onDone}
-    />
-  );
-}
-
 /** Contents for a record that is not shown, or null. */
 function missing({ status, record, retry }: OpenRecord, words: { deleted: string; sentence: string }, close: ReactNode): ReactNode {
   if (status === 'deleted') return <StateMessage kind="absent" title={words.deleted} sentence={words.sentence} action={close} />;
@@ -150,7 +129,8 @@ function missing({ status, record, retry }: OpenRecord, words: { deleted: string
 
 function Opened({ isEditing, setIsEditing, ...props }: RecordDrawerProps & { isEditing: boolean; setIsEditing: (isOn: boolean) => void }) {
   const { t } = useLingui();
-  const { place, id, known, onClose } = props;
+  const { place, id, known, parts, onClose } = props;
+  const { Sections } = parts ?? {};
   const open = useRecord(place, id, known);
   const { record: row, status } = open;
   const close = <Button variant="default" onClick={onClose}>{t`Close`}</Button>;
@@ -171,11 +151,12 @@ function Opened({ isEditing, setIsEditing, ...props }: RecordDrawerProps & { isE
           <bdi>{titleOf(place.record, row)}</bdi>
         </h2>
         {row.isArchived && <p className={classes.archived}>{t`Archived`}</p>}
-        {isEditing ? (
-          <EditForm place={place} open={open} row={row} onDone={() => setIsEditing(false)} />
+        {isEditing && props.rights.canEdit(row) ? (
+          <EditForm place={place} parts={parts} open={open} row={row} onDone={() => setIsEditing(false)} />
         ) : (
           <>
             <RecordDetails record={place.record} row={row} isComplete={open.isComplete} />
+            {Sections && status === 'live' && <Sections {...props} row={row} />}
             <RecordHistory record={place.record} recordId={id} news={`${open.news} ${row.version}`} />
           </>
         )}
@@ -184,34 +165,13 @@ function Opened({ isEditing, setIsEditing, ...props }: RecordDrawerProps & { isE
   );
 }
 
-function CreateForm({ place, label, onOpen, onClose }: Pick<RecordDrawerProps, 'place' | 'label' | 'onOpen' | 'onClose'>) {
-  const { t } = useLingui();
-  const [id] = useState(createId);
-  return (
-    <>
-      <Bar label={label} previousId={null} nextId={null} onOpen={onOpen} onClose={onClose} />
-      <div className={classes.body}>
-        <RecordForm
-          record={place.record}
-          row={null}
-          changedById={null}
-          submitLabel={t`Create`}
-          onSend={(values) => createRecord(place, id, values)}
-          onSaved={onClose}
-          onCancel={onClose}
-        />
-      </div>
-    </>
-  );
-}
-
 /** Drawer of one record: read, edit, history, archive, restore and delete. The id `new` shows the form of a new record. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { t } = useLingui();
-  const { place, id, label, rights } = props;
+  const { id, label } = props;
   const sheet = useRef<HTMLElement>(null);
   const [editing, setEditing] = useState<string | null>(null);
-  const isEditing = editing === id && rights.canEdit;
+  const isEditing = editing === id;
   const close = () => leaveForm(props.onClose);
   const open = (next: string) => leaveForm(() => props.onOpen(next));
   const at = (name: string) => () => sheet.current?.querySelector<HTMLElement>(`[data-key-of="${name}"]`)?.click();
@@ -225,7 +185,12 @@ export function RecordDrawer(props: RecordDrawerProps) {
   return (
     <SideSheet label={label} rowId={id} sheet={sheet} onClose={close}>
       {id === 'new' ? (
-        <CreateForm place={place} label={label} onOpen={open} onClose={props.onClose} />
+        <>
+          <Bar label={label} previousId={null} nextId={null} onOpen={open} onClose={close} />
+          <div className={classes.body}>
+            <CreateForm {...props} />
+          </div>
+        </>
       ) : (
         <Opened key={id} {...props} onOpen={open} onClose={close} isEditing={isEditing} setIsEditing={setIsEditing} />
       )}

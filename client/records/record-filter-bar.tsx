@@ -7,7 +7,7 @@ import { lazyComponent } from '#client/platform/lazy.tsx';
 import { FilterBar, type FilterChip } from '#client/ui/filter-bar.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import type { AnyRecord } from './any-record.ts';
-import { useConditionText } from './use-condition-text.ts';
+import { ConditionText } from './condition-text.tsx';
 import type { RecordSearch } from './use-record-search.ts';
 import classes from './record-filter.module.css';
 
@@ -54,12 +54,17 @@ function FindRecords({ search: { text: sought, setText: find } }: Pick<SearchPro
 
 function useChips({ record, search }: SearchProps): FilterChip[] {
   const { t } = useLingui();
-  const textOf = useConditionText();
   const chips = Object.entries(search.filter).map(([name, condition]): FilterChip => {
     const definition = record.fields[name]!;
     const field = t(definition.label);
     const onRemove = () => search.setCondition(name, null);
-    return { id: name, field, value: <bdi>{textOf(definition, condition)}</bdi>, removeLabel: t`Remove filter: ${field}`, onRemove };
+    return {
+      id: name,
+      field,
+      value: <ConditionText field={definition} condition={condition} />,
+      removeLabel: t`Remove filter: ${field}`,
+      onRemove,
+    };
   });
   const field = t`Archived`;
   const onRemove = () => search.setArchived(false);

@@ -8,8 +8,9 @@ import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { NamedField } from './any-record.ts';
 import { FieldInput } from './field-input.tsx';
-import { useValueText } from './field-value.tsx';
-import { fromInput } from './record-inputs.ts';
+import { FieldText } from './field-value.tsx';
+import { NoFormRules, type FormRules, type RulesOf } from './form-rules.ts';
+import { fromInput, fromInputs } from './record-inputs.ts';
 import { usePersonOf } from './record-person.ts';
 import { leaveForm, UnsavedGuard } from './unsaved-guard.tsx';
 import { useRecordForm, type RecordFormPlan } from './use-record-form.ts';
@@ -20,6 +21,7 @@ interface RecordFormProps extends RecordFormPlan {
   /** Person who made the latest remote change. */
   changedById: string | null;
   onCancel: () => void;
+  Rules?: FormRules | undefined;
 }
 
 type FormState = ReturnType<typeof useRecordForm>;
@@ -42,14 +44,13 @@ interface FieldConflictProps {
 
 function FieldConflict({ named: [name, field], state, by }: FieldConflictProps) {
   const { t } = useLingui();
-  const textOf = useValueText();
   const [theirs, mine] = [state.base?.[name], fromInput(field, state.form.values[name])];
   const isLong = field.kind === 'richText';
   return (
     <ConflictChoice
       by={by}
       keepLabel={t`Keep mine`}
-      {...(!isLong && { mine: textOf(field, mine) })}
+      {...(!isLong && { mine: <FieldText field={field} value={mine} /> })}
       onTake={() => state.take(name)}
       onKeep={() => state.keep(name)}
     >
@@ -57,11 +58,41 @@ function FieldConflict({ named: [name, field], state, by }: FieldConflictProps) 
         <RichTextView document={theirs as RichText} />
       ) : (
         <p className={conflict.theirs} dir="auto">
-          {textOf(field, theirs)}
+          <FieldText field={field} value={theirs} />
         </p>
       )}
     </ConflictChoice>
   );
+}
+
+interface FormFieldsProps {
+  state: FormState;
+  plan: RecordFormPlan;
+  rulesOf: RulesOf;
+  /** Name of the person who made the latest remote change. */
+  by: string | null;
+}
+
+function FormFields({ state, plan, rulesOf, by }: FormFieldsProps) {
+  const { form, conflicts, revision } = state;
+  const { fields, liveBy } = plan.record;
+  const ruleOf = (name: string) => ({ ...rulesOf(name), ...(plan.row && name === liveBy && { isFixed: true }) });
+  return Object.entries(fields)
+    .filter(([name]) => !ruleOf(name).isHidden)
+    .map(([name, field], index) => (
+      <div key={name} data-field-of={name}>
+        <FieldInput
+          field={field}
+          rules={ruleOf(name)}
+          value={form.values[name] ?? null}
+          error={form.errors[name] as string | undefined}
+          revision={revision}
+          hasFocus={index === 0}
+          onChange={(value) => form.setFieldValue(name, value)}
+        />
+        {conflicts.includes(name) && <FieldConflict named={[name, field]} state={state} by={by} />}
+      </div>
+    ));
 }
 
 function ErrorSummary({ state }: { state: FormState }) {
@@ -94,11 +125,11 @@ const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
 };
 
 /** Form of a record: labels, limits, errors at their field, and conflicts with changes of other people. */
-export function RecordForm({ submitLabel, changedById, onCancel, ...plan }: RecordFormProps) {
+export function RecordForm({ submitLabel, changedById, onCancel, Rules = NoFormRules, ...plan }: RecordFormProps) {
   const { t } = useLingui();
   const { fields } = plan.record;
   const state = useRecordForm(plan);
-  const { form, conflicts, revision, isSending, isDirty } = state;
+  const { form, conflicts, isSending, isDirty } = state;
   const person = usePersonOf(changedById);
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) =>
@@ -111,19 +142,9 @@ export function RecordForm({ submitLabel, changedById, onCancel, ...plan }: Reco
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it
     <form ref={element} className={classes.form} noValidate onSubmit={submit} onKeyDown={submitByKey}>
       <ErrorSummary state={state} />
-      {Object.entries(fields).map(([name, field], index) => (
-        <div key={name} data-field-of={name}>
-          <FieldInput
-            field={field}
-            value={form.values[name] ?? null}
-            error={form.errors[name] as string | undefined}
-            revision={revision}
-            hasFocus={index === 0}
-            onChange={(value) => form.setFieldValue(name, value)}
-          />
-          {conflicts.includes(name) && <FieldConflict named={[name, field]} state={state} by={person.isKnown ? person.name : null} />}
-        </div>
-      ))}
+      <Rules values={fromInputs(fields, form.values)} row={plan.row}>
+        {(rulesOf) => <FormFields state={state} plan={plan} rulesOf={rulesOf} by={person.isKnown ? person.name : null} />}
+      </Rules>
       <div className={classes.foot}>
         <Button type="submit" loading={isSending}>
           {submitLabel}

@@ -7,7 +7,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { AnyRecord, NamedField } from './any-record.ts';
-import { useValueText } from './field-value.tsx';
+import { FieldText } from './field-value.tsx';
 import { HistoryList } from './history-list.tsx';
 import { usePersonOf } from './record-person.ts';
 import classes from './history.module.css';
@@ -26,7 +26,6 @@ const Who = ({ children }: { children: ReactNode }) => <bdi className={classes.n
 
 function Edited({ name, entry, named: [field, { label }], record }: { name: string; entry: Entry; named: NamedField; record: AnyRecord }) {
   const { t } = useLingui();
-  const textOf = useValueText();
   const title = t(label);
   if (!(field in entry.to))
     return (
@@ -34,7 +33,9 @@ function Edited({ name, entry, named: [field, { label }], record }: { name: stri
         <Who>{name}</Who> changed <bdi>{title}</bdi>
       </Trans>
     );
-  const [before, after] = [textOf(record.fields[field]!, entry.from[field]), textOf(record.fields[field]!, entry.to[field])];
+  const definition = record.fields[field]!;
+  const before = <FieldText field={definition} value={entry.from[field]} />;
+  const after = <FieldText field={definition} value={entry.to[field]} />;
   return (
     <Trans>
       <Who>{name}</Who> changed <bdi>{title}</bdi> from <bdi>{before}</bdi> to <bdi>{after}</bdi>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { Values } from '#shared/records/record.schema.ts';
 import { maxCounted } from '#shared/platform/list.ts';
 import { lazyComponent } from '#client/platform/lazy.tsx';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
@@ -12,10 +13,13 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
 import { ExportButton } from './export-button.tsx';
+import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { RecordFilterBar } from './record-filter-bar.tsx';
 import { RecordTable } from './record-table.tsx';
+import { ReaderCompany } from './record-titles.ts';
 import { leaveForm } from './unsaved-guard.tsx';
 import { useOpenRecord, useRecordSearch, type RecordSearch } from './use-record-search.ts';
+import { topQuery, useTreeRows } from './use-tree-rows.ts';
 
 const RecordDrawer = lazyComponent(async () => (await import('./record-drawer.tsx')).RecordDrawer);
 const RecordSelectionBar = lazyComponent(async () => (await import('./record-selection-bar.tsx')).RecordSelectionBar);
@@ -38,6 +42,13 @@ export interface RecordPageProps extends RecordPlace {
   rights: RecordRights;
   words: RecordWords;
   usualSort: string;
+  /** Names of the fields that the table shows besides the title; by default all short ones. */
+  columns?: readonly string[];
+  /** Shows the tree of the records. */
+  isTree?: boolean;
+  parts?: RecordDrawerParts;
+  /** Values of a new record, before those of the definition. */
+  initial?: Values;
 }
 
 const pageSize = 50;
@@ -62,18 +73,19 @@ function useCountLine({ status, total }: LiveList<RecordRow>, { count }: RecordW
   return total > maxCounted ? t`More than ${most}` : count(total);
 }
 
-interface OpenDrawerProps extends Pick<RecordPageProps, 'rights' | 'words'> {
+interface OpenDrawerProps extends Pick<RecordPageProps, 'rights' | 'words' | 'parts' | 'initial'> {
   place: RecordPlace;
   rows: readonly RecordRow[];
   opened: ReturnType<typeof useOpenRecord>;
+  onCreate: (initial: Values) => void;
 }
 
-function OpenDrawer({ place, rights, words, rows, opened: { id, open, close } }: OpenDrawerProps) {
+function OpenDrawer({ rights, words, rows, opened: { id, open, close }, ...props }: OpenDrawerProps) {
   if (id === null || (id === 'new' && !rights.canCreate)) return null;
   const at = rows.findIndex((row) => row.id === id);
   return (
     <RecordDrawer
-      place={place}
+      {...props}
       id={id}
       known={rows[at] ?? null}
       rights={rights}
@@ -87,14 +99,21 @@ function OpenDrawer({ place, rights, words, rows, opened: { id, open, close } }:
 }
 
 /** Page of a record: live table, filters, selection, export, and the drawer. */
-export function RecordPage({ rights, words, usualSort, ...place }: RecordPageProps) {
-  const { record } = place;
+export function RecordPage({ rights, words, usualSort, columns, isTree = false, parts, initial, ...place }: RecordPageProps) {
+  const { record, companyId } = place;
   const search = useRecordSearch(record, usualSort);
-  const list = useList(record.list, search.query, { pageSize }) as LiveList<RecordRow>;
+  const list = useList(record.list, isTree ? topQuery(record, search) : search.query, { pageSize }) as LiveList<RecordRow>;
   const opened = useOpenRecord();
-  const selection = useSelectedIds([list.items.map(({ id }) => id)]);
+  const tree = useTreeRows(record, search, list, isTree);
+  const rows = tree.rows.map(({ row }) => row);
+  const selection = useSelectedIds([rows.map(({ id }) => id)]);
+  const [begun, setBegun] = useState(initial);
   const open = (id: string) => leaveForm(() => opened.open(id));
-  const create = rights.canCreate ? () => open('new') : undefined;
+  const createWith = (values: Values | undefined) => {
+    setBegun(values);
+    open('new');
+  };
+  const create = rights.canCreate ? () => createWith(initial) : undefined;
   const button = create && (
     <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={create}>
       {words.create}
@@ -106,15 +125,17 @@ export function RecordPage({ rights, words, usualSort, ...place }: RecordPagePro
     if (list.status === 'live' && list.items.length === 0 && list.news === 0)
       return <Empty search={search} words={words} create={button} />;
     const { hrefOf } = opened;
-    return <RecordTable {...{ record, list, selection, hrefOf }} label={words.list} order={search.order} onOpen={open} />;
+    return (
+      <RecordTable {...{ record, list, tree, isTree, columns, selection, hrefOf }} label={words.list} order={search.order} onOpen={open} />
+    );
   };
   return (
-    <>
+    <ReaderCompany value={companyId}>
       <PageHeader title={words.title} context={useCountLine(list, words)} actions={button} />
       <RecordFilterBar record={record} search={search} after={rights.canExport && <ExportButton record={record} query={search.query} />} />
       {body()}
-      {selection.ids.size > 0 && <RecordSelectionBar place={place} rights={rights} rows={list.items} selection={selection} />}
-      <OpenDrawer {...{ place, rights, words, opened }} rows={list.items} />
-    </>
+      {selection.ids.size > 0 && <RecordSelectionBar place={place} rights={rights} rows={rows} selection={selection} />}
+      <OpenDrawer {...{ place, rights, words, opened, rows, parts }} initial={begun} onCreate={createWith} />
+    </ReaderCompany>
   );
 }

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { isNumeric } from '#shared/records/filter.ts';
@@ -6,12 +8,15 @@ import type { RecentChange } from '#client/platform/live-room.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { LeaseRing } from '#client/ui/lease-ring.tsx';
 import classes from '#client/ui/table-row.module.css';
-import { shortFields, titleField, titleOf, type AnyRecord, type RecordRow } from './any-record.ts';
+import { titleOf, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
 import { FieldValue } from './field-value.tsx';
 import { usePersonOf } from './record-person.ts';
+import own from './record-row.module.css';
 
 export interface RecordRowProps {
   record: AnyRecord;
+  /** Shown fields, the title first. */
+  fields: readonly NamedField[];
   row: RecordRow;
   href: string;
   change: RecentChange | undefined;
@@ -20,6 +25,10 @@ export interface RecordRowProps {
   isStop: boolean;
   line: number;
   isNarrow: boolean;
+  /** Level in a tree. */
+  level?: number;
+  /** Null for a row of a tree without children. */
+  isExpanded?: boolean | null;
 }
 
 function ChangeHighlight({ change, title }: { change: RecentChange; title: string }) {
@@ -30,9 +39,23 @@ function ChangeHighlight({ change, title }: { change: RecentChange; title: strin
   return <LeaseRing key={change.at} person={person} label={t`${title}: changed by ${name} a moment ago`} />;
 }
 
-function Second({ record, row }: Pick<RecordRowProps, 'record' | 'row'>) {
+function ExpandButton({ title, isExpanded }: { title: string; isExpanded: boolean }) {
   const { t } = useLingui();
-  const others = shortFields(record).filter(([name]) => name !== titleField(record) && row[name] !== null);
+  return (
+    <UnstyledButton
+      className={own.expand}
+      data-expand={isExpanded}
+      tabIndex={-1}
+      aria-label={isExpanded ? t`Collapse ${title}` : t`Expand ${title}`}
+    >
+      <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+    </UnstyledButton>
+  );
+}
+
+function Second({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) {
+  const { t } = useLingui();
+  const others = fields.slice(1).filter(([name]) => row[name] !== null);
   return (
     <span className={classes.second}>
       {others.map(([name, field]) => (
@@ -45,8 +68,30 @@ function Second({ record, row }: Pick<RecordRowProps, 'record' | 'row'>) {
   );
 }
 
+const Cells = ({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) =>
+  fields.slice(1).map(([name, field]) => (
+    <td key={name} data-column={name} data-figure={isNumeric(field) || undefined}>
+      <FieldValue field={field} value={row[name]} isInTable />
+    </td>
+  ));
+
+type TitleProps = Pick<RecordRowProps, 'row' | 'href' | 'isStop' | 'level' | 'isExpanded'> & { text: string };
+
+function Title({ row, href, isStop, text, level = 1, isExpanded }: TitleProps) {
+  return (
+    <span className={own.line} style={{ '--level': level - 1 }}>
+      {isExpanded != null && <ExpandButton title={isolateDirection(text)} isExpanded={isExpanded} />}
+      {isExpanded === null && <span className={own.noExpand} />}
+      <Link className={classes.title!} data-row={row.id} href={href} tabIndex={isStop ? 0 : -1} dir="auto" title={text}>
+        {text}
+      </Link>
+    </span>
+  );
+}
+
 export const RecordTableRow = memo(function RecordTableRow({
   record,
+  fields,
   row,
   href,
   change,
@@ -54,30 +99,31 @@ export const RecordTableRow = memo(function RecordTableRow({
   isStop,
   line,
   isNarrow,
+  level,
+  isExpanded,
 }: RecordRowProps) {
   const { t } = useLingui();
   const text = titleOf(record, row);
   const title = isolateDirection(text);
   return (
-    <tr className={classes.row} data-record={row.id} data-index={line} data-selected={isSelected || undefined} aria-rowindex={line + 2}>
+    <tr
+      className={classes.row}
+      data-record={row.id}
+      data-index={line}
+      data-selected={isSelected || undefined}
+      aria-rowindex={line + 2}
+      aria-level={level}
+      aria-expanded={isExpanded ?? undefined}
+    >
       <td>
         <input type="checkbox" data-select aria-label={t`Select ${title}`} checked={isSelected} readOnly tabIndex={-1} />
       </td>
       <th scope="row" className={classes.name}>
-        <Link className={classes.title!} data-row={row.id} href={href} tabIndex={isStop ? 0 : -1} dir="auto" title={text}>
-          {text}
-        </Link>
-        {isNarrow && <Second record={record} row={row} />}
+        <Title {...{ row, href, isStop, text, level, isExpanded }} />
+        {isNarrow && <Second fields={fields} row={row} />}
         {change && <ChangeHighlight change={change} title={title} />}
       </th>
-      {!isNarrow &&
-        shortFields(record)
-          .filter(([field]) => field !== titleField(record))
-          .map(([field, definition]) => (
-            <td key={field} data-column={field} data-figure={isNumeric(definition) || undefined}>
-              <FieldValue field={definition} value={row[field]} isInTable />
-            </td>
-          ))}
+      {!isNarrow && <Cells fields={fields} row={row} />}
     </tr>
   );
 });

@@ -26,9 +26,10 @@ export function RecordSelectionBar({ place, rights, rows, selection }: RecordSel
     selection.clear();
     focusRow(first.id);
   };
-  const change = (action: BulkAction) => () => {
+  const [editable, deletable] = [chosen.filter(rights.canEdit), chosen.filter(rights.canDelete)];
+  const change = (action: BulkAction, changed: readonly RecordRow[]) => () => {
     const next = rows[rows.indexOf(chosen.at(-1)!) + 1];
-    changeAll(action, chosen);
+    changeAll(action, changed);
     selection.clear();
     if (next) focusRow(next.id);
   };
@@ -38,13 +39,13 @@ export function RecordSelectionBar({ place, rights, rows, selection }: RecordSel
     : ([IconArchive, 'archive', t`Archive`] as const);
   return (
     <SelectionBar label={t`Selected records`} count={chosen.length} onClear={clear}>
-      {rights.canEdit && (
-        <Button {...barAction} leftSection={<Archive {...barIcon} />} onClick={change(action)}>
+      {editable.length > 0 && (
+        <Button {...barAction} leftSection={<Archive {...barIcon} />} onClick={change(action, editable)}>
           {label}
         </Button>
       )}
-      {rights.canDelete && (
-        <Button {...barAction} leftSection={<IconTrash {...barIcon} />} onClick={change('delete')}>
+      {deletable.length > 0 && (
+        <Button {...barAction} leftSection={<IconTrash {...barIcon} />} onClick={change('delete', deletable)}>
           {t`Delete`}
         </Button>
       )}

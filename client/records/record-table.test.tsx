@@ -16,12 +16,15 @@ function Page({ list }: { list: LiveList<RecordRow> }) {
   const [text, choose] = useState('level');
   const order = { text, by: text.replace('-', ''), isDescending: text.startsWith('-'), choose };
   const selection = useSelectedIds([list.items.map(({ id }) => id)]);
+  const rows = list.items.map((row) => ({ row, level: 1, isExpanded: null }));
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: 600 }}>
       <RecordTable
         record={stone}
         label="Stones"
         list={list}
+        tree={{ rows, changes: list.changes, setExpanded: opened }}
+        isTree={false}
         order={order}
         selection={selection}
         hrefOf={(id) => `/?recordId=${id}`}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Fragment, useRef, type RefObject } from 'react';
+import { Fragment, useMemo, useRef, type RefObject } from 'react';
+import type { Field } from '#shared/records/field.ts';
 import { isNumeric } from '#shared/records/filter.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
 import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
@@ -10,15 +11,20 @@ import table from '#client/ui/table.module.css';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
 import { useVirtualRows } from '#client/ui/virtual-rows.ts';
-import { shortFields, titleField, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
+import { tableFields, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
 import { RecordTableRow } from './record-row.tsx';
 import { useRowClicks, useRowFocus, useRowKeys } from './use-row-keys.ts';
+import type { TreeRow, TreeRows } from './use-tree-rows.ts';
 import classes from './record-table.module.css';
 
 export interface RecordTableProps {
   record: AnyRecord;
   label: string;
   list: LiveList<RecordRow>;
+  /** Names of the shown fields besides the title; by default all short ones. */
+  columns?: readonly string[] | undefined;
+  tree: TreeRows;
+  isTree: boolean;
   order: TableOrder;
   selection: SelectedIds;
   hrefOf: (id: string) => string;
@@ -28,30 +34,36 @@ export interface RecordTableProps {
 interface Line {
   readonly id: string;
   /** Other lines than rows have none. */
-  readonly row?: RecordRow;
+  readonly line?: TreeRow;
 }
 
-function linesOf({ status, items, hasMore }: LiveList<RecordRow>): Line[] {
-  const rows = items.map((row): Line => ({ id: row.id, row }));
+function linesOf({ status, hasMore }: LiveList<RecordRow>, { rows: shown }: TreeRows): Line[] {
+  const rows = shown.map((line): Line => ({ id: line.row.id, line }));
   if (status === 'loading') return Array.from({ length: 12 }, (_, at) => ({ id: `waiting ${at}` }));
   return hasMore ? [...rows, { id: 'more' }] : rows;
 }
 
-function Rows({ isNarrow, width, ...props }: RecordTableProps & { isNarrow: boolean; width: number }) {
-  const { record, list, selection, hrefOf, onOpen } = props;
+function Rows({
+  isNarrow,
+  width,
+  fields,
+  ...props
+}: RecordTableProps & { isNarrow: boolean; width: number; fields: readonly NamedField[] }) {
+  const { record, list, tree, isTree, selection, hrefOf, onOpen } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const lines = linesOf(list);
-  const ids = list.items.map(({ id }) => id);
+  const lines = linesOf(list, tree);
+  const ids = tree.rows.map(({ row }) => row.id);
   const { stopId, ...focus } = useRowFocus(ids);
-  const press = useRowKeys(ids, selection);
-  const point = useRowClicks(selection, onOpen);
+  const press = useRowKeys(ids, selection, isTree ? tree : null);
+  const point = useRowClicks(selection, onOpen, tree);
   const { standing, foot } = useVirtualRows(body, lines, [stopId], () => (isNarrow ? 56 : 40));
-  const drawn = (line: Line, at: number) => {
-    const { row } = line;
-    if (!row && list.status === 'loading') return <LoadingLine width={width} line={at} />;
-    if (!row) return <LoadMoreLine list={list} width={width} line={at} />;
-    const own = { isSelected: selection.ids.has(row.id), isStop: row.id === stopId, change: list.changes[row.id], isNarrow };
-    return <RecordTableRow record={record} row={row} href={hrefOf(row.id)} line={at} {...own} />;
+  const drawn = ({ line }: Line, at: number) => {
+    if (!line && list.status === 'loading') return <LoadingLine width={width} line={at} />;
+    if (!line) return <LoadMoreLine list={list} width={width} line={at} />;
+    const { row, level, isExpanded } = line;
+    const own = { isSelected: selection.ids.has(row.id), isStop: row.id === stopId, change: tree.changes[row.id], isNarrow };
+    const place = isTree ? { level, isExpanded } : {};
+    return <RecordTableRow record={record} fields={fields} row={row} href={hrefOf(row.id)} line={at} {...own} {...place} />;
   };
   return (
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the titles are links */
@@ -67,16 +79,16 @@ function Rows({ isNarrow, width, ...props }: RecordTableProps & { isNarrow: bool
   );
 }
 
-function Head({ record, list, order, selection }: RecordTableProps) {
+function Head({ record, fields, tree, order, selection }: RecordTableProps & { fields: readonly NamedField[] }) {
   const { t } = useLingui();
   const direction = order.isDescending ? 'descending' : 'ascending';
   return (
     <thead className={head.head}>
       <tr aria-rowindex={1}>
         <td>
-          <SelectAll label={t`Select all shown`} ids={list.items.map(({ id }) => id)} selection={selection} />
+          <SelectAll label={t`Select all shown`} ids={tree.rows.map(({ row }) => row.id)} selection={selection} />
         </td>
-        {columnsOf(record).map(([name, field]) => {
+        {fields.map(([name, field]) => {
           const label = t(field.label);
           const sort = name === order.by ? direction : undefined;
           return (
@@ -90,27 +102,27 @@ function Head({ record, list, order, selection }: RecordTableProps) {
   );
 }
 
-/** The title comes first, whatever its place in the definition is. */
-function columnsOf(record: AnyRecord): NamedField[] {
-  const isTitle = ([name]: NamedField) => name === titleField(record);
-  const fields = shortFields(record);
-  return [...fields.filter(isTitle), ...fields.filter((field) => !isTitle(field))];
-}
-
-const Widths = ({ record, isNarrow }: { record: AnyRecord; isNarrow: boolean }) => (
+const Widths = ({ fields, isNarrow }: { fields: readonly NamedField[]; isNarrow: boolean }) => (
   <colgroup>
     <col className={isNarrow ? classes.narrowBox : head.boxes} />
     <col />
     {!isNarrow &&
-      columnsOf(record)
+      fields
         .slice(1)
-        .map(([name, field]) => <col key={name} className={isNumeric(field) ? classes.figure : classes.column} />)}
+        .map(([name, field]) => (
+          <col key={name} className={isNumeric(field) ? classes.figure : classes.column} style={{ inlineSize: widths[field.kind] }} />
+        ))}
   </colgroup>
 );
 
+const widths: Partial<Record<Field['kind'], number>> = { person: 160, reference: 150, day: 112, status: 124, choice: 124, percent: 140 };
+
+/** Width in pixels at which the title still has place. */
+const leastWidth = (fields: readonly NamedField[]) => fields.slice(1).reduce((sum, [, { kind }]) => sum + (widths[kind] ?? 120), 260);
+
 function useSortNames(record: AnyRecord) {
   const { t } = useLingui();
-  const names = columnsOf(record).filter(([name]) => record.sorts.includes(name));
+  const names = tableFields(record).filter(([name]) => record.sorts.includes(name));
   return { columns: names.map(([name]) => name), names: Object.fromEntries(names.map(([name, field]) => [name, t(field.label)])) };
 }
 
@@ -120,16 +132,25 @@ export function RecordTable(props: RecordTableProps) {
   const area = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
   const sorting = useSortNames(record);
-  const width = isNarrow ? 2 : columnsOf(record).length + 1;
+  const { columns, isTree, tree } = props;
+  const fields = useMemo(() => tableFields(record, columns), [record, columns]);
+  const width = isNarrow ? 2 : fields.length + 1;
   useHoldWhileReading(area as RefObject<HTMLElement | null>, list);
   return (
     <div ref={area} className={table.area}>
       {isNarrow && <SortSelect {...sorting} order={order} />}
       <div data-scroller className={table.scroll}>
-        <table className={table.table} aria-label={label} aria-rowcount={list.total + 1} aria-busy={list.status === 'loading'}>
-          <Widths record={record} isNarrow={isNarrow} />
-          {!isNarrow && <Head {...props} />}
-          <Rows {...props} isNarrow={isNarrow} width={width} />
+        <table
+          className={table.table}
+          style={{ minInlineSize: isNarrow ? undefined : leastWidth(fields) }}
+          {...(isTree && { role: 'treegrid' })}
+          aria-label={label}
+          aria-rowcount={isTree ? tree.rows.length + 1 : list.total + 1}
+          aria-busy={list.status === 'loading'}
+        >
+          <Widths fields={fields} isNarrow={isNarrow} />
+          {!isNarrow && <Head {...props} fields={fields} />}
+          <Rows {...props} fields={fields} isNarrow={isNarrow} width={width} />
         </table>
       </div>
       {list.news > 0 && (

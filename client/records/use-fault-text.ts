@@ -1,7 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FieldFault } from '#shared/platform/errors.ts';
+import { installedFeatures } from '#client/platform/feature.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
+
+declare module '#client/platform/feature.ts' {
+  interface ClientFeature {
+    /** Sentences for rules that only this feature checks, by the name of the rule, with the limit as a number. */
+    faults?: Readonly<Record<string, (limit: string) => MessageDescriptor>>;
+  }
+}
 
 const placesOf = (step: number) => Math.max(0, Math.round(-Math.log10(step)));
 
@@ -27,7 +36,12 @@ export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => s
       return t`Enter a date after ${day}.`;
     }
     if (rule === 'transition') return t`This status cannot follow the current one.`;
+    if (rule === 'absent') return t`This can no longer be chosen. Choose another.`;
+    if (rule === 'cycle') return t`A record cannot be below itself.`;
+    if (rule === 'maxDepth') return t`${plural(count, { one: 'A tree has at most # level.', other: 'A tree has at most # levels.' })}`;
+    if (rule === 'rolled-up') return t`This value follows from the records below.`;
     if (rule === 'maxItems') return t`This list is full. Delete records that are no longer needed, then add new ones.`;
-    return t`This value is not valid.`;
+    const own = installedFeatures().find((feature) => feature.faults?.[rule])?.faults?.[rule];
+    return own ? t(own(figure)) : t`This value is not valid.`;
   };
 }

@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { AppError } from '#shared/platform/errors.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { titleOf, type RecordPlace, type RecordRow } from './any-record.ts';
+import { useFaultText } from './use-fault-text.ts';
 import { changeRecord, changeRecords, undeleteRecord, type BulkAction } from './record.store.ts';
 
 const reverse: Readonly<Record<BulkAction, BulkAction>> = { archive: 'restore', restore: 'archive', delete: 'restore' };
@@ -16,7 +18,13 @@ const changed = (row: RecordRow, action: BulkAction): RecordRow => ({
 /** Archives, restores and deletes records; a toast tells the result and offers Undo. */
 export function useRecordActions(place: RecordPlace) {
   const { t } = useLingui();
-  const sayRefusal = useErrorToast();
+  const sayError = useErrorToast();
+  const faultText = useFaultText();
+  const sayRefusal = (error: unknown) => {
+    const fault = error instanceof AppError ? error.fields?.[0] : undefined;
+    if (fault) showToast({ tone: 'refused', words: faultText(fault), closeLabel: t`Close` });
+    else sayError(error);
+  };
   const say = (words: string, undo: () => Promise<unknown>) => {
     const action = { label: t`Undo`, onChoose: () => void undo().catch(sayRefusal) };
     showToast({ tone: 'done', words, closeLabel: t`Close`, action });

@@ -18,6 +18,8 @@ export interface RecordFormPlan {
   readonly record: AnyRecord;
   /** Current record, which may change while the form is open; null for a new one. */
   readonly row: RecordRow | null;
+  /** Values of a new record, before those of the definition. */
+  readonly initial?: Values | undefined;
   /** Sends the values of a new record, or the changed fields of an existing one. */
   readonly onSend: (values: Values, changes: RecordChanges) => Promise<RecordRow>;
   readonly onSaved: (saved: RecordRow | null) => void;
@@ -84,16 +86,20 @@ function useRefusal(form: FormState, merge: (now: Values) => void) {
   return { refusal, refuse, forget: () => setRefusal(null) };
 }
 
+const initialOf = (fields: AnyRecord['fields']): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial]));
+
 /** State of a form for one record. */
 export function useRecordForm(plan: RecordFormPlan) {
-  const { record, row, onSend, onSaved } = plan;
+  const { record, row, initial, onSend, onSaved } = plan;
   const { fields } = record;
+  const begun = { ...initialOf(fields), ...initial };
   const faultText = useFaultText();
   const isAway = useConnection().status === 'offline';
   const sayRefusal = useErrorToast();
   const [isSending, setIsSending] = useState(false);
   const form = useForm<Inputs>({
-    initialValues: toInputs(fields, row),
+    initialValues: toInputs(fields, row ?? begun),
     validate: (inputs) => {
       const faults = faultsOf(fields, fromInputs(fields, inputs));
       return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, faultText(fault)]));
@@ -101,7 +107,7 @@ export function useRecordForm(plan: RecordFormPlan) {
   });
   const remote = useRemoteChanges(plan, form);
   const { refusal, refuse, forget } = useRefusal(form, remote.merge);
-  const start = remote.base ?? fromInputs(fields, toInputs(fields, null));
+  const start = remote.base ?? fromInputs(fields, toInputs(fields, begun));
   const values = fromInputs(fields, form.values);
   const dirty = Object.keys(fields).filter((name) => !isSameValue(fields[name]!, values[name], start[name]));
   const send = async () => {

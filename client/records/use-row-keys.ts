@@ -1,11 +1,31 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { focusRow, rowElement } from '#client/ui/focus-row.ts';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
+import type { TreeRows } from './use-tree-rows.ts';
 
 const rowIdOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-record]')?.dataset['record'];
 
+/** The right arrow expands a row or moves to its first child; the left one collapses it or moves to its parent. */
+function walkTree({ rows, setExpanded }: TreeRows, id: string, isForward: boolean): string | null {
+  const at = rows.findIndex(({ row }) => row.id === id);
+  const { isExpanded, level } = rows[at]!;
+  if (isExpanded === !isForward) {
+    setExpanded(id, isForward);
+    return null;
+  }
+  if (isForward) return isExpanded ? (rows[at + 1]?.row.id ?? null) : null;
+  return rows.slice(0, at).findLast((other) => other.level < level)?.row.id ?? null;
+}
+
+function pressInTree(tree: TreeRows, id: string, key: string): boolean {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
+  const next = walkTree(tree, id, (key === 'ArrowRight') === (document.dir !== 'rtl'));
+  if (next !== null) focusRow(next);
+  return true;
+}
+
 /** Arrow keys, Home and End move between rows; Space selects, with Shift up to a row; Ctrl+A selects all. Enter follows the link. */
-export function useRowKeys(ids: readonly string[], selection: SelectedIds): (event: KeyboardEvent) => void {
+export function useRowKeys(ids: readonly string[], selection: SelectedIds, tree: TreeRows | null): (event: KeyboardEvent) => void {
   const walk = (id: string, { key, shiftKey }: KeyboardEvent): boolean => {
     const at = ids.indexOf(id);
     const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: ids.length - 1 }[key];
@@ -31,6 +51,7 @@ export function useRowKeys(ids: readonly string[], selection: SelectedIds): (eve
       selection.clear();
       return true;
     }
+    if (tree && pressInTree(tree, id, event.key)) return true;
     return walk(id, event);
   };
   return (event) => {
@@ -44,11 +65,13 @@ export function useRowKeys(ids: readonly string[], selection: SelectedIds): (eve
 }
 
 /** A click opens the row; on its box, or with Ctrl or Shift, it selects. */
-export function useRowClicks(selection: SelectedIds, onOpen: (id: string) => void): (event: MouseEvent) => void {
+export function useRowClicks(selection: SelectedIds, onOpen: (id: string) => void, tree: TreeRows): (event: MouseEvent) => void {
   return (event) => {
     const target = event.target as Element;
     const id = rowIdOf(target);
     if (id === undefined) return;
+    const toggle = target.closest<HTMLElement>('[data-expand]');
+    if (toggle) return tree.setExpanded(id, toggle.dataset['expand'] === 'false');
     const isMarked = event.shiftKey || ((event.ctrlKey || event.metaKey) && !target.closest('a'));
     if (isMarked || target.matches('td:has([data-select]), [data-select]')) {
       // The checkbox must keep its default action.

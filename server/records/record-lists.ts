@@ -1,5 +1,6 @@
 import { invalid } from '#shared/platform/errors.ts';
 import { columnsOf } from '#shared/records/export.ts';
+import type { Condition } from '#shared/records/filter.ts';
 import { filterOfQuery } from '#shared/records/record-list.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -26,6 +27,9 @@ const maxRooms = 150;
 /** Limit of rows of one exported file. */
 export const maxExported = 2000;
 
+/** People whose records a list asks for: it follows their rooms while it contains none of their records. */
+const ownersIn = (condition: Condition | undefined): string[] => (condition?.operator === 'is' ? condition.values.map(String) : []);
+
 /** Derives the SQL of the list of a record. */
 export function servedListOf({ record, table, rules }: RecordPlan): ServedRecords {
   const { fields, filter, list, liveBy } = record;
@@ -46,8 +50,11 @@ export function servedListOf({ record, table, rules }: RecordPlan): ServedRecord
       return actor;
     },
     where,
-    pageRooms: (rows, { companyId }) =>
-      liveBy === 'company' ? [companyId] : [...new Set(rows.map((row) => roomIdOf(record, companyId, row)))].slice(0, maxRooms),
+    pageRooms: (rows, { id, companyId }, query) => {
+      if (liveBy === 'company') return [companyId];
+      const named = fields[liveBy]!.kind === 'person' ? [id, ...ownersIn(filterOfQuery(filter, query)[liveBy])] : [];
+      return [...new Set([...named, ...rows.map((row) => roomIdOf(record, companyId, row))])].slice(0, maxRooms);
+    },
     column: sortColumns(fields),
     present: presentSelected,
   };

@@ -16,9 +16,9 @@ export const cycle = defineRecord({
     status: status({
       label: msg({ message: 'Status' }),
       states: {
-        planned: { label: msg({ message: 'Planned' }), to: ['active', 'cancelled'] },
-        active: { label: msg({ message: 'Active' }), to: ['completed', 'cancelled'] },
-        completed: { label: msg({ message: 'Completed' }), to: ['active'] },
+        planned: { label: msg({ message: 'Planned' }), mark: 'not-started', to: ['active', 'cancelled'] },
+        active: { label: msg({ message: 'Active' }), mark: 'in-progress', to: ['completed', 'cancelled'] },
+        completed: { label: msg({ message: 'Completed' }), mark: 'completed', to: ['active'] },
         cancelled: { label: msg({ message: 'Cancelled' }), to: ['planned'] },
       },
     }),

@@ -29,9 +29,9 @@ export const goal = defineRecord({
     status: status({
       label: msg({ message: 'Status' }),
       states: {
-        pending: { label: msg({ message: 'Pending' }), to: ['closed'] },
-        'in-progress': { label: msg({ message: 'In Progress' }), to: ['closed'] },
-        completed: { label: msg({ message: 'Completed' }), to: ['closed'] },
+        pending: { label: msg({ message: 'Pending' }), mark: 'not-started', to: ['closed'] },
+        'in-progress': { label: msg({ message: 'In Progress' }), mark: 'in-progress', to: ['closed'] },
+        completed: { label: msg({ message: 'Completed' }), mark: 'completed', to: ['closed'] },
         closed: { label: msg({ message: 'Closed' }), to: ['pending', 'in-progress', 'completed'] },
       },
     }),

@@ -15,9 +15,13 @@ export type FieldKind =
   | 'person'
   | 'reference';
 
+/** Sign of a state. */
+export type StateMark = 'not-started' | 'in-progress' | 'completed';
+
 /** State of a record and the states that may follow it. */
 export interface State {
   readonly label: Message;
+  readonly mark?: StateMark;
   readonly to: readonly string[];
 }
 

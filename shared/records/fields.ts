@@ -2,7 +2,7 @@ import { Type, type TBoolean, type TEnum, type TNull, type TNumber, type TString
 import type { Message } from '#shared/platform/message.ts';
 import { RichText } from '#shared/platform/rich-text.ts';
 import { Day, Id, LineText, personal } from '#shared/platform/schema.ts';
-import { createField, type Field, type FieldOf, type FieldOptions, type State } from './field.ts';
+import { createField, type Field, type FieldOf, type FieldOptions, type State, type StateMark } from './field.ts';
 
 interface TextOptions extends FieldOptions {
   readonly min?: number;
@@ -68,7 +68,7 @@ export const choice = <Name extends string, const Options extends FieldOptions &
 /** State of a record. A new record has the first state, and each state names the states that may follow it. */
 export function status<Name extends string>(options: {
   label: Message;
-  states: Readonly<Record<Name, { readonly label: Message; readonly to: readonly NoInfer<Name>[] }>>;
+  states: Readonly<Record<Name, { readonly label: Message; readonly mark?: StateMark; readonly to: readonly NoInfer<Name>[] }>>;
 }): Field<'status', EnumOf<Name>, false> {
   const states = Object.entries<State>(options.states);
   const names = states.map(([name]) => name);

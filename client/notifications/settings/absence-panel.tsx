@@ -5,7 +5,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Absence } from '#shared/notifications/notification-settings.room.ts';
 import { usePerson } from '#client/people/directory.store.ts';
-import { PersonPicker } from '#client/tasks/drawer/person-picker.tsx';
+import { PersonPicker } from '#client/records/person-picker.tsx';
 import { useToday } from '#client/tasks/state/use-today.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';

@@ -12,7 +12,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { FieldFrame, FieldConflict } from './field-frame.tsx';
-import { PersonPicker } from './person-picker.tsx';
+import { PersonPicker } from '#client/records/person-picker.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 import { unwatchTask, watchTask } from '#client/tasks/state/task.store.ts';
 import { useCardField } from '#client/tasks/cards/use-card-field.ts';

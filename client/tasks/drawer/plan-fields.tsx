@@ -15,6 +15,7 @@ import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 import { useDueLabel } from '#client/tasks/state/task-labels.ts';
 import { useCardField, type FieldState } from '#client/tasks/cards/use-card-field.ts';
 import { useToday } from '#client/tasks/state/use-today.ts';
+import picker from '#client/ui/search-picker.module.css';
 import picking from './pickers.module.css';
 
 interface DayProps {
@@ -68,7 +69,7 @@ function DayField({ props, label, subject, state, dayOf = same, textFrom = same,
         onChoose={choose}
       >
         <UnstyledButton
-          className={picking.field}
+          className={picker.field}
           disabled={!props.isEditable}
           aria-label={`${label}: ${words}`}
           aria-haspopup="dialog"

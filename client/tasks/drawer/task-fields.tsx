@@ -19,7 +19,7 @@ import { PlanFields } from './plan-fields.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import { useCardField } from '#client/tasks/cards/use-card-field.ts';
-import picking from './pickers.module.css';
+import picker from '#client/ui/search-picker.module.css';
 import classes from './task-fields.module.css';
 
 function StatusField({ card, board, presence, onMove }: TaskFieldsProps) {
@@ -33,7 +33,7 @@ function StatusField({ card, board, presence, onMove }: TaskFieldsProps) {
       <Menu position="bottom-start" opened={isOpen} onChange={setIsOpen}>
         <Menu.Target>
           <UnstyledButton
-            className={picking.field}
+            className={picker.field}
             disabled={!canMove}
             data-key-of="move"
             aria-label={`${t`Status`}: ${names[card.status]}`}
@@ -70,7 +70,7 @@ function PriorityField(props: TaskFieldsProps) {
       <Menu position="bottom-start" opened={seen !== null} onChange={(isOpen) => setSeen(isOpen ? state.now : null)}>
         <Menu.Target>
           <UnstyledButton
-            className={picking.field}
+            className={picker.field}
             disabled={!isEditable}
             data-key-of="priority"
             aria-label={`${t`Priority`}: ${names[card.priority]}`}

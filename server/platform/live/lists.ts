@@ -21,7 +21,7 @@ export interface ServedList<Record extends { id: string }, Query, Row, Scope = u
    * Null reads the table as a whole.
    */
   readonly stretches?: (query: Query, bind: BindParameter, scope: Scope) => string | null;
-  readonly pageRooms?: (rows: readonly Record[], scope: Scope) => readonly string[];
+  readonly pageRooms?: (rows: readonly Record[], scope: Scope, query: Query) => readonly string[];
   readonly column: { readonly [key: string]: SqlListColumn };
   readonly present: (row: Row) => Record;
 }
@@ -43,7 +43,7 @@ export function readList<Record extends { id: string }, Query, Row, Scope>(
     const [{ total } = { total: 0 }] = await sql<{ total: number }>(count.text, count.values);
     const found = total === 0 ? [] : await readRows<Row>(sql, statements, query.limit);
     const rows = found.slice(0, query.limit).map(present);
-    const rooms = [...list.roomIds(query), ...(served.pageRooms?.(rows, scope) ?? [])];
+    const rooms = [...list.roomIds(query), ...(served.pageRooms?.(rows, scope, query) ?? [])];
     const heads = Object.fromEntries(
       await readHeads(
         sql,

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { defineFeature } from '#client/platform/feature.ts';
+import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+
+export const cyclesFeature = defineFeature({
+  name: 'cycles',
+  records: { cycle: async () => (await import('#shared/cycles/cycle.record.ts')).cycle },
+  pages: [
+    {
+      path: '/admin/previlages/performanceManagement',
+      privilege: 'Advanced Performance Management',
+      group: 'privileges',
+      icon: IconCalendarRepeat,
+      label: msg`Review cycles`,
+      load: async () => (await import('./cycles.screen.tsx')).CyclesScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+  ],
+});

@@ -1,0 +1,31 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { may } from '#shared/access/access.policy.ts';
+import { cycle } from '#shared/cycles/cycle.record.ts';
+import type { Action } from '#shared/platform/actor.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { RecordPage } from '#client/records/record-page.tsx';
+
+/** Periods for which goals are set and reviewed. */
+export function CyclesScreen() {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  if (!actor) return null;
+  const can = (action: Action) => may(actor, cycle.page, action);
+  const words = {
+    title: t`Review cycles`,
+    list: t`Review cycles`,
+    create: t`New review cycle`,
+    empty: t`Review cycles are the periods for which goals are set and reviewed. Add the first one.`,
+    count: (count: number) => t`${plural(count, { one: '# review cycle', other: '# review cycles' })}`,
+  };
+  return (
+    <RecordPage
+      record={cycle}
+      companyId={actor.companyId}
+      usualSort="-startsOn"
+      words={words}
+      rights={{ canCreate: can('create'), canEdit: () => can('edit'), canDelete: () => can('delete'), canExport: can('export') }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import { IconTargetArrow } from '@tabler/icons-react';
+import { defineFeature } from '#client/platform/feature.ts';
+import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+
+export const goalsFeature = defineFeature({
+  name: 'goals',
+  records: { goal: async () => (await import('#shared/goals/goal.record.ts')).goal },
+  faults: {
+    total: (limit) => msg`The weights of a person’s goals in a review cycle add up to at most 100. Enter ${limit} or less.`,
+    completed: () => msg`This review cycle is completed, so its goals are read-only.`,
+    inherits: () => msg`A sub-goal has the same employee, key result area and review cycle as its parent goal.`,
+  },
+  pages: [
+    {
+      path: '/admin/goals',
+      privilege: 'Goals',
+      group: 'main',
+      icon: IconTargetArrow,
+      label: msg`Goals`,
+      letter: 'o',
+      load: async () => (await import('./goals.screen.tsx')).GoalsScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+  ],
+});

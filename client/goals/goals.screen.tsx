@@ -1,0 +1,61 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { goal } from '#shared/goals/goal.record.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
+import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
+import { RecordPage } from '#client/records/record-page.tsx';
+import { ViewLinks } from '#client/ui/view-links.tsx';
+import { CloseGoal, GoalFamily } from './goal-sections.tsx';
+import { GoalFormRules } from './goal-form-rules.tsx';
+import { useGoalRights } from './use-goal-rights.ts';
+
+const path = '/admin/goals';
+const columns = ['employeeId', 'kraId', 'cycleId', 'endsOn', 'weight', 'progress', 'status'];
+const parts: RecordDrawerParts = { Actions: CloseGoal, Sections: GoalFamily, FormRules: GoalFormRules };
+
+function Goals({ actor }: { actor: Actor }) {
+  const { t } = useLingui();
+  const rights = useGoalRights(actor);
+  const [params] = useSearchParams();
+  const hrefOf = (view: string) => {
+    const next = new URLSearchParams(params);
+    next.set('view', view);
+    return `${path}?${next.toString()}`;
+  };
+  const views = [
+    { name: 'table', label: t`Table`, href: hrefOf('table') },
+    { name: 'tree', label: t`Tree`, href: hrefOf('tree') },
+  ];
+  const current = params.get('view') === 'tree' ? 'tree' : 'table';
+  const words = {
+    title: t`Goals`,
+    list: t`Goals`,
+    create: t`New goal`,
+    empty: t`Goals say what a person wants to reach in a review cycle. Add the first one.`,
+    count: (count: number) => t`${plural(count, { one: '# goal', other: '# goals' })}`,
+  };
+  return (
+    <>
+      <ViewLinks label={t`Views`} views={views} current={current} />
+      <RecordPage
+        record={goal}
+        companyId={actor.companyId}
+        usualSort="endsOn"
+        words={words}
+        rights={rights}
+        columns={columns}
+        isTree={current === 'tree'}
+        parts={parts}
+        {...(rights.canSetFor(actor.id) && { initial: { employeeId: actor.id } })}
+      />
+    </>
+  );
+}
+
+/** Goals of the people whom the reader may see, as a table or as a tree. */
+export function GoalsScreen() {
+  const { actor } = useSession();
+  return actor && <Goals actor={actor} />;
+}

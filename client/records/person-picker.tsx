@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { normalizeText } from '#shared/platform/normalize-text.ts';
+import { installedFeatures, type ListedPerson } from '#client/platform/feature.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { useNameOrder } from '#client/ui/name-order.ts';
+import { SearchPicker, type SearchPickerProps } from '#client/ui/search-picker.tsx';
+
+const maxShown = 50;
+const nobody: readonly ListedPerson[] = [];
+
+function usePeople(): readonly ListedPerson[] {
+  const directory = installedFeatures().find((feature) => feature.usePeople);
+  return directory?.usePeople?.() ?? nobody;
+}
+
+interface PersonPickerProps extends Pick<
+  SearchPickerProps,
+  'label' | 'chosen' | 'onChoose' | 'isMany' | 'isField' | 'hasError' | 'isInPopover' | 'keyOf' | 'children'
+> {
+  /** These people come first. */
+  isFirst?: (personId: string) => boolean;
+  canChoose?: (personId: string) => boolean;
+  onOpen?: (isOpen: boolean) => void;
+}
+
+const anybody = () => true;
+
+/** Picker of an active person of the company. */
+export function PersonPicker({ isFirst = () => false, canChoose = anybody, onOpen, ...props }: PersonPickerProps) {
+  const { t } = useLingui();
+  const people = usePeople();
+  const compare = useNameOrder();
+  const [search, setSearch] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (now: boolean) => {
+    setIsOpen(now);
+    onOpen?.(now);
+  };
+  const find = () => {
+    const words = normalizeText(search).split(/\s+/u).filter(Boolean);
+    const fits = people.filter(
+      ({ id, name, isActive }) => isActive && canChoose(id) && words.every((word) => normalizeText(name).includes(word)),
+    );
+    fits.sort((a, b) => Number(isFirst(b.id)) - Number(isFirst(a.id)) || compare(a.name, b.name));
+    return fits.slice(0, maxShown).map((person) => ({ ...person, mark: <Avatar person={person} size={22} /> }));
+  };
+  return (
+    <SearchPicker
+      {...props}
+      searchLabel={t`Find a person`}
+      emptyLabel={t`No people found`}
+      search={search}
+      options={isOpen ? find() : []}
+      onSearch={setSearch}
+      onOpen={open}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import type { Values } from '#shared/records/record.schema.ts';
+import { createId } from '#client/platform/new-id.ts';
+import { lazyComponent } from '#client/platform/lazy.tsx';
+import type { RecordPlace, RecordRow } from './any-record.ts';
+import type { RecordDrawerParts } from './record-drawer-parts.ts';
+import { createRecord, editRecord } from './record.store.ts';
+import type { OpenRecord } from './use-record.ts';
+
+const RecordForm = lazyComponent(async () => (await import('./record-form.tsx')).RecordForm, <Skeleton height={240} />);
+
+interface EditProps {
+  place: RecordPlace;
+  parts: RecordDrawerParts | undefined;
+  open: OpenRecord;
+  row: RecordRow;
+  onDone: () => void;
+}
+
+/** Form of an open record. */
+export function EditForm({ place, parts, open, row, onDone }: EditProps) {
+  const { t } = useLingui();
+  const save = (saved: RecordRow | null) => {
+    if (saved) open.accept(saved);
+    onDone();
+  };
+  if (!open.isComplete) return <Skeleton height={240} />;
+  return (
+    <RecordForm
+      record={place.record}
+      row={row}
+      changedById={open.changedById}
+      Rules={parts?.FormRules}
+      submitLabel={t`Save`}
+      onSend={(_, changes) => editRecord(place, row, changes)}
+      onSaved={save}
+      onCancel={onDone}
+    />
+  );
+}
+
+interface CreateProps {
+  place: RecordPlace;
+  initial?: Values | undefined;
+  parts?: RecordDrawerParts | undefined;
+  onClose: () => void;
+}
+
+/** Form of a new record. */
+export function CreateForm({ place, initial, parts, onClose }: CreateProps) {
+  const { t } = useLingui();
+  const [id] = useState(createId);
+  return (
+    <RecordForm
+      record={place.record}
+      row={null}
+      changedById={null}
+      initial={initial}
+      Rules={parts?.FormRules}
+      submitLabel={t`Create`}
+      onSend={(values) => createRecord(place, id, values)}
+      onSaved={onClose}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { Values } from '#shared/records/record.schema.ts';
+import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
+import type { FormRules } from './form-rules.ts';
+
+export interface RecordPartProps {
+  place: RecordPlace;
+  row: RecordRow;
+  rights: RecordRights;
+  onOpen: (id: string) => void;
+  /** Opens the form of a new record with these values. */
+  onCreate: (initial: Values) => void;
+}
+
+/** Contents of a drawer that only the feature knows. */
+export interface RecordDrawerParts {
+  /** Buttons of the bar, before the others. */
+  readonly Actions?: ComponentType<RecordPartProps>;
+  /** Sections between details and history. */
+  readonly Sections?: ComponentType<RecordPartProps>;
+  readonly FormRules?: FormRules;
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { call } from '#client/platform/call.ts';
+import { SearchPicker, type PickerOption, type SearchPickerProps } from '#client/ui/search-picker.tsx';
+import { titleField, titleOf, type RecordRow } from './any-record.ts';
+import { definitionOf, rememberTitles } from './record-titles.ts';
+
+const maxShown = 30;
+/** Delay between the last typed letter and the search, in milliseconds. */
+const typingMs = 200;
+
+/** Conditions of the filter language by field, such as `is.<id>`. */
+export type PickerConditions = Readonly<Record<string, string>>;
+
+async function findRecords(name: string, text: string, conditions: PickerConditions): Promise<PickerOption[]> {
+  const record = await definitionOf(name);
+  const query = { sort: titleField(record), limit: maxShown, ...(text && { text }), ...conditions };
+  const page = call(record.list.endpoint as Endpoint, { query } as never) as Promise<unknown> as Promise<{ rows: RecordRow[] }>;
+  const { rows } = await page;
+  rememberTitles(record, rows);
+  return rows.map((row) => ({ id: row.id, name: titleOf(record, row) }));
+}
+
+interface SearchedRecords {
+  readonly options: readonly PickerOption[];
+  readonly state: 'loading' | 'ready' | 'failed';
+}
+const waiting: SearchedRecords = { options: [], state: 'loading' };
+
+/** Searches on the server while the picker is open. */
+function useFound(name: string, search: string, isOpen: boolean, conditions: PickerConditions): SearchedRecords {
+  const [found, setFound] = useState(waiting);
+  const asked = JSON.stringify(conditions);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isOver = false;
+    const put = (next: SearchedRecords) => !isOver && setFound(next);
+    const text = search.trim();
+    const find = () =>
+      findRecords(name, text, JSON.parse(asked) as PickerConditions).then(
+        (options) => put({ options, state: 'ready' }),
+        () => put({ options: [], state: 'failed' }),
+      );
+    const timer = setTimeout(() => void find(), text === '' ? 0 : typingMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [name, search, isOpen, asked]);
+  return found;
+}
+
+interface RecordPickerProps extends Pick<
+  SearchPickerProps,
+  'label' | 'chosen' | 'onChoose' | 'isMany' | 'isField' | 'hasError' | 'isInPopover' | 'children'
+> {
+  /** Name of the record. */
+  to: string;
+  conditions?: PickerConditions;
+}
+
+const all: PickerConditions = {};
+
+/** Picker of a record that is not archived. */
+export function RecordPicker({ to, conditions = all, ...props }: RecordPickerProps) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const { options, state } = useFound(to, search, isOpen, conditions);
+  const emptyLabels = { loading: t`Loading`, failed: t`The list did not load.`, ready: t`Nothing found` };
+  return (
+    <SearchPicker
+      {...props}
+      searchLabel={t`Search`}
+      emptyLabel={emptyLabels[state]}
+      search={search}
+      options={options}
+      onSearch={setSearch}
+      onOpen={setIsOpen}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { call } from '#client/platform/call.ts';
+import { credentials } from '#client/platform/credentials.ts';
+import { installedFeatures } from '#client/platform/feature.ts';
+import { rooms } from '#client/platform/room-store.ts';
+import { titleOf, type AnyRecord, type RecordRow } from './any-record.ts';
+
+declare module '#client/platform/feature.ts' {
+  interface ClientFeature {
+    /** Definitions of records to which references can point, by name. */
+    records?: Readonly<Record<string, () => Promise<AnyRecord>>>;
+  }
+}
+
+/** Company of the reader, whose lists contain the records of references. */
+export const ReaderCompany = createContext<string | null>(null);
+
+/** Loads the definition of a record by its name. Throws if no feature gives it. */
+export async function definitionOf(name: string): Promise<AnyRecord> {
+  const load = installedFeatures().find((feature) => feature.records?.[name])?.records?.[name];
+  if (!load) throw new Error(`No feature gives the record ${name}`);
+  return load();
+}
+
+/** Titles by record id. */
+const titles = new Map<string, string>();
+const listeners = new Set<() => void>();
+let readerId: string | null = null;
+
+/** Remembers titles of records that are shown elsewhere. */
+export function rememberTitles(record: AnyRecord, rows: readonly RecordRow[]): void {
+  if (readerId !== credentials.personId) titles.clear();
+  readerId = credentials.personId;
+  const isNew = rows.filter((row) => titles.get(row.id) !== titleOf(record, row));
+  for (const row of isNew) titles.set(row.id, titleOf(record, row));
+  if (isNew.length > 0) for (const listener of listeners) listener();
+}
+
+interface FollowedList {
+  users: number;
+  stop: () => void;
+}
+const lists = new Map<string, FollowedList>();
+
+/** Keeps the titles of a list of the company current. */
+async function followList(name: string, companyId: string, list: FollowedList): Promise<void> {
+  const record = await definitionOf(name);
+  if (record.liveBy !== 'company' || list.users === 0) return;
+  const kept = rooms.at(record.room, companyId);
+  const { shown } = kept.open.state;
+  const copy = () => {
+    const { records = {} } = (shown.state ?? {}) as { records?: Record<string, RecordRow> };
+    rememberTitles(record, Object.values(records));
+  };
+  const ends = [subscribe(shown, copy), kept.use()];
+  list.stop = () => ends.forEach((end) => end());
+  copy();
+}
+
+function retainList(name: string, companyId: string): () => void {
+  const key = `${name} ${companyId}`;
+  const list = lists.get(key) ?? { users: 0, stop: () => {} };
+  list.users += 1;
+  if (!lists.has(key)) {
+    lists.set(key, list);
+    void followList(name, companyId, list);
+  }
+  return () => {
+    list.users -= 1;
+    if (list.users > 0) return;
+    list.stop();
+    lists.delete(key);
+  };
+}
+
+const asked = new Set<string>();
+
+/** Reads the title of a record that belongs to a person. */
+async function readTitle(name: string, id: string): Promise<void> {
+  const record = await definitionOf(name);
+  if (record.liveBy === 'company' || titles.has(id) || asked.has(id)) return;
+  asked.add(id);
+  const found = call(record.endpoints.read as Endpoint, { params: { recordId: id } } as never) as Promise<unknown> as Promise<RecordRow>;
+  await found.then((row) => rememberTitles(record, [row])).finally(() => asked.delete(id));
+}
+
+const listen = (changed: () => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+
+/** Returns the title of a record to which a reference points, or null while it is not known. */
+export function useTitle(name: string, id: string): string | null {
+  const companyId = useContext(ReaderCompany);
+  useEffect(() => {
+    if (companyId === null) return undefined;
+    // A record that cannot be read keeps its placeholder.
+    readTitle(name, id).catch(() => {});
+    return retainList(name, companyId);
+  }, [name, id, companyId]);
+  return useSyncExternalStore(
+    listen,
+    useCallback(() => titles.get(id) ?? null, [id]),
+  );
+}

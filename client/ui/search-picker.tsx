@@ -1,0 +1,121 @@
+import { Combobox, Input, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, type ComponentPropsWithRef, type ReactNode } from 'react';
+import classes from './search-picker.module.css';
+
+export interface PickerOption {
+  readonly id: string;
+  readonly name: string;
+  /** Shown before the name. */
+  readonly mark?: ReactNode;
+}
+
+export interface SearchPickerProps {
+  /** Name of the button. It contains the chosen value, unless the button is a field. */
+  label: string;
+  searchLabel: string;
+  emptyLabel: string;
+  search: string;
+  options: readonly PickerOption[];
+  chosen: readonly string[];
+  onSearch: (search: string) => void;
+  onChoose: (id: string) => void;
+  onOpen: (isOpen: boolean) => void;
+  /** Stays open, so that several options can be chosen. */
+  isMany?: boolean | undefined;
+  /** Looks like a field of a form. */
+  isField?: boolean | undefined;
+  hasError?: boolean | undefined;
+  /** The options stay inside the popover that contains the button. */
+  isInPopover?: boolean | undefined;
+  keyOf?: string | undefined;
+  children: ReactNode;
+}
+
+function Options({ label, options, chosen, emptyLabel }: Pick<SearchPickerProps, 'label' | 'options' | 'chosen' | 'emptyLabel'>) {
+  return (
+    <Combobox.Options className={classes.options} aria-label={label}>
+      {options.map(({ id, name, mark }) => (
+        <Combobox.Option key={id} value={id} active={chosen.includes(id)} aria-selected={chosen.includes(id)}>
+          <span className={classes.option}>
+            {mark}
+            <bdi>{name}</bdi>
+          </span>
+        </Combobox.Option>
+      ))}
+      {options.length === 0 && <Combobox.Empty>{emptyLabel}</Combobox.Empty>}
+    </Combobox.Options>
+  );
+}
+
+/** Opens and closes the list, and points at the first option that a search finds. */
+function usePickerList({ search, options, onSearch, onOpen }: SearchPickerProps) {
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.focusTarget();
+      onSearch('');
+      onOpen(false);
+    },
+    onDropdownOpen: () => {
+      combobox.focusSearchInput();
+      onOpen(true);
+    },
+  });
+  const first = options[0]?.id;
+  const point = useEffectEvent(() => first !== undefined && combobox.selectFirstOption());
+  useEffect(() => {
+    if (search !== '' && first !== undefined) point();
+  }, [search, first]);
+  return combobox;
+}
+
+type ButtonProps = Pick<SearchPickerProps, 'label' | 'isField' | 'hasError' | 'keyOf' | 'children'> & ComponentPropsWithRef<'button'>;
+
+function PickerButton({ label, isField, hasError, keyOf, children, ...button }: ButtonProps) {
+  if (!isField)
+    return (
+      <UnstyledButton className={classes.field} aria-label={label} data-key-of={keyOf} {...button}>
+        {children}
+      </UnstyledButton>
+    );
+  const sign = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
+  return (
+    <Input component="button" type="button" pointer error={hasError} data-key-of={keyOf} rightSection={sign} {...button}>
+      <span className={classes.option}>
+        <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+        {children}
+      </span>
+    </Input>
+  );
+}
+
+/** Button that opens a list of options with a search field. The caller searches. */
+export function SearchPicker(props: SearchPickerProps) {
+  const { label, isField, isInPopover, isMany = false, keyOf, hasError, search, searchLabel, children } = props;
+  const combobox = usePickerList(props);
+  const choose = (id: string) => {
+    props.onChoose(id);
+    if (!isMany) combobox.closeDropdown();
+  };
+  const width = isField && !isInPopover ? 'target' : 260;
+  return (
+    <Combobox store={combobox} width={width} position="bottom-start" withinPortal={!isInPopover} onOptionSubmit={choose}>
+      <Combobox.Target targetType="button">
+        <PickerButton {...{ label, isField, keyOf, hasError }} onClick={() => combobox.toggleDropdown()}>
+          {children}
+        </PickerButton>
+      </Combobox.Target>
+      <Combobox.Dropdown className={classes.floating}>
+        <Combobox.Search
+          role="combobox" // oxlint-disable-line jsx-a11y/role-has-required-aria-props -- Mantine sets aria-controls
+          aria-expanded={combobox.dropdownOpened}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={search}
+          onChange={(event) => props.onSearch(event.currentTarget.value)}
+        />
+        <Options {...props} options={combobox.dropdownOpened ? props.options : []} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
