@@ -9,22 +9,25 @@ import { Providers } from '#client/ui/providers.tsx';
 import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { RecordRow } from './any-record.ts';
 import { RecordTable } from './record-table.tsx';
+import type { TreeRow } from './use-tree-rows.ts';
 
 const opened = vi.fn<(id: string) => void>();
 
-function Page({ list }: { list: LiveList<RecordRow> }) {
+const expanded = vi.fn<(id: string, isExpanded: boolean) => void>();
+const plain = ({ items }: LiveList<RecordRow>) => items.map((row): TreeRow => ({ row, level: 1, isExpanded: null }));
+
+function Page({ list, rows = plain(list), isTree = false }: { list: LiveList<RecordRow>; rows?: readonly TreeRow[]; isTree?: boolean }) {
   const [text, choose] = useState('level');
   const order = { text, by: text.replace('-', ''), isDescending: text.startsWith('-'), choose };
   const selection = useSelectedIds([list.items.map(({ id }) => id)]);
-  const rows = list.items.map((row) => ({ row, level: 1, isExpanded: null }));
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: 600 }}>
       <RecordTable
         record={stone}
         label="Stones"
         list={list}
-        tree={{ rows, changes: list.changes, setExpanded: opened }}
-        isTree={false}
+        tree={{ rows, changes: list.changes, setExpanded: expanded }}
+        isTree={isTree}
         order={order}
         selection={selection}
         hrefOf={(id) => `/?recordId=${id}`}
@@ -74,6 +77,24 @@ test('arrow keys move between rows, Space selects, Enter and a click open', asyn
     .getByText('3', { exact: true })
     .click();
   expect(opened).toHaveBeenCalledWith(aStone(2).id);
+});
+
+test('in a tree, arrow keys expand and collapse rows and move between the levels', async () => {
+  const list = listOf(3);
+  const rows = list.items.map((row, at): TreeRow => ({ row, level: at === 1 ? 2 : 1, isExpanded: at === 1 ? null : at === 0 }));
+  await render(<Page list={list} rows={rows} isTree />, { wrapper: Providers });
+  const line = page.getByRole('treegrid').getByRole('row', { name: /Stone 0/ });
+  await expect.element(line).toHaveAttribute('aria-expanded', 'true');
+  (title(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(title(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(title(0)).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(expanded).toHaveBeenLastCalledWith(aStone(0).id, false);
+  await page.getByRole('button', { name: 'Expand Stone 2' }).click();
+  expect(expanded).toHaveBeenLastCalledWith(aStone(2).id, true);
+  expect(opened).not.toHaveBeenCalled();
 });
 
 test('a long list renders at most 60 rows, and End reaches the last one', async () => {
