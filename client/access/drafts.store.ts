@@ -88,6 +88,14 @@ export async function saveDraft<Reply>(name: string, save: () => Promise<Reply>)
 
 export const draftNow = (name: string): StoredDraft | undefined => shown(keyOf(session.user?.id, name));
 
+/** Text of a draft; empty without a draft. */
+export const draftText = (name: string): string => draftNow(name)?.text ?? '';
+
+/** Saves the text as a draft if it differs; an empty text deletes the draft. */
+export function storeDraft(name: string, text: string): void {
+  if (text !== draftText(name)) writeDraft(name, text === '' ? undefined : { text, base: '' });
+}
+
 /** Draft of the signed-in person. Only changes of this draft render the component. */
 export function useDraft(name: string): StoredDraft | undefined {
   const { user } = useSession();

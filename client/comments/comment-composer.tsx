@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { maxCommentLength } from '#shared/comments/comment.schema.ts';
-import { sendDraft, useDraft, writeDraft } from '#client/access/drafts.store.ts';
+import { sendDraft, storeDraft, useDraft } from '#client/access/drafts.store.ts';
 import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
 import { useTypingReport } from '#client/platform/use-presence.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
@@ -31,7 +31,7 @@ export function CommentComposer({ room, presence }: { room: CommentedRoom; prese
   const name = newCommentDraft(room.id);
   const body = useDraft(name)?.text ?? '';
   useTypingReport(presence, typingSubject, body);
-  const write = (text: string) => writeDraft(name, text === '' ? undefined : { text, base: '' });
+  const write = (text: string) => storeDraft(name, text);
   const submit = () => {
     if (!canSend(body)) return;
     const said = body.trim();

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Select, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { serviceHours } from '#shared/support/service-times.ts';
-import { maxTicketTextLength, maxTicketFiles, problemAreas, type ProblemArea } from '#shared/support/ticket.schema.ts';
-import { priorities, type Priority } from '#shared/tasks/task.schema.ts';
+import { maxTicketTextLength, maxTicketFiles, problemAreas } from '#shared/support/ticket.schema.ts';
+import { priorities } from '#shared/tasks/task.schema.ts';
 import { UploadField } from '#client/files/upload-field.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { TicketCreated } from './ticket-created.tsx';
@@ -12,19 +12,17 @@ import { DraftLine } from './draft-line.tsx';
 import { areNotReady, PendingFiles } from './pending-files.tsx';
 import { clearNewTicketDraft } from './support-drafts.ts';
 import { useSupportLabels } from './support-labels.ts';
-import { useCreateForm, type CreateFields } from './use-create-form.ts';
+import { useCreateForm, type CreateFormState } from './use-create-form.ts';
 import classes from './support-create.module.css';
 
-function Chosen({ form }: { form: CreateFields }) {
+type TicketForm = CreateFormState['form'];
+
+function Chosen({ form }: { form: TicketForm }) {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const words = useSupportLabels();
-  const hours = serviceHours[form.priority].answer;
-  const chooseArea = (area: ProblemArea) => {
-    form.chooseArea(area);
-    form.forgive('area');
-  };
+  const hours = serviceHours[form.values.priority].answer;
   return (
     <div className={classes.pair}>
       <Select
@@ -34,37 +32,30 @@ function Chosen({ form }: { form: CreateFields }) {
         required
         placeholder={t`Choose one`}
         allowDeselect={false}
-        value={form.area}
-        error={form.faults.area}
         data={problemAreas.map((area) => ({ value: area, label: words.areas[area] }))}
-        onChange={(chosen) => chosen !== null && chooseArea(chosen as ProblemArea)}
+        {...form.getInputProps('area')}
       />
       <Select
         label={t`Priority`}
         required
         allowDeselect={false}
-        value={form.priority}
-        error={form.faults.priority}
         data={priorities.map((priority) => ({ value: priority, label: words.priorities[priority] }))}
         description={t`First response within ${plural(hours, { one: '# working hour', other: '# working hours' })}`}
-        onChange={(chosen) => chosen !== null && form.choosePriority(chosen as Priority)}
+        {...form.getInputProps('priority')}
       />
     </div>
   );
 }
 
-function Described({ form }: { form: CreateFields }) {
+const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+};
+
+function Described({ form }: { form: TicketForm }) {
   const { t, i18n } = useLingui();
-  const written = i18n.number(form.description.length);
-  const write = (text: string) => {
-    form.write(text);
-    form.forgive('description');
-  };
-  const hear = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.save();
-  };
+  const written = i18n.number(form.values.description.length);
   return (
     <Textarea
       label={t`Description`}
@@ -72,16 +63,14 @@ function Described({ form }: { form: CreateFields }) {
       rows={6}
       maxLength={maxTicketTextLength}
       attributes={{ input: { dir: 'auto' } }}
-      value={form.description}
-      error={form.faults.description}
       description={t`${written} of 5,000 characters`}
-      onChange={({ currentTarget }) => write(currentTarget.value)}
-      onKeyDown={hear}
+      {...form.getInputProps('description')}
+      onKeyDown={submitByKey}
     />
   );
 }
 
-function Attached({ form: { uploads, faults, saveWithout } }: { form: CreateFields }) {
+function Attached({ state: { form, uploads, submitWithout } }: { state: CreateFormState }) {
   const { t } = useLingui();
   return (
     <div className={classes.files}>
@@ -89,7 +78,7 @@ function Attached({ form: { uploads, faults, saveWithout } }: { form: CreateFiel
         {t`Attachment`} <span>{t`(optional)`}</span>
       </p>
       <UploadField uploads={uploads} label={t`Attachment`} max={maxTicketFiles} />
-      {faults.files && areNotReady(uploads.uploads) && <PendingFiles uploads={uploads.uploads} onGoOn={saveWithout} />}
+      {form.errors.removedFiles && areNotReady(uploads.uploads) && <PendingFiles uploads={uploads.uploads} onGoOn={submitWithout} />}
     </div>
   );
 }
@@ -105,50 +94,48 @@ function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
   );
 }
 
-function Foot({ form, onDone }: { form: CreateFields; onDone: () => void }) {
+function Foot({ state: { form, draft, uploads }, onDone }: { state: CreateFormState; onDone: () => void }) {
   const { t } = useLingui();
   const [isLeaving, setIsLeaving] = useState(false);
   const discard = () => {
-    for (const { key } of form.uploads.uploads) form.uploads.remove(key);
+    for (const { key } of uploads.uploads) uploads.remove(key);
     clearNewTicketDraft();
     onDone();
   };
-  const isBlank = form.description.trim() === '' && form.uploads.uploads.length === 0;
+  const isBlank = form.values.description.trim() === '' && uploads.uploads.length === 0;
   const cancel = () => (isBlank ? discard() : setIsLeaving(true));
   if (isLeaving) return <Leaving onStay={() => setIsLeaving(false)} onLeave={discard} />;
   return (
     <>
       <p className={classes.draft}>
-        <DraftLine draft={form.draft} />
+        <DraftLine draft={draft} />
       </p>
       <Button variant="default" onClick={cancel}>{t`Cancel`}</Button>
-      <Button type="submit" loading={form.isBusy} rightSection={<KeyHint keys={['Ctrl', '↵']} />}>{t`Save`}</Button>
+      <Button type="submit" loading={form.submitting} rightSection={<KeyHint keys={['Ctrl', '↵']} />}>{t`Save`}</Button>
     </>
   );
 }
 
 export function CreateForm({ onDone }: { onDone: () => void }) {
-  const form = useCreateForm(onDone);
+  const state = useCreateForm(onDone);
+  const { form, id, submit } = state;
   const element = useRef<HTMLFormElement>(null);
+  const isFaulty = Object.keys(form.errors).length > 0;
   useEffect(() => {
-    if (form.isFaulty) element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-held] button')?.focus();
-  }, [form.isFaulty]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.save();
-  };
+    if (isFaulty) element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-held] button')?.focus();
+  }, [isFaulty]);
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={submit}>
       <div className={classes.body}>
         <div className={classes.main}>
           <Chosen form={form} />
           <Described form={form} />
-          <Attached form={form} />
+          <Attached state={state} />
         </div>
-        <TicketCreated ticketId={form.id} />
+        <TicketCreated ticketId={id} />
       </div>
       <div className={classes.foot}>
-        <Foot form={form} onDone={onDone} />
+        <Foot state={state} onDone={onDone} />
       </div>
     </form>
   );

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
 import { needsComment, nextStatuses } from '#shared/support/support.policy.ts';
 import { maxTicketTextLength, type Ticket, type TicketStatus } from '#shared/support/ticket.schema.ts';
 import type { RecentChange } from '#client/platform/live-room.ts';
-import { sendDraft, useDraft } from '#client/access/drafts.store.ts';
+import { draftText, sendDraft, storeDraft } from '#client/access/drafts.store.ts';
+import { useDraftField } from '#client/access/use-draft-field.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { LeaseRing } from '#client/ui/lease-ring.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
-import { storeDraft, replyDraft } from './support-drafts.ts';
+import { focusFirstError } from '#client/ui/use-submit.ts';
+import { replyDraft } from './support-drafts.ts';
 import { markOf, useSupportLabels } from './support-labels.ts';
 import { useTicketAuthors } from './team.store.ts';
 import classes from './support-queue.module.css';
@@ -29,21 +32,15 @@ interface LastWordProps {
 /** A ticket without any answer needs one when it is resolved. The dialog starts with the current draft. */
 function LastWord({ draft, onSay, onClose }: LastWordProps) {
   const { t } = useLingui();
-  const word = useDraft(draft)?.text ?? '';
-  const [isMissing, setIsMissing] = useState(false);
-  const write = (text: string) => {
-    storeDraft(draft, text);
-    setIsMissing(false);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const said = word.trim();
-    setIsMissing(said === '');
-    if (said !== '') onSay(said);
-  };
+  const form = useForm({
+    initialValues: { word: draftText(draft) },
+    validate: { word: (word) => (word.trim() === '' ? t`Enter a reply.` : null) },
+    onValuesChange: ({ word }) => storeDraft(draft, word),
+  });
+  useDraftField(form, 'word', draft);
   return (
     <Modal opened onClose={onClose} size={460} centered title={t`Resolve request`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.onSubmit(({ word }) => onSay(word.trim()), focusFirstError(form))} noValidate>
         <Textarea
           data-autofocus
           label={t`Reply`}
@@ -52,9 +49,7 @@ function LastWord({ draft, onSay, onClose }: LastWordProps) {
           maxLength={maxTicketTextLength}
           attributes={{ input: { dir: 'auto' } }}
           description={t`There is no reply yet. Describe how the request was resolved.`}
-          error={isMissing && t`Enter a reply.`}
-          value={word}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
+          {...form.getInputProps('word')}
         />
         <Group justify="flex-end" mt="lg" gap={8}>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>

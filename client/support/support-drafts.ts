@@ -39,6 +39,3 @@ export function clearNewTicketDraft(): void {
   storeFileIds(newTicketDraft, []);
   for (const name of ['area', 'priority', 'id']) writeDraft(choiceDraft(name), undefined);
 }
-
-/** Saves the text; an empty text deletes the draft. */
-export const storeDraft = (name: string, text: string) => writeDraft(name, text === '' ? undefined : { text, base: '' });

@@ -18,7 +18,7 @@ import { noteDraft, replyDraft } from './support-drafts.ts';
 import type { FeedLine } from './ticket-feed.tsx';
 import { useTicketAuthors } from './team.store.ts';
 import type { TicketMessage } from './ticket.store.ts';
-import { useComposer, type ComposerState } from './use-composer.ts';
+import { useComposer, type ComposerState, type MessageKind } from './use-composer.ts';
 import classes from './ticket-composer.module.css';
 
 interface TicketComposerProps {
@@ -37,13 +37,11 @@ function TicketTyping({ presence, ticket }: Pick<TicketComposerProps, 'presence'
   return id === undefined ? null : <TypingLine person={voiceOf(id)} />;
 }
 
-type Kind = 'reply' | 'note';
-
 interface HeadProps {
   id: string;
   asker: string;
-  kind: Kind | null;
-  onKind: (kind: Kind) => void;
+  kind: MessageKind | null;
+  onKind: (kind: MessageKind) => void;
 }
 
 function Head({ id, asker, kind, onKind }: HeadProps) {
@@ -54,7 +52,7 @@ function Head({ id, asker, kind, onKind }: HeadProps) {
       size="xs"
       aria-label={t`Message type`}
       value={kind}
-      onChange={(chosen) => onKind(chosen as Kind)}
+      onChange={(chosen) => onKind(chosen as MessageKind)}
       data={[
         { value: 'reply', label: t`Reply to ${asker}` },
         { value: 'note', label: t`Internal note` },
@@ -86,7 +84,7 @@ function Tools({ isNote, writing: { draft, uploads, isEmpty, discard, submit }, 
         )}
       </span>
       <Button size="xs" variant="subtle" color="gray" disabled={isEmpty} onClick={discard}>{t`Cancel`}</Button>
-      <Button size="xs" disabled={isEmpty} rightSection={<KeyHint keys={['Ctrl', '↵']} />} onClick={submit}>
+      <Button size="xs" disabled={isEmpty} rightSection={<KeyHint keys={['Ctrl', '↵']} />} onClick={() => submit()}>
         {isNote ? t`Add note` : t`Update`}
       </Button>
     </div>
@@ -96,7 +94,7 @@ function Tools({ isNote, writing: { draft, uploads, isEmpty, discard, submit }, 
 function Field({ isNote, writing, ...named }: { isNote: boolean; writing: ComposerState } & ({ id: string } | { 'aria-label': string })) {
   const { t } = useLingui();
   const openDialog = useRef<OpenFileDialog>(null);
-  const { text, write, submit, submitWithout, uploads, isHeld } = writing;
+  const { field, submit, submitWithout, uploads, isHeld } = writing;
   const browse = () => openDialog.current?.();
   const label = t`Attachment`;
   return (
@@ -110,8 +108,7 @@ function Field({ isNote, writing, ...named }: { isNote: boolean; writing: Compos
         classNames={{ input: classes.input! }}
         attributes={{ input: { dir: 'auto' } }}
         {...named}
-        value={text}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
+        {...field}
         onKeyDown={(event) => submitBy(event, submit)}
         {...textDropHandlers}
       />
@@ -138,9 +135,10 @@ function submitBy(event: KeyboardEvent, submit: () => void) {
 export function TicketComposer({ ticket, lines, presence, onAnswer, onNote }: TicketComposerProps) {
   const { t } = useLingui();
   const id = useId();
-  const [kind, setKind] = useState<Kind>('reply');
+  const [kind, setKind] = useState<MessageKind>('reply');
   const isNote = kind === 'note' && onNote !== undefined;
-  const writing = useComposer((isNote ? noteDraft : replyDraft)(ticket.id), isNote ? onNote : onAnswer);
+  const names = { reply: replyDraft(ticket.id), note: noteDraft(ticket.id) };
+  const writing = useComposer(names, isNote ? 'note' : 'reply', isNote ? onNote : onAnswer);
   useTypingReport(presence, typingSubject, writing.text, !isNote);
   const asker = isolateDirection(ticket.raisedBy);
   const named = onNote ? { 'aria-label': isNote ? t`Internal note` : t`Reply to ${asker}` } : { id };

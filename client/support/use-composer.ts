@@ -1,11 +1,24 @@
-import { useState } from 'react';
+import { useForm, type GetInputPropsReturnType } from '@mantine/form';
+import type { FormEvent } from 'react';
 import type { UploadList } from '#client/files/use-uploads.ts';
-import { sendDraft, useDraft, type StoredDraft } from '#client/access/drafts.store.ts';
+import { draftText, sendDraft, storeDraft, useDraft, type StoredDraft } from '#client/access/drafts.store.ts';
+import { useDraftField } from '#client/access/use-draft-field.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { areNotReady } from './pending-files.tsx';
-import { storeDraft, storeFileIds, storedFileIds } from './support-drafts.ts';
+import { storeFileIds, storedFileIds } from './support-drafts.ts';
 import type { TicketMessage } from './ticket.store.ts';
 import { useDraftFiles } from './use-draft-files.ts';
+
+const messageKinds = ['reply', 'note'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** Names of the drafts of both texts. */
+type DraftNames = Readonly<Record<MessageKind, string>>;
+
+interface MessageFields extends Record<MessageKind, string> {
+  /** Keys of uploads that were removed and are not waited for. */
+  readonly removedFiles: readonly string[];
+}
 
 export interface ComposerState {
   readonly draft: StoredDraft | undefined;
@@ -14,8 +27,9 @@ export interface ComposerState {
   readonly isEmpty: boolean;
   /** True if sending was stopped because a file is missing. */
   readonly isHeld: boolean;
-  readonly write: (text: string) => void;
-  readonly submit: () => void;
+  /** Properties of the text field. */
+  readonly field: GetInputPropsReturnType;
+  readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
   readonly submitWithout: (keys: readonly string[]) => void;
   readonly discard: () => void;
 }
@@ -27,41 +41,58 @@ function sendFiles(name: string): () => void {
   return () => storeFileIds(name, [...sent, ...storedFileIds(name).filter((id) => !sent.includes(id))]);
 }
 
+/** Form with the reply and the internal note to a ticket. Each text is also its draft. */
+function useMessageForm(names: DraftNames, { uploads }: UploadList) {
+  const form = useForm<MessageFields>({
+    initialValues: { reply: draftText(names.reply), note: draftText(names.note), removedFiles: [] },
+    validate: { removedFiles: (keys) => areNotReady(uploads, keys) },
+    onValuesChange: (now, before) => {
+      for (const kind of messageKinds) if (now[kind] !== before[kind]) storeDraft(names[kind], now[kind]);
+    },
+  });
+  useDraftField(form, 'reply', names.reply);
+  useDraftField(form, 'note', names.note);
+  return form;
+}
+
 /** Draft with a send action. The draft is cleared at once and restored if the server refuses it. */
-export function useComposer(name: string, send: (said: TicketMessage) => Promise<unknown>): ComposerState {
+export function useComposer(names: DraftNames, kind: MessageKind, send: (message: TicketMessage) => Promise<unknown>): ComposerState {
   const sayRefusal = useErrorToast();
+  const name = names[kind];
   const draft = useDraft(name);
   const uploads = useDraftFiles(name);
-  const [isEarly, setIsEarly] = useState(false);
-  const text = draft?.text ?? '';
-  const said = text.trim();
+  const form = useMessageForm(names, uploads);
+  const text = form.values[kind];
   const isEmpty = text === '' && uploads.uploads.length === 0;
-  const submitWithout = (keys: readonly string[]) => {
-    const isHeld = areNotReady(uploads.uploads, keys);
-    for (const key of keys) uploads.remove(key);
-    setIsEarly(isHeld);
-    if (isHeld || (said === '' && uploads.ready.length === 0)) return;
-    const files = uploads.ready;
-    const [restoreText, restoreFiles] = [sendDraft(name, said), sendFiles(name)];
-    send({ text: said, files }).catch((error: unknown) => {
+  const submit = form.onSubmit((values) => {
+    const message = { text: values[kind].trim(), files: uploads.ready };
+    if (message.text === '' && message.files.length === 0) return;
+    const [restoreText, restoreFiles] = [sendDraft(name, message.text), sendFiles(name)];
+    form.setFieldValue(kind, '');
+    send(message).catch((error: unknown) => {
       restoreText();
       restoreFiles();
       sayRefusal(error);
     });
+  });
+  const submitWithout = (keys: readonly string[]) => {
+    for (const key of keys) uploads.remove(key);
+    form.setFieldValue('removedFiles', keys);
+    submit();
   };
   const discard = () => {
-    storeDraft(name, '');
+    form.setFieldValue(kind, '');
     for (const { key } of uploads.uploads) uploads.remove(key);
   };
-  const isHeld = isEarly && areNotReady(uploads.uploads);
+  const isHeld = Boolean(form.errors.removedFiles) && areNotReady(uploads.uploads);
   return {
     draft,
     text,
+    field: form.getInputProps(kind),
     uploads,
     isEmpty,
     isHeld,
-    write: (now) => storeDraft(name, now),
-    submit: () => submitWithout([]),
+    submit,
     submitWithout,
     discard,
   };

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useState, type FormEvent } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
 import { maxTicketTextLength, minDescriptionLength, type ProblemArea } from '#shared/support/ticket.schema.ts';
 import { createTicketEndpoint, ticketNumberEndpoint, type NewTicket } from '#shared/support/tickets.api.ts';
 import { defaultPriority, type Priority } from '#shared/tasks/task.schema.ts';
 import { call } from '#client/platform/call.ts';
 import { createId } from '#client/platform/new-id.ts';
-import { useDraft } from '#client/access/drafts.store.ts';
+import { draftText, storeDraft, useDraft } from '#client/access/drafts.store.ts';
+import { useDraftField } from '#client/access/use-draft-field.ts';
+import type { UploadList } from '#client/files/use-uploads.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { areNotReady } from './pending-files.tsx';
@@ -15,68 +18,63 @@ import {
   clearNewTicketDraft,
   replaceTicketId,
   storeChoice,
-  storeDraft,
   newTicketDraft,
   draftTicketId,
 } from './support-drafts.ts';
 import { useDraftFiles } from './use-draft-files.ts';
 
-interface Faults {
-  area?: string | undefined;
-  priority?: string | undefined;
-  description?: string | undefined;
-  files?: true | undefined;
+interface TicketFields {
+  readonly area: ProblemArea | null;
+  readonly priority: Priority;
+  readonly description: string;
+  /** Keys of uploads that were removed and are not waited for. */
+  readonly removedFiles: readonly string[];
 }
 
-function useFaults() {
+function useMessages(): Record<'area' | 'priority' | 'description', string> {
   const { t } = useLingui();
-  const words: Record<Exclude<keyof Faults, 'files'>, string> = {
+  return {
     area: t`Choose a problem area.`,
     priority: t`Choose a priority.`,
     description: t`Enter a description of 10 to 5,000 characters.`,
   };
-  return {
-    find: ({ area, description, uploads }: ReturnType<typeof useFields>, without: readonly string[]): Faults => ({
-      ...(area === null && { area: words.area }),
-      ...((description.trim().length < minDescriptionLength || description.length > maxTicketTextLength) && {
-        description: words.description,
-      }),
-      ...(areNotReady(uploads.uploads, without) && { files: true }),
-    }),
-    named: (error: unknown): Faults => {
-      const fields = error instanceof AppError ? (error.fields ?? []) : [];
-      const names = fields
-        .map(({ path }) => path.split('.')[1])
-        .filter((name): name is keyof typeof words => name !== undefined && name in words);
-      return Object.fromEntries(names.map((name) => [name, words[name]]));
-    },
-  };
 }
 
-function useFields() {
-  const [area, setArea] = useState<ProblemArea | null>((storedChoice('area') as ProblemArea | undefined) ?? null);
-  const [priority, setPriority] = useState<Priority>((storedChoice('priority') as Priority | undefined) ?? defaultPriority);
-  const draft = useDraft(newTicketDraft);
-  const uploads = useDraftFiles(newTicketDraft);
-  return {
-    uploads,
-    area,
-    priority,
-    draft,
-    description: draft?.text ?? '',
-    chooseArea: (chosen: ProblemArea) => {
-      setArea(chosen);
-      storeChoice('area', chosen);
-    },
-    choosePriority: (chosen: Priority) => {
-      setPriority(chosen);
-      storeChoice('priority', chosen);
-    },
-    write: (text: string) => storeDraft(newTicketDraft, text),
-  };
+const hasValidLength = (description: string) =>
+  description.trim().length >= minDescriptionLength && description.length <= maxTicketTextLength;
+
+/** All values are stored as a draft while they change. */
+function storeFields({ area, priority, description }: TicketFields, before: TicketFields): void {
+  storeDraft(newTicketDraft, description);
+  if (area !== null && area !== before.area) storeChoice('area', area);
+  if (priority !== before.priority) storeChoice('priority', priority);
 }
 
-const isAny = (faults: Faults) => Object.values(faults).some((fault) => fault !== undefined);
+function useTicketForm({ uploads }: UploadList) {
+  const messages = useMessages();
+  const form = useForm<TicketFields>({
+    initialValues: {
+      area: (storedChoice('area') as ProblemArea | undefined) ?? null,
+      priority: (storedChoice('priority') as Priority | undefined) ?? defaultPriority,
+      description: draftText(newTicketDraft),
+      removedFiles: [],
+    },
+    validate: {
+      area: (area) => (area === null ? messages.area : null),
+      description: (description) => (hasValidLength(description) ? null : messages.description),
+      removedFiles: (keys) => areNotReady(uploads, keys),
+    },
+    onValuesChange: storeFields,
+  });
+  useDraftField(form, 'description', newTicketDraft);
+  return form;
+}
+
+/** Messages for the fields that the server has refused. */
+function faultsIn(error: unknown, messages: ReturnType<typeof useMessages>): Partial<typeof messages> {
+  const paths = error instanceof AppError ? (error.fields ?? []).map(({ path }) => path) : [];
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => paths.some((path) => path.split('.')[1] === name)));
+}
 
 /** The id is in use: the same draft was sent from another tab, or the first answer was lost. */
 const isTaken = (error: unknown) => error instanceof AppError && error.fields?.some(({ path }) => path === 'body.id') === true;
@@ -105,29 +103,28 @@ function useSending(onDone: () => void) {
 
 export function useCreateForm(onDone: () => void) {
   const sayRefusal = useErrorToast();
-  const { find, named } = useFaults();
-  const fields = useFields();
-  const [faults, setFaults] = useState<Faults>({});
-  const [isBusy, setIsBusy] = useState(false);
+  const messages = useMessages();
+  const uploads = useDraftFiles(newTicketDraft);
+  const form = useTicketForm(uploads);
   const { id, send } = useSending(onDone);
-  const { area, priority, description, uploads } = fields;
-
+  const draft = useDraft(newTicketDraft);
   const refuse = (error: unknown) => {
-    const refused = named(error);
-    setFaults(refused);
-    if (!isAny(refused)) sayRefusal(error);
+    const faults = faultsIn(error, messages);
+    form.setErrors(faults);
+    if (Object.keys(faults).length === 0) sayRefusal(error);
   };
-  const saveWithout = (without: readonly string[]) => {
-    const found = find(fields, without);
-    for (const key of without) uploads.remove(key);
-    setFaults(found);
-    if (isAny(found) || area === null || isBusy) return;
-    setIsBusy(true);
-    void send({ area, priority, description, fileIds: [...uploads.readyIds] })
-      .catch(refuse)
-      .finally(() => setIsBusy(false));
+  const sendForm = form.onSubmit(async ({ area, priority, description }) => {
+    if (area !== null) await send({ area, priority, description, fileIds: [...uploads.readyIds] }).catch(refuse);
+  });
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (!form.submitting) sendForm(event);
   };
-  const forgive = (name: keyof Faults) => setFaults((before) => ({ ...before, [name]: undefined }));
-  return { ...fields, id, faults, isFaulty: isAny(faults), isBusy, save: () => saveWithout([]), saveWithout, forgive };
+  const submitWithout = (keys: readonly string[]) => {
+    for (const key of keys) uploads.remove(key);
+    form.setFieldValue('removedFiles', keys);
+    submit();
+  };
+  return { form, id, draft, uploads, submit, submitWithout };
 }
-export type CreateFields = ReturnType<typeof useCreateForm>;
+export type CreateFormState = ReturnType<typeof useCreateForm>;

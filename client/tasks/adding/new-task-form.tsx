@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Input, Modal, Select, TextInput } from '@mantine/core';
-import { useId, useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useForm } from '@mantine/form';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { toOneLine } from '#shared/platform/line-text.ts';
-import { priorities, type Priority } from '#shared/tasks/task.schema.ts';
+import { priorities } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { DayInput } from '#client/ui/day-input.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
@@ -11,7 +12,8 @@ import { autoDirection } from '#client/ui/auto-direction.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
 import type { ListedBoard } from '#client/tasks/state/boards.store.ts';
-import { useDraft, writeDraft } from '#client/access/drafts.store.ts';
+import { draftText, storeDraft } from '#client/access/drafts.store.ts';
+import { useDraftField } from '#client/access/use-draft-field.ts';
 import { newTaskDraft } from '#client/tasks/state/draft-names.ts';
 import { byName } from '#client/tasks/state/by-name.ts';
 import { usePriorityLabels } from '#client/tasks/state/task-labels.ts';
@@ -22,6 +24,10 @@ import classes from './new-task-form.module.css';
 const longest = 255;
 const mostShown = 60;
 
+interface NewTaskFields extends NewTaskValues {
+  readonly title: string;
+}
+
 export interface NewTaskFormProps {
   values: NewTaskValues;
   places: NewTaskBoards;
@@ -30,7 +36,37 @@ export interface NewTaskFormProps {
   onClose: () => void;
 }
 
-type FieldProps = Pick<NewTaskFormProps, 'values' | 'places' | 'onChange'> & { board: ListedBoard | null };
+interface FieldProps {
+  form: NewTaskFormState;
+  places: NewTaskBoards;
+  board: ListedBoard | null;
+}
+
+/** The title is also a draft on the device, and the other values are reported to the caller, which stores them with it. */
+function useNewTaskForm({ values, places, onChange }: NewTaskFormProps) {
+  const { t } = useLingui();
+  const [hasInvalidDay, setHasInvalidDay] = useState(false);
+  const form = useForm<NewTaskFields>({
+    initialValues: { ...values, title: draftText(newTaskDraft) },
+    validate: {
+      title: (title) => (toOneLine(title) === '' ? t`Enter a title.` : null),
+      boardId: (_, chosen) => (places.boardFor(chosen) === null ? t`Choose a board.` : null),
+      assigneeId: (assigneeId) => (assigneeId === null ? t`Choose an assignee.` : null),
+      // The field shows its own message.
+      dueDate: () => hasInvalidDay,
+    },
+    onValuesChange: ({ title, ...others }, { title: before }) => {
+      if (title === before) onChange(others);
+      else storeDraft(newTaskDraft, title);
+    },
+  });
+  useDraftField(form, 'title', newTaskDraft);
+  return { form, setHasInvalidDay };
+}
+
+type NewTaskFormState = ReturnType<typeof useNewTaskForm>['form'];
+
+const focusTitle = (form: NewTaskFormState) => form.getInputNode('title')?.focus();
 
 const search = {
   searchable: true,
@@ -41,18 +77,19 @@ const search = {
   filter: byName,
 } as const;
 
-function BoardField({ values, places, onChange, board }: FieldProps) {
+function BoardField({ form, places, board }: FieldProps) {
   const { t } = useLingui();
   const titleOf = useBoardTitle();
   const choose = (boardId: string | null) => {
     if (boardId === null) return;
-    const { assigneeId } = values;
+    const { assigneeId } = form.values;
     const keeps = assigneeId !== null && places.mayHave(boardId, assigneeId);
-    onChange({ ...values, boardId, assigneeId: keeps ? assigneeId : places.ownId });
+    form.setValues({ boardId, assigneeId: keeps ? assigneeId : places.ownId });
   };
   return (
     <Select
       {...search}
+      {...form.getInputProps('boardId')}
       label={t`Board`}
       data={places.boards.map((one) => ({ value: one.id, label: titleOf(one) }))}
       value={board?.id ?? null}
@@ -62,7 +99,7 @@ function BoardField({ values, places, onChange, board }: FieldProps) {
   );
 }
 
-function AssigneeField({ values, places, onChange, board, error }: FieldProps & { error: string | null }) {
+function AssigneeField({ form, places, board }: FieldProps) {
   const { t } = useLingui();
   const { people } = useDirectory();
   const compare = useNameOrder();
@@ -77,16 +114,15 @@ function AssigneeField({ values, places, onChange, board, error }: FieldProps & 
   const choose = (assigneeId: string | null) => {
     if (assigneeId === null) return;
     const keeps = board !== null && places.mayHave(board.id, assigneeId);
-    onChange({ ...values, assigneeId, boardId: keeps ? values.boardId : null });
+    form.setValues({ assigneeId, boardId: keeps ? form.values.boardId : null });
   };
   return (
     <Select
       {...search}
+      {...form.getInputProps('assigneeId')}
       label={t`Assignee`}
       withAsterisk
-      error={error}
       data={data}
-      value={values.assigneeId}
       nothingFoundMessage={t`No people found`}
       renderOption={({ option }) => (
         <span className={classes.person}>
@@ -99,7 +135,7 @@ function AssigneeField({ values, places, onChange, board, error }: FieldProps & 
   );
 }
 
-function DueField({ values, onChange, onFault }: Pick<FieldProps, 'values' | 'onChange'> & { onFault: (isFaulty: boolean) => void }) {
+function DueField({ form, onFault }: { form: NewTaskFormState; onFault: (isFaulty: boolean) => void }) {
   const { t } = useLingui();
   const today = useToday();
   return (
@@ -110,16 +146,16 @@ function DueField({ values, onChange, onFault }: Pick<FieldProps, 'values' | 'on
         aria-describedby={undefined}
         error={false}
         isInDialog
-        value={values.dueDate ?? ''}
+        value={form.values.dueDate ?? ''}
         today={today}
-        onChange={(day) => onChange({ ...values, dueDate: day === '' ? null : day })}
+        onChange={(day) => form.setFieldValue('dueDate', day === '' ? null : day)}
         onFault={onFault}
       />
     </Input.Wrapper>
   );
 }
 
-function PriorityField({ values, onChange }: Pick<FieldProps, 'values' | 'onChange'>) {
+function PriorityField({ form }: { form: NewTaskFormState }) {
   const { t } = useLingui();
   const names = usePriorityLabels();
   return (
@@ -128,41 +164,20 @@ function PriorityField({ values, onChange }: Pick<FieldProps, 'values' | 'onChan
       label={t`Priority`}
       allowDeselect={false}
       data={priorities.map((priority) => ({ value: priority, label: names[priority] }))}
-      value={values.priority}
-      onChange={(priority) => priority !== null && onChange({ ...values, priority: priority as Priority })}
+      {...form.getInputProps('priority')}
     />
   );
 }
 
-function useFaults() {
+function TitleField({ form }: { form: NewTaskFormState }) {
   const { t } = useLingui();
-  const [isNoDay, setIsNoDay] = useState(false);
-  const [faults, setFaults] = useState<{ title: string | null; assignee: string | null }>({ title: null, assignee: null });
-  const look = (title: string, { assigneeId }: NewTaskValues) => {
-    const found = {
-      title: title === '' ? t`Enter a title.` : null,
-      assignee: assigneeId === null ? t`Choose an assignee.` : null,
-    };
-    setFaults(found);
-    return found.title === null && found.assignee === null && !isNoDay;
-  };
-  return { faults, look, setIsNoDay, forgive: () => setFaults({ title: null, assignee: null }) };
-}
-
-interface TitleProps {
-  id: string;
-  title: string;
-  error: string | null;
-  onWrite: (title: string) => void;
-}
-
-function TitleField({ id, title, error, onWrite }: TitleProps) {
-  const { t } = useLingui();
+  const { error, ...field } = form.getInputProps('title');
+  const { title } = form.values;
   // Enter while an input method is composing confirms the composition and must not send.
   const keep = (event: KeyboardEvent) => event.key === 'Enter' && event.nativeEvent.isComposing && event.preventDefault();
   return (
     <TextInput
-      id={id}
+      {...field}
       data-autofocus
       label={t`Title`}
       withAsterisk
@@ -171,46 +186,34 @@ function TitleField({ id, title, error, onWrite }: TitleProps) {
       maxLength={longest}
       attributes={autoDirection(title)}
       autoComplete="off"
-      value={title}
       error={error ?? (title.length >= longest && t`255 characters at most`)}
-      onChange={({ currentTarget }) => onWrite(currentTarget.value)}
       onKeyDown={keep}
     />
   );
 }
 
 /** Enter adds the task and keeps the form open for the next one; Esc closes it and keeps the text. */
-export function NewTaskForm({ values, places, onChange, onAdd, onClose }: NewTaskFormProps) {
+export function NewTaskForm(props: NewTaskFormProps) {
   const { t } = useLingui();
-  const title = useDraft(newTaskDraft)?.text ?? '';
-  const { faults, look, forgive, setIsNoDay } = useFaults();
-  const board = places.boardFor(values);
-  const field = useId();
-  const write = (text: string) => {
-    forgive();
-    writeDraft(newTaskDraft, text ? { text, base: '' } : undefined);
+  const { places, onAdd, onClose } = props;
+  const { form, setHasInvalidDay } = useNewTaskForm(props);
+  const board = places.boardFor(form.values);
+  const add = ({ title, ...values }: NewTaskFields) => {
+    if (board === null) return;
+    onAdd(toOneLine(title), board, values);
+    form.setFieldValue('title', '');
+    focusTitle(form);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const written = toOneLine(title);
-    if (board === null || !look(written, values)) return;
-    onAdd(written, board, values);
-    document.getElementById(field)?.focus();
-  };
-  const change = (next: NewTaskValues) => {
-    forgive();
-    onChange(next);
-  };
-  const said = { values, places, board, onChange: change };
+  const given = { form, places, board };
   return (
     <Modal opened onClose={onClose} size={560} centered title={t`New task`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <TitleField id={field} title={title} error={faults.title} onWrite={write} />
+      <form className={classes.form} onSubmit={form.onSubmit(add, ({ title }) => title && focusTitle(form))} noValidate>
+        <TitleField form={form} />
         <div className={classes.fields}>
-          <BoardField {...said} />
-          <AssigneeField {...said} error={faults.assignee} />
-          <DueField {...said} onFault={setIsNoDay} />
-          <PriorityField {...said} />
+          <BoardField {...given} />
+          <AssigneeField {...given} />
+          <DueField form={form} onFault={setHasInvalidDay} />
+          <PriorityField form={form} />
         </div>
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>{t`Close`}</Button>

@@ -8,7 +8,7 @@ import { autoDirection } from '#client/ui/auto-direction.ts';
 import type { BoardHandle } from '#client/tasks/state/board.store.ts';
 import { addLane, changeLane, type LaneDraft } from '#client/tasks/state/lanes.store.ts';
 import { useDeletedLane } from './use-deleted-lane.ts';
-import { focusFirstError, useSubmit } from '#client/tasks/state/use-submit.ts';
+import { focusFirstError, useSubmit } from '#client/ui/use-submit.ts';
 import classes from './lane-head.module.css';
 
 interface LaneFormProps {

@@ -3,7 +3,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { toOneLine } from '#shared/platform/line-text.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
-import { focusFirstError, useSubmit } from '#client/tasks/state/use-submit.ts';
+import { focusFirstError, useSubmit } from '#client/ui/use-submit.ts';
 
 interface TextDialogProps {
   title: string;

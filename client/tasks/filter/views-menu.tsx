@@ -12,7 +12,7 @@ import { RetryButton } from '#client/ui/state-actions.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import { focusFirstError } from '#client/tasks/state/use-submit.ts';
+import { focusFirstError } from '#client/ui/use-submit.ts';
 import { deleteView, isCustomView, isSameView, saveView, useViewState, useSavedViews } from './saved-views.store.ts';
 import classes from './views-menu.module.css';
 
