@@ -7,6 +7,7 @@ const tracks: ScriptStep[][] = [
     { name: 'lint, boundaries, sizes', command: ['oxlint', '--type-aware', '--deny-warnings', '--format=unix'] },
     { name: 'format', command: ['oxfmt', '--check', '.'] },
     { name: 'names', command: ['node', 'scripts/check-names.ts'] },
+    { name: 'classes', command: ['node', 'scripts/check-classes.ts'] },
     { name: 'architecture', command: ['vitest', 'run', '--project=unit', 'scripts/architecture.test.ts'] },
   ],
   [

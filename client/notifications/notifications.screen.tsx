@@ -36,7 +36,6 @@ function Head({ inbox, onReadAll }: { inbox: Readonly<Inbox> | null; onReadAll: 
   const readAll = (
     <Button
       variant="default"
-      className={classes.readAll!}
       disabled={unread === 0}
       leftSection={<IconChecks size={16} stroke={1.6} />}
       onClick={onReadAll}

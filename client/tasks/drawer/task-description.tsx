@@ -46,7 +46,7 @@ export function TaskDescription(props: DescriptionProps) {
   const begin = () => writeDraft(descriptionDraft(room.id), draftOf(description));
   const isRewritable = isEditable && !draft && description.document !== null;
   return (
-    <section className={classes.description} aria-label={t`Description`}>
+    <section aria-label={t`Description`}>
       <div className={classes.descriptionHead}>
         <h3>{t`Description`}</h3>
         {isRewritable && <Button ref={opener} size="xs" variant="subtle" onClick={begin}>{t`Edit`}</Button>}
