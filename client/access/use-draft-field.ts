@@ -11,10 +11,10 @@ interface DraftForm<Field extends string> {
  * form stores each change of the field with `storeDraft` in `onValuesChange`, so that both have the same text when this compares them.
  */
 export function useDraftField<Field extends string>(form: DraftForm<Field>, field: Field, name: string): void {
-  const stored = useDraft(name)?.text;
-  const follow = useEffectEvent(() => {
-    const text = draftText(name);
-    if (form.getValues()[field] !== text) form.setFieldValue(field, text);
+  const stored = useDraft(name)?.text ?? '';
+  const follow = useEffectEvent((draft: string, text: string) => {
+    // A text that has changed since the render is handled by the next one.
+    if (text === draftText(draft) && form.getValues()[field] !== text) form.setFieldValue(field, text);
   });
-  useEffect(() => follow(), [stored, name]);
+  useEffect(() => follow(name, stored), [name, stored]);
 }

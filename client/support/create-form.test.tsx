@@ -15,6 +15,8 @@ let answers: (() => Response)[];
 const done = vi.fn<() => void>();
 const taken = () => Response.json({ code: 'input.invalid', fields: [{ path: 'body.id', rule: 'taken' }] }, { status: 422 });
 
+const refused = () => Response.json({ code: 'input.invalid', fields: [{ path: 'body.area', rule: 'enum' }] }, { status: 422 });
+
 async function answer(_: unknown, init?: RequestInit): Promise<Response> {
   if (init?.method !== 'POST') return Response.json({ number: 'PA2DQ9ADR' });
   asked.push(JSON.parse(init.body as string) as CreatedTicket);
@@ -52,4 +54,16 @@ test('a draft already submitted with other content shows the existing number, an
   await expect.poll(() => done.mock.calls.length).toBe(1);
   expect(asked.map(({ description }) => description)).toEqual(['The weights add up to 101', 'The weights add up to 101']);
   expect(asked[1]!.id).not.toBe(asked[0]!.id);
+});
+
+test('a value that the server refuses shows its error at the field until the value changes', async () => {
+  answers = [refused];
+  await fill('The weights add up to 101');
+  const area = page.getByRole('combobox', { name: 'Problem Area' });
+  await expect.element(area).toHaveAccessibleDescription('Choose a problem area.');
+  await expect.element(area).toHaveFocus();
+  await area.click();
+  await page.getByRole('option', { name: 'Tasks' }).click();
+  await expect.element(page.getByText('Choose a problem area.')).not.toBeInTheDocument();
+  expect(done).not.toHaveBeenCalled();
 });

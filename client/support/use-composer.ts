@@ -34,11 +34,15 @@ export interface ComposerState {
   readonly discard: () => void;
 }
 
-/** Removes the files from a draft. Returns a function that puts them back before newer ones. */
-function sendFiles(name: string): () => void {
+/** Removes the text and the files of a draft. Returns a function that restores them, the files before newer ones. */
+function sendDrafts(name: string, text: string): () => void {
+  const restoreText = sendDraft(name, text);
   const sent = storedFileIds(name);
   storeFileIds(name, []);
-  return () => storeFileIds(name, [...sent, ...storedFileIds(name).filter((id) => !sent.includes(id))]);
+  return () => {
+    restoreText();
+    storeFileIds(name, [...sent, ...storedFileIds(name).filter((id) => !sent.includes(id))]);
+  };
 }
 
 /** Form with the reply and the internal note to a ticket. Each text is also its draft. */
@@ -67,11 +71,10 @@ export function useComposer(names: DraftNames, kind: MessageKind, send: (message
   const submit = form.onSubmit((values) => {
     const message = { text: values[kind].trim(), files: uploads.ready };
     if (message.text === '' && message.files.length === 0) return;
-    const [restoreText, restoreFiles] = [sendDraft(name, message.text), sendFiles(name)];
+    const restore = sendDrafts(name, message.text);
     form.setFieldValue(kind, '');
     send(message).catch((error: unknown) => {
-      restoreText();
-      restoreFiles();
+      restore();
       sayRefusal(error);
     });
   });
@@ -85,15 +88,5 @@ export function useComposer(names: DraftNames, kind: MessageKind, send: (message
     for (const { key } of uploads.uploads) uploads.remove(key);
   };
   const isHeld = Boolean(form.errors.removedFiles) && areNotReady(uploads.uploads);
-  return {
-    draft,
-    text,
-    field: form.getInputProps(kind),
-    uploads,
-    isEmpty,
-    isHeld,
-    submit,
-    submitWithout,
-    discard,
-  };
+  return { draft, text, field: form.getInputProps(kind), uploads, isEmpty, isHeld, submit, submitWithout, discard };
 }

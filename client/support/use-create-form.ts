@@ -13,14 +13,7 @@ import type { UploadList } from '#client/files/use-uploads.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { areNotReady } from './pending-files.tsx';
-import {
-  storedChoice,
-  clearNewTicketDraft,
-  replaceTicketId,
-  storeChoice,
-  newTicketDraft,
-  draftTicketId,
-} from './support-drafts.ts';
+import { storedChoice, clearNewTicketDraft, replaceTicketId, storeChoice, newTicketDraft, draftTicketId } from './support-drafts.ts';
 import { useDraftFiles } from './use-draft-files.ts';
 
 interface TicketFields {

@@ -4,9 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { directory } from '#client/people/directory.store.ts';
 import { activate } from '#client/platform/i18n.ts';
+import { draftNow, writeDraft } from '#client/access/drafts.store.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import type { ListedBoard } from '#client/tasks/state/boards.store.ts';
+import { newTaskDraft } from '#client/tasks/state/draft-names.ts';
 import type { NewTaskValues, NewTaskBoards } from './new-task.ts';
 import { NewTaskForm } from './new-task-form.tsx';
 
@@ -50,12 +52,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Form({ assigneeId = 'amara' }: { assigneeId?: string | null }) {
+function Form({ assigneeId = 'amara', boards = places }: { assigneeId?: string | null; boards?: NewTaskBoards }) {
   const [values, setValues] = useState<NewTaskValues>({ boardId: null, assigneeId, dueDate: null, priority: 'high' });
   return (
     <NewTaskForm
       values={values}
-      places={places}
+      places={boards}
       onChange={setValues}
       onAdd={(title, { id }, said) => added.push([title, id, said.assigneeId, said.priority])}
       onClose={() => {
@@ -112,4 +114,23 @@ test('an invalid due date shows an error and blocks adding the task', async () =
   await page.getByRole('textbox', { name: 'Due date' }).fill('22 Sep 2031');
   await page.getByRole('button', { name: 'Add task' }).click();
   expect(added).toHaveLength(1);
+});
+
+test('adding a task empties the title and its draft, and a title that the server refuses is shown again', async () => {
+  await open();
+  await title().fill('Order chalk');
+  expect(draftNow(newTaskDraft)?.text).toBe('Order chalk');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(title()).toHaveValue('');
+  expect(draftNow(newTaskDraft)).toBeUndefined();
+  writeDraft(newTaskDraft, { text: 'Order chalk', base: '' });
+  await expect.element(title()).toHaveValue('Order chalk');
+});
+
+test('a person whom no board accepts needs a board', async () => {
+  await render(<Form assigneeId="jose" boards={{ ...places, boardFor: () => null }} />, { wrapper: Providers });
+  await title().fill('Order chalk');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Choose a board.')).toBeVisible();
+  expect(added).toEqual([]);
 });
