@@ -34,12 +34,7 @@ function Head({ inbox, onReadAll }: { inbox: Readonly<Inbox> | null; onReadAll: 
     ...(snoozed > 0 ? [t`${plural(snoozed, { one: '# snoozed', other: '# snoozed' })}`] : []),
   ];
   const readAll = (
-    <Button
-      variant="default"
-      disabled={unread === 0}
-      leftSection={<IconChecks size={16} stroke={1.6} />}
-      onClick={onReadAll}
-    >
+    <Button variant="default" disabled={unread === 0} leftSection={<IconChecks size={16} stroke={1.6} />} onClick={onReadAll}>
       {t`Mark all as read`}
     </Button>
   );
