@@ -41,7 +41,7 @@ import { removeMember } from './remove-member.service.ts';
 import { boardTasks, companyTasks, completedTasks } from '#shared/tasks/task-lists.ts';
 import { readList } from '#server/platform/live/lists.ts';
 import { servedCompanyTasks, servedCompleted, servedTasks } from './task-lists.ts';
-import { attachTaskFiles, removeTaskFile, restoreTaskFile } from './task-files.service.ts';
+import { taskFiles } from './task-files.service.ts';
 import { createTask, deleteTask, moveTask, restoreTask } from './tasks.service.ts';
 
 const boardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -60,9 +60,9 @@ const boardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 };
 
 const taskFilesRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.route({ ...attachTaskFilesEndpoint, handler: ({ ctx, params, body }) => attachTaskFiles(ctx, params.taskId, body.fileIds) });
-  app.route({ ...removeTaskFileEndpoint, handler: ({ ctx, params }) => removeTaskFile(ctx, params.taskId, params.fileId) });
-  app.route({ ...restoreTaskFileEndpoint, handler: ({ ctx, params }) => restoreTaskFile(ctx, params.taskId, params.fileId) });
+  app.route({ ...attachTaskFilesEndpoint, handler: ({ ctx, params, body }) => taskFiles.attach(ctx, params.taskId, body.fileIds) });
+  app.route({ ...removeTaskFileEndpoint, handler: ({ ctx, params }) => taskFiles.remove(ctx, params.taskId, params.fileId) });
+  app.route({ ...restoreTaskFileEndpoint, handler: ({ ctx, params }) => taskFiles.restore(ctx, params.taskId, params.fileId) });
 };
 
 export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
