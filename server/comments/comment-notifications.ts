@@ -28,6 +28,7 @@ export function notifyOfComments(host: CommentHost, { comment, mention, load }: 
   async function request(context: AudienceContext, data: Changed, isNew: boolean): Promise<NotificationRequest[]> {
     const { em, ctx } = context;
     const { id, hostId, mentioned } = data;
+    if (!filter(data)) return [];
     if ((await em.count(CommentEntity, { id, deletedAt: null })) === 0) return [];
     const record = await load(em, hostId);
     if (!record) return [];

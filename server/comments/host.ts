@@ -21,7 +21,7 @@ export interface CommentHost {
   readonly findReaders: (snapshot: RoomAccessContext, id: string, personIds?: readonly string[]) => Promise<readonly string[]>;
 }
 
-interface HostRoom {
+export interface HostRoom {
   readonly name: string;
   readonly events: readonly { readonly name: string }[];
 }

@@ -23,7 +23,9 @@ export function recordChange(
   const { record, room, events } = plan;
   const row = () => presentRow(record.fields, entity);
   const data = () => ({ id: entity.id, ...(event !== 'deleted' && { record: row() }), ...more });
-  recordEvent(room, roomIdOf(record, entity.companyId, row()), events[event], data as never, causeId ? { causeId } : {});
+  // An edit contains the values before it, so that the filters of subscribers need nothing else.
+  const options = { ...(causeId && { causeId }), ...(event === 'edited' && { before: null }) };
+  recordEvent(room, roomIdOf(record, entity.companyId, row()), events[event], data as never, options);
 }
 
 /** Completes the values of a record with those that follow from them. */

@@ -20,6 +20,7 @@ import {
   checkValues,
   type FieldChanges,
 } from './record-checks.ts';
+import { findReadable, whenReadable } from './record-access.ts';
 import { historyPage } from './record-history.ts';
 import { exportList, readPage, servedListOf } from './record-lists.ts';
 import { ownersOf, roomIdOf, type RecordPlan, type RecordRules } from './record-plan.ts';
@@ -30,21 +31,10 @@ import { presentRecord, presentRow, type RecordClass, type RecordEntity } from '
 const inBody = (name: string) => `body.${name}`;
 const inChange = (name: string) => `body.${name}.to`;
 
-/** Throws `record.absent` unless the record is there and the actor may read it. Returns the owner of its room. */
-async function authorizeReader(em: SqlEntityManager, plan: RecordPlan, { actor }: Context, id: string, found: RecordEntity | null) {
-  const { record, rules } = plan;
-  const row = found && presentRow(record.fields, found);
-  // The owners are read for an absent record too, so that a hidden one needs the same number of statements.
-  const roomId = row ? roomIdOf(record, found.companyId, row) : id;
-  const owner = (await ownersOf(plan, em, [roomId]))(roomId);
-  authorizeRead(row !== null && rules.policy.canRead(actor, row as never, owner));
-  return owner;
-}
-
-async function loadRecord(em: SqlEntityManager, plan: RecordPlan, ctx: Context, id: string): Promise<RecordEntity> {
-  const found = await em.findOne(plan.entity, { id, deletedAt: null });
-  await authorizeReader(em, plan, ctx, id, found);
-  return found!;
+async function loadRecord(em: SqlEntityManager, plan: RecordPlan, { actor }: Context, id: string): Promise<RecordEntity> {
+  const found = await findReadable(em, plan, actor, id);
+  authorizeRead(found !== null);
+  return found!.entity;
 }
 
 async function createRecord(plan: RecordPlan, ctx: Context, input: Values & { id: string }): Promise<Values> {
@@ -101,8 +91,9 @@ function editRecord(plan: RecordPlan, ctx: Context, id: string, changes: FieldCh
     const { em } = unit;
     const locked = await lockRecords(em, plan, [id], { parentIds: newParent ? [newParent] : [], isDown });
     const found = locked.get(id);
-    const owner = await authorizeReader(em, plan, ctx, id, found && !found.deletedAt ? found : null);
-    const row = found!;
+    const readable = await whenReadable(em, plan, ctx.actor, id, found && !found.deletedAt ? found : null);
+    authorizeRead(readable !== null);
+    const { entity: row, owner } = readable!;
     authorize(plan.rules.policy.canEdit(ctx.actor, presentRow(fields, row) as never, owner));
     const before = presentRecord(fields, row);
     const asked = changedFields(before, changes);

@@ -1,0 +1,34 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
+import { presentRow, type RecordEntity } from './record.entity.ts';
+
+/** A record with the owner of its room. */
+export interface FoundRecord {
+  readonly entity: RecordEntity;
+  readonly row: Values;
+  readonly owner: unknown;
+}
+
+/**
+ * Returns a record with its owner if the actor may read it, or null. The owners are read for an absent record too, so that a hidden one needs
+ * the same number of statements.
+ */
+export async function whenReadable(
+  em: SqlEntityManager,
+  plan: RecordPlan,
+  actor: Actor,
+  id: string,
+  entity: RecordEntity | null,
+): Promise<FoundRecord | null> {
+  const { record, rules } = plan;
+  const row = entity && presentRow(record.fields, entity);
+  const roomId = row ? roomIdOf(record, entity.companyId, row) : id;
+  const owner = (await ownersOf(plan, em, [roomId]))(roomId);
+  return row && rules.policy.canRead(actor, row as never, owner) ? { entity, row, owner } : null;
+}
+
+/** Loads a record that is not deleted, with its owner; null if it is absent or the actor may not read it. */
+export const findReadable = async (em: SqlEntityManager, plan: RecordPlan, actor: Actor, id: string): Promise<FoundRecord | null> =>
+  whenReadable(em, plan, actor, id, await em.findOne(plan.entity, { id, deletedAt: null }));
