@@ -10,7 +10,7 @@ import { taskActions } from '#server/test/task-actions.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
 import type { Someone } from '#server/test/world-company.ts';
-import { reminderJobId, upcomingReminders } from '#worker/tasks/remind-due.job.ts';
+import { reminderJobId, upcomingReminders } from '#worker/people/morning-reminders.job.ts';
 import { workDefinitions } from './work-definitions.ts';
 
 const { batches } = workDefinitions;

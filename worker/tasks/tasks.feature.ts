@@ -1,10 +1,6 @@
-import { planRemindersJob } from '#shared/tasks/tasks.jobs.ts';
-import { dailyAt } from '#worker/platform/daily.ts';
+import { taskReminders } from '#shared/tasks/tasks.jobs.ts';
+import { remindDue } from '#server/tasks/remind-due.ts';
+import { morningReminders } from '#worker/people/morning-reminders.job.ts';
 import { defineFeature } from '#worker/platform/feature.ts';
-import { planReminders, remindDueTasks } from './remind-due.job.ts';
 
-export const tasksFeature = defineFeature({
-  name: 'tasks',
-  performers: [planReminders, remindDueTasks],
-  dailies: [dailyAt(planRemindersJob, '00:00')],
-});
+export const tasksFeature = defineFeature({ name: 'tasks', ...morningReminders(taskReminders, remindDue) });

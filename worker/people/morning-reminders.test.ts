@@ -3,8 +3,11 @@ import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 import { isEffectDone, effectOnce } from '#worker/platform/job-context.ts';
-import { reminderJobId, remindDueTasks } from './remind-due.job.ts';
+import { taskReminders } from '#shared/tasks/tasks.jobs.ts';
+import { remindDue } from '#server/tasks/remind-due.ts';
+import { morningReminders, reminderJobId } from './morning-reminders.job.ts';
 
+const [, remindDueTasks] = morningReminders(taskReminders, remindDue).performers;
 const timeZone = 'Pacific/Auckland';
 const localDate = '2026-12-10';
 const itsMorning = new Date('2026-12-09T19:00:00Z');
@@ -20,7 +23,7 @@ afterAll(() => world.close());
 async function remindAt(now: Date): Promise<void> {
   const ctx = { ...systemContext(world.services, world.editor.companyId), now };
   const key = reminderJobId(timeZone, localDate);
-  await remindDueTasks.handle(
+  await remindDueTasks!.handle(
     { ctx, key, isDone: isEffectDone(ctx, key), once: effectOnce(ctx, key) } as never,
     { timeZone, localDate } as never,
   );
