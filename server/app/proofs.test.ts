@@ -5,6 +5,7 @@ import { endpointsOf, nameOf } from '#server/test/endpoints.ts';
 import { allProofs } from '#server/test/all-proofs.ts';
 import { proofFiles } from '#server/test/room-proofs.ts';
 import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
+import { goalActions } from '#server/test/goal-actions.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -20,6 +21,7 @@ test('the proofs cover every endpoint of the server and nothing else', () => {
 test('the proofs watch every kind of room', async () => {
   await world.task();
   await world.ticket();
+  await (await goalActions(world)).made();
   const watched = [...(await snapshotOfEveryRoom(world)).keys()].map((key) => key.slice(0, key.indexOf(':')));
   expect([...new Set(watched)].sort()).toEqual([...servedRooms.keys()].sort());
 });

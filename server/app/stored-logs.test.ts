@@ -9,13 +9,16 @@ import { write } from '#server/platform/data/transaction.ts';
 import { notify } from '#server/test/notify.ts';
 import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { allProofs, rehearse } from '#server/test/all-proofs.ts';
+import { remindDue as remindOfGoals } from '#server/goals/remind-due.ts';
 import { remindDue } from '#server/tasks/remind-due.ts';
+import { commentOnGoal, goalActions } from '#server/test/goal-actions.ts';
 import { digestOf, factName, faultsOf, readStoredLog, storeLog, type StoredLog } from '#server/test/stored-log.ts';
 import { newWorld, type World } from '#server/test/world.ts';
 import { erasePerson } from './erase-person.ts';
 import { servedRooms } from './features.ts';
 
-async function tellAgain({ viewer, manager, contextOf, sql, boardId }: World): Promise<void> {
+async function tellAgain(world: World): Promise<void> {
+  const { viewer, manager, contextOf, sql, boardId } = world;
   const ctx = await contextOf(manager);
   const request = { personId: viewer.id, kind: 'board-joined', subject: { id: boardId, title: 'project' } } as const;
   for (let turn = 0; turn < 2; turn++)
@@ -27,6 +30,9 @@ async function tellAgain({ viewer, manager, contextOf, sql, boardId }: World): P
   await returnSnoozedOf(ctx, viewer.id);
   await sql('update task set due_date = current_date');
   await remindDue(ctx, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+  await sql('update goal set ends_on = current_date');
+  await remindOfGoals(ctx, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+  await commentOnGoal(world);
   await switchChannels(ctx, viewer.id, ['tasks'], { channel: 'email', isOn: true });
   await switchChannels(ctx, viewer.id, ['tasks'], { channel: 'inApp', isOn: false });
   await write(ctx, async (unit) => {
@@ -40,6 +46,7 @@ async function storeRealRun(): Promise<void> {
   const { boardId } = await world.board({ lanes: ['Doing'] });
   await world.task();
   await world.ticket();
+  await (await goalActions(world)).made();
   const before = await snapshotOfEveryRoom(world);
   for (const proof of allProofs.filter(({ endpoint }) => endpoint.method !== 'GET')) {
     const call = await rehearse(world, proof, { boardId, owner: world.manager });

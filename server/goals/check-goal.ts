@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import type { goal } from '#shared/goals/goal.record.ts';
@@ -25,10 +26,13 @@ async function checkWeights({ em, pathOf }: Validation, { id, employeeId, cycleI
 
 const isEndedSql = `select from cycle where id = any($1) and status = 'completed'`;
 
+/** Tells whether one of these review cycles is completed. Its goals are read-only. */
+export const isCycleCompleted = async (em: SqlEntityManager, cycleIds: readonly string[]): Promise<boolean> =>
+  (await sqlIn(em)(isEndedSql, [cycleIds])).length > 0;
+
 /** Throws `input.invalid` for a goal of a completed cycle: it is read-only, and no other goal joins it. */
 async function checkCycles({ em, pathOf }: Validation, cycleIds: readonly string[]): Promise<void> {
-  const ended = await sqlIn(em)(isEndedSql, [cycleIds]);
-  if (ended.length > 0) throw invalid(pathOf('cycleId'), 'completed');
+  if (await isCycleCompleted(em, cycleIds)) throw invalid(pathOf('cycleId'), 'completed');
 }
 
 const weighing = ['weight', 'kind', 'parentId', 'cycleId'] as const;

@@ -1,9 +1,26 @@
 import { defineFeature } from '#server/platform/http/feature.ts';
+import { goalFiles } from '#shared/goals/goal.room.ts';
+import { recordFileRoutes } from '#server/files/record-files.ts';
 import { recordParts } from '#server/records/record-parts.ts';
+import { goalFilesService, goalHosts, servedGoal } from './goal-hosts.ts';
+import { goalNotifications } from './goal-notifications.ts';
+import { GoalReminderEntity } from './goal-reminder.entity.ts';
+import { goalsSearch } from './goals.search.ts';
 import { goalsService } from './goals.service.ts';
 
+const parts = recordParts(goalsService);
+
 export const goalsFeature = defineFeature({
+  ...parts,
   name: 'goals',
-  ...recordParts(goalsService),
-  tags: [{ name: 'Goals', description: 'Goals of people, with sub-goals.', segments: ['goals'] }],
+  entities: [...parts.entities, GoalReminderEntity],
+  rooms: [...parts.rooms, servedGoal],
+  routes: () => [...parts.routes(), recordFileRoutes(goalFiles, goalFilesService)],
+  hosts: [goalHosts.files],
+  commentHosts: [goalHosts.comments],
+  notifications: goalNotifications,
+  search: goalsSearch,
+  otherTextColumns: { ...parts.otherTextColumns, goal_reminder: ['moment'] },
+  demo: async () => (await import('./goals.demo.ts')).goalsDemo,
+  tags: [{ name: 'Goals', description: 'Goals of people, with sub-goals, files and comments.', segments: ['goals'] }],
 });

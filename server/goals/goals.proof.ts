@@ -1,8 +1,22 @@
 import { goal } from '#shared/goals/goal.record.ts';
-import { goalContext } from '#server/test/goal-actions.ts';
+import { goalFiles } from '#shared/goals/goal.room.ts';
+import { goalActions, goalContext } from '#server/test/goal-actions.ts';
+import { unplaced } from '#server/test/proof.ts';
 import { recordProofs } from '#server/test/record-proofs.ts';
+import { readyFile } from '#server/test/uploads.ts';
+import type { World } from '#server/test/world.ts';
 
-export const proofs = recordProofs(goal, {
+const { attach, remove, restore } = goalFiles.endpoints;
+
+async function goalWithFile(world: World) {
+  const { made, owner } = await goalActions(world);
+  const { id: recordId } = await made();
+  const { id: fileId } = await readyFile(world, owner);
+  await world.inject(owner, attach, { params: { recordId }, body: { fileIds: [fileId] } });
+  return { recordId, fileId };
+}
+
+const ofRecord = recordProofs(goal, {
   who: ({ hrAdmin }) => hrAdmin,
   context: goalContext,
   values: (number, world) => ({
@@ -13,3 +27,25 @@ export const proofs = recordProofs(goal, {
   }),
   edit: ['title', 'Answer faster'],
 });
+
+export const proofs = [
+  ...ofRecord,
+
+  unplaced(attach, async (world) => {
+    const { made, owner: who } = await goalActions(world);
+    const { id: recordId } = await made();
+    const files = [await readyFile(world, who), await readyFile(world, who)];
+    return (turn) => ({ who, input: { params: { recordId }, body: { fileIds: [files[turn % 2]!.id] } } });
+  }),
+
+  unplaced(remove, async (world) => {
+    const params = await goalWithFile(world);
+    return () => ({ who: world.editor, input: { params } });
+  }),
+
+  unplaced(restore, async (world) => {
+    const params = await goalWithFile(world);
+    await world.inject(world.editor, remove, { params });
+    return () => ({ who: world.editor, input: { params, body: {} } });
+  }),
+];

@@ -134,7 +134,7 @@ describe('access to search results', () => {
 });
 
 describe('the cost of a search', () => {
-  const fill = `insert into search_entry (kind, id, company_id, board_id, normalized)
+  const fill = `insert into search_entry (kind, id, company_id, place_id, normalized)
     select 'task', gen_random_uuid(), $1, $2, 'slate ' || md5(n::text) || ' roof' from generate_series(1, 20000) n`;
 
   test('is the same number of statements for much data as for little', async () => {
@@ -156,7 +156,7 @@ describe('the cost of a search', () => {
     ]);
     expect(plans).toMatch(/Index (Only )?Scan using search_entry_prefix_index/);
     // With few boards, the plan starts from their entries; with many, from the words.
-    expect(plans).toMatch(/Bitmap Index Scan on search_entry_trigram_index[^>]*Index Cond: \(\(board_id = ANY/);
+    expect(plans).toMatch(/Bitmap Index Scan on search_entry_trigram_index[^>]*Index Cond: \(\(place_id = ANY/);
     expect(plans).not.toMatch(/Seq Scan on search_entry/);
   });
 
@@ -164,7 +164,7 @@ describe('the cost of a search', () => {
     const { editor, database, sql } = world;
     const boards = Array.from({ length: 500 }, () => randomUUID());
     await sql(
-      `insert into search_entry (kind, id, company_id, board_id, normalized)
+      `insert into search_entry (kind, id, company_id, place_id, normalized)
        select 'task', gen_random_uuid(), $1, board, 'basalt ' || md5(board::text) from unnest($2::uuid[]) board`,
       [editor.companyId, boards],
     );
@@ -174,7 +174,7 @@ describe('the cost of a search', () => {
     ]);
     expect(plans).toMatch(/Bitmap Index Scan on search_entry_trigram_index[^>]*Index Cond: \(encoded/);
     expect(plans).toMatch(/Filter: .*hashed SubPlan/);
-    expect(plans).not.toMatch(/Index Cond: [^\n]*board_id/);
+    expect(plans).not.toMatch(/Index Cond: [^\n]*place_id/);
   });
 });
 

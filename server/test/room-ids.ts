@@ -4,9 +4,11 @@ import type { World } from './world.ts';
 /** Kinds whose rooms are not the rows of one table. */
 const exceptions: Readonly<Record<string, string>> = {
   'ticket-queue': `select '${ticketQueueId}' as id, company_id from ticket limit 1`,
-  // Rooms without events are as many as tasks, so only the newest is used.
+  // Rooms without events are as many as tasks or goals, so only the newest are used.
   task: `select id, company_id from task t where exists (select from task_text x where x.id = t.id)
     or exists (select from watcher w where w.task_id = t.id) or id in (select id from task order by created_at desc limit 20)`,
+  goal: `select id, company_id from goal g where exists (select from comment c where c.host_id = g.id)
+    or exists (select from attachment a where a.host_id = g.id) or id in (select id from goal order by created_at desc limit 20)`,
 };
 
 const tablesSql = `select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace

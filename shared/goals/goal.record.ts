@@ -4,6 +4,8 @@ import { choice, day, decimal, percent, person, reference, richText, status, tex
 import { meanPercent } from '#shared/records/record-tree.ts';
 import { statusAt } from './goal-status.ts';
 
+export const maxGoalFiles = 10;
+
 /** Goal of a person. Its status follows from its progress until somebody closes it; a goal with sub-goals has their mean progress. */
 export const goal = defineRecord({
   name: 'goal',

@@ -16,3 +16,6 @@ const mayChange = (actor: Actor, action: Action, owner: RecordOwner | null) =>
 export const canCreateGoal = (actor: Actor, owner: RecordOwner | null) => mayChange(actor, 'create', owner);
 export const canEditGoal = (actor: Actor, owner: RecordOwner | null) => mayChange(actor, 'edit', owner);
 export const canDeleteGoal = (actor: Actor, owner: RecordOwner | null) => mayChange(actor, 'delete', owner);
+
+/** HR may delete comments of other people. */
+export const canModerateGoalComments = isHr;

@@ -2,6 +2,7 @@ import { forgetEffects } from '#shared/platform/effects.jobs.ts';
 import { notifications } from '#server/app/features.ts';
 import { filesFeature } from '#worker/files/files.feature.ts';
 import { tasksFeature } from '#worker/tasks/tasks.feature.ts';
+import { goalsFeature } from '#worker/goals/goals.feature.ts';
 import { notificationsFeature } from '#worker/notifications/notifications.feature.ts';
 import { notifyOf } from '#worker/notifications/notify-of-events.job.ts';
 import { dailyAt } from '#worker/platform/daily.ts';
@@ -10,7 +11,7 @@ import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
 import type { WorkDefinitions } from '#worker/platform/worker.ts';
 
 /** All features with background work, in the order of their imports. */
-const features: readonly WorkerFeature[] = [filesFeature, tasksFeature, notificationsFeature];
+const features: readonly WorkerFeature[] = [filesFeature, tasksFeature, goalsFeature, notificationsFeature];
 
 /** All background work. The server needs it to know which events have subscribers; only a worker runs it. */
 export const workDefinitions: WorkDefinitions = {

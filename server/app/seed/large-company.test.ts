@@ -8,7 +8,7 @@ import { createTestDatabase } from '#server/test/postgres.ts';
 import { openTestCairn } from '#server/test/world.ts';
 import { makeLargeCompany, seedLargeCompany } from './large-company.ts';
 
-const size = { people: 120, tasks: 900 };
+const size = { people: 120, tasks: 900, goals: 150 };
 
 test('a company of any size is seeded once, its rooms and log are consistent, and its people can sign in', async () => {
   const database = await createTestDatabase();
@@ -24,11 +24,11 @@ test('a company of any size is seeded once, its rooms and log are consistent, an
 
   expect(await seedLargeCompany(owner, size, new Date())).toBe(true);
   expect(await seedLargeCompany(owner, size, new Date())).toBe(false);
-  const [people, tasks, boards, found] = await Promise.all(
-    ['person', 'task', 'board', 'search_entry'].map(async (table) => (await sql(`select from ${table}`)).length),
+  const [people, tasks, goals, boards, found] = await Promise.all(
+    ['person', 'task', 'goal', 'board', 'search_entry'].map(async (table) => (await sql(`select from ${table}`)).length),
   );
-  expect({ people, tasks }).toEqual(size);
-  expect(found).toBe(people! + tasks! + boards!);
+  expect({ people, tasks, goals }).toEqual(size);
+  expect(found).toBe(people! + tasks! + goals! + boards!);
   const world = { sql, services: cairn.services };
   await snapshotOfEveryRoom(world);
   await expectWholeLog(world);
@@ -45,7 +45,7 @@ test('seeding one size on one day always produces an identical company', async (
 });
 
 test('a board with any number of tasks holds its open ones', async () => {
-  const { task } = await makeLargeCompany({ people: 10, tasks: 20_000 }, new Date('2026-03-03T12:00:00Z'));
+  const { task } = await makeLargeCompany({ people: 10, tasks: 20_000, goals: 0 }, new Date('2026-03-03T12:00:00Z'));
   const open = Map.groupBy(
     task.filter(({ status }) => status !== 'completed'),
     ({ boardId }) => boardId,

@@ -55,10 +55,11 @@ const allowedFunctions = {
   escape_like: [],
   ticket_due_at: ['cairn_app'],
   readable_boards: [],
+  readable_people: [],
   revoke_sessions: ['cairn_app'],
   signed_in_user: ['cairn_app'],
   support_team: ['cairn_app'],
-  find_tasks_containing: [],
+  find_containing: [],
 };
 
 const tables = `select oid, relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f')
@@ -85,7 +86,7 @@ const searchPath = 'search_path=public, pg_temp';
 const ownSettings: Readonly<Record<string, string[]>> = {
   find_entries: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
   find_tasks: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
-  find_tasks_containing: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
+  find_containing: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
   normalize_text: [searchPath],
   encode_letters: [searchPath],
   escape_like: [searchPath],

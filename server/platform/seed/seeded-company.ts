@@ -11,6 +11,8 @@ export interface OwnedRow {
 export interface CompanySize {
   readonly people: number;
   readonly tasks: number;
+  /** By default 50 for each person. */
+  readonly goals?: number;
 }
 
 export interface CompanyPlan {

@@ -3,26 +3,26 @@
  * company and person from the settings of the transaction, and check read access themselves. `is not distinct from` keeps company and kind
  * out of the index conditions, so that the plan is the same for a small table.
  *
- * With few boards, the entries of the boards are searched; with many, probing each board would cost more than the words.
+ * With few places, the entries of the places are searched; with many, probing each place would cost more than the words.
  */
 const findContaining = `
-create function cairn.find_tasks_containing(_encoded text, _forms text[], _boards uuid[], _limit int) returns table (id uuid, normalized text)
+create function cairn.find_containing(_kind text, _encoded text, _forms text[], _places uuid[], _limit int) returns table (id uuid, normalized text)
 language plpgsql stable security definer rows 200
 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  _max_boards constant int := 50;
+  _max_places constant int := 50;
   _company constant uuid := current_setting('app.company')::uuid;
 begin
-  if cardinality(_boards) <= _max_boards then
+  if cardinality(_places) <= _max_places then
     return query select s.id, s.normalized from search_entry s
-      where s.board_id = any(_boards) and s.encoded like _encoded
-        and s.company_id is not distinct from _company and s.kind is not distinct from 'task' and s.normalized like all(_forms)
+      where s.place_id = any(_places) and s.encoded like _encoded
+        and s.company_id is not distinct from _company and s.kind is not distinct from _kind and s.normalized like all(_forms)
       limit _limit;
   else
-    -- "is true" keeps the planner from probing the boards one by one, which it underestimates without statistics.
+    -- "is true" keeps the planner from probing the places one by one, which it underestimates without statistics.
     return query select s.id, s.normalized from search_entry s
-      where s.encoded like _encoded and (s.board_id in (select unnest(_boards))) is true
-        and s.company_id is not distinct from _company and s.kind is not distinct from 'task' and s.normalized like all(_forms)
+      where s.encoded like _encoded and (s.place_id in (select unnest(_places))) is true
+        and s.company_id is not distinct from _company and s.kind is not distinct from _kind and s.normalized like all(_forms)
       limit _limit;
   end if;
 end $$;`;
@@ -35,13 +35,15 @@ set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set e
 declare
   _limit constant int := 5;
   _company constant uuid := current_setting('app.company')::uuid;
-  _boards constant uuid[] := cairn.readable_boards(_company, current_setting('app.person')::uuid);
+  _person constant uuid := current_setting('app.person')::uuid;
+  _boards constant uuid[] := cairn.readable_boards(_company, _person);
   _whole constant text := cairn.normalize_text(_pattern);
   _begins_word constant text := '% ' || cairn.escape_like(_whole) || '%';
   _forms text[];
   _longest text;
   _kind text;
   _prefixed uuid[];
+  _places uuid[];
 begin
   if _whole = '' then
     return;
@@ -53,22 +55,23 @@ begin
     from unnest(string_to_array(_whole, ' ')) word, cairn.encode_letters(word) spelled,
       lateral (select case when spelled ~ '[a-z0-9]{3}' then '%' else '% ' end as start) starts;
   foreach _kind in array _kinds loop
+    _places := case _kind when 'goal' then cairn.readable_people(_company, _person, 'Goals') else _boards end;
     select array_agg(e.id) into _prefixed from (
       select s.id from search_entry s
       where s.company_id = _company and s.kind = _kind and s.normalized >= _whole and s.normalized < _whole || chr(1114111)
-        and (s.board_id is null or s.board_id in (select unnest(_boards)))
+        and (s.place_id is null or s.place_id in (select unnest(_places)))
       order by s.normalized, s.id limit _limit) e;
     return query select _kind, unnest(_prefixed);
     if coalesce(cardinality(_prefixed), 0) = _limit then
       continue;
-    elsif _kind = 'task' and _longest ~ '[a-z0-9]' then
-      return query select _kind, e.id from cairn.find_tasks_containing(_longest, _forms, _boards, 200) e
+    elsif _kind in ('task', 'goal') and _longest ~ '[a-z0-9]' then
+      return query select _kind, e.id from cairn.find_containing(_kind, _longest, _forms, _places, 200) e
         where e.id <> all(coalesce(_prefixed, '{}'))
         order by e.normalized not like _begins_word, e.normalized, e.id limit _limit - coalesce(cardinality(_prefixed), 0);
-    elsif _kind <> 'task' then
+    elsif _kind not in ('task', 'goal') then
       return query select _kind, s.id from search_entry s
         where s.company_id = _company and s.kind = _kind and s.normalized like all(_forms)
-          and (s.board_id is null or s.board_id in (select unnest(_boards))) and s.id <> all(coalesce(_prefixed, '{}'))
+          and (s.place_id is null or s.place_id in (select unnest(_places))) and s.id <> all(coalesce(_prefixed, '{}'))
         order by s.normalized not like _begins_word, s.normalized, s.id limit _limit - coalesce(cardinality(_prefixed), 0);
     end if;
   end loop;
@@ -86,9 +89,9 @@ declare
 begin
   if length(_normalized) < 3 then
     return query select s.id from search_entry s
-      where s.company_id = _company and s.kind = 'task' and s.board_id = any(_boards) and strpos(s.normalized, _normalized) > 0;
+      where s.company_id = _company and s.kind = 'task' and s.place_id = any(_boards) and strpos(s.normalized, _normalized) > 0;
   else
-    return query select e.id from cairn.find_tasks_containing('%' || cairn.escape_like(cairn.encode_letters(_normalized)) || '%',
+    return query select e.id from cairn.find_containing('task', '%' || cairn.escape_like(cairn.encode_letters(_normalized)) || '%',
       array['%' || cairn.escape_like(_normalized) || '%'], _boards, null) e;
   end if;
 end $$;

@@ -19,22 +19,23 @@ create function cairn.escape_like(_text text) returns text language sql immutabl
   select replace(replace(replace(_text, '\\', '\\\\'), '%', '\\%'), '_', '\\_')
 $$;`;
 
+/* `place_id` is the board of a task or the person of a goal: whoever reads the place finds the entry. Everybody finds people. */
 const table = `
 create table search_entry (
-  kind text not null check (kind in ('task', 'board', 'person')),
+  kind text not null check (kind in ('task', 'board', 'person', 'goal')),
   id uuid not null,
   company_id uuid not null,
-  board_id uuid,
+  place_id uuid,
   normalized text collate "C" not null,
   encoded text collate "C" not null generated always as (cairn.encode_letters(normalized)) stored,
   primary key (kind, id)
 );
-create index search_entry_prefix_index on search_entry (company_id, kind, normalized, id) include (board_id);
-create index search_entry_trigram_index on search_entry using gin (board_id, encoded gin_trgm_ops);
+create index search_entry_prefix_index on search_entry (company_id, kind, normalized, id) include (place_id);
+create index search_entry_trigram_index on search_entry using gin (place_id, encoded gin_trgm_ops);
 alter table search_entry enable row level security;
 create policy search_entry_company_policy on search_entry using (company_id = current_setting('app.company')::uuid);`;
 
-/* One trigger function for three tables. Bulk updates of tasks name all columns, so the trigger compares the values. */
+/* One trigger function for all tables. Bulk updates of tasks name all columns, so the trigger compares the values. */
 const triggers = `
 create function cairn.update_search_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -45,10 +46,10 @@ begin
     delete from search_entry where kind = tg_table_name and id = (_row->>'id')::uuid;
     return null;
   end if;
-  insert into search_entry (kind, id, company_id, board_id, normalized) values (
+  insert into search_entry (kind, id, company_id, place_id, normalized) values (
     tg_table_name, (_row->>'id')::uuid, (_row->>'company_id')::uuid,
-    (case tg_table_name when 'board' then _row->>'id' else _row->>'board_id' end)::uuid, cairn.normalize_text(_text))
-  on conflict (kind, id) do update set board_id = excluded.board_id, normalized = excluded.normalized;
+    (case tg_table_name when 'board' then _row->>'id' when 'goal' then _row->>'employee_id' else _row->>'board_id' end)::uuid, cairn.normalize_text(_text))
+  on conflict (kind, id) do update set place_id = excluded.place_id, normalized = excluded.normalized;
   return null;
 end $$;
 create trigger task_search after insert or delete on task for each row execute function cairn.update_search_entry();
@@ -79,4 +80,23 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ) found
 $$;`;
 
-export const searchEntries = [texts, table, triggers, readableBoards].join('\n');
+/* SQL equivalent of `may` with an owner: the people whose records of a page a person may read. */
+const readablePeople = `
+create function cairn.readable_people(_company uuid, _person uuid, _page text) returns uuid[]
+language sql stable security definer set search_path = public, pg_temp as $$
+  with reader as (
+    select p.id, p.department_id, case when r.base = 'super-admin' then 'company' else r.grants->_page->>'scope' end as scope
+    from person p join role r on r.id = p.role_id
+    where p.id = _person and p.company_id = _company and (r.base = 'super-admin' or r.grants->_page->'actions' ? 'view')
+  )
+  select coalesce(array_agg(p.id), '{}') from reader, person p where p.company_id = _company and (
+    p.id = reader.id or case reader.scope
+      when 'company' then true
+      when 'all' then true
+      when 'tree' then p.path ? reader.id::text
+      when 'team' then p.path->>-1 = reader.id::text
+      when 'department' then p.department_id = reader.department_id
+    end)
+$$;`;
+
+export const searchEntries = [texts, table, triggers, readableBoards, readablePeople].join('\n');

@@ -1,0 +1,110 @@
+import { statusAt } from '#shared/goals/goal-status.ts';
+import type { goal } from '#shared/goals/goal.record.ts';
+import type { RowOf } from '#shared/records/define-record.ts';
+import { meanPercent } from '#shared/records/record-tree.ts';
+import type { SeededStaff } from '#server/access/demo/make-people.ts';
+import { siteAt } from '#server/access/demo/sites.ts';
+import { dayAfter } from '#server/platform/seed/calendar.ts';
+import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
+import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
+import type { OwnedRow, SeededCompany } from '#server/platform/seed/seeded-company.ts';
+import { developmentThemes, nativeThemes, themesOf, type GoalTheme } from './demo/goal-themes.ts';
+
+type GoalRow = OwnedRow & Omit<RowOf<typeof goal>, keyof OwnedRow | 'isArchived' | 'version'>;
+type Cycle = SeededCompany['cycle'][number];
+
+declare module '#server/platform/seed/seeded-company.ts' {
+  interface SeededCompany {
+    readonly goal: readonly GoalRow[];
+  }
+}
+
+/** Goals of one person in a large company, unless its size gives a number of goals. */
+const goalsPerPerson = 50;
+
+interface PlannedGoal {
+  readonly person: SeededStaff;
+  readonly cycle: Cycle;
+  readonly theme: GoalTheme;
+  readonly kind: GoalRow['kind'];
+  readonly weight: number;
+  /** Makes titles of a large company differ. */
+  readonly place?: string;
+}
+
+/** Progress that fits the time that has passed; a cycle that is over has finished goals. */
+function progressIn({ today, random }: SeedBasis, { startsOn, endsOn }: Pick<GoalRow, 'startsOn' | 'endsOn'>): number {
+  if (today < startsOn) return 0;
+  if (today > endsOn) return random.chance(0.8) ? 100 : random.between(40, 95);
+  const share = (Date.parse(today) - Date.parse(startsOn)) / (Date.parse(endsOn) - Date.parse(startsOn));
+  return random.chance(0.15) ? 0 : Math.min(100, Math.round(share * 100 * (0.6 + random.between(0, 60) / 100)));
+}
+
+/** A goal and its sub-goals. The goal has their mean progress. */
+function makeGoal(basis: SeedBasis, { kra }: SeededCompany, plan: PlannedGoal): GoalRow[] {
+  const { person, cycle, theme, kind, weight, place } = plan;
+  const { random } = basis;
+  const kraId = (kra.find(({ name }) => name === theme.kra) ?? kra[0]!).id;
+  const rowOf = (title: string, over: Partial<GoalRow>): GoalRow => {
+    const startsOn = dayAfter(cycle.startsOn, random.between(0, 10));
+    const endsOn = dayAfter(cycle.endsOn, -random.between(0, 60));
+    const progress = progressIn(basis, { startsOn, endsOn });
+    const owned = basis.owned(new Date(Math.min(Date.parse(startsOn), Date.parse(basis.today) - 86_400_000)).toISOString());
+    const of = { employeeId: person.id, kraId, cycleId: cycle.id, parentId: null, kind };
+    return { ...owned, title, ...of, startsOn, endsOn, weight: 0, progress, status: statusAt(progress), ...over };
+  };
+  const top = rowOf(place === undefined ? theme.title : `${theme.title}, ${place}`, { weight, endsOn: cycle.endsOn });
+  const parts = theme.parts.map((title) => rowOf(title, { parentId: top.id }));
+  const progress = parts.length === 0 ? top.progress : meanPercent(parts.map((part) => part.progress));
+  const isClosed = cycle.status === 'completed' && progress < 100;
+  return [{ ...top, progress, status: isClosed ? 'closed' : statusAt(progress) }, ...parts];
+}
+
+const nameOfDepartment = (department: string) => department.split(',', 1)[0]!;
+
+const themesFor = ({ department, name }: SeededStaff): readonly GoalTheme[] => [
+  ...nativeThemes.filter(({ script }) => script.test(name)).map(({ theme }) => theme),
+  ...(themesOf[nameOfDepartment(department)] ?? themesOf['Customer operations']!),
+];
+
+/** Two or three performance goals and a development goal in the year, and goals of last year. */
+function planGoals({ random }: SeedBasis, { cycle }: SeededCompany, person: SeededStaff): PlannedGoal[] {
+  const annual = cycle.filter(({ name }) => name.startsWith('Annual review'));
+  const themes = themesFor(person);
+  return annual.slice(0, 2).flatMap((one, index) => {
+    const own = index === 0 ? themes.slice(-2) : random.some(themes, random.between(2, 3));
+    const weights = own.length === 3 ? [40, 35, 25] : [60, 40];
+    const scored = own.map((theme, place) => ({ person, cycle: one, theme, kind: 'performance' as const, weight: weights[place]! }));
+    return [...scored, { person, cycle: one, theme: random.pick(developmentThemes), kind: 'development' as const, weight: 0 }];
+  });
+}
+
+/** As many goals for each person as the size asks for, spread over all cycles. */
+function planLarge({ random }: SeedBasis, { plan, staff, cycle }: SeededCompany, person: SeededStaff, count: number): PlannedGoal[] {
+  const themes = [...themesFor(person), ...developmentThemes];
+  const planned: PlannedGoal[] = [];
+  for (let rows = 0; rows < count; rows += planned.at(-1)!.theme.parts.length + 1) {
+    const index = planned.length;
+    const theme = themes[index % themes.length]!;
+    const kind = developmentThemes.includes(theme) ? 'development' : 'performance';
+    const place = `${siteAt(random.between(0, Math.ceil(staff.length / 25)))} ${plan.reference}${index + 1}`;
+    const fits = theme.parts.length + 1 + rows <= count;
+    planned.push({ person, cycle: cycle[index % cycle.length]!, theme: fits ? theme : { ...theme, parts: [] }, kind, weight: 1, place });
+  }
+  return planned;
+}
+
+/** Splits `total` into equal parts, the first ones larger by one. */
+const shareOf = (total: number, among: number, index: number) => Math.floor(total / among) + (index < total % among ? 1 : 0);
+
+export const goalsDemo: FeatureDemo = {
+  tables: ['goal'],
+  make({ basis, company }) {
+    const { plan, staff } = company;
+    const total = plan.size && (plan.size.goals ?? staff.length * goalsPerPerson);
+    const planned = staff.flatMap((person, index) =>
+      total === undefined ? planGoals(basis, company, person) : planLarge(basis, company, person, shareOf(total, staff.length, index)),
+    );
+    return { goal: planned.flatMap((one) => makeGoal(basis, company, one)) };
+  },
+};

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeCommentEndpoint } from '#shared/comments/comments.api.ts';
+import { mentionOf } from '#shared/comments/mentions.ts';
+import { remindDue } from '#server/goals/remind-due.ts';
+import { goalActions } from '#server/test/goal-actions.ts';
+import { taskActions } from '#server/test/task-actions.ts';
+import { startTestWorker } from '#server/test/test-worker.ts';
+import { systemContext, type Someone } from '#server/test/world-company.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+import { workDefinitions } from './work-definitions.ts';
+
+const { batches } = workDefinitions;
+
+let world: World;
+let goals: Awaited<ReturnType<typeof goalActions>>;
+let actions: ReturnType<typeof taskActions>;
+beforeAll(async () => {
+  world = await openWorld();
+  goals = await goalActions(world);
+  actions = taskActions(world);
+});
+beforeEach(() => startTestWorker(world.cairn, { batches }));
+afterAll(() => world.close());
+
+const kindsOf = (who: Someone, goalId: string) => async () => (await actions.kindsOf(who, goalId)).sort();
+
+test('a person hears of a goal that the manager sets, and not of an own one', async () => {
+  const { body: set } = await goals.create({}, world.manager);
+  const own = await goals.made();
+  await expect.poll(kindsOf(world.editor, set.id)).toEqual(['goal-assigned']);
+  await actions.allIsHeard();
+  expect(await kindsOf(world.editor, own.id)()).toEqual([]);
+});
+
+test('the line manager hears of a completed goal but not of a sub-goal, and reopening it retracts this', async () => {
+  const { id } = await goals.made();
+  const child = await goals.made({ parentId: id });
+  await goals.edit(child.id, { progress: { from: 0, to: 100 } });
+  await expect.poll(kindsOf(world.manager, id)).toEqual(['goal-completed']);
+  expect(await kindsOf(world.manager, child.id)()).toEqual([]);
+  await goals.edit(child.id, { progress: { from: 100, to: 50 } });
+  await expect.poll(kindsOf(world.manager, id)).toEqual([]);
+});
+
+test('comments are heard by the person, the line manager and earlier authors, mentions by readers only', async () => {
+  const { id } = await goals.made();
+  const write = (who: Someone, body: string) =>
+    world.inject(who, writeCommentEndpoint, { params: { hostKind: 'goal', hostId: id }, body: { id: randomUUID(), body } });
+  await write(world.hrAdmin, `Well done ${mentionOf(world.editor.id)} ${mentionOf(world.colleague.id)}`);
+  await expect.poll(kindsOf(world.editor, id)).toEqual(['goal-mentioned']);
+  await expect.poll(kindsOf(world.manager, id)).toEqual(['goal-commented']);
+  await write(world.editor, 'Thank you');
+  await expect.poll(kindsOf(world.hrAdmin, id)).toEqual(['goal-commented']);
+  expect(await kindsOf(world.colleague, id)()).toEqual([]);
+});
+
+test('a person is reminded once of each end, before it, on it and after it', async () => {
+  const { id } = await goals.made({ startsOn: '2026-04-01', endsOn: '2026-12-10' });
+  const below = await goals.made({ parentId: id, startsOn: '2026-04-01', endsOn: '2026-12-10' });
+  const remind = async (localDate: string) => {
+    const ctx = systemContext(world.services, world.editor.companyId);
+    for (let turn = 0; turn < 2; turn++) await remindDue(ctx, { timeZone: 'UTC', localDate });
+    await actions.allIsHeard();
+  };
+  await remind('2026-12-02');
+  expect(await kindsOf(world.editor, id)()).toEqual([]);
+  for (const day of ['2026-12-03', '2026-12-04', '2026-12-10', '2026-12-11']) await remind(day);
+  expect(await kindsOf(world.editor, id)()).toEqual(['goal-due-soon', 'goal-due-today', 'goal-overdue']);
+  expect(await kindsOf(world.editor, below.id)()).toEqual([]);
+});
