@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
@@ -10,6 +10,8 @@ export const goalsFeature = defineFeature({
     total: (limit) => msg`The weights of a person’s goals in a review cycle add up to at most 100. Enter ${limit} or less.`,
     completed: () => msg`This review cycle is completed, so its goals are read-only.`,
     inherits: () => msg`A sub-goal has the same employee, key result area and review cycle as its parent goal.`,
+    'used-by-goals': (_, count) =>
+      msg`${plural(count, { one: 'Used by # goal, so it cannot be deleted. Archive it instead.', other: 'Used by # goals, so it cannot be deleted. Archive it instead.' })}`,
   },
   pages: [
     {

@@ -18,6 +18,7 @@ const sentences: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   'method.not-allowed': msg`This action is not available at this address. Reload the page and try again.`,
   'request.timeout': msg`The request took too long. Check your connection and try again.`,
   'record.stale': msg`Someone else changed this first. Review their change, then try again.`,
+  'record.in-use': msg`This is in use and cannot be deleted. Archive it instead.`,
   'input.too-large': msg`This is too large to send. Make it smaller and try again.`,
   'input.unsupported': msg`This type of content is not supported.`,
   'input.invalid': msg`Some of the values are not valid. Correct them and try again.`,

@@ -7,8 +7,8 @@ import { wholeDayText } from '#client/ui/day-text.ts';
 
 declare module '#client/platform/feature.ts' {
   interface ClientFeature {
-    /** Sentences for rules that only this feature checks, by the name of the rule, with the limit as a number. */
-    faults?: Readonly<Record<string, (limit: string) => MessageDescriptor>>;
+    /** Sentences for rules that only this feature checks, by the name of the rule, with the limit as text in the reader’s language and as a number. */
+    faults?: Readonly<Record<string, (limit: string, count: number) => MessageDescriptor>>;
   }
 }
 
@@ -42,6 +42,6 @@ export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => s
     if (rule === 'rolled-up') return t`This value follows from the records below.`;
     if (rule === 'maxItems') return t`This list is full. Delete records that are no longer needed, then add new ones.`;
     const own = installedFeatures().find((feature) => feature.faults?.[rule])?.faults?.[rule];
-    return own ? t(own(figure)) : t`This value is not valid.`;
+    return own ? t(own(figure, count)) : t`This value is not valid.`;
   };
 }

@@ -8,6 +8,7 @@ import type { DataOf } from '#shared/platform/event.ts';
 import { roomKey, splitRoomKey } from '#shared/platform/room.ts';
 import { hasAccessChanged } from '#server/access/access-changes.ts';
 import { createAccess, type AccessServices } from '#server/access/access.ts';
+import { joinReferences } from '#server/records/references.ts';
 import { joinStaffHooks } from '#server/access/staff-changes.ts';
 import type { Config } from '#server/platform/base/config.ts';
 import { countGivenUp } from '#server/notifications/sweep-deliveries.ts';
@@ -108,6 +109,7 @@ export async function openServices(options: CairnOptions): Promise<Services> {
     queues: createQueues(queue, log),
     hasAccessChanged,
     onStaffChange: joinStaffHooks(features),
+    references: joinReferences(features),
     store: createFileStore(config),
     scanner: config.clamdUrl ? openClamd(config.clamdUrl) : disabledScanner,
     mailer: createMailer(config),

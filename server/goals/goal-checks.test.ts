@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cycle } from '#shared/cycles/cycle.record.ts';
 import { goal } from '#shared/goals/goal.record.ts';
+import { kra } from '#shared/kras/kra.record.ts';
 import type { BodyOf } from '#shared/platform/endpoint.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { goalActions, newCycle, newKra, refusal } from '#server/test/goal-actions.ts';
@@ -92,4 +94,35 @@ test('goals are for the person, the managers above and HR', async () => {
     expect((await world.inject(who, readRoomEndpoint, room)).status).toBe(404);
     expect((await actions.create({}, who)).status).not.toBe(200);
   }
+});
+
+test('a key result area or a review cycle that goals use cannot be deleted, only archived', async () => {
+  const [kraId, cycleId] = [await newKra(world), await newCycle(world)];
+  const { id } = await actions.made({ kraId, cycleId });
+  await actions.made({ kraId, cycleId });
+  const { hrAdmin, inject } = world;
+  const used = (limit: number) => ({ code: 'record.in-use', fields: [{ path: 'params.recordId', rule: 'used-by-goals', limit }] });
+  for (const [{ endpoints: of }, recordId] of [
+    [kra, kraId],
+    [cycle, cycleId],
+  ] as const) {
+    expect(await inject(hrAdmin, of.delete, { params: { recordId } })).toMatchObject({ status: 409, body: used(2) });
+    const bulk = await inject(hrAdmin, of.bulk, { body: { action: 'delete', records: [{ id: recordId, version: 1 }] } });
+    expect(bulk.body.results).toMatchObject([{ error: used(2) }]);
+  }
+  await actions.remove(id);
+  expect((await inject(hrAdmin, kra.endpoints.archive, { params: { recordId: kraId }, body: {} })).status).toBe(200);
+  expect(await inject(hrAdmin, kra.endpoints.delete, { params: { recordId: kraId } })).toMatchObject({ status: 409, body: used(1) });
+});
+
+test('a goal that is created while its key result area is deleted does not keep a deleted one', async () => {
+  const kraId = await newKra(world);
+  const [created, deleted] = await Promise.all([
+    actions.create({ kraId }),
+    world.inject(world.hrAdmin, kra.endpoints.delete, { params: { recordId: kraId } }),
+  ]);
+  expect([
+    [200, 409],
+    [422, 200],
+  ]).toContainEqual([created.status, deleted.status]);
 });

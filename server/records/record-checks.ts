@@ -76,7 +76,11 @@ export async function checkRoom(
   if (row!.count + count > maxInRoom) throw invalid('body.id', 'maxItems', maxInRoom);
 }
 
-const conditionOf: Partial<Record<Field['kind'], string>> = { person: 'is_active', reference: 'deleted_at is null and not is_archived' };
+/* The lock keeps a record that is chosen from being deleted before the transaction ends. */
+const conditionOf: Partial<Record<Field['kind'], string>> = {
+  person: 'is_active',
+  reference: 'deleted_at is null and not is_archived for key share',
+};
 
 /** Throws `input.invalid` if one of these fields names a person who is not active, or a record that does not exist or is archived. */
 export async function checkReferences(

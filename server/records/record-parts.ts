@@ -7,6 +7,7 @@ import type { RecordPlan } from './record-plan.ts';
 import { serveRecordRoom } from './record.room.ts';
 import { recordRoutes } from './record.routes.ts';
 import type { RecordService } from './record.service.ts';
+import { referencesOf } from './references.ts';
 import { columnOf } from './record.sql.ts';
 
 const storedAsText: readonly FieldKind[] = ['text', 'choice', 'status'];
@@ -37,6 +38,7 @@ export function recordParts(service: RecordService) {
     rooms: [serveRecordRoom(service)],
     routes: () => [recordRoutes(service)],
     personalColumns: personalColumnsOf(service.plan),
+    references: referencesOf(service.plan),
     otherTextColumns: { [table]: others.map(plainColumn) },
     schemas: { [capitalized(name)]: schemas.record, [`${capitalized(name)}Row`]: schemas.row },
   } satisfies Partial<ServerFeature>;

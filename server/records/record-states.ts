@@ -8,6 +8,7 @@ import { recordChange } from './record-changes.ts';
 import { checkRoom, checkUnique } from './record-checks.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { descendantsOf, type LockedRecords } from './record-tree.ts';
+import { checkUnused } from './references.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
 export type StateAction = BulkRequest['action'];
@@ -75,6 +76,9 @@ export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx:
   authorize(action === 'delete' ? policy.canDelete(ctx.actor, row, owner) : policy.canEdit(ctx.actor, row, owner));
   if (action !== 'delete' && entity.isArchived === (action === 'archive')) return;
   await validate(plan, unit, ctx, change);
-  if (action === 'delete') return markDeleted(plan, unit, ctx, change);
+  if (action === 'delete') {
+    await checkUnused(plan, unit, ctx.services, entity.id);
+    return markDeleted(plan, unit, ctx, change);
+  }
   markArchived(plan, unit, change);
 }

@@ -2,7 +2,7 @@ import { msg } from '#shared/platform/message.ts';
 import { defineNotifications, type NotificationLink } from '#shared/platform/notification-kind.ts';
 import type { NotificationData } from '#shared/platform/notification.schema.ts';
 
-const link: NotificationLink = { page: '/admin/goals', parameter: 'goalId' };
+const link: NotificationLink = { page: '/admin/goals', parameter: 'recordId' };
 const onGoal = { category: 'objectives', link } as const;
 
 function reminderOn({ endsOn }: NotificationData, today: string) {

@@ -12,6 +12,7 @@ const platformErrors = {
   'method.not-allowed': 405,
   'request.timeout': 408,
   'record.stale': 409,
+  'record.in-use': 409,
   'input.too-large': 413,
   'input.unsupported': 415,
   'input.invalid': 422,

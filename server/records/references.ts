@@ -1,0 +1,60 @@
+import { AppError } from '#shared/platform/errors.ts';
+import type { Services } from '#server/platform/base/services.ts';
+import type { ServerFeature } from '#server/platform/http/feature.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import type { RecordPlan } from './record-plan.ts';
+import { columnOf } from './record.sql.ts';
+
+/** Column of a table that names records of another kind. Such a record cannot be deleted while a row names it. */
+export interface RecordReference {
+  /** Name of the record that is named, which is also the name of its table. */
+  readonly to: string;
+  readonly table: string;
+  readonly column: string;
+  /** Plural of the rows that name it; a refusal has the rule `used-by-<plural>`. */
+  readonly plural: string;
+  /** SQL condition of the rows that count. */
+  readonly condition: string;
+}
+
+declare module '#server/platform/http/feature.ts' {
+  interface ServerFeature {
+    readonly references?: readonly RecordReference[];
+  }
+}
+
+declare module '#server/platform/base/services.ts' {
+  interface Services {
+    /** References of all features. */
+    readonly references: readonly RecordReference[];
+  }
+}
+
+export const joinReferences = (features: readonly ServerFeature[]): RecordReference[] =>
+  features.flatMap(({ references = [] }) => references);
+
+/** References that the fields of a record declare. Those of a tree are left out: descendants are deleted with their record. */
+export const referencesOf = ({ table, record: { fields, plural, tree } }: RecordPlan): RecordReference[] =>
+  Object.entries(fields)
+    .filter(([name, { kind }]) => kind === 'reference' && name !== tree?.parent)
+    .map(([name, { to }]) => ({ to: to!, table, column: columnOf(name), plural, condition: 'deleted_at is null' }));
+
+/** Throws `record.in-use` with the number of rows that name a locked record. */
+export async function checkUnused(
+  { table }: RecordPlan,
+  { em }: Pick<WriteTransaction, 'em'>,
+  { references }: Pick<Services, 'references'>,
+  id: string,
+): Promise<void> {
+  const own = references.filter(({ to }) => to === table);
+  if (own.length === 0) return;
+  const counts = own.map(
+    (one, index) => `(select count(*)::int from ${one.table} where ${one.column} = $1 and ${one.condition}) as "${index}"`,
+  );
+  const [row] = await sqlIn(em)<Record<string, number>>(`select ${counts.join(', ')}`, [id]);
+  const fields = own
+    .map(({ plural }, index) => ({ path: 'params.recordId', rule: `used-by-${plural}`, limit: row![index]! }))
+    .filter(({ limit }) => limit > 0);
+  if (fields.length > 0) throw new AppError('record.in-use', { fields });
+}
