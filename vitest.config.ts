@@ -37,8 +37,6 @@ const server: TestProjectInlineConfiguration = {
     pool: 'forks',
     /* Loading the server costs more than most files do with it; nothing that a test leaves behind may be kept in a module. */
     isolate: false,
-    /* The variables of each test file keep its closed server, about 25 MB. */
-    execArgv: ['--max-old-space-size=7168'],
     maxWorkers: 2,
     include: ['{server,worker}/**/*.test.ts'],
     exclude: ['**/*.{process,services}.test.ts'],

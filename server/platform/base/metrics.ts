@@ -2,10 +2,13 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Creates the metrics. They are served on their own port, never publicly. */
+/** Metrics of the process: memory, garbage collection, event loop. prom-client never stops observing, so they are collected once. */
+const processRegistry = new Registry();
+collectDefaultMetrics({ register: processRegistry });
+
+/** Creates the metrics of a server. They are served on their own port, never publicly. */
 export function createMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'cairn_http_request_seconds',
     help: 'Time to answer a request, by method, route and status.',
@@ -66,10 +69,12 @@ export function serveMetrics({ registry }: Metrics, port: number, host: string):
       response.writeHead(404).end();
       return;
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
+    Registry.merge([processRegistry, registry])
+      .metrics()
+      .then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
   });
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(stop)));
