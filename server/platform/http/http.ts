@@ -14,6 +14,7 @@ import { rateLimitStore } from './limits.ts';
 import { networkOf } from '#server/platform/base/network.ts';
 import { answerUnreadable } from './unreadable.ts';
 import { refuseOtherMethods } from './other-methods.ts';
+import { compileSerializer } from './serialization.ts';
 import { compileValidator } from './validation.ts';
 
 export interface HttpOptions {
@@ -76,12 +77,12 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     http: { headersTimeout: 30_000, shouldUpgradeCallback: isSocketHandshake },
     clientErrorHandler: (error, socket) => answerUnreadable(options.log, error, socket),
     return503OnClosing: false, // refuseWhileStopping sends the standard error format instead
-    serializerOpts: { ajv: { formats: { text: true } } },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.removeContentTypeParser('text/plain');
   acceptJson(app);
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(sendError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   refuseWhileStopping(app);

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { AppError, invalid, type FieldFault } from '#shared/platform/errors.ts';
 import { hasLineFields, normalizeLines } from '#shared/platform/line-text.ts';
@@ -10,12 +10,21 @@ const ruleOf: Readonly<Record<string, string>> = { additionalProperties: 'unknow
 
 const partOf: Readonly<Record<string, string>> = { params: 'params', querystring: 'query', body: 'body', headers: 'headers' };
 
+const validators = new WeakMap<TSchema, Validator>();
+
+/** Compiles a schema once in a process, also if several endpoints share it. */
+function validatorOf(schema: TSchema): Validator {
+  const validator = validators.get(schema) ?? Compile(schema);
+  validators.set(schema, validator);
+  return validator;
+}
+
 /**
  * Validates with the library of the schema. Params and query, which are text, are converted; in a body only single-line texts are
  * normalised. Returns `input.invalid` with every field instead of throwing.
  */
 export function compileValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
-  const validator = Compile(schema as TSchema);
+  const validator = validatorOf(schema as TSchema);
   const isText = httpPart !== 'body';
   const part = partOf[httpPart ?? ''] ?? 'input';
   const isLined = !isText && hasLineFields(schema);
