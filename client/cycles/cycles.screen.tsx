@@ -25,7 +25,13 @@ export function CyclesScreen() {
       companyId={actor.companyId}
       usualSort="-startsOn"
       words={words}
-      rights={{ canCreate: can('create'), canEdit: () => can('edit'), canDelete: () => can('delete'), canExport: can('export') }}
+      rights={{
+        canCreate: can('create'),
+        canEdit: () => can('edit'),
+        canDelete: () => can('delete'),
+        canExport: can('export'),
+        canSeeTrash: can('delete'),
+      }}
     />
   );
 }

@@ -28,6 +28,7 @@ export function useGoalRights(actor: Actor): GoalRights {
     canEdit: (row) => isOpen(row) && canEditGoal(actor, ownerIn(row)),
     canDelete: (row) => isOpen(row) && canDeleteGoal(actor, ownerIn(row)),
     canExport: may(actor, 'Goals', 'export'),
+    canSeeTrash: may(actor, 'Goals', 'delete'),
     canSetFor: (employeeId) => canCreateGoal(actor, ownerOf(employeeId)),
   };
 }

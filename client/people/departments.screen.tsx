@@ -67,7 +67,13 @@ export function DepartmentsScreen() {
         key={current}
         {...shown}
         companyId={actor.companyId}
-        rights={{ canCreate: can('create'), canEdit: () => can('edit'), canDelete: () => can('delete'), canExport: can('export') }}
+        rights={{
+          canCreate: can('create'),
+          canEdit: () => can('edit'),
+          canDelete: () => can('delete'),
+          canExport: can('export'),
+          canSeeTrash: can('delete'),
+        }}
       />
     </>
   );

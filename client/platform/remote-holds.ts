@@ -30,6 +30,10 @@ export function holdsByOthers(people: Readonly<Record<string, PresentPerson>>, m
 export const peopleTyping = (people: Readonly<Record<string, PresentPerson>>, me: string | null): Record<string, string> =>
   Object.fromEntries(Object.entries(people).flatMap(([id, { typing }]) => (typing === undefined || id === me ? [] : [[id, typing]])));
 
+/** Places of other people, for example an open record, by person id. */
+export const peopleAtPlaces = (people: Readonly<Record<string, PresentPerson>>, me: string | null): Record<string, string> =>
+  Object.fromEntries(Object.entries(people).flatMap(([id, { at }]) => (at === undefined || id === me ? [] : [[id, at]])));
+
 /** Makes a proxy equal to `model` and writes only differences, so that unchanged entries do not render. */
 export function syncMap<Value>(target: Record<string, Value>, model: Readonly<Record<string, Value>>): void {
   for (const key of Object.keys(target)) if (!(key in model)) delete target[key];

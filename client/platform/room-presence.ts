@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { presenceIntervalMs, type PresenceActivity, type PresentPerson } from '#shared/platform/presence.schema.ts';
 import type { PresenceFrame } from '#shared/platform/protocol.ts';
-import { holdsByOthers, syncMap, peopleTyping, type RemoteHold } from './remote-holds.ts';
+import { holdsByOthers, syncMap, peopleAtPlaces, peopleTyping, type RemoteHold } from './remote-holds.ts';
 import type { PresenceTransport } from './transport.ts';
 
 const heartbeat = 10_000;
@@ -18,6 +18,7 @@ export class RoomPresenceStore {
   readonly here = proxy<{ ids: string[] }>({ ids: [] });
   readonly hands = proxy<Record<string, RemoteHold>>({});
   readonly typing = proxy<Record<string, string>>({});
+  readonly places = proxy<Record<string, string>>({});
   readonly #address: { room: string; id: string };
   readonly #transport: PresenceTransport;
   readonly #me: () => string | null;
@@ -107,6 +108,7 @@ export class RoomPresenceStore {
     if (ids.join() !== this.here.ids.join()) this.here.ids = ids;
     syncMap(this.hands, holdsByOthers(this.#people, this.#me()));
     syncMap(this.typing, peopleTyping(this.#people, this.#me()));
+    syncMap(this.places, peopleAtPlaces(this.#people, this.#me()));
   }
 
   async #ask(subject: string): Promise<string | null> {

@@ -30,6 +30,12 @@ export function useTypist({ typing }: RoomPresenceStore, subject: string): strin
   );
 }
 
+/** Ids of the other people at a place, for example an open record. */
+export function usePeopleAt({ places }: RoomPresenceStore, place: string): readonly string[] {
+  const at = useProxy(places);
+  return Object.keys(at).filter((personId) => at[personId] === place);
+}
+
 /** Marks the person as present in a room and typing at a subject while the component is mounted. Other people are not locked out. */
 export function useTyping(presence: RoomPresenceStore, subject: string): void {
   useEffect(() => {

@@ -23,6 +23,7 @@ export interface AnyRecord extends Pick<RecordDefinition, 'name' | 'plural' | 'p
   readonly events: Readonly<Record<'created' | 'edited' | 'archived' | 'restored' | 'deleted', EventDefinition>>;
   readonly room: AnyRoom;
   readonly list: AnyList;
+  readonly trash: AnyList;
   readonly endpoints: Readonly<
     Record<'read' | 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'bulk' | 'history' | 'export', AnyEndpoint>
   >;
@@ -43,6 +44,8 @@ export interface RecordRights {
   readonly canEdit: (row: RecordRow) => boolean;
   readonly canDelete: (row: RecordRow) => boolean;
   readonly canExport: boolean;
+  /** The reader may list the deleted records. */
+  readonly canSeeTrash: boolean;
 }
 
 /** Definition of a record with the company of the reader, which names the room of a configuration list. */

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconChevronDown, IconChevronUp, IconLink, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Values } from '#shared/records/record.schema.ts';
 import { useShortcuts } from '#client/platform/shortcuts.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
-import sheetClasses from '#client/ui/side-sheet.module.css';
 import { SideSheet } from '#client/ui/side-sheet.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
+import { RecordBar } from './record-bar.tsx';
 import { RecordDetails } from './record-details.tsx';
 import { CreateForm, EditForm } from './record-drawer-forms.tsx';
 import type { RecordDrawerParts, RecordPartProps } from './record-drawer-parts.ts';
+import { OpenRecordPresence } from './record-presence.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { leaveForm } from './unsaved-guard.tsx';
 import { useRecord, type OpenRecord } from './use-record.ts';
@@ -94,31 +95,6 @@ function Actions({ parts, onClose, onEdit, ...part }: ActionsProps) {
   );
 }
 
-type BarProps = Pick<RecordDrawerProps, 'label' | 'previousId' | 'nextId' | 'onOpen' | 'onClose'> & { actions?: ReactNode };
-
-function Bar({ label, previousId, nextId, onOpen, onClose, actions }: BarProps) {
-  const { t } = useLingui();
-  return (
-    <header className={sheetClasses.bar}>
-      <span className={sheetClasses.ways}>
-        <BarButton label={t`Previous`} onPress={previousId === null ? undefined : () => onOpen(previousId)}>
-          <IconChevronUp {...icon} />
-        </BarButton>
-        <BarButton label={t`Next`} onPress={nextId === null ? undefined : () => onOpen(nextId)}>
-          <IconChevronDown {...icon} />
-        </BarButton>
-      </span>
-      <p className={sheetClasses.path}>
-        <bdi>{label}</bdi>
-      </p>
-      {actions}
-      <BarButton label={t`Close`} onPress={onClose}>
-        <IconX {...icon} />
-      </BarButton>
-    </header>
-  );
-}
-
 /** Contents for a record that is not shown, or null. */
 function missing({ status, record, retry }: OpenRecord, words: { deleted: string; sentence: string }, close: ReactNode): ReactNode {
   if (status === 'deleted') return <StateMessage kind="absent" title={words.deleted} sentence={words.sentence} action={close} />;
@@ -127,10 +103,40 @@ function missing({ status, record, retry }: OpenRecord, words: { deleted: string
   return status === 'failed' ? <NotLoaded onRetry={retry} /> : <Skeleton height={240} m="xl" />;
 }
 
+interface ContentsProps {
+  props: RecordDrawerProps;
+  open: OpenRecord;
+  row: RecordRow;
+  isEditing: boolean;
+  onDone: () => void;
+}
+
+function Contents({ props, open, row, isEditing, onDone }: ContentsProps) {
+  const { t } = useLingui();
+  const { place, id, parts } = props;
+  const { Sections } = parts ?? {};
+  return (
+    <div className={classes.body}>
+      <h2 className={classes.title}>
+        <bdi>{titleOf(place.record, row)}</bdi>
+      </h2>
+      {row.isArchived && <p className={classes.archived}>{t`Archived`}</p>}
+      {isEditing && props.rights.canEdit(row) ? (
+        <EditForm place={place} parts={parts} open={open} row={row} onDone={onDone} />
+      ) : (
+        <>
+          <RecordDetails record={place.record} row={row} isComplete={open.isComplete} />
+          {Sections && open.status === 'live' && <Sections {...props} row={row} />}
+          <RecordHistory record={place.record} recordId={id} news={`${open.news} ${row.version}`} />
+        </>
+      )}
+    </div>
+  );
+}
+
 function Opened({ isEditing, setIsEditing, ...props }: RecordDrawerProps & { isEditing: boolean; setIsEditing: (isOn: boolean) => void }) {
   const { t } = useLingui();
-  const { place, id, known, parts, onClose } = props;
-  const { Sections } = parts ?? {};
+  const { place, id, known, onClose } = props;
   const open = useRecord(place, id, known);
   const { record: row, status } = open;
   const close = <Button variant="default" onClick={onClose}>{t`Close`}</Button>;
@@ -138,30 +144,20 @@ function Opened({ isEditing, setIsEditing, ...props }: RecordDrawerProps & { isE
   if (gone !== null || row === null)
     return (
       <>
-        <Bar {...props} />
+        <RecordBar {...props} />
         {gone}
       </>
     );
-  const edit = () => setIsEditing(true);
+  const actions = status === 'live' && !isEditing && <Actions {...props} row={row} onEdit={() => setIsEditing(true)} />;
   return (
-    <>
-      <Bar {...props} actions={status === 'live' && !isEditing && <Actions {...props} row={row} onEdit={edit} />} />
-      <div className={classes.body}>
-        <h2 className={classes.title}>
-          <bdi>{titleOf(place.record, row)}</bdi>
-        </h2>
-        {row.isArchived && <p className={classes.archived}>{t`Archived`}</p>}
-        {isEditing && props.rights.canEdit(row) ? (
-          <EditForm place={place} parts={parts} open={open} row={row} onDone={() => setIsEditing(false)} />
-        ) : (
-          <>
-            <RecordDetails record={place.record} row={row} isComplete={open.isComplete} />
-            {Sections && status === 'live' && <Sections {...props} row={row} />}
-            <RecordHistory record={place.record} recordId={id} news={`${open.news} ${row.version}`} />
-          </>
-        )}
-      </div>
-    </>
+    <OpenRecordPresence place={place} row={row}>
+      {(people) => (
+        <>
+          <RecordBar {...props} people={people} actions={actions} />
+          <Contents {...{ props, open, row, isEditing }} onDone={() => setIsEditing(false)} />
+        </>
+      )}
+    </OpenRecordPresence>
   );
 }
 
@@ -186,7 +182,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
     <SideSheet label={label} rowId={id} sheet={sheet} onClose={close}>
       {id === 'new' ? (
         <>
-          <Bar label={label} previousId={null} nextId={null} onOpen={open} onClose={close} />
+          <RecordBar label={label} previousId={null} nextId={null} onOpen={open} onClose={close} />
           <div className={classes.body}>
             <CreateForm {...props} />
           </div>

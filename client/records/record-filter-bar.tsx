@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { maxFilterText } from '#shared/records/filter.ts';
 import { lazyComponent } from '#client/platform/lazy.tsx';
 import { FilterBar, type FilterChip } from '#client/ui/filter-bar.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import type { AnyRecord } from './any-record.ts';
 import { ConditionText } from './condition-text.tsx';
 import type { RecordSearch } from './use-record-search.ts';
-import classes from './record-filter.module.css';
 
 const FilterMenu = lazyComponent(
   async () => (await import('./record-filter-menu.tsx')).RecordFilterMenu,
@@ -19,37 +19,6 @@ const FilterMenu = lazyComponent(
 interface SearchProps {
   record: AnyRecord;
   search: RecordSearch;
-}
-
-/** Delay between the last typed letter and the search, in milliseconds. */
-const typing = 250;
-
-function FindRecords({ search: { text: sought, setText: find } }: Pick<SearchProps, 'search'>) {
-  const { t } = useLingui();
-  const [text, setText] = useState(sought);
-  const [last, setLast] = useState(sought);
-  if (last !== sought) {
-    setLast(sought);
-    if (text.trim() !== sought) setText(sought);
-  }
-  useEffect(() => {
-    if (text.trim() === sought) return undefined;
-    const timer = setTimeout(() => find(text.trim()), typing);
-    return () => clearTimeout(timer);
-  }, [text, sought, find]);
-  return (
-    <TextInput
-      className={classes.find}
-      size="xs"
-      type="search"
-      maxLength={maxFilterText}
-      aria-label={t`Search this list`}
-      placeholder={t`Search this list`}
-      leftSection={<IconSearch size={15} stroke={1.6} aria-hidden="true" />}
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-    />
-  );
 }
 
 function useChips({ record, search }: SearchProps): FilterChip[] {
@@ -84,7 +53,7 @@ export function RecordFilterBar({ record, search, after }: SearchProps & { after
       after={after}
       before={
         <>
-          <FindRecords search={search} />
+          <SearchField label={t`Search this list`} text={search.text} maxLength={maxFilterText} onFind={search.setText} />
           <ToolbarPopover label={t`Filter`} icon={icon} position="bottom-start">
             {() => <FilterMenu record={record} search={search} />}
           </ToolbarPopover>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import conflict from '#client/ui/conflict.module.css';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
@@ -12,6 +12,7 @@ import { FieldText } from './field-value.tsx';
 import { NoFormRules, type FormRules, type RulesOf } from './form-rules.ts';
 import { fromInput, fromInputs } from './record-inputs.ts';
 import { usePersonOf } from './record-person.ts';
+import { FieldEditor } from './record-presence.tsx';
 import { leaveForm, UnsavedGuard } from './unsaved-guard.tsx';
 import { useRecordForm, type RecordFormPlan } from './use-record-form.ts';
 import classes from './record-form.module.css';
@@ -71,16 +72,18 @@ interface FormFieldsProps {
   rulesOf: RulesOf;
   /** Name of the person who made the latest remote change. */
   by: string | null;
+  /** Name of the field with the focus. */
+  edited: string | null;
 }
 
-function FormFields({ state, plan, rulesOf, by }: FormFieldsProps) {
+function FormFields({ state, plan, rulesOf, by, edited }: FormFieldsProps) {
   const { form, conflicts, revision } = state;
   const { fields, liveBy } = plan.record;
   const ruleOf = (name: string) => ({ ...rulesOf(name), ...(plan.row && name === liveBy && { isFixed: true }) });
   return Object.entries(fields)
     .filter(([name]) => !ruleOf(name).isHidden)
     .map(([name, field], index) => (
-      <div key={name} data-field-of={name}>
+      <div key={name} className={classes.field} data-field-of={name}>
         <FieldInput
           field={field}
           rules={ruleOf(name)}
@@ -91,6 +94,7 @@ function FormFields({ state, plan, rulesOf, by }: FormFieldsProps) {
           onChange={(value) => form.setFieldValue(name, value)}
         />
         {conflicts.includes(name) && <FieldConflict named={[name, field]} state={state} by={by} />}
+        {plan.row && <FieldEditor recordId={plan.row.id} field={name} isEditing={edited === name} />}
       </div>
     ));
 }
@@ -120,6 +124,19 @@ function useFormFocus(form: RefObject<HTMLFormElement | null>, { form: { errors 
   }, [form, faulty]);
 }
 
+const fieldAt = (target: EventTarget | null) =>
+  (target as Element | null)?.closest<HTMLElement>('[data-field-of]')?.dataset['fieldOf'] ?? null;
+
+/** Name of the field with the focus, and the handlers that follow the focus. */
+function useEditedField() {
+  const [edited, setEdited] = useState<string | null>(null);
+  return {
+    edited,
+    onFocus: ({ target }: FocusEvent) => setEdited(fieldAt(target)),
+    onBlur: ({ relatedTarget }: FocusEvent) => setEdited(fieldAt(relatedTarget)),
+  };
+}
+
 const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) event.currentTarget.requestSubmit();
 };
@@ -138,12 +155,13 @@ export function RecordForm({ submitLabel, changedById, onCancel, Rules = NoFormR
       (errors) => focusField(element, Object.keys(errors)),
     )(event);
   useFormFocus(element, state);
+  const { edited, ...editing } = useEditedField();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it
-    <form ref={element} className={classes.form} noValidate onSubmit={submit} onKeyDown={submitByKey}>
+    <form ref={element} className={classes.form} noValidate onSubmit={submit} onKeyDown={submitByKey} {...editing}>
       <ErrorSummary state={state} />
       <Rules values={fromInputs(fields, form.values)} row={plan.row}>
-        {(rulesOf) => <FormFields state={state} plan={plan} rulesOf={rulesOf} by={person.isKnown ? person.name : null} />}
+        {(rulesOf) => <FormFields {...{ state, plan, rulesOf, edited }} by={person.isKnown ? person.name : null} />}
       </Rules>
       <div className={classes.foot}>
         <Button type="submit" loading={isSending}>

@@ -15,13 +15,19 @@ import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
 import { ExportButton } from './export-button.tsx';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { RecordFilterBar } from './record-filter-bar.tsx';
+import { RecordMenu } from './record-menu.tsx';
+import { ListPresence } from './record-presence.tsx';
 import { RecordTable } from './record-table.tsx';
 import { ReaderCompany } from './record-titles.ts';
 import { leaveForm } from './unsaved-guard.tsx';
 import { useOpenRecord, useRecordSearch, type RecordSearch } from './use-record-search.ts';
+import { useRecordColumns } from './use-record-columns.ts';
+import { useTrashView } from './use-trash-view.ts';
 import { topQuery, useTreeRows } from './use-tree-rows.ts';
 
 const RecordDrawer = lazyComponent(async () => (await import('./record-drawer.tsx')).RecordDrawer);
+const RecordTrash = lazyComponent(async () => (await import('./record-trash.tsx')).RecordTrash);
+const RecordViewMenus = lazyComponent(async () => (await import('./record-view-menus.tsx')).RecordViewMenus);
 const RecordSelectionBar = lazyComponent(async () => (await import('./record-selection-bar.tsx')).RecordSelectionBar);
 
 /** Words that only the feature knows. */
@@ -42,7 +48,7 @@ export interface RecordPageProps extends RecordPlace {
   rights: RecordRights;
   words: RecordWords;
   usualSort: string;
-  /** Names of the fields that the table shows besides the title; by default all short ones. */
+  /** Names of the fields that the table shows at first besides the title; without them all short ones. */
   columns?: readonly string[];
   /** Shows the tree of the records. */
   isTree?: boolean;
@@ -98,14 +104,16 @@ function OpenDrawer({ rights, words, rows, opened: { id, open, close }, ...props
   );
 }
 
-/** Page of a record: live table, filters, selection, export, and the drawer. */
-export function RecordPage({ rights, words, usualSort, columns, isTree = false, parts, initial, ...place }: RecordPageProps) {
-  const { record, companyId } = place;
+type PageState = ReturnType<typeof useRecordPage>;
+
+/** State of the page: filter, columns, rows, selection and the open drawer. */
+function useRecordPage({ record, usualSort, columns: usual, isTree = false, initial }: RecordPageProps) {
   const search = useRecordSearch(record, usualSort);
   const list = useList(record.list, isTree ? topQuery(record, search) : search.query, { pageSize }) as LiveList<RecordRow>;
   const opened = useOpenRecord();
   const tree = useTreeRows(record, search, list, isTree);
   const rows = tree.rows.map(({ row }) => row);
+  const columns = useRecordColumns(record, usual);
   const selection = useSelectedIds([rows.map(({ id }) => id)]);
   const [begun, setBegun] = useState(initial);
   const open = (id: string) => leaveForm(() => opened.open(id));
@@ -113,29 +121,81 @@ export function RecordPage({ rights, words, usualSort, columns, isTree = false, 
     setBegun(values);
     open('new');
   };
-  const create = rights.canCreate ? () => createWith(initial) : undefined;
+  return { record, search, list, opened, tree, isTree, rows, columns, selection, begun, open, createWith };
+}
+
+function Body({ state, words, create }: { state: PageState; words: RecordWords; create: ReactNode }) {
+  const { record, search, list, tree, isTree, opened, open, columns, selection } = state;
+  if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
+  if (list.status === 'live' && list.items.length === 0 && list.news === 0) return <Empty search={search} words={words} create={create} />;
+  const { hrefOf } = opened;
+  return (
+    <RecordTable {...{ record, list, tree, isTree, columns, selection, hrefOf }} label={words.list} order={search.order} onOpen={open} />
+  );
+}
+
+/** Filter bar with the saved views, the columns and the export of the list. */
+function Toolbar({ record, search, columns, canExport }: Pick<PageState, 'record' | 'search' | 'columns'> & { canExport: boolean }) {
+  const after = (
+    <>
+      <RecordViewMenus record={record} columns={columns} />
+      {canExport && <ExportButton record={record} query={search.query} />}
+    </>
+  );
+  return <RecordFilterBar record={record} search={search} after={after} />;
+}
+
+/** Drawers and the bar above the list. */
+function Above({
+  state,
+  rights,
+  words,
+  parts,
+  place,
+}: Pick<RecordPageProps, 'rights' | 'words' | 'parts'> & { state: PageState; place: RecordPlace }) {
+  const { opened, rows, selection, begun, createWith } = state;
+  const trash = useTrashView();
+  return (
+    <>
+      {selection.ids.size > 0 && <RecordSelectionBar place={place} rights={rights} rows={rows} selection={selection} />}
+      {trash.isOpen && rights.canSeeTrash && opened.id === null && <RecordTrash place={place} rights={rights} onClose={trash.close} />}
+      <OpenDrawer {...{ place, rights, words, opened, rows, parts }} initial={begun} onCreate={createWith} />
+    </>
+  );
+}
+
+/** Page of a record: live table, filters, selection, export, trash, and the drawer. */
+export function RecordPage(props: RecordPageProps) {
+  const { rights, words, parts, initial, record, companyId } = props;
+  const place = { record, companyId };
+  const state = useRecordPage(props);
+  const create = rights.canCreate ? () => state.createWith(initial) : undefined;
+  const context = useCountLine(state.list, words);
   const button = create && (
     <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={create}>
       {words.create}
     </Button>
   );
   useShortcuts(words.list, [{ keys: 'c', label: words.create, act: create }]);
-  const body = () => {
-    if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
-    if (list.status === 'live' && list.items.length === 0 && list.news === 0)
-      return <Empty search={search} words={words} create={button} />;
-    const { hrefOf } = opened;
-    return (
-      <RecordTable {...{ record, list, tree, isTree, columns, selection, hrefOf }} label={words.list} order={search.order} onOpen={open} />
-    );
-  };
+  const header = (people: ReactNode) => (
+    <>
+      {people}
+      {button}
+      {rights.canSeeTrash && <RecordMenu />}
+    </>
+  );
   return (
     <ReaderCompany value={companyId}>
-      <PageHeader title={words.title} context={useCountLine(list, words)} actions={button} />
-      <RecordFilterBar record={record} search={search} after={rights.canExport && <ExportButton record={record} query={search.query} />} />
-      {body()}
-      {selection.ids.size > 0 && <RecordSelectionBar place={place} rights={rights} rows={rows} selection={selection} />}
-      <OpenDrawer {...{ place, rights, words, opened, rows, parts }} initial={begun} onCreate={createWith} />
+      <ListPresence place={place}>
+        {(people) => (
+          <>
+            <PageHeader title={words.title} context={context} actions={header(people)} />
+            <Toolbar {...state} canExport={rights.canExport} />
+            <Body state={state} words={words} create={button} />
+            <Above {...{ state, rights, words, parts, place }} />
+          </>
+        )}
+      </ListPresence>
     </ReaderCompany>
   );
 }

@@ -10,6 +10,7 @@ import { LeaseRing } from '#client/ui/lease-ring.tsx';
 import classes from '#client/ui/table-row.module.css';
 import { titleOf, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
 import { FieldValue } from './field-value.tsx';
+import { RowEditor } from './record-presence.tsx';
 import { usePersonOf } from './record-person.ts';
 import own from './record-row.module.css';
 
@@ -121,6 +122,7 @@ export const RecordTableRow = memo(function RecordTableRow({
       <th scope="row" className={classes.name}>
         <Title {...{ row, href, isStop, text, level, isExpanded }} />
         {isNarrow && <Second fields={fields} row={row} />}
+        <RowEditor recordId={row.id} />
         {change && <ChangeHighlight change={change} title={title} />}
       </th>
       {!isNarrow && <Cells fields={fields} row={row} />}

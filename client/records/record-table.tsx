@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useMemo, useRef, type RefObject } from 'react';
-import type { Field } from '#shared/records/field.ts';
 import { isNumeric } from '#shared/records/filter.ts';
 import type { LiveList } from '#client/platform/use-list.ts';
 import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
@@ -12,7 +11,9 @@ import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
 import { useVirtualRows } from '#client/ui/virtual-rows.ts';
 import { tableFields, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
+import { ColumnEdge } from './column-edge.tsx';
 import { RecordTableRow } from './record-row.tsx';
+import { leastWidth, type Columns } from './use-columns.ts';
 import { useRowClicks, useRowFocus, useRowKeys } from './use-row-keys.ts';
 import type { TreeRow, TreeRows } from './use-tree-rows.ts';
 import classes from './record-table.module.css';
@@ -21,8 +22,7 @@ export interface RecordTableProps {
   record: AnyRecord;
   label: string;
   list: LiveList<RecordRow>;
-  /** Names of the shown fields besides the title; by default all short ones. */
-  columns?: readonly string[] | undefined;
+  columns: Columns;
   tree: TreeRows;
   isTree: boolean;
   order: TableOrder;
@@ -79,7 +79,7 @@ function Rows({
   );
 }
 
-function Head({ record, fields, tree, order, selection }: RecordTableProps & { fields: readonly NamedField[] }) {
+function Head({ record, columns, fields, tree, order, selection }: RecordTableProps & { fields: readonly NamedField[] }) {
   const { t } = useLingui();
   const direction = order.isDescending ? 'descending' : 'ascending';
   return (
@@ -94,6 +94,7 @@ function Head({ record, fields, tree, order, selection }: RecordTableProps & { f
           return (
             <th key={name} scope="col" data-column={name} data-figure={isNumeric(field) || undefined} aria-label={label} aria-sort={sort}>
               {record.sorts.includes(name) ? <SortButton column={name} name={label} order={order} /> : label}
+              <ColumnEdge column={name} name={label} columns={columns} />
             </th>
           );
         })}
@@ -102,23 +103,20 @@ function Head({ record, fields, tree, order, selection }: RecordTableProps & { f
   );
 }
 
-const Widths = ({ fields, isNarrow }: { fields: readonly NamedField[]; isNarrow: boolean }) => (
+const Widths = ({ columns, isNarrow }: { columns: Columns; isNarrow: boolean }) => (
   <colgroup>
     <col className={isNarrow ? classes.narrowBox : head.boxes} />
-    <col />
+    {isNarrow && <col />}
     {!isNarrow &&
-      fields
-        .slice(1)
-        .map(([name, field]) => (
-          <col key={name} className={isNumeric(field) ? classes.figure : classes.column} style={{ inlineSize: widths[field.kind] }} />
-        ))}
+      columns.shown.map((name) => <col key={name} style={columns.isFlexible(name) ? undefined : { inlineSize: columns.widthOf(name) }} />)}
   </colgroup>
 );
 
-const widths: Partial<Record<Field['kind'], number>> = { person: 160, reference: 150, day: 112, status: 124, choice: 124, percent: 140 };
-
-/** Width in pixels at which the title still has place. */
-const leastWidth = (fields: readonly NamedField[]) => fields.slice(1).reduce((sum, [, { kind }]) => sum + (widths[kind] ?? 120), 260);
+/** Fields of the shown columns. Their identity changes only with the columns, so that rows are not rendered again. */
+function useShownFields(record: AnyRecord, { shown }: Columns): readonly NamedField[] {
+  const names = shown.join(' ');
+  return useMemo(() => names.split(' ').map((name): NamedField => [name, record.fields[name]!]), [record, names]);
+}
 
 function useSortNames(record: AnyRecord) {
   const { t } = useLingui();
@@ -133,7 +131,7 @@ export function RecordTable(props: RecordTableProps) {
   const isNarrow = useIsNarrow();
   const sorting = useSortNames(record);
   const { columns, isTree, tree } = props;
-  const fields = useMemo(() => tableFields(record, columns), [record, columns]);
+  const fields = useShownFields(record, columns);
   const width = isNarrow ? 2 : fields.length + 1;
   useHoldWhileReading(area as RefObject<HTMLElement | null>, list);
   return (
@@ -142,13 +140,13 @@ export function RecordTable(props: RecordTableProps) {
       <div data-scroller className={table.scroll}>
         <table
           className={table.table}
-          style={{ minInlineSize: isNarrow ? undefined : leastWidth(fields) }}
+          style={{ minInlineSize: isNarrow ? undefined : leastWidth(columns) }}
           {...(isTree && { role: 'treegrid' })}
           aria-label={label}
           aria-rowcount={isTree ? tree.rows.length + 1 : list.total + 1}
           aria-busy={list.status === 'loading'}
         >
-          <Widths fields={fields} isNarrow={isNarrow} />
+          <Widths columns={columns} isNarrow={isNarrow} />
           {!isNarrow && <Head {...props} fields={fields} />}
           <Rows {...props} fields={fields} isNarrow={isNarrow} width={width} />
         </table>

@@ -4,9 +4,10 @@ import { AppError } from '#shared/platform/errors.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import { titleOf, type RecordPlace, type RecordRow } from './any-record.ts';
-import { useFaultText } from './use-fault-text.ts';
+import { titleOf, type AnyRecord, type RecordPlace, type RecordRow } from './any-record.ts';
 import { changeRecord, changeRecords, undeleteRecord, type BulkAction } from './record.store.ts';
+import { fieldOfPath } from './record-inputs.ts';
+import { useFaultText } from './use-fault-text.ts';
 
 const reverse: Readonly<Record<BulkAction, BulkAction>> = { archive: 'restore', restore: 'archive', delete: 'restore' };
 const changed = (row: RecordRow, action: BulkAction): RecordRow => ({
@@ -15,16 +16,23 @@ const changed = (row: RecordRow, action: BulkAction): RecordRow => ({
   version: row.version + 1,
 });
 
+/** Says in a toast why a change outside a form was refused: for a value that is not possible with the field that has it. */
+export function useRecordRefusal({ fields }: AnyRecord): (error: unknown) => void {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  const sayError = useErrorToast();
+  return (error) => {
+    const fault = error instanceof AppError ? error.fields?.find(({ path }) => fields[fieldOfPath(path)]) : undefined;
+    if (!fault) return sayError(error);
+    const field = t(fields[fieldOfPath(fault.path)]!.label);
+    showToast({ tone: 'refused', words: `${field}: ${faultText(fault)}`, closeLabel: t`Close` });
+  };
+}
+
 /** Archives, restores and deletes records; a toast tells the result and offers Undo. */
 export function useRecordActions(place: RecordPlace) {
   const { t } = useLingui();
-  const sayError = useErrorToast();
-  const faultText = useFaultText();
-  const sayRefusal = (error: unknown) => {
-    const fault = error instanceof AppError ? error.fields?.[0] : undefined;
-    if (fault) showToast({ tone: 'refused', words: faultText(fault), closeLabel: t`Close` });
-    else sayError(error);
-  };
+  const sayRefusal = useRecordRefusal(place.record);
   const say = (words: string, undo: () => Promise<unknown>) => {
     const action = { label: t`Undo`, onChoose: () => void undo().catch(sayRefusal) };
     showToast({ tone: 'done', words, closeLabel: t`Close`, action });

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { proxy } from 'valtio/vanilla';
+import { credentials } from '#client/platform/credentials.ts';
 import { session } from '#client/access/session.store.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import type { BoardHandle } from '#client/tasks/state/board.store.ts';
@@ -22,6 +23,7 @@ const amara = {
 
 /** Signs in as a new person each time, so that no drafts of other tests exist. */
 export function signInAmara(actions: Action[] = ['view', 'create', 'edit', 'delete']): void {
+  credentials.personId = 'amara';
   session.user = { ...amara, id: crypto.randomUUID() };
   session.actor = {
     id: 'amara',
@@ -38,6 +40,7 @@ export function signInAmara(actions: Action[] = ['view', 'create', 'edit', 'dele
 }
 
 export function signOut(): void {
+  credentials.personId = null;
   Object.assign(session, { user: null, actor: null });
 }
 

@@ -1,4 +1,5 @@
 import { accessFeature } from '#server/access/access.feature.ts';
+import { recordsFeature } from '#server/records/records.feature.ts';
 import { gradesFeature } from '#server/grades/grades.feature.ts';
 import { designationsFeature } from '#server/designations/designations.feature.ts';
 import { krasFeature } from '#server/kras/kras.feature.ts';
@@ -16,6 +17,7 @@ import type { ServedRoom } from '#server/platform/live/served-room.ts';
 
 /** All features in the order of their imports. */
 export const features: readonly ServerFeature[] = [
+  recordsFeature,
   accessFeature,
   gradesFeature,
   designationsFeature,

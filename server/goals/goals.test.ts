@@ -108,6 +108,19 @@ describe('a goal with sub-goals', () => {
     expect((await world.inject(actions.owner, endpoints.read, { params: { recordId: leaves[1].id } })).status).toBe(404);
   });
 
+  test('is listed alone when they were deleted together, and must be restored before one that was deleted earlier', async () => {
+    const { top, middle, leaves } = await family();
+    await actions.remove(leaves[0].id);
+    await actions.remove(top.id);
+    const { body } = await world.inject(actions.owner, endpoints.trash, { query: { limit: 50 } });
+    const own = [top, middle, ...leaves].map(({ id }) => id);
+    expect(body.rows.map(({ id }) => id).filter((id) => own.includes(id))).toEqual([top.id, leaves[0].id]);
+    expect(await actions.act('restore', leaves[0].id)).toMatchObject(refusal('body.parentId', 'absent'));
+    await actions.act('restore', top.id);
+    await expectRoomsToFollow(world, () => actions.act('restore', leaves[0].id));
+    expect(await actions.read(middle.id)).toMatchObject({ parentId: top.id });
+  });
+
   test('is changed with some of them in one bulk request', async () => {
     const { top, middle, leaves } = await family();
     const records = [middle, leaves[0], top].map(({ id, version }) => ({ id, version }));

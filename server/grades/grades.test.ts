@@ -93,6 +93,21 @@ describe('a record', () => {
     expect((await act('restore', body.id)).status).toBe(404);
   });
 
+  test('is listed with the person and the time of its deletion for 30 days, and can be searched, until it is restored', async () => {
+    const [kept, old] = [(await create({ name: 'Wéaver' })).body, (await create({ name: 'Weaver of old' })).body];
+    await world.inject(world.hrAdmin, endpoints.bulk, {
+      body: { action: 'delete', records: [kept, old].map(({ id, version }) => ({ id, version })) },
+    });
+    await world.sql(`update grade set deleted_at = now() - interval '31 days' where id = $1`, [old.id]);
+    const trash = async (who = world.hrAdmin) => world.inject(who, endpoints.trash, { query: { text: 'WEAVER', limit: 5 } });
+    const { body } = await trash();
+    expect(body).toMatchObject({ total: 1, rows: [{ id: kept.id, record: { name: 'Wéaver' }, deletedById: world.hrAdmin.id }] });
+    expect(Object.keys(body.heads)).toEqual([`grades:${world.hrAdmin.companyId}`]);
+    expect((await trash(world.foreignAdmin)).body.rows).toEqual([]);
+    await act('restore', kept.id);
+    expect((await trash()).body.rows).toEqual([]);
+  });
+
   test('refuses a text that is too long and an id that is taken', async () => {
     const long = {
       type: 'doc' as const,

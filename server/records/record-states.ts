@@ -7,7 +7,7 @@ import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { recordChange } from './record-changes.ts';
 import { checkRoom, checkUnique } from './record-checks.ts';
 import type { RecordPlan } from './record-plan.ts';
-import { descendantsOf, type LockedRecords } from './record-tree.ts';
+import { checkParent, descendantsOf, type LockedRecords } from './record-tree.ts';
 import { checkUnused } from './references.ts';
 import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
 
@@ -39,6 +39,7 @@ async function undelete(plan: RecordPlan, unit: WriteTransaction, ctx: Context, 
   const { companyId } = entity;
   const values = presentRow(plan.record.fields, entity);
   await checkRoom(unit.em, plan, values, { companyId, count: 1 + below.length });
+  await checkParent(unit.em, plan, locked, values, inBody);
   await checkUnique(unit.em, plan, { values, names: Object.keys(plan.record.fields), companyId }, inBody);
   await validate(plan, unit, ctx, change);
   for (const one of [entity, ...below]) {

@@ -28,6 +28,7 @@ export function recordRoutes({ plan, ...service }: RecordService): FastifyPlugin
   const { plural, endpoints } = plan.record;
   const answers: Readonly<Record<keyof RecordEndpoints<{}>, Answer>> = {
     list: ({ ctx, query }) => service.list(ctx, query),
+    trash: ({ ctx, query }) => service.trash(ctx, query),
     read: ({ ctx, params }) => service.read(ctx, params.recordId),
     create: ({ ctx, body }) => service.create(ctx, body),
     edit: ({ ctx, params, body }) => service.edit(ctx, params.recordId, body),

@@ -22,7 +22,7 @@ import {
 } from './record-checks.ts';
 import { findReadable, whenReadable } from './record-access.ts';
 import { historyPage } from './record-history.ts';
-import { exportList, readPage, servedListOf } from './record-lists.ts';
+import { exportList, readPage, readTrash, servedListOf } from './record-lists.ts';
 import { ownersOf, roomIdOf, type RecordPlan, type RecordRules } from './record-plan.ts';
 import type { StateAction } from './record-states.ts';
 import { causesOf, checkParent, checkRolledUp, lockRecords, passOn, rollUp, type LockedRecords } from './record-tree.ts';
@@ -126,6 +126,7 @@ export function createRecordService<Name extends string, Plural extends string, 
     plan,
     list: (ctx: Context, query: Parameters<typeof readPage>[2]) => readPage(ctx, list, query),
     export: (ctx: Context, query: Parameters<typeof exportList>[3]) => exportList(ctx, plan, list, query),
+    trash: (ctx: Context, query: Parameters<typeof readTrash>[2]) => readTrash(ctx, plan, query),
     read: (ctx: Context, id: string) => read(ctx, async ({ em }) => presentRecord(record.fields, await loadRecord(em, plan, ctx, id))),
     history: (ctx: Context, id: string, page: { before?: string; limit: number }) =>
       read(ctx, async ({ em }) => {

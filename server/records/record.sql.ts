@@ -21,7 +21,8 @@ function amongSql(field: Field, column: string, values: readonly unknown[], bind
   return `(${normalized(column)} = any(select ${normalized('one')} from unnest(${bind(values)}::text[]) one))`;
 }
 
-const containsSql = (column: string, text: string, bind: BindParameter) =>
+/** SQL condition of a text in a column, without regard to case and accents. */
+export const containsSql = (column: string, text: string, bind: BindParameter) =>
   `strpos(${normalized(column)}, ${normalized(`${bind(text)}::text`)}) > 0`;
 
 /** SQL of one condition, for a conjunction: null means false. `matchesCondition` is the equivalent of the browser. */

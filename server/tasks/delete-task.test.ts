@@ -7,6 +7,7 @@ import {
   readDeletedTaskEndpoint,
   restoreTaskEndpoint,
 } from '#shared/tasks/tasks.api.ts';
+import { taskTrash } from '#shared/tasks/task-trash.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';
@@ -107,7 +108,7 @@ describe('the deletion of a task', () => {
     await remove(card.id, hrAdmin);
     for (const who of [editor, viewer, manager, hrAdmin]) {
       const { status, body } = await readDeleted(who, card.id);
-      expect({ status, body }).toMatchObject({ status: 200, body: { card: { title: card.title }, deletedById: hrAdmin.id } });
+      expect({ status, body }).toMatchObject({ status: 200, body: { record: { title: card.title }, deletedById: hrAdmin.id } });
       expect(Date.parse(body.deletedAt)).toBeLessThanOrEqual(Date.now());
     }
     for (const who of [stranger, foreigner]) expect(await readDeleted(who, card.id)).toMatchObject(absent);
@@ -143,4 +144,20 @@ describe('the deletion of a task', () => {
     expect(await readDeleted(later, id)).toMatchObject(absent);
     clock.ahead = 0;
   });
+});
+
+test('the deleted tasks of a board are listed for its readers, the latest first, and can be searched', async () => {
+  const { hrAdmin, editor, viewer, stranger, inject } = world;
+  const { boardId } = await world.board();
+  const [first, second] = [await world.task(editor, { boardId, title: 'Élan one' }), await world.task(editor, { boardId, title: 'Two' })];
+  await remove(first.id);
+  await remove(second.id, hrAdmin);
+  const trash = (who: Someone, text?: string) =>
+    inject(who, taskTrash.endpoint, { params: { boardId }, query: { limit: 5, ...(text && { text }) } });
+  expect((await trash(viewer)).body.rows).toMatchObject([
+    { id: second.id, record: { title: 'Two' }, deletedById: hrAdmin.id },
+    { id: first.id, deletedById: editor.id },
+  ]);
+  expect((await trash(viewer, 'elan')).body.rows.map(({ id }) => id)).toEqual([first.id]);
+  expect(await trash(stranger)).toMatchObject(absent);
 });

@@ -12,6 +12,7 @@ import { read } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, authorizeRead, load } from '#server/platform/base/load.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
+import { presentDeleted } from '#server/records/trash.ts';
 import { BoardMemberEntity } from './board.entity.ts';
 import { findBoardOfTask, refuseArchived, type LoadedBoard } from './boards.service.ts';
 import { lockCard } from './card-row.ts';
@@ -83,7 +84,7 @@ export const readDeletedTask = (ctx: Context, taskId: string): Promise<DeletedTa
     const isWanted = ({ deletedAt }: TaskEntity) => Boolean(deletedAt && isRestorable(deletedAt, ctx.now));
     const { task } = await loadReadableTask(em, ctx.actor, taskId, { isWanted });
     const [deletion] = await sqlIn(em)<{ actorId: string | null }>(deleterSql, [task.companyId, taskId, taskDeleted.name]);
-    return { card: task.card(), deletedAt: task.deletedAt!.toISOString(), deletedById: deletion?.actorId ?? null };
+    return presentDeleted(task.card(), { deletedAt: task.deletedAt!, deletedById: deletion?.actorId ?? null });
   });
 
 export const isOnBoard = async (em: SqlEntityManager, boardId: string, personId: string): Promise<boolean> =>

@@ -13,6 +13,7 @@ import {
 } from '#shared/tasks/tasks.api.ts';
 import { changeTasksEndpoint, type BulkChange } from '#shared/tasks/bulk.api.ts';
 import { boardTasks, companyTasks, completedTasks } from '#shared/tasks/task-lists.ts';
+import { taskTrash } from '#shared/tasks/task-trash.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { placed, unplaced, type ProofEnvironment } from '#server/test/proof.ts';
 import { top, type World } from '#server/test/world.ts';
@@ -29,6 +30,12 @@ export const proofs = [
   placed(boardTasks.endpoint, async (_world, { boardId }) => () => ({
     input: { params: { boardId }, query: { sort: 'dueDate' as const, limit: 30 } },
   })),
+
+  placed(taskTrash.endpoint, async (world, place) => {
+    const { id: taskId } = await cardOn(world, place);
+    await world.inject(place.owner, deleteTaskEndpoint, { params: { taskId } });
+    return () => ({ input: { params: { boardId: place.boardId }, query: { limit: 30 } } });
+  }),
 
   unplaced(companyTasks.endpoint, async () => () => ({ input: { query: { sort: '-priority' as const, limit: 30 } } })),
 

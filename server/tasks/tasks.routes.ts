@@ -34,13 +34,13 @@ import { editTask } from './fields.service.ts';
 import { readDescription, readHistory } from './history.service.ts';
 import { readDeletedTask, readTask, readTaskBoard } from './task-access.service.ts';
 import { unwatchTask, watchTask } from './watchers.service.ts';
-import { deleteViewEndpoint, saveViewEndpoint } from '#shared/tasks/saved-views.api.ts';
-import { deleteView, saveView } from './saved-views.service.ts';
 import { addMember, changeMember } from './members.service.ts';
 import { removeMember } from './remove-member.service.ts';
 import { boardTasks, companyTasks, completedTasks } from '#shared/tasks/task-lists.ts';
 import { readList } from '#server/platform/live/lists.ts';
+import { taskTrash } from '#shared/tasks/task-trash.ts';
 import { servedCompanyTasks, servedCompleted, servedTasks } from './task-lists.ts';
+import { readTaskTrash } from './task-trash.ts';
 import { taskFiles } from './task-files.service.ts';
 import { createTask, deleteTask, moveTask, restoreTask } from './tasks.service.ts';
 
@@ -80,8 +80,7 @@ export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...completedTasks.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedCompleted, { ...params, ...query }) });
   app.route({ ...boardTasks.endpoint, handler: ({ ctx, params, query }) => readList(ctx, servedTasks, { ...params, ...query }) });
   app.route({ ...companyTasks.endpoint, handler: ({ ctx, query }) => readList(ctx, servedCompanyTasks, query) });
-  app.route({ ...saveViewEndpoint, handler: ({ ctx, params, body }) => saveView(ctx, params.savedViewId, body) });
-  app.route({ ...deleteViewEndpoint, handler: ({ ctx, params }) => deleteView(ctx, params.savedViewId) });
+  app.route({ ...taskTrash.endpoint, handler: ({ ctx, params, query }) => readTaskTrash(ctx, { ...params, ...query }) });
   app.route({ ...createTaskEndpoint, handler: ({ ctx, params, body }) => createTask(ctx, params.boardId, body) });
   app.route({ ...changeTasksEndpoint, handler: ({ ctx, body }) => changeTasks(ctx, body) });
   app.route({ ...readTaskEndpoint, handler: ({ ctx, params }) => readTask(ctx, params.taskId) });

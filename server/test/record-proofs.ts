@@ -50,11 +50,13 @@ export function recordProofs(record: { readonly endpoints: object }, { who, valu
       const made: Created[] = [];
       const newBody = await bodiesIn(world);
       for (let turn = 0; turn < turns; turn++) made.push(await change(world, 'create', { body: newBody() }));
-      if (first) for (const { id } of made) await change(world, first, { params: { recordId: id }, body: {} });
+      if (first)
+        for (const { id } of made) await change(world, first, { params: { recordId: id }, ...(first !== 'delete' && { body: {} }) });
       return (turn) => ({ who: who(world), input: { params: { recordId: made[turn]!.id }, ...input(made[turn]!) } as never });
     });
   return [
     once('list', () => ({ query: { sort: '-createdAt', limit: 5 } })),
+    each('trash', () => ({ params: {}, query: { limit: 5 } }), 'delete'),
     once('export', () => ({ query: { sort: '-createdAt' } })),
     once('create', (newBody) => ({ body: newBody() })),
     each('read', () => ({})),

@@ -1,12 +1,14 @@
 import type { Static } from 'typebox';
+import type { Access } from '#shared/platform/endpoint.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
 import type { Fields } from './field.ts';
 import { filterOf, type FilterLanguage } from './filter.ts';
-import { listOf, sortsOf, type RecordList, type Sort } from './record-list.ts';
+import { listOf, sortsOf, trashOf, type RecordList, type Sort } from './record-list.ts';
 import { endpointsOf, type RecordEndpoints } from './record.api.ts';
 import { eventsOf, type RecordEvents } from './record.events.ts';
 import { roomOf, type RecordRoom } from './record.room.ts';
 import type { RecordTree } from './record-tree.ts';
+import type { TrashList } from './trash.ts';
 import {
   schemaOf,
   type FieldName,
@@ -54,6 +56,8 @@ export interface RecordDefinition<Name extends string = string, Plural extends s
   readonly events: RecordEvents<Name, F>;
   readonly room: RecordRoom<Plural, Name, F>;
   readonly list: RecordList<F>;
+  /** Live list of deleted records that can be restored. */
+  readonly trash: TrashList<RowSchema<F>>;
   readonly endpoints: RecordEndpoints<F>;
 }
 
@@ -73,10 +77,12 @@ export function defineRecord<const Name extends string, const Plural extends str
   const filter = filterOf(fields);
   const events = eventsOf(name, untitled);
   const room = roomOf(plural, row, events);
-  const access = isReadByAll ? 'signed-in' : (`${page}.view` as const);
-  const list = listOf({ fields, plural, url, tag, access, row: schemas.row, room: room as unknown as AnyRoom, events, filter });
-  const endpoints = endpointsOf({ noun: name, plural, url, tag, page, access, schemas, list });
-  return { ...plan, isReadByAll, schemas, filter, sorts: sortsOf(fields) as Sort<F>[], events, room, list, endpoints };
+  const access: Access = isReadByAll ? 'signed-in' : `${page}.view`;
+  const listed = { fields, plural, url, tag, access, row: schemas.row, room: room as unknown as AnyRoom, events, filter };
+  const list = listOf(listed);
+  const trash = trashOf({ ...listed, access: `${page}.delete` });
+  const endpoints = endpointsOf({ noun: name, plural, url, tag, page, access, schemas, list, trash });
+  return { ...plan, isReadByAll, schemas, filter, sorts: sortsOf(fields) as Sort<F>[], events, room, list, trash, endpoints };
 }
 
 type FieldsOf<R> = R extends { readonly schemas: RecordSchemas<infer F> } ? F : never;

@@ -8,6 +8,7 @@ import { maxFilterText, type Filter, type FilterLanguage } from './filter.ts';
 import type { RecordEvents } from './record.events.ts';
 import { isLong, type FieldName, type RowSchema, type Values } from './record.schema.ts';
 import type { RecordRoomState } from './record.room.ts';
+import { deletedRowOf, TrashQuery, trashRules, type TrashList } from './trash.ts';
 
 type SortName<F extends Fields> = FieldName<F> | 'createdAt' | 'updatedAt';
 /** Ascending; a leading dash means descending. */
@@ -101,4 +102,23 @@ export function listOf<F extends Fields>({ fields, plural, url, tag, access, row
     },
     keys: (query) => keysOf(fields, (query as { sort: string }).sort) as never,
   }) as unknown as RecordList<F>;
+}
+
+/** Derives the live list of deleted records. */
+export function trashOf<F extends Fields>({ plural, url, tag, access, row, room, events }: ListPlan<F>): TrashList<RowSchema<F>> {
+  return defineList({
+    ...trashRules(events.deleted, events.restored),
+    name: `${plural}-trash`,
+    url: `${url}/trash`,
+    summary: `List the deleted ${plural}`,
+    description: 'Records that were deleted in the last 30 days, the latest first.',
+    tag,
+    access,
+    record: deletedRowOf(row) as never,
+    params: Type.Object({}),
+    query: TrashQuery,
+    room,
+    roomIds: () => [],
+    blank: () => ({ id: '', records: {} }) as never,
+  }) as unknown as TrashList<RowSchema<F>>;
 }

@@ -4,6 +4,7 @@ import { ErrorBody } from '#shared/platform/errors.ts';
 import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
 import type { Fields } from './field.ts';
 import type { RecordList } from './record-list.ts';
+import type { TrashList } from './trash.ts';
 import type { BeforeSchema, CreateSchema, EditSchema, RecordSchema, RecordSchemas, RowSchema } from './record.schema.ts';
 
 export const maxBulk = 200;
@@ -61,6 +62,7 @@ type Params = typeof RecordParams;
 type Reply<T extends TObject> = { response: { 200: T } };
 export interface RecordEndpoints<F extends Fields> {
   readonly list: RecordList<F>['endpoint'];
+  readonly trash: TrashList<RowSchema<F>>['endpoint'];
   readonly read: Endpoint<{ params: Params } & Reply<RecordSchema<F>>>;
   readonly create: Endpoint<{ body: CreateSchema<F> } & Reply<RecordSchema<F>>>;
   readonly edit: Endpoint<{ params: Params; body: EditSchema<F> } & Reply<RecordSchema<F>>>;
@@ -82,6 +84,7 @@ interface EndpointPlan<F extends Fields> {
   readonly access: Access;
   readonly schemas: RecordSchemas<F>;
   readonly list: RecordList<F>;
+  readonly trash: TrashList<RowSchema<F>>;
 }
 
 const historyReply = ({ before, names }: RecordSchemas<Fields>) =>
@@ -112,7 +115,7 @@ const definer =
   };
 
 function readingEndpoints(plan: Plan, a: string) {
-  const { plural, url, schemas, list } = plan;
+  const { plural, url, schemas, list, trash } = plan;
   const define = definer(plan);
   const { after: _, limit: __, ...filters } = list.endpoint.schema.querystring.properties as unknown as TObject['properties'];
   const history = { params: RecordParams, querystring: HistoryQuery, response: { 200: historyReply(schemas) } };
@@ -120,6 +123,7 @@ function readingEndpoints(plan: Plan, a: string) {
   const file = url.replace('/api/', '/api/get/') as typeof url;
   return {
     list: list.endpoint,
+    trash: trash.endpoint,
     read: define(`GET ${url}/:recordId`, 'view', `Read ${a}`, { params: RecordParams, response: { 200: schemas.record } }),
     history: define(`GET ${url}/:recordId/history`, 'view', `List the history of ${a}`, history, historyOrder),
     export: define(

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArchive, IconArchiveOff, IconColumns3, IconDoorExit, IconLink, IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconColumns3, IconDoorExit, IconLink, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { maxLanes } from '#shared/tasks/board.schema.ts';
 import { canArchiveBoard, canArrangeLanes, canLeaveBoard, canRenameBoard } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -10,7 +10,12 @@ import { useArchiving } from './use-archiving.ts';
 
 const icon = { size: 16, stroke: 1.6 } as const;
 
-export function BoardMenuItems({ board, room, ask }: BoardMenuProps & { ask: (asked: AskedOfBoard) => void }) {
+interface BoardMenuItemsProps extends BoardMenuProps {
+  ask: (asked: AskedOfBoard) => void;
+  onTrash: () => void;
+}
+
+export function BoardMenuItems({ board, room, ask, onTrash }: BoardMenuItemsProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const { archive, restore } = useArchiving(room);
@@ -26,6 +31,7 @@ export function BoardMenuItems({ board, room, ask }: BoardMenuProps & { ask: (as
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => ask('name')}>{t`Rename`}</Menu.Item>
       )}
       {canAddLane && <Menu.Item leftSection={<IconColumns3 {...icon} />} onClick={() => ask('lane')}>{t`Add a lane`}</Menu.Item>}
+      <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onTrash}>{t`Recently deleted`}</Menu.Item>
       {(canArchive || canLeaveBoard(actor, board)) && <Menu.Divider />}
       {canArchive && !board.isArchived && <Menu.Item leftSection={<IconArchive {...icon} />} onClick={archive}>{t`Archive`}</Menu.Item>}
       {canArchive && board.isArchived && <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={restore}>{t`Restore`}</Menu.Item>}

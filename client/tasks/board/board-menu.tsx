@@ -7,12 +7,15 @@ import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/lazy.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 import type { BoardHandle } from '#client/tasks/state/board.store.ts';
+import { trashOpener, useTrashView } from '#client/records/use-trash-view.ts';
+import { useOpenTask } from '#client/tasks/state/open-task.ts';
 import { renameBoard } from '#client/tasks/state/boards.store.ts';
 
 const BoardMenuItems = lazyComponent(async () => (await import('./board-menu-items.tsx')).BoardMenuItems);
 const AddLaneDialog = lazyComponent(async () => (await import('./lane-form.tsx')).AddLaneDialog);
 const LeavingDialog = lazyComponent(async () => (await import('#client/tasks/boards/leave-board-dialog.tsx')).LeaveBoardDialog);
 const MembersDialog = lazyComponent(async () => (await import('#client/tasks/boards/members-dialog.tsx')).MembersDialog);
+const BoardTrash = lazyComponent(async () => (await import('./board-trash.tsx')).BoardTrash);
 const TextDialog = lazyComponent(async () => (await import('#client/tasks/boards/text-dialog.tsx')).TextDialog);
 
 export interface BoardMenuProps {
@@ -52,20 +55,23 @@ export function BoardMenu({ board, room }: BoardMenuProps) {
   const { t } = useLingui();
   const { actor } = useSession();
   const [asked, ask] = useState<AskedOfBoard>(null);
+  const trash = useTrashView();
+  const { taskId } = useOpenTask();
   if (!actor) return null;
   return (
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={t`Board actions`}>
+          <ActionIcon variant="default" aria-label={t`Board actions`} data-row={trashOpener}>
             <IconDots size={18} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <BoardMenuItems board={board} room={room} ask={ask} />
+          <BoardMenuItems board={board} room={room} ask={ask} onTrash={trash.open} />
         </Menu.Dropdown>
       </Menu>
       <BoardDialog asked={asked} board={board} room={room} ask={ask} />
+      {trash.isOpen && taskId === null && <BoardTrash board={board} room={room} onClose={trash.close} />}
     </>
   );
 }

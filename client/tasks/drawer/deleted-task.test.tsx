@@ -33,7 +33,7 @@ const wholeTask = (): Task => ({
   files: [],
   createdAt: '2026-09-01T08:00:00.000Z',
 });
-const deletion = (): DeletedTask => ({ card, deletedAt: '2026-09-03T14:20:00.000Z', deletedById: 'jose' });
+const deletion = (): DeletedTask => ({ id: card.id, record: card, deletedAt: '2026-09-03T14:20:00.000Z', deletedById: 'jose' });
 const served = { deletion: absent, task: absent, board: () => boardReply(), asked: [] as string[] };
 const reads = () => served.asked.filter((path) => path.endsWith(`/tasks/${card.id}`)).length;
 

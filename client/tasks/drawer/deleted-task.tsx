@@ -24,7 +24,7 @@ import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
 import { useFoundTask } from './use-task-card.ts';
 
 /** Names the deleter and the date, and says how long and after which step the task can be restored. */
-function useDeletionSentence({ card, deletedAt, deletedById }: Deleted, canRestore: boolean, isArchived: boolean): string {
+function useDeletionSentence({ record: card, deletedAt, deletedById }: Deleted, canRestore: boolean, isArchived: boolean): string {
   const { t } = useLingui();
   const clock = useClock();
   const { people } = useDirectory();
@@ -58,13 +58,13 @@ interface DeletedTaskProps {
 export function DeletedTask({ deleted, onReturn, detail }: DeletedTaskProps) {
   const { t } = useLingui();
   const { actor } = useSession();
-  const { id } = deleted.card;
-  const [board, room] = useRoom(boardRoom, deleted.card.boardId);
+  const { id } = deleted;
+  const [board, room] = useRoom(boardRoom, deleted.record.boardId);
   const refuse = useFieldError(room);
-  const canRestore = actor !== null && board.state !== null && canDeleteTask(actor, board.state, deleted.card);
+  const canRestore = actor !== null && board.state !== null && canDeleteTask(actor, board.state, deleted.record);
   const sentence = useDeletionSentence(deleted, canRestore, board.state?.isArchived === true);
-  useTaskReturn(deleted.card, isRefused(board.status), onReturn);
-  const restore = () => void restoreTask(room, deleted.card).catch((error: unknown) => refuse(error, id, restore));
+  useTaskReturn(deleted.record, isRefused(board.status), onReturn);
+  const restore = () => void restoreTask(room, deleted.record).catch((error: unknown) => refuse(error, id, restore));
   return (
     <StateMessage
       kind="absent"

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent } from 'react';
 import { toOneLine } from '#shared/platform/line-text.ts';
-import { FieldConflict, EditingRing, EditingBadge } from './field-frame.tsx';
+import { EditingBadge } from '#client/records/editing-mark.tsx';
+import { FieldConflict, EditingRing } from './field-frame.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 import { useCardField, type FieldState } from '#client/tasks/cards/use-card-field.ts';
 import classes from './task-drawer.module.css';

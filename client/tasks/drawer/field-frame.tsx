@@ -5,11 +5,9 @@ import { roomKey } from '#shared/platform/room.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { presenceIn } from '#client/platform/presence-store.ts';
-import { leaseSlot } from '#client/platform/remote-holds.ts';
 import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
-import { useRemoteHold, useLease, useTyping } from '#client/platform/use-presence.ts';
+import { EditingBadge, EditingLease } from '#client/records/editing-mark.tsx';
 import frame from '#client/ui/field-list.module.css';
-import { HolderBadge } from '#client/tasks/drag/drag-holder.tsx';
 import { Conflict } from '#client/tasks/cards/conflict.tsx';
 import type { FieldState } from '#client/tasks/cards/use-card-field.ts';
 import conflicts from '#client/ui/conflict.module.css';
@@ -19,17 +17,10 @@ import classes from './task-fields.module.css';
 /** Task of the open drawer. */
 export const DrawerTask = createContext<Pick<TaskCard, 'id' | 'boardId'>>({ id: '', boardId: '' });
 
-export function EditingBadge({ presence, subject }: { presence: RoomPresenceStore; subject: string }) {
-  const hand = useRemoteHold(presence, leaseSlot.upon(subject));
-  return hand && <HolderBadge hand={hand} />;
-}
-
 /** Holds the field in the drawer, and shows on the board that the task is being edited. */
 export function EditingRing({ presence, subject }: { presence: RoomPresenceStore; subject: string }) {
   const { id, boardId } = use(DrawerTask);
-  useLease(presence, subject, () => {});
-  useTyping(presenceIn(roomKey(boardRoom, boardId)), id);
-  return null;
+  return <EditingLease presence={presence} subject={subject} listPresence={presenceIn(roomKey(boardRoom, boardId))} recordId={id} />;
 }
 
 interface FieldNewsProps {

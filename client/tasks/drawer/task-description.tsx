@@ -5,7 +5,7 @@ import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import { useDraft, writeDraft } from '#client/access/drafts.store.ts';
 import { DescriptionEditor, fetchEditor } from './description-editor.tsx';
-import { EditingBadge } from './field-frame.tsx';
+import { EditingBadge } from '#client/records/editing-mark.tsx';
 import { descriptionDraft, draftOf, type DescriptionDraftProps } from './use-description-draft.ts';
 import classes from './task-drawer.module.css';
 

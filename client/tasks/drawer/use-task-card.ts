@@ -31,7 +31,7 @@ async function findTask(taskId: string): Promise<FoundCard> {
   } catch (error) {
     if (!isAbsent(error)) throw error;
     const deleted = await readDeletedTask(taskId);
-    return { status: 'deleted', card: deleted.card, deleted };
+    return { status: 'deleted', card: deleted.record, deleted };
   }
 }
 

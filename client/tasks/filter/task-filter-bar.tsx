@@ -1,47 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { maxSearchLength } from '#shared/tasks/task-filter.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/lazy.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { useFilterChips } from './use-filter-chips.tsx';
 import type { TaskSearch } from './use-task-filter.ts';
-import classes from './task-filter-bar.module.css';
 
-const ViewsMenu = lazyComponent(async () => (await import('./views-menu.tsx')).ViewsMenu);
+const TaskViewsMenu = lazyComponent(async () => (await import('./task-views-menu.tsx')).TaskViewsMenu);
 
-const typing = 250;
-
-export function FindTasks({ search }: { search: TaskSearch }) {
+export function FindTasks({ search: { filter, change } }: { search: TaskSearch }) {
   const { t } = useLingui();
-  const sought = search.filter.text;
-  const [text, setText] = useState(sought);
-  const [last, setLast] = useState(sought);
-  if (last !== sought) {
-    setLast(sought);
-    if (text.trim() !== sought) setText(sought);
-  }
-  useEffect(() => {
-    if (text.trim() === sought) return undefined;
-    const timer = setTimeout(() => search.change({ text: text.trim() }), typing);
-    return () => clearTimeout(timer);
-  }, [text, sought, search]);
-  return (
-    <TextInput
-      className={classes.find}
-      size="xs"
-      type="search"
-      maxLength={maxSearchLength}
-      aria-label={t`Find tasks`}
-      placeholder={t`Find tasks`}
-      leftSection={<IconSearch size={15} stroke={1.6} aria-hidden="true" />}
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-    />
-  );
+  return <SearchField label={t`Find tasks`} text={filter.text} maxLength={maxSearchLength} onFind={(text) => change({ text })} />;
 }
 
 export function TaskFilterBar({ search, after }: { search: TaskSearch; after?: ReactNode }) {
@@ -54,7 +26,7 @@ export function TaskFilterBar({ search, after }: { search: TaskSearch; after?: R
       onClear={search.clear}
       after={
         <>
-          {actor && <ViewsMenu />}
+          {actor && <TaskViewsMenu />}
           {after}
         </>
       }

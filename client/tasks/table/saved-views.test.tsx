@@ -2,29 +2,29 @@ import { cleanNotifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { SavedView } from '#shared/tasks/saved-views.room.ts';
+import type { SavedView } from '#shared/records/saved-views.room.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { rooms } from '#client/platform/room-store.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
-import { useColumns } from '#client/tasks/state/use-columns.ts';
+import { ColumnsMenu } from '#client/records/columns-menu.tsx';
+import { useTaskColumns } from '#client/tasks/state/use-columns.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
-import { ViewsMenu } from '#client/tasks/filter/views-menu.tsx';
+import { TaskViewsMenu } from '#client/tasks/filter/task-views-menu.tsx';
+import { useColumnNames } from './table-head.tsx';
 
 const asItComes: SavedView = {
   id: 'one',
   name: 'High first',
-  boardId: null,
-  layout: 'table',
-  search: 'priority=high',
-  columns: { hidden: [], widths: {} },
+  list: 'tasks',
+  search: 'priority=high&view=table',
+  columns: { order: [], hidden: [], widths: {} },
 };
 
 function Menus() {
   return (
     <>
-      <ViewsMenu />
-      <ColumnsMenu columns={useColumns()} />
+      <TaskViewsMenu />
+      <ColumnsMenu columns={useTaskColumns()} names={useColumnNames()} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { StatusMark } from '#client/ui/status-mark.tsx';
 import { popupOf, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { dueStateOf } from '#client/tasks/state/due.ts';
 import { useDueLabel, usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
-import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
+import type { TableColumn } from '#client/tasks/state/use-columns.ts';
 import classes from './table-row.module.css';
 
 export interface CellProps {

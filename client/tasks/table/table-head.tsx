@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TaskSortKey } from '#shared/tasks/task-lists.ts';
 import { useBoard } from '#client/tasks/state/board-context.ts';
-import { ColumnEdge } from './column-edge.tsx';
-import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
-import type { Columns } from '#client/tasks/state/use-columns.ts';
+import { ColumnEdge } from '#client/records/column-edge.tsx';
+import type { TableColumn, TaskColumns } from '#client/tasks/state/use-columns.ts';
 import { SelectAll, SortButton } from '#client/ui/table-head.tsx';
 import classes from '#client/ui/table-head.module.css';
 import type { TableSort } from './use-table-sort.ts';
@@ -26,7 +25,7 @@ export function useColumnNames(): Record<TableColumn, string> {
 
 interface TableHeadProps {
   order: TableSort;
-  columns: Columns;
+  columns: TaskColumns;
   ids: readonly string[];
 }
 
@@ -61,7 +60,7 @@ export function TableHead({ order, columns, ids }: TableHeadProps) {
   );
 }
 
-export function ColumnWidths({ columns }: { columns: Columns }) {
+export function ColumnWidths({ columns }: { columns: TaskColumns }) {
   return (
     <colgroup>
       <col className={classes.boxes} />

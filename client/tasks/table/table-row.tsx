@@ -8,7 +8,7 @@ import { AssigneeCell, cells, NearDue, type CellProps } from './table-cells.tsx'
 import { ChangeHighlight } from '#client/tasks/cards/task-card.tsx';
 import { HeldTableRow } from '#client/tasks/drag/drag-holder.tsx';
 import { usePriorityLabels } from '#client/tasks/state/task-labels.ts';
-import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
+import type { TableColumn } from '#client/tasks/state/use-columns.ts';
 import rows from '#client/ui/table-row.module.css';
 import classes from './table-row.module.css';
 

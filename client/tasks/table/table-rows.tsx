@@ -9,7 +9,7 @@ import { linesIn, shownLists, useFoldedGroups, type TableGroup, type TableLine }
 import { LoadMoreLine, LoadingLine, SpacerRow } from '#client/ui/table-lines.tsx';
 import { GroupHead } from './table-lines.tsx';
 import { NarrowRow, TableRow } from './table-row.tsx';
-import type { TableColumn } from '#shared/tasks/saved-views.room.ts';
+import type { TableColumn } from '#client/tasks/state/use-columns.ts';
 import { useFocusAfterChange } from '#client/tasks/board/use-focus-after-change.ts';
 import { useRights, useTableKeys } from './use-table-keys.ts';
 import { useVirtualRows } from '#client/ui/virtual-rows.ts';

@@ -17,16 +17,17 @@ import { BoardSwitcher } from '#client/tasks/boards/board-switcher.tsx';
 import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
 import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
 import { useBoards } from '#client/tasks/state/boards.store.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
+import { ColumnsMenu } from '#client/records/columns-menu.tsx';
 import { ChangeAnnouncer } from '#client/tasks/cards/change-announcer.tsx';
 import { SelectionAnnouncement } from '#client/tasks/cards/selection-announcement.tsx';
 import { useSelection } from '#client/tasks/state/selection.ts';
 import { shownLists, type TableGroup } from './table-groups.ts';
 import { TaskFilterBar } from '#client/tasks/filter/task-filter-bar.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
+import { useColumnNames } from './table-head.tsx';
 import { TaskTable } from './task-table.tsx';
 import { useActions } from '#client/tasks/board/use-board-actions.ts';
-import { useColumns, type Columns } from '#client/tasks/state/use-columns.ts';
+import { useTaskColumns, type TaskColumns } from '#client/tasks/state/use-columns.ts';
 import { usePicking } from '#client/tasks/cards/use-picking.tsx';
 import { useTableBoard } from './use-table-board.ts';
 import { useTaskSearch, type TaskSearch } from '#client/tasks/filter/use-task-filter.ts';
@@ -67,7 +68,7 @@ function Nothing({ board, search, onAdd }: NothingProps) {
   return <StateMessage kind="empty" sentence={t`No tasks match the filters`} action={clear} />;
 }
 
-type BodyProps = Omit<TableViewProps, 'onChoose'> & { search: TaskSearch; columns: Columns; onAdd: NothingProps['onAdd'] };
+type BodyProps = Omit<TableViewProps, 'onChoose'> & { search: TaskSearch; columns: TaskColumns; onAdd: NothingProps['onAdd'] };
 
 function Body({ title, board, groups, search, columns, onAdd }: BodyProps) {
   const titleOf = useBoardTitle();
@@ -94,7 +95,8 @@ function useTable({ board: open, groups }: Pick<TableViewProps, 'board' | 'group
 function TableOf({ title, board, groups, onChoose, people }: TableViewProps & { people: ReactNode }) {
   const { button, form, begin } = useNewTask('boards', () => ({ boardId: board?.id ?? null }));
   const search = useTaskSearch();
-  const columns = useColumns();
+  const columns = useTaskColumns();
+  const names = useColumnNames();
   const isNarrow = useIsNarrow();
   const { value, menu } = useTable({ board, groups });
   const changes = Object.assign({}, ...groups.map(({ list }) => list.changes)) as TableGroup['list']['changes'];
@@ -110,7 +112,7 @@ function TableOf({ title, board, groups, onChoose, people }: TableViewProps & { 
           </>
         }
       />
-      <TaskFilterBar search={search} after={isNarrow ? null : <ColumnsMenu columns={columns} />} />
+      <TaskFilterBar search={search} after={isNarrow ? null : <ColumnsMenu columns={columns} names={names} />} />
       <Body title={title} board={board} groups={groups} search={search} columns={columns} onAdd={begin && (() => begin())} />
       {menu}
       {form}

@@ -218,7 +218,7 @@ test('a group can be collapsed and shows its task count', async () => {
 });
 
 test('arrow keys widen columns, and hidden columns stay hidden', async () => {
-  localStorage.setItem('cairn.columns.amara', JSON.stringify({ hidden: ['startDate', 'title', 'weight'], widths: { dueDate: 'wide' } }));
+  localStorage.setItem('cairn.columns.tasks.amara', '{"hidden":["startDate","title","weight"],"widths":{"dueDate":"wide"}}');
   const shown = await open(groupsOf(cards));
   await expect.element(column('Task')).toBeVisible();
   expect(column('Start').elements()).toEqual([]);

@@ -7,7 +7,8 @@ import { shownLists, type TableGroup } from './table-groups.ts';
 import { SortSelect } from '#client/ui/table-head.tsx';
 import { ColumnWidths, sortableColumns, TableHead, useColumnNames } from './table-head.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
-import type { Columns } from '#client/tasks/state/use-columns.ts';
+import { leastWidth } from '#client/records/use-columns.ts';
+import type { TaskColumns } from '#client/tasks/state/use-columns.ts';
 import { useTableSort } from './use-table-sort.ts';
 import classes from '#client/ui/table.module.css';
 import rows from './table-row.module.css';
@@ -15,7 +16,7 @@ import rows from './table-row.module.css';
 interface TaskTableProps extends Pick<TableRowsProps, 'boardNameOf'> {
   label: string;
   groups: readonly TableGroup[];
-  columns: Columns;
+  columns: TaskColumns;
 }
 
 /** New rows wait while somebody is working in the table, so that rows do not move. */
@@ -36,8 +37,6 @@ const PhoneWidths = () => (
     <col className={rows.narrowWho} />
   </colgroup>
 );
-
-const leastWidth = ({ shown, widthOf }: Columns) => 52 + shown.reduce((sum, column) => sum + widthOf(column), 0);
 
 export function TaskTable({ label, groups, columns, boardNameOf }: TaskTableProps) {
   const area = useRef<HTMLDivElement>(null);

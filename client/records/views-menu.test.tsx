@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { SavedView } from '#shared/tasks/saved-views.room.ts';
+import type { SavedView } from '#shared/records/saved-views.room.ts';
 import { activate } from '#client/platform/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { NameForm } from './views-menu.tsx';
 
-const view: SavedView = { id: 'one', name: 'High first', boardId: null, layout: 'board', search: '', columns: { hidden: [], widths: {} } };
+const view: SavedView = { id: 'one', name: 'High first', list: 'tasks', search: '', columns: { order: [], hidden: [], widths: {} } };
 
 let sent: string[];
 let heard: string[];

@@ -1,12 +1,11 @@
-import { deleteViewEndpoint, saveViewEndpoint, type SaveView } from '#shared/tasks/saved-views.api.ts';
+import { deleteViewEndpoint, saveViewEndpoint, type SaveView } from '#shared/records/saved-views.api.ts';
 import { unplaced } from '#server/test/proof.ts';
 
 const view: SaveView = {
   name: 'What is late',
-  boardId: null,
-  layout: 'table',
-  search: 'overdue=today&sort=-dueDate',
-  columns: { hidden: ['estimate'], widths: { title: 420 } },
+  list: 'tasks',
+  search: 'overdue=today&sort=-dueDate&view=table',
+  columns: { order: ['dueDate'], hidden: ['estimate'], widths: { title: 420 } },
 };
 
 export const proofs = [

@@ -5,7 +5,7 @@ import { IconBookmark, IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/i
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { toOneLine } from '#shared/platform/line-text.ts';
-import { maxViews, type SavedView } from '#shared/tasks/saved-views.room.ts';
+import { maxViews, type SavedView } from '#shared/records/saved-views.room.ts';
 import { createId } from '#client/platform/new-id.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
@@ -13,13 +13,14 @@ import { showToast } from '#client/ui/toast.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { focusFirstError } from '#client/ui/use-submit.ts';
-import { deleteView, isCustomView, isSameView, saveView, useViewState, useSavedViews } from './saved-views.store.ts';
+import { deleteView, saveView, useSavedViews, useViewState, type ViewPlan } from './saved-views.store.ts';
 import classes from './views-menu.module.css';
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
 const longestName = 60;
 
 type SavedViewsState = ReturnType<typeof useSavedViews>;
+type CurrentView = ReturnType<typeof useViewState>;
 
 function useName({ first, taken, onName }: Pick<NameFormProps, 'first' | 'taken' | 'onName'>) {
   const { t } = useLingui();
@@ -128,17 +129,26 @@ function useNaming(view: SavedView, save: (view: SavedView) => Promise<boolean>)
   return { begun, begin, pencil, leave, rename };
 }
 
+interface ViewsProps {
+  kept: SavedViewsState;
+  current: CurrentView;
+  onOpen: () => void;
+}
+
 const action = { size: 26, variant: 'subtle', color: 'gray' } as const;
 
-function ViewLine({ view, kept, onOpen }: { view: SavedView; kept: SavedViewsState; onOpen: () => void }) {
+interface ViewLineProps extends ViewsProps {
+  view: SavedView;
+}
+
+function ViewLine({ view, kept, current, onOpen }: ViewLineProps) {
   const { t } = useLingui();
-  const { look, open } = useViewState();
   const { save, remove } = useViewActions(kept);
   const { begun, begin, pencil, leave, rename } = useNaming(view, save);
   const name = isolateDirection(view.name);
-  const isShown = isSameView(view, look);
+  const isShown = current.isShown(view);
   const choose = () => {
-    open(view);
+    current.open(view);
     onOpen();
   };
   if (begun !== null) return <Renaming view={view} views={kept.views} first={begun} onName={rename} onCancel={leave} />;
@@ -148,7 +158,7 @@ function ViewLine({ view, kept, onOpen }: { view: SavedView; kept: SavedViewsSta
         {view.name}
       </UnstyledButton>
       {!isShown && (
-        <ActionIcon {...action} aria-label={t`Update ${name}`} onClick={() => void save({ ...look, id: view.id, name: view.name })}>
+        <ActionIcon {...action} aria-label={t`Update ${name}`} onClick={() => void save({ ...view, ...current.state })}>
           <IconDeviceFloppy {...icon} />
         </ActionIcon>
       )}
@@ -162,25 +172,24 @@ function ViewLine({ view, kept, onOpen }: { view: SavedView; kept: SavedViewsSta
   );
 }
 
-function Views({ kept, onOpen }: { kept: SavedViewsState; onOpen: () => void }) {
+function Views({ kept, current, onOpen }: ViewsProps) {
   const { t } = useLingui();
-  const { look } = useViewState();
   const { save } = useViewActions(kept);
   const { views, status } = kept;
   const most = maxViews;
-  const isFull = views.length >= maxViews;
-  const keep = (name: string) => save({ id: createId(), name, ...look });
+  const isFull = kept.count >= maxViews;
+  const keep = (name: string) => save({ id: createId(), name, list: current.list, ...current.state });
   if (status === 'failed') return <RetryButton onRetry={kept.retry} />;
   return (
     <div className={classes.panel}>
       {views.length === 0 && status === 'live' && <p className={classes.none}>{t`No saved views yet`}</p>}
       <div className={classes.list}>
         {views.map((view) => (
-          <ViewLine key={view.id} view={view} kept={kept} onOpen={onOpen} />
+          <ViewLine key={view.id} view={view} kept={kept} current={current} onOpen={onOpen} />
         ))}
       </div>
       {isFull && <p className={classes.none}>{t`You have reached the limit of ${most} views. Delete one to save another.`}</p>}
-      {isCustomView(look) ? (
+      {current.isCustom ? (
         <NameForm label={t`View name`} action={t`Save view`} first="" isRefused={isFull || status !== 'live'} taken={views} onName={keep} />
       ) : (
         <p className={classes.none}>{t`Change the filters, sorting or columns to save a view.`}</p>
@@ -189,12 +198,14 @@ function Views({ kept, onOpen }: { kept: SavedViewsState; onOpen: () => void }) 
   );
 }
 
-export function ViewsMenu() {
+/** Menu with the saved views of a list: open, save, update, rename and delete. */
+export function ViewsMenu(plan: ViewPlan) {
   const { t } = useLingui();
-  const kept = useSavedViews();
+  const kept = useSavedViews(plan.list);
+  const current = useViewState(plan);
   return (
     <ToolbarPopover label={t`Views`} icon={<IconBookmark {...icon} />} position="bottom-end" width={300} className={classes.button}>
-      {(close) => <Views kept={kept} onOpen={close} />}
+      {(close) => <Views kept={kept} current={current} onOpen={close} />}
     </ToolbarPopover>
   );
 }

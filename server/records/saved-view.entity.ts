@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { ColumnLayout, SavedView } from '#shared/tasks/saved-views.room.ts';
+import type { ColumnLayout, SavedView } from '#shared/records/saved-views.room.ts';
 import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 
 const schema = defineEntity({
@@ -11,8 +11,7 @@ const schema = defineEntity({
     ...owned,
     personId: p.uuid(),
     name: p.string().length(60),
-    boardId: p.uuid().nullable(),
-    layout: p.enum(['board', 'table'] as const),
+    list: p.string().length(40),
     search: p.text(),
     columns: p.json<ColumnLayout>(),
   },
@@ -20,8 +19,8 @@ const schema = defineEntity({
 
 export class SavedViewEntity extends schema.class {
   present(): SavedView {
-    const { id, name, layout, search, columns } = this;
-    return { id, name, boardId: this.boardId ?? null, layout, search, columns };
+    const { id, name, list, search, columns } = this;
+    return { id, name, list, search, columns };
   }
 }
 schema.setClass(SavedViewEntity);

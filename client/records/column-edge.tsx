@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDirection } from '@mantine/core';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { minColumnWidth as narrowest, maxColumnWidth as widest, type TableColumn } from '#shared/tasks/saved-views.room.ts';
-import type { Columns } from '#client/tasks/state/use-columns.ts';
-import classes from './table-head.module.css';
+import { minColumnWidth as narrowest, maxColumnWidth as widest } from '#shared/records/saved-views.room.ts';
+import type { Columns } from './use-columns.ts';
+import classes from './column-edge.module.css';
 
 const stepByKey = 16;
 
-interface ColumnEdgeProps {
-  column: TableColumn;
+interface ColumnEdgeProps<Column extends string> {
+  column: Column;
   name: string;
-  columns: Columns;
+  columns: Columns<Column>;
 }
 
 const widthNow = (edge: Element) => edge.closest('th')!.getBoundingClientRect().width;
 
 /** An arrow key in reading direction makes the column wider. */
-function useDrawing({ column, columns }: Omit<ColumnEdgeProps, 'name'>) {
+function useDrawing<Column extends string>({ column, columns }: Omit<ColumnEdgeProps<Column>, 'name'>) {
   const { dir } = useDirection();
   const held = useRef<{ from: number; width: number } | null>(null);
   const sign = dir === 'rtl' ? -1 : 1;
@@ -43,7 +43,8 @@ function useDrawing({ column, columns }: Omit<ColumnEdgeProps, 'name'>) {
   };
 }
 
-export function ColumnEdge({ column, name, columns }: ColumnEdgeProps) {
+/** Edge of a column heading, which resizes the column by pointer or arrow keys. */
+export function ColumnEdge<Column extends string>({ column, name, columns }: ColumnEdgeProps<Column>) {
   const { t } = useLingui();
   const drawing = useDrawing({ column, columns });
   return (

@@ -5,7 +5,7 @@ import { SavedView } from './saved-views.room.ts';
 
 const params = Type.Object({ savedViewId: Id });
 
-export const SaveView = Type.Pick(SavedView, ['name', 'boardId', 'layout', 'search', 'columns']);
+export const SaveView = Type.Pick(SavedView, ['name', 'list', 'search', 'columns']);
 export type SaveView = Static<typeof SaveView>;
 
 /** Creates or overwrites a view with an id from the browser; a deleted view is created again. */
@@ -14,7 +14,7 @@ export const saveViewEndpoint = defineEndpoint({
   url: '/api/saved-views/:savedViewId',
   summary: 'Save a view',
   description: 'Creates the view under an id that the client chooses, updates it, or restores a deleted one.',
-  access: 'Tasks.view',
+  access: 'signed-in',
   schema: { params, body: SaveView, response: { 200: SavedView } },
 });
 
@@ -22,6 +22,6 @@ export const deleteViewEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/saved-views/:savedViewId',
   summary: 'Delete a saved view',
-  access: 'Tasks.view',
+  access: 'signed-in',
   schema: { params, response: { 200: Type.Object({ id: Id }) } },
 });

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
+import type { AnyRecord } from './any-record.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import type { Columns } from './use-columns.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+interface RecordViewMenusProps {
+  record: AnyRecord;
+  columns: Columns;
+}
+
+/** Saved views and columns of a list of records. */
+export function RecordViewMenus({ record, columns }: RecordViewMenusProps) {
+  const { t } = useLingui();
+  const isNarrow = useIsNarrow();
+  const names = Object.fromEntries(columns.all.map((name) => [name, t(record.fields[name]!.label)]));
+  return (
+    <>
+      <ViewsMenu list={record.plural} names={[...record.filter.names, 'text', 'isArchived', 'sort']} columns={columns} />
+      {!isNarrow && <ColumnsMenu columns={columns} names={names} />}
+    </>
+  );
+}
