@@ -16,7 +16,51 @@ async function openForm(page: Page): Promise<void> {
   await page.locator('[data-drawer] [contenteditable=true]').waitFor();
 }
 
+const goals = '/admin/goals';
+
+async function expandTree(page: Page): Promise<void> {
+  for (const _ of [1, 2]) await page.locator('main [data-expand=false]').first().click();
+  await page.locator('main [aria-level="2"]').first().waitFor();
+}
+
+const goalScenes: readonly ShotScene[] = [
+  { name: 'goals', who, path: goals },
+  { name: 'goals-tree', who, path: `${goals}?view=tree`, act: ({ page }) => expandTree(page) },
+  {
+    name: 'goals-drawer',
+    who,
+    path: `${goals}?view=tree`,
+    act: async ({ page }) => {
+      await page.locator('main [aria-expanded] a').first().click();
+      await page.locator('[data-drawer] ul button').first().waitFor();
+    },
+  },
+  {
+    name: 'goals-form',
+    who,
+    path: `${goals}?recordId=new`,
+    act: async ({ page }) => {
+      await page.locator('[data-drawer] [contenteditable=true]').waitFor();
+      await page.locator('[data-drawer] button[type=submit]').click();
+      await page.locator('[data-field-of=kraId] button').click();
+      await page.locator('[role=listbox] [role=option]').first().waitFor();
+    },
+  },
+  {
+    name: 'goals-filter',
+    who,
+    path: goals,
+    act: async ({ page }) => {
+      await page.locator('main button[aria-haspopup=dialog]').first().click();
+      await page.locator('[data-portal] fieldset').nth(1).locator('button').click();
+      await page.locator('[role=listbox] [role=option]').nth(2).click();
+    },
+  },
+  { name: 'cycles', who, path: '/admin/previlages/performanceManagement' },
+];
+
 export const recordScenes: readonly ShotScene[] = [
+  ...goalScenes,
   { name: 'grades', who, path },
   {
     name: 'grades-filter',

@@ -12,7 +12,7 @@ import { GoalFormRules } from './goal-form-rules.tsx';
 import { useGoalRights } from './use-goal-rights.ts';
 
 const path = '/admin/goals';
-const columns = ['employeeId', 'kraId', 'cycleId', 'endsOn', 'weight', 'progress', 'status'];
+const columns = ['employeeId', 'kraId', 'endsOn', 'weight', 'progress', 'status'];
 const parts: RecordDrawerParts = { Actions: CloseGoal, Sections: GoalFamily, FormRules: GoalFormRules };
 
 function Goals({ actor }: { actor: Actor }) {

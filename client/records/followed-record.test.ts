@@ -83,3 +83,12 @@ test('a missing record is absent, and another failure can be tried again', async
   await settled();
   expect(followed.view().status).toBe('live');
 });
+
+test('a reader who loses the right to the room no longer sees the record', async () => {
+  const { followed, server, state } = newWorld();
+  await settled();
+  server.stored = null;
+  state.clear();
+  await settled();
+  expect(followed.view().status).toBe('absent');
+});

@@ -69,9 +69,10 @@ function usePickerList({ search, options, onSearch, onOpen }: SearchPickerProps)
   return combobox;
 }
 
-type ButtonProps = Pick<SearchPickerProps, 'label' | 'isField' | 'hasError' | 'keyOf' | 'children'> & ComponentPropsWithRef<'button'>;
+type ButtonProps = Pick<SearchPickerProps, 'label' | 'isField' | 'isInPopover' | 'hasError' | 'keyOf' | 'children'> &
+  ComponentPropsWithRef<'button'>;
 
-function PickerButton({ label, isField, hasError, keyOf, children, ...button }: ButtonProps) {
+function PickerButton({ label, isField, isInPopover, hasError, keyOf, children, ...button }: ButtonProps) {
   if (!isField)
     return (
       <UnstyledButton className={classes.field} aria-label={label} data-key-of={keyOf} {...button}>
@@ -80,7 +81,16 @@ function PickerButton({ label, isField, hasError, keyOf, children, ...button }: 
     );
   const sign = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
   return (
-    <Input component="button" type="button" pointer error={hasError} data-key-of={keyOf} rightSection={sign} {...button}>
+    <Input
+      component="button"
+      type="button"
+      size={isInPopover ? 'xs' : 'sm'}
+      pointer
+      error={hasError}
+      data-key-of={keyOf}
+      rightSection={sign}
+      {...button}
+    >
       <span className={classes.option}>
         <VisuallyHidden>{`${label}: `}</VisuallyHidden>
         {children}
@@ -101,7 +111,7 @@ export function SearchPicker(props: SearchPickerProps) {
   return (
     <Combobox store={combobox} width={width} position="bottom-start" withinPortal={!isInPopover} onOptionSubmit={choose}>
       <Combobox.Target targetType="button">
-        <PickerButton {...{ label, isField, keyOf, hasError }} onClick={() => combobox.toggleDropdown()}>
+        <PickerButton {...{ label, isField, isInPopover, keyOf, hasError }} onClick={() => combobox.toggleDropdown()}>
           {children}
         </PickerButton>
       </Combobox.Target>

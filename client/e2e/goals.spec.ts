@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const path = '/admin/goals';
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Chooses the first result of the search of a picker. */
+async function pick(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}: `) }).click();
+  await page.getByRole('combobox', { name: /^(Search|Find a person)$/ }).fill(text);
+  await expect(page.getByRole('option').first()).toContainText(text);
+  await page.keyboard.press('Enter');
+}
+
+async function fillGoal(page: Page, title: string): Promise<void> {
+  await fieldOf(page, 'Title').fill(title);
+  await pick(page, 'Key result area', 'Delivery quality');
+  await pick(page, 'Review cycle', 'Annual review');
+  await fieldOf(page, 'Start').fill('2030-03-01');
+  await fieldOf(page, 'End').fill('2030-09-30');
+  await page.keyboard.press('Tab');
+}
+
+async function openForm(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await press(page, 'Edit');
+  await expect(fieldOf(page, 'Title')).toHaveValue(title);
+}
+
+test('a manager sets a goal, the person adds a sub-goal, and tree and table follow each other', async ({ arrive }) => {
+  const { page: torbjorn } = await arrive('torbjorn', { path: `${path}?view=tree` });
+  const { page: jonas } = await arrive('jonas', { path });
+  await press(torbjorn, 'Filter');
+  await pick(torbjorn, 'Employee', 'Jonas Berg');
+  await torbjorn.keyboard.press('Escape');
+  await torbjorn.keyboard.press('Escape');
+  await expect(torbjorn.getByRole('group', { name: 'Filters' })).toContainText('Jonas Berg');
+
+  await press(torbjorn, 'New goal');
+  await press(torbjorn, 'Create');
+  await expect(fieldOf(torbjorn, 'Title')).toBeFocused();
+  await pick(torbjorn, 'Employee', 'Jonas Berg');
+  await fillGoal(torbjorn, 'Halve the scrap of line two');
+  await press(torbjorn, 'Create');
+  await expect(rowOf(torbjorn, 'Halve the scrap of line two')).toContainText('Delivery quality');
+
+  await jonas.getByRole('link', { name: 'Halve the scrap of line two' }).click();
+  await press(jonas, 'Add sub-goal');
+  await fieldOf(jonas, 'Title').fill('Calibrate the cutters');
+  await fieldOf(jonas, 'Progress').fill('40');
+  await press(jonas, 'Create');
+  const parent = rowOf(torbjorn, 'Halve the scrap of line two');
+  await expect(parent).toContainText('40%');
+  await expect(rowOf(jonas, 'Halve the scrap of line two')).toContainText('In Progress');
+  await torbjorn.getByRole('link', { name: 'Halve the scrap of line two' }).focus();
+  await torbjorn.keyboard.press('ArrowRight');
+  await expect(rowOf(torbjorn, 'Calibrate the cutters')).toHaveAttribute('aria-level', '2');
+
+  await openForm(jonas, 'Calibrate the cutters');
+  await fieldOf(jonas, 'Progress').fill('100');
+  await press(jonas, 'Save');
+  await expect(parent).toContainText('Completed');
+  await parent.getByRole('link').click();
+  await expect(torbjorn.getByRole('region', { name: 'Sub-goals' })).toContainText('100%');
+  await press(torbjorn, 'Close goal');
+  await expect(rowOf(jonas, 'Halve the scrap of line two')).toContainText('Closed');
+  await press(torbjorn, 'Delete');
+  await expect(rowOf(jonas, 'Halve the scrap of line two')).toHaveCount(0);
+  await expect(jonas.getByText('This was deleted')).toBeVisible();
+});
+
+test('two people edit one goal: a field of both shows both values, and a field of one follows', async ({ arrive }) => {
+  const { page: jonas } = await arrive('jonas', { path });
+  await press(jonas, 'New goal');
+  await fillGoal(jonas, 'Learn to weld');
+  await press(jonas, 'Create');
+  await expect(rowOf(jonas, 'Learn to weld')).toBeVisible();
+  const { page: torbjorn } = await arrive('torbjorn', { path: `${path}?text=weld` });
+  await openForm(jonas, 'Learn to weld');
+  await openForm(torbjorn, 'Learn to weld');
+  await fieldOf(torbjorn, 'Title').fill('Learn to weld steel');
+  await pick(jonas, 'Key result area', 'Innovation');
+  await fieldOf(jonas, 'Title').fill('Learn to weld well');
+  await press(jonas, 'Save');
+  await expect(torbjorn.getByText(/Jonas Berg.* changed this while you were editing/)).toBeVisible();
+  await expect(torbjorn.getByRole('button', { name: /^Key result area: Innovation/ })).toBeVisible();
+  await press(torbjorn, 'Keep mine');
+  await press(torbjorn, 'Save');
+  await expect(rowOf(jonas, 'Learn to weld steel')).toContainText('Innovation');
+  await expect(jonas.getByRole('region', { name: 'History' })).toContainText('changed Key result area from Delivery quality to Innovation');
+
+  await press(jonas, 'Delete');
+  await expect(torbjorn.getByText('This was deleted')).toBeVisible();
+});
+
+test('an employee reads own goals only, and sets goals for nobody else', async ({ arrive }) => {
+  const { page: jonas } = await arrive('jonas', { path });
+  await press(jonas, 'New goal');
+  await jonas.getByRole('button', { name: /^Employee: Jonas Berg/ }).click();
+  await expect(jonas.getByRole('option')).toHaveCount(1);
+});
