@@ -43,7 +43,7 @@ const goalScenes: readonly ShotScene[] = [
       await page.locator('[data-drawer] [contenteditable=true]').waitFor();
       await page.locator('[data-drawer] button[type=submit]').click();
       await page.locator('[data-field-of=kraId] button').click();
-      await page.locator('[role=listbox] [role=option]').first().waitFor();
+      await page.locator('[role=listbox] [role=option]:visible').first().waitFor();
     },
   },
   {
@@ -53,7 +53,7 @@ const goalScenes: readonly ShotScene[] = [
     act: async ({ page }) => {
       await page.locator('main button[aria-haspopup=dialog]').first().click();
       await page.locator('[data-portal] fieldset').nth(1).locator('button').click();
-      await page.locator('[role=listbox] [role=option]').nth(2).click();
+      await page.locator('[role=listbox] [role=option]:visible').nth(2).click();
     },
   },
   { name: 'cycles', who, path: '/admin/previlages/performanceManagement' },

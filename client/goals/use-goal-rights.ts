@@ -18,6 +18,8 @@ export function useGoalRights(actor: Actor): GoalRights {
   const { people } = useDirectory();
   const [cycles] = useRoom(cycle.room, actor.companyId);
   const ownerOf = (id: string): RecordOwner | null => {
+    // The own place is known before the directory has loaded.
+    if (id === actor.id) return { ownerId: id, companyId: actor.companyId, departmentId: actor.departmentId, chain: actor.path };
     const person = people[id];
     return person ? { ownerId: id, companyId: actor.companyId, departmentId: person.departmentId, chain: managerChain(people, id) } : null;
   };

@@ -79,5 +79,7 @@ export function FieldValue({ field, value, isInTable = false }: { field: Field; 
   if (field.kind === 'percent' && typeof value === 'number') return <PercentValue field={field} value={value} />;
   if (field.kind === 'status' && typeof value === 'string') return <StateValue field={field} value={value} />;
   if (isInTable && (value === null || value === undefined)) return null;
-  return <bdi>{isInTable && field.kind === 'day' ? (value as string) : <FieldText field={field} value={value} />}</bdi>;
+  return (
+    <bdi className={classes.text}>{isInTable && field.kind === 'day' ? (value as string) : <FieldText field={field} value={value} />}</bdi>
+  );
 }

@@ -9,7 +9,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { LeaseRing } from '#client/ui/lease-ring.tsx';
 import classes from '#client/ui/table-row.module.css';
 import { titleOf, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
-import { FieldValue } from './field-value.tsx';
+import { FieldText, FieldValue } from './field-value.tsx';
 import { RowEditor } from './record-presence.tsx';
 import { usePersonOf } from './record-person.ts';
 import own from './record-row.module.css';
@@ -56,13 +56,17 @@ function ExpandButton({ title, isExpanded }: { title: string; isExpanded: boolea
 
 function Second({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) {
   const { t } = useLingui();
-  const others = fields.slice(1).filter(([name]) => row[name] !== null);
+  const others = fields.slice(1).filter(([name, { kind }]) => row[name] !== null && kind !== 'reference');
   return (
     <span className={classes.second}>
       {others.map(([name, field]) => (
         <span key={name}>
           {isNumeric(field) && `${t(field.label)} `}
-          <FieldValue field={field} value={row[name]} isInTable />
+          {field.kind === 'percent' ? (
+            <FieldText field={field} value={row[name]} />
+          ) : (
+            <FieldValue field={field} value={row[name]} isInTable />
+          )}
         </span>
       ))}
     </span>

@@ -5,12 +5,12 @@ import { plainLayout, useColumns, type Columns } from './use-columns.ts';
 
 const titleWidth = 260;
 const widths: Partial<Record<Field['kind'], number>> = {
-  person: 176,
+  person: 168,
   reference: 160,
   day: 124,
   boolean: 96,
   choice: 132,
-  status: 132,
+  status: 140,
   percent: 140,
 };
 const widthOf = (field: Field) => widths[field.kind] ?? (isNumeric(field) ? 120 : 200);
