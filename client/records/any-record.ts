@@ -25,7 +25,10 @@ export interface AnyRecord extends Pick<RecordDefinition, 'name' | 'plural' | 'p
   readonly list: AnyList;
   readonly trash: AnyList;
   readonly endpoints: Readonly<
-    Record<'read' | 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'bulk' | 'history' | 'export', AnyEndpoint>
+    Record<
+      'read' | 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'bulk' | 'history' | 'export' | 'startExport' | 'import',
+      AnyEndpoint
+    >
   >;
 }
 

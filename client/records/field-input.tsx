@@ -4,12 +4,13 @@ import { lazy, Suspense } from 'react';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { Field } from '#shared/records/field.ts';
+import { limitsOf } from '#shared/records/field-faults.ts';
 import { readerClock } from '#client/platform/reader-clock.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { FieldValue } from './field-value.tsx';
 import type { FieldRules } from './form-rules.ts';
 import { PersonPicker } from './person-picker.tsx';
-import { limitsOf, type InputValue } from './record-inputs.ts';
+import type { InputValue } from './record-inputs.ts';
 import { RecordPicker } from './record-picker.tsx';
 import classes from './record-form.module.css';
 

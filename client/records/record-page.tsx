@@ -12,13 +12,15 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
-import { ExportButton } from './export-button.tsx';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { RecordFilterBar } from './record-filter-bar.tsx';
 import { RecordMenu } from './record-menu.tsx';
 import { ListPresence } from './record-presence.tsx';
 import { RecordTable } from './record-table.tsx';
 import { ReaderCompany } from './record-titles.ts';
+import { TransferList } from './transfers/transfer-list.tsx';
+import { TransferMenus } from './transfers/transfer-menus.tsx';
+import { useOpenImport } from './transfers/use-open-import.ts';
 import { leaveForm } from './unsaved-guard.tsx';
 import { useOpenRecord, useRecordSearch, type RecordSearch } from './use-record-search.ts';
 import { useRecordColumns } from './use-record-columns.ts';
@@ -26,6 +28,7 @@ import { useTrashView } from './use-trash-view.ts';
 import { topQuery, useTreeRows } from './use-tree-rows.ts';
 
 const RecordDrawer = lazyComponent(async () => (await import('./record-drawer.tsx')).RecordDrawer);
+const ImportWizard = lazyComponent(async () => (await import('./transfers/import-wizard.tsx')).ImportWizard);
 const RecordTrash = lazyComponent(async () => (await import('./record-trash.tsx')).RecordTrash);
 const RecordViewMenus = lazyComponent(async () => (await import('./record-view-menus.tsx')).RecordViewMenus);
 const RecordSelectionBar = lazyComponent(async () => (await import('./record-selection-bar.tsx')).RecordSelectionBar);
@@ -134,15 +137,23 @@ function Body({ state, words, create }: { state: PageState; words: RecordWords; 
   );
 }
 
-/** Filter bar with the saved views, the columns and the export of the list. */
-function Toolbar({ record, search, columns, canExport }: Pick<PageState, 'record' | 'search' | 'columns'> & { canExport: boolean }) {
+/** Filter bar with the saved views, the columns, import and export of the list. */
+function Toolbar({ state, rights }: { state: PageState; rights: RecordRights }) {
+  const { record, search, columns, list, isTree } = state;
+  // A tree counts its top records only.
+  const total = isTree ? Infinity : list.total;
   const after = (
     <>
       <RecordViewMenus record={record} columns={columns} />
-      {canExport && <ExportButton record={record} query={search.query} />}
+      <TransferMenus record={record} rights={rights} query={search.query} total={total} columns={columns.shown} />
     </>
   );
-  return <RecordFilterBar record={record} search={search} after={after} />;
+  return (
+    <>
+      <RecordFilterBar record={record} search={search} after={after} />
+      <TransferList record={record} rights={rights} />
+    </>
+  );
 }
 
 /** Drawers and the bar above the list. */
@@ -164,8 +175,7 @@ function Above({
   );
 }
 
-/** Page of a record: live table, filters, selection, export, trash, and the drawer. */
-export function RecordPage(props: RecordPageProps) {
+function RecordListPage(props: RecordPageProps) {
   const { rights, words, parts, initial, record, companyId } = props;
   const place = { record, companyId };
   const state = useRecordPage(props);
@@ -190,7 +200,7 @@ export function RecordPage(props: RecordPageProps) {
         {(people) => (
           <>
             <PageHeader title={words.title} context={context} actions={header(people)} />
-            <Toolbar {...state} canExport={rights.canExport} />
+            <Toolbar state={state} rights={rights} />
             <Body state={state} words={words} create={button} />
             <Above {...{ state, rights, words, parts, place }} />
           </>
@@ -198,4 +208,12 @@ export function RecordPage(props: RecordPageProps) {
       </ListPresence>
     </ReaderCompany>
   );
+}
+
+/** Page of a record: live table, filters, selection, export, import, trash, and the drawer. */
+export function RecordPage(props: RecordPageProps) {
+  const importing = useOpenImport();
+  const { record, rights, words } = props;
+  if (importing.id !== null && rights.canCreate) return <ImportWizard record={record} label={words.list} importing={importing} />;
+  return <RecordListPage {...props} />;
 }

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
+import { faultsOf } from '#shared/records/field-faults.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { useConnection } from '#client/platform/connection.ts';
 import { messageForError } from '#client/platform/error-messages.ts';
 import { failureCode } from '#client/platform/failures.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
-import { faultsOf, fieldOfPath, fromInput, fromInputs, isSameValue, toInput, toInputs, type InputValue } from './record-inputs.ts';
+import { fieldOfPath, fromInput, fromInputs, isSameValue, toInput, toInputs, type InputValue } from './record-inputs.ts';
 import type { RecordChanges } from './record.store.ts';
 import { useFaultText } from './use-fault-text.ts';
 

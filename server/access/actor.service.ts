@@ -1,7 +1,9 @@
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import type { Services } from '#server/platform/base/services.ts';
+import type { Context, Services } from '#server/platform/base/services.ts';
 import { sqlOn } from '#server/platform/data/sql.ts';
+import { read } from '#server/platform/data/transaction.ts';
+import { loadActiveActors } from './active-actors.ts';
 
 interface SessionActor {
   isRevoked: boolean;
@@ -35,3 +37,7 @@ export const systemActor = (companyId: string): Actor => ({
   grants: {},
   path: [],
 });
+
+/** Reads the actor of a person for work in their name, with their current rights. Returns null if the person is not active. */
+export const loadActor = (ctx: Context, id: string): Promise<Actor | null> =>
+  read(ctx, async ({ em }) => (await loadActiveActors(em, [id]))[0] ?? null);

@@ -66,7 +66,7 @@ async function storeRealRun(): Promise<void> {
 }
 
 // oxlint-disable-next-line vitest/no-conditional-tests -- it writes files, and a skipped test would count as missing
-if (process.env['STORE_LOGS']) test('the log of a real run is stored', storeRealRun, 60_000);
+if (process.env['STORE_LOGS']) test('the log of a real run is stored', storeRealRun, 300_000);
 
 test.each([...servedRooms.values()].map(({ room }) => ({ name: room.name, room })))(
   'the room $name folds every version of every event ever written',

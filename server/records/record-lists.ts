@@ -1,39 +1,33 @@
 import { invalid } from '#shared/platform/errors.ts';
-import { columnsOf } from '#shared/records/export.ts';
 import type { Condition } from '#shared/records/filter.ts';
 import { filterOfQuery } from '#shared/records/record-list.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { DeletedRow, TrashQuery } from '#shared/records/trash.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { pageStatements, type BindParameter } from '#server/platform/data/list-sql.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
-import { read } from '#server/platform/data/transaction.ts';
+import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { readList, type ServedList } from '#server/platform/live/lists.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { formatCsv } from './csv.ts';
 import { roomIdOf, type RecordPlan } from './record-plan.ts';
 import { columnOf, filterSql, presentSelected, rowColumns, sortColumns, textSql } from './record.sql.ts';
 import { deletionColumns, presentDeleted, restorableSql, trashColumns, type Deletion } from './trash.ts';
 
-type Row = Values & { id: string };
-interface Query {
+export type ListedRow = Values & { id: string };
+/** Query of a list without its page. */
+export interface ListQuery {
   readonly sort: string;
   readonly text?: string;
   readonly isArchived?: boolean;
 }
-type ServedRecords = ServedList<Row, Query, Parameters<typeof presentSelected>[0], Actor>;
+export type ServedRecords = ServedList<ListedRow, ListQuery, Parameters<typeof presentSelected>[0], Actor>;
 
 /** Limit of rooms of one page: a socket follows at most 200, and a page needs others too. */
 const maxRooms = 150;
-
-/** Limit of rows of one exported file. */
-export const maxExported = 2000;
 
 /** People whose records a list asks for: it follows their rooms while it contains none of their records. */
 const ownersIn = (condition: Condition | undefined): string[] => (condition?.operator === 'is' ? condition.values.map(String) : []);
 
 /** Rooms whose events can change a page. A configuration list has one, even without rows. */
-function roomsOf(record: RecordPlan['record'], companyId: string, rows: readonly Row[], named: readonly string[] = []): string[] {
+function roomsOf(record: RecordPlan['record'], companyId: string, rows: readonly ListedRow[], named: readonly string[] = []): string[] {
   if (record.liveBy === 'company') return [companyId];
   return [...new Set([...named, ...rows.map((row) => roomIdOf(record, companyId, row))])].slice(0, maxRooms);
 }
@@ -41,7 +35,7 @@ function roomsOf(record: RecordPlan['record'], companyId: string, rows: readonly
 /** Derives the SQL of the list of a record. */
 export function servedListOf({ record, table, rules }: RecordPlan): ServedRecords {
   const { fields, filter, list, liveBy } = record;
-  const where = (query: Query, bind: BindParameter, actor: Actor) => [
+  const where = (query: ListQuery, bind: BindParameter, actor: Actor) => [
     ...rules.visibleTo(actor, bind),
     'deleted_at is null',
     `is_archived = ${bind(query.isArchived ?? false)}`,
@@ -68,7 +62,7 @@ export function servedListOf({ record, table, rules }: RecordPlan): ServedRecord
 }
 
 /** Reads a page of a list. */
-export const readPage = (ctx: Context, served: ServedRecords, query: Query & { limit: number }) => readList(ctx, served, query);
+export const readPage = (ctx: Context, served: ServedRecords, query: ListQuery & { limit: number }) => readList(ctx, served, query);
 
 /** A record that was deleted together with its parent is restored with it, so only the parent is listed. */
 const withoutDescendants = ({ table, record: { tree } }: RecordPlan): string[] =>
@@ -84,8 +78,8 @@ type DeletedSelection = Parameters<typeof presentSelected>[0] & Deletion;
 export function readTrash(ctx: Context, plan: RecordPlan, query: TrashQuery & { limit: number }) {
   const { record, table, rules } = plan;
   const { fields, trash, events } = record;
-  const served: ServedList<DeletedRow<Row>, TrashQuery, DeletedSelection, Actor> = {
-    list: trash as unknown as ServedList<DeletedRow<Row>, TrashQuery, DeletedSelection>['list'],
+  const served: ServedList<DeletedRow<ListedRow>, TrashQuery, DeletedSelection, Actor> = {
+    list: trash as unknown as ServedList<DeletedRow<ListedRow>, TrashQuery, DeletedSelection>['list'],
     table,
     columns: `${rowColumns(fields)}, ${deletionColumns(table, events.deleted)}`,
     authorize: async ({ actor }) => actor,
@@ -105,20 +99,4 @@ export function readTrash(ctx: Context, plan: RecordPlan, query: TrashQuery & { 
     present: ({ deletedAt, deletedById, ...row }) => presentDeleted(presentSelected(row), { deletedAt, deletedById }),
   };
   return readList(ctx, served, query);
-}
-
-/** Formats all rows of a list as CSV. Throws `input.invalid` for more than `maxExported` rows. */
-export async function exportList(ctx: Context, { record }: RecordPlan, served: ServedRecords, query: Query): Promise<string> {
-  const rows = await read(ctx, async ({ em }) => {
-    const scope = await served.authorize({ em, actor: ctx.actor }, query);
-    const found: Row[] = [];
-    for (const statement of pageStatements(served, query, scope)) {
-      const { text, values } = statement(maxExported + 1 - found.length);
-      found.push(...(await sqlIn(em)<Parameters<typeof presentSelected>[0]>(text, values)).map(served.present));
-    }
-    return found;
-  });
-  if (rows.length > maxExported) throw invalid('query', 'maxItems', maxExported);
-  const columns = columnsOf(record.fields);
-  return formatCsv([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ valueOf }) => valueOf(row)))]);
 }

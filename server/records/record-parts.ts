@@ -4,6 +4,7 @@ import { isLong } from '#shared/records/record.schema.ts';
 import type { PersonalColumn } from '#server/platform/data/erasure.ts';
 import type { ServerFeature } from '#server/platform/http/feature.ts';
 import type { RecordPlan } from './record-plan.ts';
+import { registerRecord } from './record-registry.ts';
 import { serveRecordRoom } from './record.room.ts';
 import { recordRoutes } from './record.routes.ts';
 import type { RecordService } from './record.service.ts';
@@ -28,9 +29,10 @@ function personalColumnsOf({ table, record: { plural, fields, liveBy } }: Record
     .map((name) => ({ ...place, column: plainColumn(name), ...(isLong(fields[name]!) && { schema: RichText }) }));
 }
 
-/** Parts of a feature that follow from a record: its table, room, routes, schemas of the API documentation and columns with text. */
+/** Registers a record for imports and exports, and returns the parts of its feature: its table, room, routes, schemas of the API documentation and columns with text. */
 export function recordParts(service: RecordService) {
   const { record, entity, table } = service.plan;
+  registerRecord(service.registered);
   const { name, fields, schemas } = record;
   const others = Object.keys(fields).filter((one) => storedAsText.includes(fields[one]!.kind) && !isPersonal(fields[one]!));
   return {

@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
+import type { Language } from '#shared/platform/languages.ts';
 import type { RecordEndpoints } from '#shared/records/record.api.ts';
+import type { FileFormat } from '#shared/records/transfer.schema.ts';
 import type { RecordService } from './record.service.ts';
 
 interface RecordRequest {
@@ -12,20 +15,38 @@ interface RecordRequest {
 }
 type Answer = (request: RecordRequest, reply: FastifyReply) => Promise<unknown>;
 
+interface FileQuery {
+  readonly sort: string;
+  readonly format?: FileFormat;
+  readonly language?: Language;
+  readonly columns?: string;
+}
+
+const types: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 /** Sends a file that a browser stores and never shows. */
-const sendCsv = (reply: FastifyReply, name: string, text: string) =>
+export const sendTable = (reply: FastifyReply, name: string, format: FileFormat, bytes: Buffer | Readable) =>
   reply
     .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.csv"`,
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
-    .send(text);
+    .send(bytes);
+
+async function sendList({ plan, ...service }: RecordService, { ctx, query }: RecordRequest, reply: FastifyReply) {
+  const { format = 'csv', language = 'en', columns, ...filters } = query as FileQuery;
+  const bytes = await service.export(ctx, { format, language, columns: columns?.split(',') ?? null, query: filters });
+  return sendTable(reply, `${plan.record.plural}.${format}`, format, bytes);
+}
 
 /** Mounts the endpoints of a record. */
-export function recordRoutes({ plan, ...service }: RecordService): FastifyPluginAsyncTypebox {
-  const { plural, endpoints } = plan.record;
+export function recordRoutes(service: RecordService): FastifyPluginAsyncTypebox {
+  const { endpoints } = service.plan.record;
   const answers: Readonly<Record<keyof RecordEndpoints<{}>, Answer>> = {
     list: ({ ctx, query }) => service.list(ctx, query),
     trash: ({ ctx, query }) => service.trash(ctx, query),
@@ -37,7 +58,9 @@ export function recordRoutes({ plan, ...service }: RecordService): FastifyPlugin
     delete: ({ ctx, params }) => service.delete(ctx, params.recordId),
     bulk: ({ ctx, body }) => service.bulk(ctx, body),
     history: ({ ctx, params, query }) => service.history(ctx, params.recordId, query),
-    export: async ({ ctx, query }, reply) => sendCsv(reply, plural, await service.export(ctx, query)),
+    export: (request, reply) => sendList(service, request, reply),
+    startExport: ({ ctx, body }) => service.startExport(ctx, body),
+    import: ({ ctx, body }) => service.import(ctx, body),
   };
   return async (app) => {
     for (const [name, answer] of Object.entries(answers)) {

@@ -29,6 +29,22 @@ function createCounter(): (world: World) => number {
   };
 }
 
+const importFile = Buffer.from('Name\nOne').toString('base64');
+
+/** Suites start more imports and exports than one person may have at once. */
+function transferProofs({ startExport, import: upload }: Readonly<Record<string, Endpoint>>, who: Sample['who']): Proof[] {
+  const query = { sort: '-createdAt' };
+  const prove = (endpoint: Endpoint, input: object) =>
+    unplaced(endpoint, async (world) => {
+      await world.sql('delete from transfer where person_id = $1', [who(world).id]);
+      return () => ({ who: who(world), input: { body: { id: randomUUID(), ...input } } as never });
+    });
+  return [
+    prove(startExport!, { format: 'csv', language: 'en', columns: null, query }),
+    prove(upload!, { fileName: 'list.csv', content: importFile }),
+  ];
+}
+
 /** Proofs of all endpoints of a record. */
 export function recordProofs(record: { readonly endpoints: object }, { who, values, context, edit }: Sample): Proof[] {
   const endpoints = record.endpoints as Readonly<Record<string, Endpoint>>;
@@ -58,6 +74,7 @@ export function recordProofs(record: { readonly endpoints: object }, { who, valu
     once('list', () => ({ query: { sort: '-createdAt', limit: 5 } })),
     each('trash', () => ({ params: {}, query: { limit: 5 } }), 'delete'),
     once('export', () => ({ query: { sort: '-createdAt' } })),
+    ...transferProofs(endpoints, who),
     once('create', (newBody) => ({ body: newBody() })),
     each('read', () => ({})),
     each('edit', (one) => ({ body: { [edit[0]]: { from: one[edit[0]], to: edit[1] } } })),

@@ -23,6 +23,8 @@ export interface Endpoint<Schema extends EndpointSchema = EndpointSchema> {
   /** Body that is no JSON: documented here, read by its handler. */
   readonly form?: TObject;
   readonly access: Access;
+  /** Limit of the body in bytes; by default 256 KiB. */
+  readonly bodyLimit?: number;
   readonly schema: Schema & { response: { '4xx': typeof ErrorBody; '5xx': typeof ErrorBody } };
   /** Requests per minute, per person, or per address before sign-in; a whole office may share one address. */
   readonly config: { readonly rateLimit: { readonly max: number } };

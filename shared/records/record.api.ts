@@ -1,9 +1,12 @@
-import { Type, type Static, type TArray, type TNull, type TObject, type TString, type TUnion } from 'typebox';
+import { Type, type Static, type TArray, type TNull, type TObject, type TString, type TUnion, type TUnsafe } from 'typebox';
 import { defineEndpoint, type Access, type Endpoint, type EndpointSchema } from '#shared/platform/endpoint.ts';
 import { ErrorBody } from '#shared/platform/errors.ts';
-import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
+import { Language } from '#shared/platform/languages.ts';
+import { FreeText, Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
 import type { Fields } from './field.ts';
 import type { RecordList } from './record-list.ts';
+import './records.errors.ts';
+import { FileFormat, ImportDraft, maxDirectRows, maxImportSize, Transfer } from './transfer.schema.ts';
 import type { TrashList } from './trash.ts';
 import type { BeforeSchema, CreateSchema, EditSchema, RecordSchema, RecordSchemas, RowSchema } from './record.schema.ts';
 
@@ -55,8 +58,45 @@ const HistoryQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100 }),
 });
 
-/** A text file in the format of a spreadsheet. */
-const Csv = { ...Type.String(), contentMediaType: 'text/csv' };
+/** A CSV or XLSX file. */
+const TableFile = { ...Type.String(), contentMediaType: '*/*' };
+
+const columnNames = { ...Type.String({ maxLength: 2000 }), description: 'Names of fields, separated by commas; by default all.' };
+const fileQuery = {
+  format: Type.Optional(FileFormat),
+  language: Type.Optional({ ...Language, description: 'Language of the titles; by default English.' }),
+  columns: Type.Optional(columnNames),
+};
+
+/** List that a job exports. */
+export interface ExportRequest {
+  readonly format: FileFormat;
+  readonly language: Language;
+  readonly columns: string[] | null;
+  readonly query: { readonly sort: string } & Readonly<Record<string, unknown>>;
+}
+
+/** Limit of the body of an upload in bytes: the file in Base64, with its name. */
+const importLimit = Math.ceil(maxImportSize * 1.34) + 4096;
+
+/** Base64 has four characters for three bytes. */
+const FileContent = Type.String({ minLength: 4, maxLength: Math.ceil(maxImportSize / 3) * 4, pattern: '^[A-Za-z0-9+/]+={0,2}$' });
+export const NewImport = Type.Object({
+  id: Id,
+  fileName: Transfer.properties.fileName,
+  content: { ...FileContent, description: 'The bytes of a CSV or XLSX file in Base64.' },
+});
+export type NewImport = Static<typeof NewImport>;
+
+export type NewExport = ExportRequest & { readonly id: string };
+const newExport = (filters: TObject['properties']) =>
+  Type.Object({
+    id: Id,
+    format: FileFormat,
+    language: Language,
+    columns: Nullable(Type.Array(FreeText({ maxLength: 60 }), { maxItems: 60 })),
+    query: Type.Object(filters),
+  });
 
 type Params = typeof RecordParams;
 type Reply<T extends TObject> = { response: { 200: T } };
@@ -71,7 +111,9 @@ export interface RecordEndpoints<F extends Fields> {
   readonly delete: Endpoint<{ params: Params } & Reply<TObject<{ id: TString }>>>;
   readonly bulk: Endpoint<{ body: typeof BulkRequest } & Reply<typeof BulkReply>>;
   readonly history: Endpoint<{ params: Params; querystring: typeof HistoryQuery } & Reply<HistoryReply<F>>>;
-  readonly export: Endpoint<{ querystring: TObject; response: { 200: typeof Csv } }>;
+  readonly export: Endpoint<{ querystring: TObject; response: { 200: typeof TableFile } }>;
+  readonly startExport: Endpoint<{ body: TUnsafe<NewExport> } & Reply<typeof Transfer>>;
+  readonly import: Endpoint<{ body: typeof NewImport } & Reply<typeof ImportDraft>>;
 }
 
 interface EndpointPlan<F extends Fields> {
@@ -106,11 +148,18 @@ type Verb = 'view' | 'create' | 'edit' | 'delete' | 'export';
 type Plan = EndpointPlan<Fields>;
 const definer =
   ({ tag, page, access: reading }: Plan) =>
-  (request: `${Endpoint['method']} /api/${string}`, verb: Verb, summary: string, schema: EndpointSchema, description?: string) => {
+  (
+    request: `${Endpoint['method']} /api/${string}`,
+    verb: Verb,
+    summary: string,
+    schema: EndpointSchema,
+    description?: string,
+    limits: Pick<Endpoint, 'bodyLimit'> = {},
+  ) => {
     const [method, url] = request.split(' ') as [Endpoint['method'], `/api/${string}`];
     const access = verb === 'view' ? reading : (`${page}.${verb}` as const);
     // The browser build shortens literal endpoints, and would not see that this one has a body.
-    const endpoint = { method, url, summary, ...(description && { description }), tag, access, schema };
+    const endpoint = { method, url, summary, ...(description && { description }), ...limits, tag, access, schema };
     return defineEndpoint(endpoint);
   };
 
@@ -119,22 +168,25 @@ function readingEndpoints(plan: Plan, a: string) {
   const define = definer(plan);
   const { after: _, limit: __, ...filters } = list.endpoint.schema.querystring.properties as unknown as TObject['properties'];
   const history = { params: RecordParams, querystring: HistoryQuery, response: { 200: historyReply(schemas) } };
-  const csv = { querystring: Type.Object(filters), response: { 200: Csv } };
+  const table = { querystring: Type.Object({ ...filters, ...fileQuery }), response: { 200: TableFile } };
   const file = url.replace('/api/', '/api/get/') as typeof url;
   return {
     list: list.endpoint,
     trash: trash.endpoint,
     read: define(`GET ${url}/:recordId`, 'view', `Read ${a}`, { params: RecordParams, response: { 200: schemas.record } }),
     history: define(`GET ${url}/:recordId/history`, 'view', `List the history of ${a}`, history, historyOrder),
-    export: define(
-      `GET ${file}`,
+    export: define(`GET ${file}`, 'export', `Export the ${plural}`, table, direct),
+    startExport: define(
+      `POST ${url}/export`,
       'export',
-      `Export the ${plural}`,
-      csv,
-      'A CSV file with the records of the list that have these filters.',
+      `Start an export of the ${plural}`,
+      { body: newExport(filters), response: { 200: Transfer } },
+      'For long lists: a job writes the file, which can be downloaded for a day.',
     ),
   };
 }
+
+const direct = `A CSV or XLSX file with the records of the list that have these filters, at most ${maxDirectRows}.`;
 
 function changingEndpoints(plan: Plan, a: string) {
   const { plural, url, schemas } = plan;
@@ -148,6 +200,14 @@ function changingEndpoints(plan: Plan, a: string) {
     archive: define(`POST ${at}/archive`, 'edit', `Archive ${a}`, state),
     restore: define(`POST ${at}/restore`, 'edit', `Restore ${a}`, state, restoring),
     delete: define(`DELETE ${at}`, 'delete', `Delete ${a}`, { params: RecordParams, response: { 200: Type.Object({ id: Id }) } }),
+    import: define(
+      `POST ${url}/import`,
+      'create',
+      `Upload ${plural} to import`,
+      { body: NewImport, response: { 200: ImportDraft } },
+      'Nothing is stored until the import is started.',
+      { bodyLimit: importLimit },
+    ),
     bulk: define(`POST ${url}/bulk`, 'view', `Update many ${plural}`, { body: BulkRequest, response: { 200: BulkReply } }, independence),
   };
 }

@@ -1,4 +1,5 @@
 import { forgetEffects } from '#shared/platform/effects.jobs.ts';
+import { loadActor } from '#server/access/actor.service.ts';
 import { notifications } from '#server/app/features.ts';
 import { filesFeature } from '#worker/files/files.feature.ts';
 import { tasksFeature } from '#worker/tasks/tasks.feature.ts';
@@ -8,10 +9,11 @@ import { notifyOf } from '#worker/notifications/notify-of-events.job.ts';
 import { dailyAt } from '#worker/platform/daily.ts';
 import type { WorkerFeature } from '#worker/platform/feature.ts';
 import { forgetEffectsJob } from '#worker/platform/forget-effects.job.ts';
+import { recordsFeature } from '#worker/records/records.feature.ts';
 import type { WorkDefinitions } from '#worker/platform/worker.ts';
 
 /** All features with background work, in the order of their imports. */
-const features: readonly WorkerFeature[] = [filesFeature, tasksFeature, goalsFeature, notificationsFeature];
+const features: readonly WorkerFeature[] = [recordsFeature(loadActor), filesFeature, tasksFeature, goalsFeature, notificationsFeature];
 
 /** All background work. The server needs it to know which events have subscribers; only a worker runs it. */
 export const workDefinitions: WorkDefinitions = {

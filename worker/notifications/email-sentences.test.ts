@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { notificationSentence } from '#shared/notifications/notification-sentence.ts';
 import { languages } from '#shared/platform/languages.ts';
 import { formatDay } from '#shared/platform/date-text.ts';
-import { inLanguage } from '#worker/platform/catalogues.ts';
+import { inLanguage } from '#server/platform/base/catalogues.ts';
 import { renderText } from '#worker/platform/render-message.ts';
 
 const subject = { id: crypto.randomUUID(), title: 'Polish the lens' };

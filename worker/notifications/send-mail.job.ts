@@ -3,7 +3,7 @@ import { noteTaken } from '#server/notifications/deliveries.ts';
 import { unsubscribeLinks } from '#server/notifications/unsubscribe.service.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { OutgoingEmail } from '#server/platform/base/mailer.ts';
-import { inLanguage } from '#worker/platform/catalogues.ts';
+import { inLanguage } from '#server/platform/base/catalogues.ts';
 import { renderEmailHtml, renderEmailText } from '#worker/platform/email-template.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { renderText } from '#worker/platform/render-message.ts';

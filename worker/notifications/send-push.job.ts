@@ -4,7 +4,7 @@ import { directionOf } from '#shared/platform/languages.ts';
 import { noteTaken } from '#server/notifications/deliveries.ts';
 import { listPushTargets, deletePushTarget } from '#server/notifications/push.service.ts';
 import { UnrecoverableError } from '#server/platform/base/unrecoverable-error.ts';
-import { inLanguage } from '#worker/platform/catalogues.ts';
+import { inLanguage } from '#server/platform/base/catalogues.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { renderText } from '#worker/platform/render-message.ts';
 import type { JobContext } from '#worker/platform/job-context.ts';

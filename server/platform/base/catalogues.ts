@@ -4,7 +4,7 @@ import { setupI18n, type I18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatTag, type Language } from '#shared/platform/languages.ts';
-import { repositoryRoot } from '#server/platform/base/repository-root.ts';
+import { repositoryRoot } from './repository-root.ts';
 
 /** The catalogue uses the source texts as keys, because the worker has no build step that shortens them. */
 async function openCatalogue(language: Language): Promise<I18n> {

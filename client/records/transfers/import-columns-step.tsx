@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ImportDraft, ImportRow } from '#shared/records/transfer.schema.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import type { AnyRecord } from '#client/records/any-record.ts';
+import { mapImportColumns, readSample } from './transfers.store.ts';
+import classes from './import-wizard.module.css';
+
+interface ImportColumnsStepProps {
+  record: AnyRecord;
+  draft: ImportDraft;
+  onDraft: (draft: ImportDraft) => void;
+  onNext: () => void;
+}
+
+function useSample(id: string): readonly ImportRow[] {
+  const [sample, setSample] = useState<readonly ImportRow[]>([]);
+  useEffect(() => {
+    // Without a sample the columns can still be chosen by their names.
+    readSample(id).then(setSample, () => undefined);
+  }, [id]);
+  return sample;
+}
+
+interface ColumnRowProps {
+  at: number;
+  header: string;
+  sample: readonly ImportRow[];
+  field: string | null;
+  options: readonly { value: string; label: string }[];
+  onChoose: (field: string | null) => void;
+}
+
+function ColumnRow({ at, header, sample, field, options, onChoose }: ColumnRowProps) {
+  const { t } = useLingui();
+  const number = at + 1;
+  const name = header === '' ? t`Column ${number}` : header;
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      <td className={classes.sample}>
+        <bdi>
+          {sample
+            .map(({ cells }) => cells[at])
+            .filter(Boolean)
+            .join(' · ')}
+        </bdi>
+      </td>
+      <td>
+        <Select
+          size="xs"
+          aria-label={t`Field of ${name}`}
+          placeholder={t`Not imported`}
+          data={options}
+          value={field}
+          clearable
+          searchable
+          onChange={onChoose}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function useFieldChoice({ record, draft, onDraft, onNext }: ImportColumnsStepProps) {
+  const { t } = useLingui();
+  const sayRefusal = useErrorToast();
+  const [fields, setFields] = useState(draft.columns.map(({ field }) => field));
+  const [isSending, setIsSending] = useState(false);
+  const options = Object.entries(record.fields).map(([value, { label }]) => ({ value, label: t(label) }));
+  const missing = options.filter(({ value }) => record.fields[value]!.isRequired && !fields.includes(value)).map(({ label }) => label);
+  const choose = (at: number, field: string | null) =>
+    setFields(fields.map((one, other) => (other === at ? field : one === field ? null : one)));
+  const send = async () => {
+    if (fields.every((field, at) => field === draft.columns[at]!.field)) return onNext();
+    setIsSending(true);
+    const sent = await mapImportColumns(draft.transfer.id, fields).catch(sayRefusal);
+    setIsSending(false);
+    if (!sent) return undefined;
+    onDraft(sent);
+    return onNext();
+  };
+  return { fields, options, missing, isSending, choose, send };
+}
+
+/** Chooses the field of each column. A field is taken from one column only. */
+export function ImportColumnsStep(props: ImportColumnsStepProps) {
+  const { t } = useLingui();
+  const { draft } = props;
+  const { fields, options, missing, isSending, choose, send } = useFieldChoice(props);
+  const sample = useSample(draft.transfer.id);
+  const names = missing.join(', ');
+  return (
+    <>
+      <div className={classes.scroll}>
+        <table className={classes.columns} aria-label={t`Columns of the file`}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Column`}</th>
+              <th scope="col">{t`First values`}</th>
+              <th scope="col">{t`Field`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {draft.columns.map(({ header }, at) => (
+              <ColumnRow key={at} {...{ at, header, sample, options }} field={fields[at] ?? null} onChoose={(field) => choose(at, field)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes.foot}>
+        {missing.length > 0 && <p className={classes.note}>{t`New records also need: ${names}`}</p>}
+        <Button loading={isSending} disabled={fields.every((field) => field === null)} onClick={() => void send()}>
+          {t`Check the rows`}
+        </Button>
+      </div>
+    </>
+  );
+}

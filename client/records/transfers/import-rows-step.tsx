@@ -1,0 +1,86 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportDraft, Transfer } from '#shared/records/transfer.schema.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import type { AnyRecord } from '#client/records/any-record.ts';
+import { ImportCountsLine } from './import-counts-line.tsx';
+import { ImportTable } from './import-table.tsx';
+import { startImport } from './transfers.store.ts';
+import { useErrorFile } from './use-error-file.ts';
+import { useImportRows } from './use-import-rows.ts';
+import classes from './import-wizard.module.css';
+
+interface ImportRowsStepProps {
+  record: AnyRecord;
+  draft: ImportDraft;
+  onTransfer: (transfer: Transfer) => void;
+  onBack: () => void;
+  onStarted: () => void;
+}
+
+function StartButton({ transfer, onTransfer, onStarted }: { transfer: Transfer } & Pick<ImportRowsStepProps, 'onTransfer' | 'onStarted'>) {
+  const { t } = useLingui();
+  const sayRefusal = useErrorToast();
+  const [isSending, setIsSending] = useState(false);
+  const { counts, total, done } = transfer;
+  const isPartial = counts.faulty > 0;
+  const valid = total - counts.faulty - done;
+  const start = async () => {
+    setIsSending(true);
+    const started = await startImport(transfer.id, isPartial).catch(sayRefusal);
+    setIsSending(false);
+    if (!started) return;
+    onTransfer(started);
+    onStarted();
+  };
+  return (
+    <Button loading={isSending} disabled={valid === 0} onClick={() => void start()}>
+      {isPartial
+        ? t`${plural(valid, { one: 'Import # valid row only', other: 'Import # valid rows only' })}`
+        : t`${plural(valid, { one: 'Import # row', other: 'Import # rows' })}`}
+    </Button>
+  );
+}
+
+interface ShownRowsProps extends Pick<ImportRowsStepProps, 'record' | 'draft' | 'onTransfer'> {
+  isFaulty: boolean;
+}
+
+function ShownRows({ record, draft: { transfer, columns }, isFaulty, onTransfer }: ShownRowsProps) {
+  const { rows, isLoading, hasFailed, retry, correct } = useImportRows(transfer.id, isFaulty, onTransfer);
+  if (hasFailed) return <NotLoaded onRetry={retry} />;
+  return <ImportTable record={record} columns={columns} rows={rows} isLoading={isLoading} onCorrect={correct} />;
+}
+
+/** Shows the rows with their faults, which are corrected in place. */
+export function ImportRowsStep({ record, draft, onTransfer, onBack, onStarted }: ImportRowsStepProps) {
+  const { t } = useLingui();
+  const { transfer } = draft;
+  const [shown, setShown] = useState(transfer.counts.faulty > 0 ? 'faulty' : 'all');
+  const saveErrors = useErrorFile(record, draft);
+  const views = [
+    { value: 'faulty', label: t`To correct` },
+    { value: 'all', label: t`All rows` },
+  ];
+  return (
+    <>
+      <div className={classes.bar}>
+        <ImportCountsLine transfer={transfer} />
+        <SegmentedControl size="xs" data={views} value={shown} onChange={setShown} aria-label={t`Shown rows`} />
+        {transfer.counts.faulty > 0 && (
+          <Button size="xs" variant="subtle" color="gray" onClick={() => void saveErrors()}>
+            {t`Save the faulty rows as a file`}
+          </Button>
+        )}
+      </div>
+      <ShownRows key={shown} {...{ record, draft, onTransfer }} isFaulty={shown === 'faulty'} />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onBack}>{t`Back to the columns`}</Button>
+        <StartButton transfer={transfer} onTransfer={onTransfer} onStarted={onStarted} />
+      </div>
+    </>
+  );
+}

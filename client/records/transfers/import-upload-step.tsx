@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { AppError } from '#shared/platform/errors.ts';
+import { maxImportColumns, maxImportRows, maxImportSize, type ImportDraft } from '#shared/records/transfer.schema.ts';
+import { messageForError } from '#client/platform/error-messages.ts';
+import { failureCode } from '#client/platform/failures.ts';
+import type { AnyRecord } from '#client/records/any-record.ts';
+import { uploadImport } from './transfers.store.ts';
+import classes from './import-wizard.module.css';
+
+const extensions = '.csv,.tsv,.txt,.xlsx';
+
+function useUploadFault(): (error: unknown) => string {
+  const { t, i18n } = useLingui();
+  const [rows, columns] = [i18n.number(maxImportRows), i18n.number(maxImportColumns)];
+  return (error) => {
+    const rule = error instanceof AppError ? error.fields?.[0]?.rule : undefined;
+    if (rule === 'damaged') return t`This file cannot be read. Save it as CSV or XLSX and try again.`;
+    if (rule === 'minItems') return t`This file has no rows below its header.`;
+    if (rule === 'maxItems') return t`A file can have up to ${rows} rows. Split it and try again.`;
+    if (rule === 'columns') return t`A file can have up to ${columns} columns. Remove those that are not needed.`;
+    return t(messageForError(failureCode(error)));
+  };
+}
+
+function useUpload(record: AnyRecord, onDraft: (draft: ImportDraft) => void) {
+  const { t } = useLingui();
+  const uploadFault = useUploadFault();
+  const [isSending, setIsSending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setFault(null);
+    if (file.size > maxImportSize) return setFault(t`A file can have up to 5 MB. Split it and try again.`);
+    setIsSending(true);
+    await uploadImport(record, file)
+      .then(onDraft, (error: unknown) => setFault(uploadFault(error)))
+      .finally(() => setIsSending(false));
+  };
+  return { isSending, fault, send };
+}
+
+/** Takes the file of an import by drop or dialog. */
+export function ImportUploadStep({ record, onDraft }: { record: AnyRecord; onDraft: (draft: ImportDraft) => void }) {
+  const { t, i18n } = useLingui();
+  const { isSending, fault, send } = useUpload(record, onDraft);
+  const openDialog = useRef<() => void>(null);
+  const rows = i18n.number(maxImportRows);
+  const label = t`File to import`;
+  return (
+    <Dropzone
+      role="group"
+      aria-label={label}
+      unstyled
+      className={classes.drop!}
+      multiple={false}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      disabled={isSending}
+      openRef={openDialog}
+      inputProps={{ accept: extensions, 'aria-label': label }}
+      onDrop={([file]) => void send(file)}
+    >
+      {isSending ? <Loader size={28} aria-hidden="true" /> : <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden="true" />}
+      <p className={classes.hint} role="status">
+        {isSending ? t`Reading the file` : t`Drop a CSV or XLSX file here`}
+      </p>
+      <p className={classes.limits}>{t`Up to ${rows} rows and 5 MB. The first row contains the names of the columns.`}</p>
+      <p className={classes.limits}>{t`A blank cell leaves a value unchanged, and #CLEAR empties it.`}</p>
+      <Button disabled={isSending} onClick={() => openDialog.current?.()} data-autofocus>{t`Choose a file`}</Button>
+      {fault !== null && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </Dropzone>
+  );
+}

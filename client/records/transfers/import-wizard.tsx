@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Stepper } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportDraft, Transfer } from '#shared/records/transfer.schema.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import type { AnyRecord } from '#client/records/any-record.ts';
+import { ImportColumnsStep } from './import-columns-step.tsx';
+import { ImportResultStep } from './import-result-step.tsx';
+import { ImportRowsStep } from './import-rows-step.tsx';
+import { ImportUploadStep } from './import-upload-step.tsx';
+import { useImportDraft } from './use-import-draft.ts';
+import type { OpenImport } from './use-open-import.ts';
+import classes from './import-wizard.module.css';
+
+interface ImportWizardProps {
+  record: AnyRecord;
+  /** Name of the list: "Grades". */
+  label: string;
+  importing: OpenImport;
+}
+
+type StepName = 'columns' | 'rows' | 'result';
+const places: readonly StepName[] = ['columns', 'rows', 'result'];
+
+/** A finished or running import shows its result; one with stored rows goes on with the faulty ones. */
+function firstStep({ state, done }: Transfer): StepName {
+  if (state !== 'draft') return 'result';
+  return done > 0 ? 'result' : 'columns';
+}
+
+interface StepsProps {
+  record: AnyRecord;
+  draft: ImportDraft;
+  onDraft: (draft: ImportDraft) => void;
+  step: StepName;
+  go: (step: StepName) => void;
+  onClose: () => void;
+}
+
+function Step({ record, draft, onDraft, step, go, onClose }: StepsProps) {
+  const change = (transfer: Transfer) => onDraft({ ...draft, transfer });
+  if (step === 'columns') return <ImportColumnsStep record={record} draft={draft} onDraft={onDraft} onNext={() => go('rows')} />;
+  if (step === 'rows')
+    return <ImportRowsStep record={record} draft={draft} onTransfer={change} onBack={() => go('columns')} onStarted={() => go('result')} />;
+  return <ImportResultStep transfer={draft.transfer} onTransfer={change} onCorrect={() => go('rows')} onClose={onClose} />;
+}
+
+function OpenDraft({ id, ...rest }: Omit<StepsProps, 'draft' | 'onDraft' | 'step' | 'go'> & { id: string }) {
+  const { t } = useLingui();
+  const { draft, hasFailed, retry, put } = useImportDraft(id);
+  const [chosen, setChosen] = useState<StepName | null>(null);
+  if (hasFailed) return <NotLoaded onRetry={retry} />;
+  if (!draft) return <p className={classes.waiting} role="status">{t`Loading`}</p>;
+  const { state } = draft.transfer;
+  const step = state === 'draft' ? (chosen ?? firstStep(draft.transfer)) : 'result';
+  const choose = (index: number) => setChosen(places[index - 1] ?? null);
+  return (
+    <>
+      <Steps active={places.indexOf(step) + 1} onChoose={state === 'draft' ? choose : undefined} />
+      <Step {...rest} draft={draft} onDraft={put} step={step} go={setChosen} />
+    </>
+  );
+}
+
+function Steps({ active, onChoose }: { active: number; onChoose?: ((index: number) => void) | undefined }) {
+  const { t } = useLingui();
+  const choosing = onChoose ? { onStepClick: onChoose } : {};
+  return (
+    <Stepper active={active} size="xs" className={classes.stepper} {...choosing}>
+      <Stepper.Step label={t`File`} allowStepSelect={false} />
+      <Stepper.Step label={t`Columns`} allowStepSelect={onChoose !== undefined} />
+      <Stepper.Step label={t`Check`} allowStepSelect={onChoose !== undefined} />
+      <Stepper.Step label={t`Result`} allowStepSelect={false} />
+    </Stepper>
+  );
+}
+
+/** Imports records from a file: upload, choose the fields of the columns, correct the rows, store them. */
+export function ImportWizard({ record, label, importing: { id, open, close } }: ImportWizardProps) {
+  const { t } = useLingui();
+  const back = <Button variant="default" onClick={close}>{t`Close`}</Button>;
+  const body = () => {
+    if (id !== 'new' && id !== null) return <OpenDraft key={id} id={id} record={record} onClose={close} />;
+    return (
+      <>
+        <Steps active={0} />
+        <ImportUploadStep record={record} onDraft={(draft) => open(draft.transfer.id)} />
+      </>
+    );
+  };
+  return (
+    <>
+      <PageHeader title={t`Import: ${label}`} actions={back} />
+      <div className={classes.body}>{body()}</div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Endpoint, ReplyOf } from '#shared/platform/endpoint.ts';
+import type { Language } from '#shared/platform/languages.ts';
+import type { FileFormat, ImportDraft, ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
+import {
+  correctImportRowEndpoint,
+  deleteTransferEndpoint,
+  listImportRowsEndpoint,
+  mapImportColumnsEndpoint,
+  readImportEndpoint,
+  startImportEndpoint,
+} from '#shared/records/transfers.api.ts';
+import { transfersRoom } from '#shared/records/transfers.room.ts';
+import { call } from '#client/platform/call.ts';
+import { credentials } from '#client/platform/credentials.ts';
+import { createId } from '#client/platform/new-id.ts';
+import { useRoomIfAny } from '#client/platform/use-room.ts';
+import type { AnyRecord } from '#client/records/any-record.ts';
+
+const rowsAtOnce = 500;
+
+/** Imports and exports of the reader, the latest first. */
+export function useTransfers(isWanted = true): readonly Transfer[] {
+  const [live] = useRoomIfAny(transfersRoom, isWanted ? credentials.personId : null);
+  return Object.values(live?.state?.transfers ?? {}).toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
+}
+
+const callAny = <Reply>(endpoint: AnyRecord['endpoints']['import'], body: object): Promise<Reply> =>
+  call(endpoint as Endpoint, { body, key: createId() } as never) as Promise<unknown> as Promise<Reply>;
+
+interface ExportPlan {
+  readonly format: FileFormat;
+  readonly language: Language;
+  readonly columns: readonly string[] | null;
+  readonly query: object;
+}
+
+export const startExport = ({ endpoints }: AnyRecord, plan: ExportPlan) =>
+  callAny<Transfer>(endpoints.startExport, { id: createId(), ...plan });
+
+/** Reads a file as Base64. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')));
+    reader.readAsDataURL(file);
+  });
+}
+
+export async function uploadImport({ endpoints }: AnyRecord, file: File): Promise<ImportDraft> {
+  const content = await base64Of(file);
+  return callAny(endpoints.import, { id: createId(), fileName: file.name.slice(-255), content });
+}
+
+const at = (transferId: string) => ({ params: { transferId } });
+
+export const readImport = (id: string) => call(readImportEndpoint, at(id));
+
+/** The first rows of the file, by which people recognise its columns. */
+export const readSample = async (id: string): Promise<readonly ImportRow[]> =>
+  (await call(listImportRowsEndpoint, { ...at(id), query: { limit: 3 } })).rows;
+
+/** Lists all rows, or the faulty ones, page by page. */
+export async function* listImportRows(id: string, isFaulty: boolean, signal: AbortSignal): AsyncGenerator<readonly ImportRow[]> {
+  for (let after = 0, hasMore = true; hasMore;) {
+    const page: ReplyOf<typeof listImportRowsEndpoint> = await call(listImportRowsEndpoint, {
+      ...at(id),
+      query: { isFaulty, after, limit: rowsAtOnce },
+      signal,
+    });
+    yield page.rows;
+    after = page.rows.at(-1)?.number ?? 0;
+    hasMore = page.hasMore;
+  }
+}
+
+export const mapImportColumns = (id: string, fields: (string | null)[]) =>
+  call(mapImportColumnsEndpoint, { ...at(id), body: { fields }, key: createId() });
+
+export const correctImportCell = (id: string, number: number, cell: { column: number; text: string }) =>
+  call(correctImportRowEndpoint, { params: { transferId: id, number }, body: { cells: [cell] }, key: createId() });
+
+export const startImport = (id: string, isPartial: boolean) =>
+  call(startImportEndpoint, { ...at(id), body: { isPartial }, key: createId() });
+
+export const deleteTransfer = (id: string) => call(deleteTransferEndpoint, { ...at(id), key: createId() });

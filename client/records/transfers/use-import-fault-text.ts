@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ImportFault } from '#shared/records/transfer.schema.ts';
+import { useFaultText } from '#client/records/use-fault-text.ts';
+
+/** Returns the sentence for a faulty cell: what to enter instead. */
+export function useImportFaultText(): (fault: Pick<ImportFault, 'rule' | 'limit'>) => string {
+  const { t, i18n } = useLingui();
+  const faultText = useFaultText();
+  return (fault) => {
+    const limit = Number(fault.limit);
+    const row = i18n.number(Number.isFinite(limit) ? limit : 0);
+    const texts: Readonly<Record<string, string>> = {
+      number: t`Enter a number.`,
+      date: t`Enter a date as YYYY-MM-DD.`,
+      boolean: t`Enter yes or no.`,
+      enum: t`Enter one of the options of this field.`,
+      absent: t`Not found. Check the spelling.`,
+      ambiguous: t`Several records have this name. Enter a code or an email address, or rename one of them.`,
+      denied: t`You do not have permission for this row.`,
+      repeated: t`Row ${row} has the same value. Change or delete one of them.`,
+      fixed: t`This value cannot be changed after the creation.`,
+      refused: t`This row could not be imported. Check its values.`,
+    };
+    return texts[fault.rule] ?? faultText(fault);
+  };
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
+import type { CorrectCell } from './mapped-columns.ts';
+import { correctImportCell, listImportRows } from './transfers.store.ts';
+
+interface ImportRows {
+  readonly rows: readonly ImportRow[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  readonly correct: CorrectCell;
+}
+
+interface Asked {
+  readonly id: string;
+  readonly isFaulty: boolean;
+}
+type Rows = ReadonlyMap<number, ImportRow>;
+
+const withRows = (rows: Rows, more: readonly ImportRow[]): Rows => new Map([...rows, ...more.map((row) => [row.number, row] as const)]);
+
+/** A correction can also heal other rows, for example the second one of two equal keys. Healed rows stay where they are shown. */
+async function withFaulty(id: string, rows: Rows, signal: AbortSignal): Promise<(rows: Rows) => Rows> {
+  const faulty: ImportRow[] = [];
+  for await (const page of listImportRows(id, true, signal)) faulty.push(...page);
+  const numbers = new Set(faulty.map(({ number }) => number));
+  const healed = [...rows.values()]
+    .filter((row) => row.faults.length > 0 && !numbers.has(row.number))
+    .map((row) => ({ ...row, faults: [] }));
+  return (current) => withRows(withRows(current, healed), faulty);
+}
+
+async function loadPages({ id, isFaulty }: Asked, take: (page: readonly ImportRow[]) => void, signal: AbortSignal): Promise<void> {
+  for await (const page of listImportRows(id, isFaulty, signal)) take(page);
+}
+
+/** Loads the faulty rows of an import, or all of them. Rows that are corrected stay until they are loaded again. */
+export function useImportRows(id: string, isFaulty: boolean, onTransfer: (transfer: Transfer) => void): ImportRows {
+  const [rows, setRows] = useState<Rows>(new Map());
+  const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const [asked, setAsked] = useState({ id, isFaulty });
+  useEffect(() => {
+    const ending = new AbortController();
+    const take = (page: readonly ImportRow[]) => setRows((before) => withRows(before, page));
+    loadPages(asked, take, ending.signal).then(
+      () => setStatus('loaded'),
+      () => ending.signal.aborted || setStatus('failed'),
+    );
+    return () => ending.abort();
+  }, [asked]);
+  const correct = useCallback(
+    async (number: number, cell: { column: number; text: string }) => {
+      const { transfer, row } = await correctImportCell(id, number, cell);
+      setRows((before) => withRows(before, [row]));
+      onTransfer(transfer);
+      const refresh = await withFaulty(id, rows, new AbortController().signal);
+      setRows((before) => refresh(before));
+    },
+    [id, rows, onTransfer],
+  );
+  const retry = () => {
+    setStatus('loading');
+    setAsked({ id, isFaulty });
+  };
+  const sorted = [...rows.values()].toSorted((one, other) => one.number - other.number);
+  return { rows: sorted, isLoading: status === 'loading', hasFailed: status === 'failed', retry, correct };
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '#shared/platform/errors.ts';
+import { isSameRichText } from '#shared/platform/merge-rich-text.ts';
+import type { RichText } from '#shared/platform/rich-text.ts';
+import { faultsInValues, isLong, type Values } from '#shared/records/record.schema.ts';
+import { findNamed, type NamedRecord } from './find-named.ts';
+import type { ImportCheck } from './import-check.ts';
+import { orderByParent } from './import-parents.ts';
+import { markRepeated, rowKeys } from './import-keys.ts';
+import { checkTaken, matchRecords } from './match-records.ts';
+import { addFault, parseRow, type CheckedRow } from './parse-import.ts';
+import { checkTransitions } from './record-checks.ts';
+import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
+
+interface FileRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** Replaces a text by the id of the one record that it names. */
+function takeNamed(row: CheckedRow, name: string, found: readonly NamedRecord[]): void {
+  const [first, ...others] = found;
+  if (first && others.length === 0) row.values[name] = first.id;
+  else {
+    delete row.values[name];
+    addFault(row, name, { rule: first ? 'ambiguous' : 'absent' });
+  }
+}
+
+/** Finds the people and records that rows name, except parents. */
+async function resolveReferences({ em, plan }: ImportCheck, rows: readonly CheckedRow[]): Promise<void> {
+  const { fields, tree } = plan.record;
+  for (const [name, { to }] of Object.entries(fields)) {
+    const naming = rows.filter(({ values }) => typeof values[name] === 'string');
+    if (to === undefined || name === tree?.parent || naming.length === 0) continue;
+    const find = await findNamed(em, to, [...new Set(naming.map(({ values }) => values[name] as string))]);
+    for (const row of naming) takeNamed(row, name, find(row.values[name] as string));
+  }
+}
+
+/** Values of the record after the import of the row. */
+function valuesAfter({ record }: RecordPlan, { existing, values }: CheckedRow): Values {
+  const initial = Object.fromEntries(Object.entries(record.fields).map(([name, field]) => [name, field.initial]));
+  return { ...(existing ?? initial), ...values };
+}
+
+const isSame = (isRichText: boolean, one: unknown, other: unknown) =>
+  isRichText
+    ? isSameRichText((one ?? null) as RichText | null, (other ?? null) as RichText | null)
+    : isDeepStrictEqual(one ?? null, other ?? null);
+
+/** Names of the fields that the row changes. */
+export const changedBy = ({ record }: RecordPlan, { existing, values }: CheckedRow): string[] =>
+  Object.keys(values).filter((name) => !isSame(isLong(record.fields[name]!), existing![name], values[name]));
+
+function checkChange({ plan }: ImportCheck, row: CheckedRow): void {
+  const { fields, liveBy } = plan.record;
+  if (changedBy(plan, row).includes(liveBy)) addFault(row, liveBy, { rule: 'fixed' });
+  try {
+    checkTransitions(fields, row.existing!, valuesAfter(plan, row));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    for (const { path, rule } of error.fields ?? []) addFault(row, path.split('.')[1]!, { rule });
+  }
+}
+
+function checkValuesOf(check: ImportCheck, row: CheckedRow): void {
+  const { fields } = check.plan.record;
+  const after = valuesAfter(check.plan, row);
+  for (const [name, { isRequired }] of Object.entries(fields))
+    if (isRequired && (after[name] ?? null) === null) addFault(row, name, { rule: 'required' });
+  for (const { path, ...fault } of faultsInValues(fields, after)) addFault(row, path, fault);
+  if (row.existing) checkChange(check, row);
+}
+
+/** Marks rows that the actor may not import: each needs the rights of a change by hand. */
+async function checkRights({ em, ctx, plan }: ImportCheck, rows: readonly CheckedRow[]): Promise<void> {
+  const { record, rules } = plan;
+  const roomOf = (row: CheckedRow) => roomIdOf(record, ctx.actor.companyId, valuesAfter(plan, row));
+  const placed = rows.filter((row) => typeof roomOf(row) === 'string');
+  const ownerOf = await ownersOf(plan, em, placed.map(roomOf));
+  const { canRead, canCreate, canEdit } = rules.policy;
+  for (const row of placed) {
+    const owner = ownerOf(roomOf(row));
+    const { existing } = row;
+    const isAllowed = existing
+      ? canRead(ctx.actor, existing as never, owner) && canEdit(ctx.actor, existing as never, owner)
+      : canCreate(ctx.actor, { ...valuesAfter(plan, row), isArchived: false } as never, owner);
+    if (!isAllowed) addFault(row, record.liveBy === 'company' ? record.importKey[0]! : record.liveBy, { rule: 'denied' });
+  }
+}
+
+const actionOf = (plan: RecordPlan, row: CheckedRow) => {
+  if (row.faults.length > 0) return null;
+  if (!row.existing) return 'create';
+  return changedBy(plan, row).length > 0 ? 'update' : 'unchanged';
+};
+
+/** Checks rows of an import against the fields of the record, the stored records, the rights of the actor and the other rows. */
+export async function checkRows(check: ImportCheck, file: readonly FileRow[]): Promise<CheckedRow[]> {
+  const { em, plan, columns, wordsOf, others } = check;
+  const rows = file.map((row) => parseRow(row, columns, plan.record.fields, wordsOf));
+  await resolveReferences(check, rows);
+  await matchRecords(em, plan, rows);
+  for (const row of rows) row.keys = rowKeys(plan, row);
+  await orderByParent(check, rows);
+  for (const row of rows) checkValuesOf(check, row);
+  await checkTaken(em, plan, rows);
+  await checkRights(check, rows);
+  markRepeated(plan, rows, others);
+  for (const row of rows) row.action = actionOf(plan, row);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import type { Language } from '#shared/platform/languages.ts';
+import { formatListPosition } from '#shared/platform/list.ts';
+import type { Message } from '#shared/platform/message.ts';
+import type { Field } from '#shared/records/field.ts';
+import { isLong, type Values } from '#shared/records/record.schema.ts';
+import { inLanguage } from '#server/platform/base/catalogues.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { pageStatements } from '#server/platform/data/list-sql.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { read, type ReadTransaction } from '#server/platform/data/transaction.ts';
+import type { ListQuery, ListedRow, ServedRecords } from './record-lists.ts';
+import type { RecordPlan } from './record-plan.ts';
+import { namesOf } from './reference-names.ts';
+import type { TableCell } from './write-table.ts';
+
+type Column = readonly [name: string, field: Field];
+type Translate = (message: Message) => string;
+
+/** Columns of an exported file in the order of the definition; without names, all fields of a row. */
+export interface ExportColumns {
+  readonly columns: readonly Column[];
+  readonly header: readonly string[];
+  readonly translate: Translate;
+}
+
+/** Titles and options are in the language of the reader. An import recognises them in every language. */
+export async function exportColumns({ record }: RecordPlan, names: readonly string[] | null, language: Language): Promise<ExportColumns> {
+  const i18n = await inLanguage(language);
+  const translate: Translate = ({ id }) => i18n._(id);
+  const short = Object.entries(record.fields).filter(([, field]) => !isLong(field));
+  const columns = names ? short.filter(([name]) => names.includes(name)) : short;
+  return { columns, header: columns.map(([, { label }]) => translate(label)), translate };
+}
+
+type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+async function loadNames({ em }: ReadTransaction, columns: readonly Column[], rows: readonly Values[]): Promise<Names> {
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  for (const [name, { to }] of columns) {
+    const ids = new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'string'));
+    if (to !== undefined) names.set(name, await namesOf(em, to, [...ids]));
+  }
+  return names;
+}
+
+function cellOf([name, { to, options }]: Column, row: Values, names: Names, translate: Translate): TableCell {
+  const value = (row[name] ?? null) as TableCell;
+  if (value === null) return null;
+  if (to !== undefined) return names.get(name)!.get(String(value)) ?? null;
+  return options ? translate(options[String(value)]!) : value;
+}
+
+interface ExportPage {
+  readonly cells: TableCell[][];
+  /** Position after the page, or null after the last one. */
+  readonly after: string | null;
+}
+
+/** Reads a page of the rows of an export, as the actor may see them. */
+export function readExportPage(
+  ctx: Context,
+  served: ServedRecords,
+  { columns, translate }: ExportColumns,
+  { query, limit }: { query: ListQuery & { after?: string }; limit: number },
+): Promise<ExportPage> {
+  return read(ctx, async (snapshot) => {
+    const { em } = snapshot;
+    const scope = await served.authorize({ em, actor: ctx.actor }, query);
+    const rows: ListedRow[] = [];
+    for (const statement of pageStatements(served, query, scope)) {
+      if (rows.length === limit) break;
+      const { text, values } = statement(limit - rows.length);
+      rows.push(...(await sqlIn(em)<Parameters<typeof served.present>[0]>(text, values)).map(served.present));
+    }
+    const names = await loadNames(snapshot, columns, rows);
+    const cells = rows.map((row) => columns.map((column) => cellOf(column, row, names, translate)));
+    return { cells, after: rows.length === limit ? formatListPosition(served.list.keys(query), rows.at(-1)!) : null };
+  });
+}

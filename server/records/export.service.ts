@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { invalid } from '#shared/platform/errors.ts';
+import { directionOf, type Language } from '#shared/platform/languages.ts';
+import type { ExportRequest, NewExport } from '#shared/records/record.api.ts';
+import { maxDirectRows, maxExportRows, type FileFormat, type Transfer } from '#shared/records/transfer.schema.ts';
+import { transferChanged, transferStarted } from '#shared/records/transfers.events.ts';
+import { transfersRoom } from '#shared/records/transfers.room.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import { exportColumns, readExportPage, type ExportColumns } from './export-rows.ts';
+import type { RegisteredRecord } from './record-registry.ts';
+import { checkTransferLimit, newTransfer } from './new-transfer.ts';
+import { TransferEntity } from './transfer.entity.ts';
+import { formatCsv, formatXlsx, type TableCell } from './write-table.ts';
+
+/** Time in milliseconds after which the file of an export cannot be downloaded any more: one day. */
+const lifetimeMs = 86_400_000;
+const pageRows = 1000;
+
+type Listed = Pick<ExportRequest, 'query' | 'format' | 'language' | 'columns'>;
+
+async function* pagesOf(ctx: Context, { list }: RegisteredRecord, columns: ExportColumns, { query }: Listed, most: number) {
+  let rows = 0;
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await readExportPage(ctx, list, columns, {
+      query: { ...query, ...(after && { after }) },
+      limit: Math.min(pageRows, most + 1),
+    });
+    rows += page.cells.length;
+    if (rows > most) throw invalid('query', 'maxItems', most);
+    after = page.after;
+    yield page.cells;
+  }
+}
+
+interface FileParts {
+  readonly title: string;
+  readonly language: Language;
+  readonly columns: ExportColumns;
+}
+
+async function bytesOfXlsx(pages: AsyncIterable<TableCell[][]>, { title, language, columns }: FileParts): Promise<Buffer> {
+  const rows: TableCell[][] = [];
+  for await (const page of pages) rows.push(...page);
+  return formatXlsx({ name: title, header: columns.header, rows, isRightToLeft: directionOf(language) === 'rtl' });
+}
+
+async function* csvOf(pages: AsyncIterable<TableCell[][]>, { header }: ExportColumns): AsyncGenerator<string> {
+  yield formatCsv({ rows: [header], isFirst: true });
+  for await (const rows of pages) if (rows.length > 0) yield formatCsv({ rows, isFirst: false });
+}
+
+/** Writes a list of at most `maxDirectRows` rows as a file. Throws `input.invalid` for a longer one. */
+export async function exportList(ctx: Context, record: RegisteredRecord, listed: Listed): Promise<Buffer> {
+  const { plural } = record.plan.record;
+  const columns = await exportColumns(record.plan, listed.columns, listed.language);
+  const pages = pagesOf(ctx, record, columns, listed, maxDirectRows);
+  if (listed.format === 'xlsx') return bytesOfXlsx(pages, { title: plural, language: listed.language, columns });
+  const parts: string[] = [];
+  for await (const part of csvOf(pages, columns)) parts.push(part);
+  return Buffer.from(parts.join(''));
+}
+
+/** Has a job write a list of any length as a file. */
+export async function startExport(ctx: Context, { plan, list }: RegisteredRecord, { id, ...request }: NewExport): Promise<Transfer> {
+  const { plural } = plan.record;
+  return write(ctx, async ({ em, recordEvent }) => {
+    await list.authorize({ em, actor: ctx.actor }, request.query);
+    await checkTransferLimit(em, ctx);
+    const fileName = `${plural}-${ctx.now.toISOString().slice(0, 10)}.${request.format}`;
+    const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
+    const transfer = newTransfer(em, ctx, { id, kind: 'export', record: plural, fileName, state: 'running', request, expiresAt });
+    recordEvent(transfersRoom, ctx.actor.id, transferStarted, () => transfer.present());
+    return () => transfer.present();
+  });
+}
+
+type Tell = (done: number) => Promise<void>;
+
+/** Records how many rows are written, at most every ten pages. */
+async function* told(pages: AsyncIterable<TableCell[][]>, tell: Tell): AsyncGenerator<TableCell[][]> {
+  let [done, page] = [0, 0];
+  for await (const rows of pages) {
+    done += rows.length;
+    page += 1;
+    yield rows;
+    if (page % 10 === 0) await tell(done);
+  }
+  await tell(done);
+}
+
+const changeTransfer = (ctx: Context, id: string, change: (transfer: TransferEntity) => void) =>
+  write(ctx, async ({ em, recordEvent }) => {
+    const transfer = await em.findOne(TransferEntity, { id });
+    if (transfer) {
+      change(transfer);
+      recordEvent(transfersRoom, transfer.personId, transferChanged, () => transfer.present());
+    }
+    return () => null;
+  });
+
+async function storeFile(ctx: Context, record: RegisteredRecord, request: ExportRequest, { key, tell }: { key: string; tell: Tell }) {
+  const { format, language } = request;
+  const columns = await exportColumns(record.plan, request.columns, language);
+  const pages = told(pagesOf(ctx, record, columns, request, maxExportRows[format as FileFormat]), tell);
+  if (format === 'csv') return ctx.services.store.put(key, Readable.from(csvOf(pages, columns)));
+  return ctx.services.store.put(key, await bytesOfXlsx(pages, { title: record.plan.record.plural, language, columns }));
+}
+
+/** Writes the file of an export. A repetition writes it again. */
+export async function writeExport(ctx: Context, record: RegisteredRecord, transfer: TransferEntity): Promise<void> {
+  const key = `${ctx.actor.companyId}/${crypto.randomUUID()}`;
+  const tell = async (done: number) => void (await changeTransfer(ctx, transfer.id, (one) => (one.done = done)));
+  await storeFile(ctx, record, transfer.request!, { key, tell });
+  await changeTransfer(ctx, transfer.id, (one) => {
+    one.total = one.done;
+    one.state = 'done';
+    one.storeKey = key;
+  });
+}
+
+/** Marks an import or export that cannot be finished. */
+export const failTransfer = (ctx: Context, id: string) => changeTransfer(ctx, id, (one) => (one.state = 'failed'));

@@ -1,0 +1,9 @@
+import { languages } from '#shared/platform/languages.ts';
+import type { WordsOf } from '#shared/records/import-cell.ts';
+import { inLanguage } from '#server/platform/base/catalogues.ts';
+
+/** Loads the labels of all languages: a file may have those of any. */
+export async function loadImportWords(): Promise<WordsOf> {
+  const catalogues = await Promise.all(languages.map(({ code }) => inLanguage(code)));
+  return ({ id }) => catalogues.map((i18n) => i18n._(id));
+}

@@ -1,0 +1,176 @@
+import { AppError, invalid } from '#shared/platform/errors.ts';
+import { guessColumns } from '#shared/records/import-columns.ts';
+import type { NewImport } from '#shared/records/record.api.ts';
+import type { ImportDraft, ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
+import { transferChanged, transferDeleted, transferStarted } from '#shared/records/transfers.events.ts';
+import { transfersRoom } from '#shared/records/transfers.room.ts';
+import { authorizeRead, load } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { read, write, type ReadTransaction, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import { checkRows } from './check-import.ts';
+import { loadImportWords } from './import-words.ts';
+import { checkTransferLimit, newTransfer } from './new-transfer.ts';
+import { readTable } from './read-table.ts';
+import type { RecordPlan } from './record-plan.ts';
+import { recordsCalled } from './record-registry.ts';
+import { TransferEntity, TransferRowEntity } from './transfer.entity.ts';
+import { countRows, insertRows, listRows, openRows, readRow, rowKeysOf, updateRows } from './transfer.sql.ts';
+
+/** Time in milliseconds after which an import is deleted: 30 days. */
+const lifetimeMs = 30 * 86_400_000;
+/** Time in milliseconds after which an import without progress may be started again. */
+const standstillMs = 60_000;
+
+const draftOf = (transfer: TransferEntity) => (): ImportDraft => ({ transfer: transfer.present(), columns: transfer.columns });
+
+/** Loads an import or export of the actor. Those of other people are absent. */
+export async function loadOwnTransfer({ em }: ReadTransaction, { actor }: Context, id: string, lock = false): Promise<TransferEntity> {
+  const transfer = await load(em, TransferEntity, id, { lock });
+  authorizeRead(transfer.personId === actor.id);
+  return transfer;
+}
+
+/** Loads an import of the actor that is not running, locked. */
+async function loadDraft(unit: WriteTransaction, ctx: Context, id: string): Promise<TransferEntity> {
+  const transfer = await loadOwnTransfer(unit, ctx, id, true);
+  authorizeRead(transfer.kind === 'import');
+  if (transfer.state !== 'draft') throw new AppError('import.running');
+  return transfer;
+}
+
+/** Records that the rows have changed. */
+export async function recordRows(
+  { em, recordEvent }: WriteTransaction,
+  transfer: TransferEntity,
+  event: typeof transferChanged | typeof transferStarted = transferChanged,
+): Promise<void> {
+  Object.assign(transfer, await countRows(em, transfer.id));
+  transfer.revision += 1;
+  recordEvent(transfersRoom, transfer.personId, event, () => transfer.present());
+}
+
+/** Reads a file and stores it as an import, with a guess which column fills which field. */
+export async function uploadImport(ctx: Context, plan: RecordPlan, { id, fileName, content }: NewImport): Promise<ImportDraft> {
+  const table = await readTable(Buffer.from(content, 'base64'));
+  const wordsOf = await loadImportWords();
+  const columns = guessColumns(table.header, plan.record.fields, wordsOf);
+  return write(ctx, async (unit) => {
+    const { em } = unit;
+    await checkTransferLimit(em, ctx);
+    const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
+    const total = table.rows.length;
+    const transfer = newTransfer(em, ctx, {
+      id,
+      kind: 'import',
+      record: plan.record.plural,
+      fileName,
+      state: 'draft',
+      columns,
+      total,
+      expiresAt,
+    });
+    await em.flush();
+    const checked = await checkRows({ em, ctx, plan, columns, wordsOf, others: [] }, table.rows);
+    await insertRows(
+      em,
+      ctx,
+      id,
+      checked.map((row, at) => ({ ...row, cells: [...table.rows[at]!.cells] })),
+    );
+    await recordRows(unit, transfer);
+    return draftOf(transfer);
+  });
+}
+
+export const readImport = (ctx: Context, id: string): Promise<ImportDraft> =>
+  read(ctx, async (snapshot) => {
+    const transfer = await loadOwnTransfer(snapshot, ctx, id);
+    authorizeRead(transfer.kind === 'import');
+    return draftOf(transfer)();
+  });
+
+export const listImportRows = (ctx: Context, id: string, page: { isFaulty?: boolean; after?: number; limit: number }) =>
+  read(ctx, async (snapshot) => {
+    await loadOwnTransfer(snapshot, ctx, id);
+    const { isFaulty = false, after = 0, limit } = page;
+    const rows = await listRows(snapshot.em, id, { isFaulty, after, limit: limit + 1 });
+    return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+  });
+
+/** Checks rows of an import again: all that are not stored, or one row with the faulty ones. */
+async function recheck(unit: WriteTransaction, ctx: Context, transfer: TransferEntity, number: number | null = null): Promise<void> {
+  const { em } = unit;
+  const { plan } = recordsCalled(transfer.record);
+  const wordsOf = await loadImportWords();
+  const rows = await openRows(em, transfer.id, number);
+  const numbers = new Set(rows.map((row) => row.number));
+  const others = (await rowKeysOf(em, transfer.id)).filter((row) => !numbers.has(row.number));
+  await updateRows(em, ctx, transfer.id, await checkRows({ em, ctx, plan, columns: transfer.columns, wordsOf, others }, rows));
+  await recordRows(unit, transfer);
+}
+
+/** Chooses the field of each column. Throws `input.invalid` for a field that is unknown or chosen twice. */
+export async function mapImportColumns(ctx: Context, id: string, fields: readonly (string | null)[]): Promise<ImportDraft> {
+  await loadImportWords();
+  return write(ctx, async (unit) => {
+    const transfer = await loadDraft(unit, ctx, id);
+    const known = recordsCalled(transfer.record).plan.record.fields;
+    if (fields.length !== transfer.columns.length) throw invalid('body.fields', 'maxItems', transfer.columns.length);
+    for (const [at, name] of fields.entries()) {
+      if (name !== null && !known[name]) throw invalid(`body.fields.${at}`, 'absent');
+      if (name !== null && fields.indexOf(name) < at) throw invalid(`body.fields.${at}`, 'unique');
+    }
+    transfer.columns = transfer.columns.map(({ header }, at) => ({ header, field: fields[at] ?? null }));
+    await recheck(unit, ctx, transfer);
+    return draftOf(transfer);
+  });
+}
+
+export type Correction = readonly { readonly column: number; readonly text: string }[];
+
+/** Corrects cells of a row, and checks it again with all faulty rows. */
+export async function correctImportRow(
+  ctx: Context,
+  id: string,
+  { number, cells }: { number: number; cells: Correction },
+): Promise<{ transfer: Transfer; row: ImportRow }> {
+  await loadImportWords();
+  return write(ctx, async (unit) => {
+    const transfer = await loadDraft(unit, ctx, id);
+    const row = await unit.em.findOne(TransferRowEntity, { transferId: id, number, isDone: false });
+    authorizeRead(row !== null);
+    for (const [at, { column }] of cells.entries())
+      if (column >= transfer.columns.length) throw invalid(`body.cells.${at}.column`, 'maximum', transfer.columns.length - 1);
+    row!.cells = row!.cells.map((text, column) => cells.findLast((one) => one.column === column)?.text ?? text);
+    await unit.em.flush();
+    await recheck(unit, ctx, transfer, number);
+    const after = await readRow(unit.em, id, number);
+    return () => ({ transfer: transfer.present(), row: after! });
+  });
+}
+
+/** Starts an import. Throws `input.invalid` if a row is faulty, unless only the valid rows are asked for. */
+export const startImport = (ctx: Context, id: string, { isPartial }: { isPartial: boolean }): Promise<Transfer> =>
+  write(ctx, async (unit) => {
+    const transfer = await loadOwnTransfer(unit, ctx, id, true);
+    authorizeRead(transfer.kind === 'import');
+    const isMoving = transfer.state === 'running' && ctx.now.getTime() - transfer.updatedAt.getTime() < standstillMs;
+    if (isMoving || transfer.state === 'done') throw new AppError('import.running');
+    if (transfer.state === 'draft' && !isPartial && transfer.counts.faulty > 0)
+      throw invalid('body.isPartial', 'faulty', transfer.counts.faulty);
+    transfer.state = 'running';
+    await recordRows(unit, transfer, transferStarted);
+    return () => transfer.present();
+  });
+
+/** Deletes an import or export. Records that an import has stored stay. */
+export async function deleteTransfer(ctx: Context, id: string): Promise<{ id: string }> {
+  const { key, ...reply } = await write(ctx, async (unit) => {
+    const transfer = await loadOwnTransfer(unit, ctx, id, true);
+    unit.em.remove(transfer);
+    unit.recordEvent(transfersRoom, ctx.actor.id, transferDeleted, () => ({ id }));
+    return () => ({ id, key: transfer.storeKey });
+  });
+  if (key) await ctx.services.store.remove([key]);
+  return reply;
+}

@@ -1,0 +1,32 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '#shared/platform/errors.ts';
+import type { ImportCounts } from '#shared/records/transfer.schema.ts';
+import '#shared/records/records.errors.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { lockNames } from '#server/platform/data/lock-names.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { TransferEntity } from './transfer.entity.ts';
+
+/** Limit of imports and exports that a person has at once. */
+const maxTransfers = 20;
+export const noCounts: ImportCounts = { create: 0, update: 0, unchanged: 0, faulty: 0 };
+
+/** Throws `transfers.full` if the person has too many imports and exports. */
+export async function checkTransferLimit(em: SqlEntityManager, { actor }: Context): Promise<void> {
+  await lockNames(sqlIn(em), [`transfers:${actor.id}`]);
+  if ((await em.count(TransferEntity, { personId: actor.id })) >= maxTransfers) throw new AppError('transfers.full');
+}
+
+type NewTransfer = Pick<TransferEntity, 'id' | 'kind' | 'record' | 'fileName' | 'state' | 'expiresAt'> &
+  Partial<Pick<TransferEntity, 'request' | 'columns' | 'total'>>;
+
+export const newTransfer = (em: SqlEntityManager, { actor, now }: Context, values: NewTransfer): TransferEntity =>
+  em.create(TransferEntity, {
+    companyId: actor.companyId,
+    personId: actor.id,
+    counts: noCounts,
+    columns: [],
+    createdAt: now,
+    updatedAt: now,
+    ...values,
+  });

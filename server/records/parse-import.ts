@@ -1,0 +1,43 @@
+import { parseCell, type WordsOf } from '#shared/records/import-cell.ts';
+import type { Field, Fields } from '#shared/records/field.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import { clearMark, type ImportColumn, type ImportFault, type ImportRow } from '#shared/records/transfer.schema.ts';
+
+/** Row of an import while it is checked. `values` contains the fields with a cell that is not blank. */
+export interface CheckedRow {
+  readonly number: number;
+  readonly values: Record<string, unknown>;
+  readonly faults: ImportFault[];
+  /** Values of the record that the row changes. */
+  existing: (Values & { readonly id: string }) | null;
+  action: ImportRow['action'];
+  keys: string[];
+  level: number;
+}
+
+function clearedValue(field: Field): { value: null } | { fault: { rule: string } } {
+  return field.isOptional ? { value: null } : { fault: { rule: 'required' } };
+}
+
+export const addFault = ({ faults }: CheckedRow, path: string, fault: Omit<ImportFault, 'path'>): void => {
+  if (!faults.some((one) => one.path === path)) faults.push({ path, ...fault });
+};
+
+/** Parses the cells of a row. A blank cell leaves its field unchanged. */
+export function parseRow(
+  { number, cells }: { readonly number: number; readonly cells: readonly string[] },
+  columns: readonly ImportColumn[],
+  fields: Fields,
+  wordsOf: WordsOf,
+): CheckedRow {
+  const row: CheckedRow = { number, values: {}, faults: [], existing: null, action: null, keys: [], level: 0 };
+  for (const [at, { field: name }] of columns.entries()) {
+    const text = (cells[at] ?? '').trim();
+    const field = name === null ? undefined : fields[name];
+    if (!field || text === '') continue;
+    const parsed = text.toUpperCase() === clearMark ? clearedValue(field) : parseCell(field, text, wordsOf);
+    if ('fault' in parsed) addFault(row, name!, parsed.fault);
+    else row.values[name!] = parsed.value;
+  }
+  return row;
+}

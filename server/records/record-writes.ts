@@ -1,0 +1,102 @@
+import type { Values } from '#shared/records/record.schema.ts';
+import { authorize, authorizeRead } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { assignValues, differing, recordChange, withDerived } from './record-changes.ts';
+import {
+  changedFields,
+  checkReferences,
+  checkRoom,
+  checkTransitions,
+  checkUnique,
+  checkValues,
+  type FieldChanges,
+} from './record-checks.ts';
+import { whenReadable } from './record-access.ts';
+import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
+import { causesOf, checkParent, checkRolledUp, lockRecords, passOn, rollUp, type LockedRecords } from './record-tree.ts';
+import { presentRecord, presentRow, type RecordEntity } from './record.entity.ts';
+
+const inBody = (name: string) => `body.${name}`;
+const inChange = (name: string) => `body.${name}.to`;
+
+/** Checks and creates a record in an open transaction. Throws before anything is changed if it is refused. */
+export async function createIn(
+  plan: RecordPlan,
+  unit: WriteTransaction,
+  ctx: Context,
+  input: Values & { id: string },
+): Promise<RecordEntity> {
+  const { record, entity, rules } = plan;
+  const { em } = unit;
+  const { companyId } = ctx.actor;
+  const given = Object.entries(record.fields).map(([name, { initial }]) => [name, input[name] ?? initial]);
+  const values = withDerived(plan, { id: input.id, ...Object.fromEntries(given) });
+  const names = Object.keys(record.fields);
+  const parentIds = [...causesOf(plan, input.id, values).keys()];
+  await checkReferences(em, plan, { values, names }, inBody);
+  const roomId = roomIdOf(record, companyId, values);
+  const owner = (await ownersOf(plan, em, [roomId]))(roomId);
+  authorize(rules.policy.canCreate(ctx.actor, { ...values, isArchived: false } as never, owner));
+  checkValues(record.fields, values, inBody);
+  const locked = await lockRecords(em, plan, [], { parentIds });
+  await checkParent(em, plan, locked, values, inBody);
+  await checkRoom(em, plan, values, { companyId });
+  await rules.validate?.({ em, ctx, values, before: null, action: 'create', pathOf: inBody });
+  await checkUnique(em, plan, { values, names, companyId }, inBody);
+  const row = em.create(entity, { ...values, companyId } as never) as RecordEntity;
+  recordChange(plan, unit, row, 'created');
+  await rollUp(plan, unit, locked, causesOf(plan, input.id, values));
+  return row;
+}
+
+async function checkEdit(plan: RecordPlan, { em }: WriteTransaction, ctx: Context, { before, values, names, locked }: Edit): Promise<void> {
+  const { record, rules } = plan;
+  const { tree } = record;
+  await checkReferences(em, plan, { values, names }, inChange);
+  if (tree && names.some((name) => name === tree.parent || tree.inherits.includes(name)))
+    await checkParent(em, plan, locked, values, inChange);
+  await checkRolledUp(em, plan, { id: values['id'] as string, names }, inChange);
+  await rules.validate?.({ em, ctx, values, before, action: 'edit', pathOf: inChange });
+  await checkUnique(em, plan, { values, names, companyId: ctx.actor.companyId }, inChange);
+}
+interface Edit {
+  readonly before: Values;
+  readonly values: Values;
+  readonly names: readonly string[];
+  readonly locked: LockedRecords;
+}
+
+/** Checks and changes a record in an open transaction. Throws before anything is changed if the change is refused. */
+export async function editIn(
+  plan: RecordPlan,
+  unit: WriteTransaction,
+  ctx: Context,
+  id: string,
+  changes: FieldChanges,
+): Promise<RecordEntity> {
+  const { fields, tree } = plan.record;
+  const { em } = unit;
+  const isDown = tree?.inherits.some((name) => changes[name]) ?? false;
+  const newParent = tree && (changes[tree.parent]?.to as string | null | undefined);
+  const locked = await lockRecords(em, plan, [id], { parentIds: newParent ? [newParent] : [], isDown });
+  const found = locked.get(id);
+  const readable = await whenReadable(em, plan, ctx.actor, id, found && !found.deletedAt ? found : null);
+  authorizeRead(readable !== null);
+  const { entity: row, owner } = readable!;
+  authorize(plan.rules.policy.canEdit(ctx.actor, presentRow(fields, row) as never, owner));
+  const before = presentRecord(fields, row);
+  const asked = changedFields(before, changes);
+  const wanted = { ...before, ...Object.fromEntries(asked.map((name) => [name, changes[name]!.to])) };
+  checkTransitions(fields, before, wanted);
+  const values = withDerived(plan, wanted);
+  checkValues(fields, values, inChange);
+  const names = differing(plan, before, values);
+  if (names.length > 0) {
+    await checkEdit(plan, unit, ctx, { before, values, names, locked });
+    assignValues(plan, unit, row, values);
+    passOn(plan, unit, locked, row);
+    await rollUp(plan, unit, locked, causesOf(plan, id, before, values));
+  }
+  return row;
+}

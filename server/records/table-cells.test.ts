@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { formatCsv, formatXlsx } from './write-table.ts';
+import { readCellsOf } from './table-cells.ts';
+import { readTable } from './read-table.ts';
+
+const rows = [
+  ['الاسم', 'Code'],
+  ['تقييم, سنوي', 'A1'],
+];
+const semicolons = 'الاسم;Code\r\n"تقييم, سنوي";A1\r\n';
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+test.each([
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${semicolons}`)],
+  ['UTF-16 of Excel', utf16(semicolons)],
+  ['UTF-16 in the other byte order', utf16(semicolons).swap16()],
+  ['tabs', Buffer.from(semicolons.replaceAll(';', '\t'))],
+  ['line feeds of LibreOffice, all cells in quotes', Buffer.from('"الاسم","Code"\n"تقييم, سنوي","A1"\n')],
+  ['a line that names the separator', Buffer.from(`sep=;\r\n${semicolons}`)],
+])('a CSV file with %s is read', async (_, bytes) => {
+  expect((await readCellsOf(bytes)).filter(({ length }) => length > 0)).toEqual(rows);
+});
+
+test('a file in UTF-16 without a byte order mark is read', async () => {
+  expect(await readCellsOf(Buffer.from('Code;Name\r\n', 'utf16le'))).toEqual([['Code', 'Name']]);
+});
+
+test('a file in the encoding of old Windows programs keeps its accents', async () => {
+  expect(await readCellsOf(Buffer.from('Nombre,Técnico', 'latin1'))).toEqual([['Nombre', 'Técnico']]);
+});
+
+test('a comma in a quoted header does not count as the separator', async () => {
+  expect(await readCellsOf(Buffer.from('"Name, first, last";Code\nx;y'))).toEqual([
+    ['Name, first, last', 'Code'],
+    ['x', 'y'],
+  ]);
+});
+
+const formulas = ['=1+1', '+1', '-1', '@x', '\tx', '\rx'];
+
+test('a text that a spreadsheet would run as a formula is escaped, and read as it was', async () => {
+  const written = formatCsv({ rows: [['Name'], ...formulas.map((text) => [text]), [-5]], isFirst: true });
+  const raw = written.split('\r\n').slice(1, -1);
+  expect(raw.slice(0, 4)).toEqual([`'=1+1`, `'+1`, `'-1`, `'@x`]);
+  const cells = await readCellsOf(Buffer.from(written));
+  expect(cells.map(([text]) => text)).toEqual(['Name', '=1+1', '+1', '-1', '@x', 'x', 'x', '-5']);
+});
+
+test('a workbook with an Arabic header, dates, numbers and a formula text is read as it was written', async () => {
+  const bytes = await formatXlsx({
+    name: 'الدرجات',
+    header: ['الاسم', 'Weight'],
+    rows: [
+      ['=1+1', 33.3],
+      ['تقييم', null],
+    ],
+    isRightToLeft: true,
+  });
+  expect(await readCellsOf(bytes)).toEqual([
+    ['الاسم', 'Weight'],
+    ['=1+1', '33.3'],
+    ['تقييم', ''],
+  ]);
+});
+
+test('dates of a workbook become days, whatever their format', async () => {
+  const { default: writeSheet } = await import('write-excel-file/node');
+  const date = { value: new Date('2026-03-31T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' };
+  const bytes = await writeSheet([
+    ['Start'],
+    [date],
+    [{ value: 0.1 + 0.2, type: Number }],
+    [{ value: true, type: Boolean }],
+  ] as never).toBuffer();
+  expect((await readCellsOf(bytes)).map(([text]) => text)).toEqual(['Start', '2026-03-31', '0.3', 'true']);
+});
+
+test('blank rows and columns are left out, and rows keep their numbers', async () => {
+  expect(await readTable(Buffer.from('\n\nName,,\nA,,\n,,\nB,,\n'))).toEqual({
+    header: ['Name'],
+    rows: [
+      { number: 4, cells: ['A'] },
+      { number: 6, cells: ['B'] },
+    ],
+  });
+});
+
+const fault = (rule: string) => ({ code: 'input.invalid', fields: [{ path: 'body.content', rule }] });
+
+test('a file without rows, with too many rows, or damaged is refused', async () => {
+  await expect(readTable(Buffer.from('Name'))).rejects.toMatchObject(fault('minItems'));
+  await expect(readTable(Buffer.from(`Name\n${'x\n'.repeat(5001)}`))).rejects.toMatchObject(fault('maxItems'));
+  await expect(readTable(Buffer.from(`Name${','.repeat(70)}x\ny`))).rejects.toMatchObject(fault('columns'));
+  await expect(readTable(Buffer.from('PK\u0003\u0004 no workbook'))).rejects.toMatchObject(fault('damaged'));
+});

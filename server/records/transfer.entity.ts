@@ -1,0 +1,62 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { ImportColumn, ImportCounts, ImportFault, Transfer } from '#shared/records/transfer.schema.ts';
+import type { ExportRequest } from '#shared/records/record.api.ts';
+import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
+
+const transfer = defineEntity({
+  name: 'TransferEntity',
+  tableName: 'transfer',
+  filters: tenantFilter,
+  uniques: [companyKey('transfer')],
+  indexes: [{ name: 'transfer_person_index', properties: ['companyId', 'personId'] }],
+  properties: {
+    ...owned,
+    personId: p.uuid(),
+    kind: p.enum(['import', 'export']),
+    record: p.string().length(40),
+    fileName: p.string().length(255),
+    state: p.enum(['draft', 'running', 'done', 'failed']),
+    done: p.integer().default(0),
+    total: p.integer().default(0),
+    counts: p.json<ImportCounts>(),
+    revision: p.integer().default(0),
+    columns: p.json<ImportColumn[]>(),
+    /** List that is exported. */
+    request: p.json<ExportRequest>().nullable(),
+    /** Random key in the object store; never sent to a client. */
+    storeKey: p.string().length(80).nullable(),
+    expiresAt: p.datetime(),
+  },
+});
+
+export class TransferEntity extends transfer.class {
+  present(): Transfer {
+    const { id, kind, record, fileName, state, done, total, counts, revision, updatedAt, expiresAt } = this;
+    const times = { updatedAt: updatedAt.toISOString(), expiresAt: expiresAt.toISOString() };
+    return { id, kind, record, fileName, state, done, total, counts, revision, ...times };
+  }
+}
+transfer.setClass(TransferEntity);
+
+const row = defineEntity({
+  name: 'TransferRowEntity',
+  tableName: 'transfer_row',
+  filters: tenantFilter,
+  uniques: [{ name: 'transfer_row_number_unique', properties: ['transferId', 'number'] }],
+  properties: {
+    ...owned,
+    transferId: p.uuid(),
+    number: p.integer(),
+    cells: p.json<string[]>(),
+    faults: p.json<ImportFault[]>(),
+    action: p.enum(['create', 'update', 'unchanged']).nullable(),
+    /** Hashes of the values by which other rows of the file find this one. */
+    keys: p.json<string[]>(),
+    /** Rows whose parents are in the file are stored after them. */
+    level: p.integer().default(0),
+    isDone: p.boolean().default(false),
+  },
+});
+
+export class TransferRowEntity extends row.class {}
+row.setClass(TransferRowEntity);

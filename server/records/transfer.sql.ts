@@ -1,0 +1,76 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ImportCounts, ImportRow } from '#shared/records/transfer.schema.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import type { KeyedRow } from './import-keys.ts';
+import type { CheckedRow } from './parse-import.ts';
+
+/** A file has up to 5,000 rows, so they are stored and read as a set: one entity for each would take seconds. */
+const insertSql = `insert into transfer_row (id, company_id, created_at, updated_at, transfer_id, number, cells, faults, action, keys, level)
+  select gen_random_uuid(), $1, $2, $2, $3, number, cells, faults, action, keys, level
+  from jsonb_to_recordset($4::jsonb) as r(number int, cells jsonb, faults jsonb, action text, keys jsonb, level int)`;
+const updateSql = `update transfer_row t set faults = r.faults, action = r.action, keys = r.keys, level = r.level, is_done = r."isDone", updated_at = $2
+  from jsonb_to_recordset($3::jsonb) as r(number int, faults jsonb, action text, keys jsonb, level int, "isDone" boolean)
+  where t.transfer_id = $1 and t.number = r.number`;
+const countSql = `select count(*) filter (where faults = '[]' and action = 'create')::int as create,
+    count(*) filter (where faults = '[]' and action = 'update')::int as update,
+    count(*) filter (where faults = '[]' and action = 'unchanged')::int as unchanged,
+    count(*) filter (where faults <> '[]')::int as faulty, count(*) filter (where is_done)::int as done
+  from transfer_row where transfer_id = $1`;
+const columns = 'number, cells, faults, action, is_done as "isDone"';
+const keysSql = 'select number, keys, level from transfer_row where transfer_id = $1';
+const rowsSql = (where: string) =>
+  `select ${columns} from transfer_row where transfer_id = $1 and number > $2 ${where} order by number limit $3`;
+/** Rows of one level: those above it are stored before them. */
+const nextSql = `select number, cells from transfer_row where transfer_id = $1 and not is_done and faults = '[]' and level =
+    (select min(level) from transfer_row where transfer_id = $1 and not is_done and faults = '[]')
+  order by number limit $2`;
+const openSql = `select number, cells from transfer_row where transfer_id = $1 and not is_done and ($2::int is null or number = $2 or faults <> '[]') order by number`;
+
+export interface CellsRow {
+  readonly number: number;
+  readonly cells: string[];
+}
+
+const stored = ({ number, faults, action, keys, level }: CheckedRow) => ({ number, faults, action, keys, level });
+
+export async function insertRows(
+  em: SqlEntityManager,
+  { actor, now }: Context,
+  id: string,
+  rows: readonly (CheckedRow & CellsRow)[],
+): Promise<void> {
+  const values = rows.map((row) => ({ ...stored(row), cells: row.cells }));
+  await sqlIn(em)(insertSql, [actor.companyId, now, id, JSON.stringify(values)]);
+}
+
+export async function updateRows(em: SqlEntityManager, { now }: Context, id: string, rows: readonly (CheckedRow & { isDone?: boolean })[]) {
+  const values = rows.map((row) => ({ ...stored(row), isDone: row.isDone ?? false }));
+  await sqlIn(em)(updateSql, [id, now, JSON.stringify(values)]);
+}
+
+export async function countRows(em: SqlEntityManager, id: string): Promise<{ counts: ImportCounts; done: number }> {
+  const [row] = await sqlIn(em)<ImportCounts & { done: number }>(countSql, [id]);
+  const { done, ...counts } = row!;
+  return { counts, done };
+}
+
+/** Rows that are not stored yet: all, or the one with this number and the faulty ones. */
+export const openRows = (em: SqlEntityManager, id: string, number: number | null = null) => sqlIn(em)<CellsRow>(openSql, [id, number]);
+
+/** Valid rows to be stored next. */
+export const nextRows = (em: SqlEntityManager, id: string, limit: number) => sqlIn(em)<CellsRow>(nextSql, [id, limit]);
+
+export const rowKeysOf = (em: SqlEntityManager, id: string) => sqlIn(em)<KeyedRow>(keysSql, [id]);
+
+/** A page of rows in the order of the file. */
+export const listRows = (
+  em: SqlEntityManager,
+  id: string,
+  { after, limit, isFaulty }: { after: number; limit: number; isFaulty: boolean },
+) => sqlIn(em)<ImportRow>(rowsSql(isFaulty ? `and faults <> '[]'` : ''), [id, after, limit]);
+
+export async function readRow(em: SqlEntityManager, id: string, number: number): Promise<ImportRow | null> {
+  const [row] = await listRows(em, id, { after: number - 1, limit: 1, isFaulty: false });
+  return row?.number === number ? row : null;
+}

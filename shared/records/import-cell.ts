@@ -1,0 +1,89 @@
+import type { Message } from '#shared/platform/message.ts';
+import { normalizeText } from '#shared/platform/normalize-text.ts';
+import { toOneLine } from '#shared/platform/line-text.ts';
+import type { RichText } from '#shared/platform/rich-text.ts';
+import { isDay } from '#shared/platform/schema.ts';
+import type { Field } from './field.ts';
+import { faultOf, type Fault } from './field-faults.ts';
+
+/** A message in all languages. */
+export type WordsOf = (message: Message) => readonly string[];
+
+/** Value of a cell, or the rule that its text breaks. People and references stay texts, which name them. */
+export type ParsedCell = { readonly value: unknown } | { readonly fault: Fault };
+
+/** Digits of Arabic, Persian, Hindi and Telugu by the code of their zero. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x0c66];
+const digits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0c66-\u0c6f]/g;
+
+/** Writes the digits of all languages as 0 to 9. */
+function withLatinDigits(text: string): string {
+  return text.replaceAll(digits, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - zeros.findLast((zero) => zero <= code)!);
+  });
+}
+
+/** A comma is the decimal sign, unless three digits follow it as in `1,200`, which could mean two numbers. */
+function parseNumber(text: string): ParsedCell {
+  const plain = withLatinDigits(text)
+    .replaceAll(/[\s\u00a0\u202f]/g, '')
+    .replaceAll('٫', '.')
+    .replace(/[%٪]$/, '');
+  const number = /^[+-]?\d+,(\d{1,2}|\d{4,})$/.test(plain) ? plain.replace(',', '.') : plain;
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(number) ? { value: Number(number) } : { fault: { rule: 'number' } };
+}
+
+const twoDigits = (text: string) => text.padStart(2, '0');
+
+/** Accepts `2026-03-31`, `2026/3/31` and `31.3.2026`. The order of day and month in `3/4/2026` is unknown. */
+function parseDay(text: string): ParsedCell {
+  const plain = withLatinDigits(text).replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '');
+  const ordered = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain);
+  const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(plain);
+  const [year, month, day] = ordered ? ordered.slice(1) : (european?.slice(1).toReversed() ?? []);
+  const found = day ? `${year}-${twoDigits(month!)}-${twoDigits(day)}` : '';
+  return isDay(found) ? { value: found } : { fault: { rule: 'date' } };
+}
+
+const truths: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(['true', '1', 'yes', 'y', 'x', 'نعم', 'sí', 'हाँ', 'అవును'].map((word) => [normalizeText(word), true])),
+  ...Object.fromEntries(['false', '0', 'no', 'n', 'لا', 'नहीं', 'కాదు'].map((word) => [normalizeText(word), false])),
+};
+
+function parseBoolean(text: string): ParsedCell {
+  const value = truths[normalizeText(text)];
+  return value === undefined ? { fault: { rule: 'boolean' } } : { value };
+}
+
+function parseChoice({ options = {} }: Field, text: string, wordsOf: WordsOf): ParsedCell {
+  const sought = normalizeText(text);
+  const names = (name: string) => [name, ...wordsOf(options[name]!)];
+  const value = Object.keys(options).find((name) => names(name).some((word) => normalizeText(word) === sought));
+  return value === undefined ? { fault: { rule: 'enum' } } : { value };
+}
+
+function richTextOf(text: string): RichText {
+  const paragraphs = text.split(/\r\n|\r|\n/).map((line) => ({
+    type: 'paragraph' as const,
+    ...(line !== '' && { content: [{ type: 'text' as const, text: line }] }),
+  }));
+  return { type: 'doc', content: paragraphs };
+}
+
+function parseValue(field: Field, text: string, wordsOf: WordsOf): ParsedCell {
+  if (['number', 'decimal', 'percent'].includes(field.kind)) return parseNumber(text);
+  if (field.kind === 'day') return parseDay(text);
+  if (field.kind === 'boolean') return parseBoolean(text);
+  if (field.options) return parseChoice(field, text, wordsOf);
+  if (field.kind === 'richText') return { value: richTextOf(text) };
+  return { value: toOneLine(text) };
+}
+
+/** Parses the text of a cell that is not blank as a value of its field, within the limits of the field. */
+export function parseCell(field: Field, text: string, wordsOf: WordsOf): ParsedCell {
+  const parsed = parseValue(field, text, wordsOf);
+  if ('fault' in parsed) return parsed;
+  const fault = faultOf(field, parsed.value === '' ? null : parsed.value);
+  return fault ? { fault } : parsed;
+}

@@ -1,0 +1,13 @@
+import { defineErrors } from '#shared/platform/errors.ts';
+
+const recordsErrors = {
+  'transfers.full': 409,
+  'import.running': 409,
+} as const;
+type RecordsErrors = typeof recordsErrors;
+
+declare module '#shared/platform/errors.ts' {
+  interface ErrorStatus extends RecordsErrors {}
+}
+
+defineErrors(recordsErrors);

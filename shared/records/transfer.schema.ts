@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox';
+import { FieldFault } from '#shared/platform/errors.ts';
+import { FreeText, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
+
+/** Limit of rows of an imported file, without its header. */
+export const maxImportRows = 5000;
+export const maxImportColumns = 60;
+/** Limit of an imported file in bytes: 5 MB. */
+export const maxImportSize = 5 * 1024 * 1024;
+/** Limit of characters in an imported cell. */
+export const maxCellText = 10_000;
+/** Text of a cell that empties a field; a blank cell leaves it unchanged. */
+export const clearMark = '#CLEAR';
+
+/** Limit of rows of a file that is sent at once; a job writes longer ones. */
+export const maxDirectRows = 2000;
+export const FileFormat = Type.Enum(['csv', 'xlsx']);
+export type FileFormat = Static<typeof FileFormat>;
+/** Limit of rows of a file that a job writes. A workbook is composed in memory. */
+export const maxExportRows: Readonly<Record<FileFormat, number>> = { csv: 200_000, xlsx: 50_000 };
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** Rows of an import by their result. */
+export const ImportCounts = Type.Object({ create: Count, update: Count, unchanged: Count, faulty: Count });
+export type ImportCounts = Static<typeof ImportCounts>;
+
+/**
+ * Import or export of one person. An import is a draft until it is started, and again if it ends with faulty rows. `done` rows of `total`
+ * are finished; `revision` grows with every change of the rows.
+ */
+export const Transfer = Type.Object({
+  id: Id,
+  kind: Type.Enum(['import', 'export']),
+  /** Plural name of the record. */
+  record: Type.String({ maxLength: 40 }),
+  fileName: personal(FreeText({ minLength: 1, maxLength: 255 })),
+  state: Type.Enum(['draft', 'running', 'done', 'failed']),
+  done: Count,
+  total: Count,
+  counts: ImportCounts,
+  revision: Count,
+  updatedAt: Instant,
+  expiresAt: Instant,
+});
+export type Transfer = Static<typeof Transfer>;
+
+export const CellText = personal(FreeText({ maxLength: maxCellText }));
+
+/** Column of an imported file and the field that it fills, if any. */
+export const ImportColumn = Type.Object({ header: CellText, field: Nullable(Type.String({ maxLength: 60 })) });
+export type ImportColumn = Static<typeof ImportColumn>;
+
+export const ImportDraft = Type.Object({ transfer: Transfer, columns: Type.Array(ImportColumn) });
+export type ImportDraft = Static<typeof ImportDraft>;
+
+/** Faulty value of a row; the path is the name of its field. */
+export const ImportFault = Type.Pick(FieldFault, ['path', 'rule', 'limit']);
+export type ImportFault = Static<typeof ImportFault>;
+
+export const ImportRow = Type.Object({
+  /** Position in the file; the header is row 1. */
+  number: Type.Integer({ minimum: 2 }),
+  cells: Type.Array(CellText),
+  faults: Type.Array(ImportFault),
+  action: Nullable(Type.Enum(['create', 'update', 'unchanged'])),
+  isDone: Type.Boolean(),
+});
+export type ImportRow = Static<typeof ImportRow>;

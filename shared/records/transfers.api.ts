@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import './records.errors.ts';
+import { Id } from '#shared/platform/schema.ts';
+import { CellText, ImportColumn, ImportDraft, ImportRow, maxImportColumns, Transfer } from './transfer.schema.ts';
+
+const TransferParams = Type.Object({ transferId: Id });
+const tag = 'Imports and exports';
+const at = '/api/transfers/:transferId' as const;
+const own = 'Imports and exports are visible to the person who made them only.';
+
+const ColumnFields = Type.Array(ImportColumn.properties.field, { maxItems: maxImportColumns });
+const Cell = Type.Object({ column: Type.Integer({ minimum: 0, maximum: maxImportColumns - 1 }), text: CellText });
+
+export const readImportEndpoint = defineEndpoint({
+  method: 'GET',
+  url: at,
+  summary: 'Read an import',
+  description: own,
+  tag,
+  access: 'signed-in',
+  schema: { params: TransferParams, response: { 200: ImportDraft } },
+});
+
+export const listImportRowsEndpoint = defineEndpoint({
+  method: 'GET',
+  url: `${at}/rows`,
+  summary: 'List the rows of an import',
+  description: 'Rows are sorted by their position in the file.',
+  tag,
+  access: 'signed-in',
+  schema: {
+    params: TransferParams,
+    querystring: Type.Object({
+      isFaulty: Type.Optional(Type.Boolean({ description: 'Only rows with a faulty value.' })),
+      after: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'Number of the last row of the previous page.' })),
+      limit: Type.Integer({ minimum: 1, maximum: 500 }),
+    }),
+    response: { 200: Type.Object({ rows: Type.Array(ImportRow), hasMore: Type.Boolean() }) },
+  },
+});
+
+export const mapImportColumnsEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: `${at}/columns`,
+  summary: 'Choose the fields of the columns of an import',
+  description: 'The fields stand in the order of the columns of the file. All rows are checked again.',
+  tag,
+  access: 'signed-in',
+  schema: { params: TransferParams, body: Type.Object({ fields: ColumnFields }), response: { 200: ImportDraft } },
+});
+
+export const correctImportRowEndpoint = defineEndpoint({
+  method: 'PATCH',
+  url: `${at}/rows/:number`,
+  summary: 'Correct a row of an import',
+  description: 'The row is checked again, with the other faulty rows.',
+  tag,
+  access: 'signed-in',
+  schema: {
+    params: Type.Object({ transferId: Id, number: Type.Integer({ minimum: 2, maximum: 10_000 }) }),
+    body: Type.Object({ cells: Type.Array(Cell, { minItems: 1, maxItems: maxImportColumns }) }),
+    response: { 200: Type.Object({ transfer: Transfer, row: ImportRow }) },
+  },
+});
+
+export const startImportEndpoint = defineEndpoint({
+  method: 'POST',
+  url: `${at}/start`,
+  summary: 'Start an import',
+  description: 'Refused if a row is faulty, unless only the valid rows are asked for. An import that stands still is continued.',
+  tag,
+  access: 'signed-in',
+  schema: { params: TransferParams, body: Type.Object({ isPartial: Type.Boolean() }), response: { 200: Transfer } },
+});
+
+export const deleteTransferEndpoint = defineEndpoint({
+  method: 'DELETE',
+  url: at,
+  summary: 'Delete an import or an export',
+  description: 'Records that an import has stored stay.',
+  tag,
+  access: 'signed-in',
+  schema: { params: TransferParams, response: { 200: Type.Object({ id: Id }) } },
+});
+
+export const downloadExportEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/get/transfers/:transferId',
+  summary: 'Download an export',
+  description: `${own} A file expires after a day.`,
+  tag,
+  access: 'signed-in',
+  schema: { params: TransferParams, response: { 200: { ...Type.String(), contentMediaType: 'application/octet-stream' } } },
+});

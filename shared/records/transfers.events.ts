@@ -1,0 +1,10 @@
+import { Type } from 'typebox';
+import { defineEvent } from '#shared/platform/event.ts';
+import { Id } from '#shared/platform/schema.ts';
+import { Transfer } from './transfer.schema.ts';
+
+/** The rows or the state have changed, or more rows are finished. */
+export const transferChanged = defineEvent('transfer.changed', Transfer);
+/** Work for a job has been asked for. */
+export const transferStarted = defineEvent('transfer.started', Transfer);
+export const transferDeleted = defineEvent('transfer.deleted', Type.Object({ id: Id }));
