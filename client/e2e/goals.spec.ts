@@ -91,6 +91,14 @@ test('two people edit one goal: a field of both shows both values, and a field o
   await expect(rowOf(jonas, 'Learn to weld steel')).toContainText('Innovation');
   await expect(jonas.getByRole('region', { name: 'History' })).toContainText('changed Key result area from Delivery quality to Innovation');
 
+  const threadOf = (page: Page) => page.getByRole('region', { name: 'Comments' });
+  await threadOf(torbjorn).getByRole('textbox', { name: 'Write a comment' }).fill('Ask the workshop for a place');
+  await torbjorn.keyboard.press('Control+Enter');
+  await expect(threadOf(jonas)).toContainText('Ask the workshop for a place');
+  const input = jonas.getByLabel('Attach files').locator('input[type=file]');
+  await input.setInputFiles({ name: 'course.txt', mimeType: 'text/plain', buffer: Buffer.from('Four evenings') });
+  await expect(torbjorn.getByRole('region', { name: 'Attachments' })).toContainText('course.txt');
+
   await press(jonas, 'Delete');
   await expect(torbjorn.getByText('This was deleted')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { editRecord } from '#client/records/record.store.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { levelOf, subGoalsOf, useGoalsOf, type Goal } from './goal-rows.ts';
+import { GoalThread } from './goal-thread.tsx';
 import classes from './goal-sections.module.css';
 
 const asGoal = (row: unknown) => row as Goal;
@@ -44,8 +45,16 @@ function GoalLine({ line, onOpen }: { line: Goal; onOpen: (id: string) => void }
   );
 }
 
+/** Sections of a goal: its place in the tree, files and comments. */
+export const GoalSections = (props: RecordPartProps) => (
+  <>
+    <GoalFamily {...props} />
+    <GoalThread row={props.row} rights={props.rights} />
+  </>
+);
+
 /** Goal above this one with its progress, and the sub-goals below. */
-export function GoalFamily({ row, rights, onOpen, onCreate }: RecordPartProps) {
+function GoalFamily({ row, rights, onOpen, onCreate }: RecordPartProps) {
   const { t } = useLingui();
   const { id, employeeId, kraId, cycleId, parentId, kind, startsOn, endsOn } = asGoal(row);
   const goals = useGoalsOf(employeeId);

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { defineFeature } from '#client/platform/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+import { goalResult } from './goal-result.tsx';
 
 export const goalsFeature = defineFeature({
   name: 'goals',
@@ -13,6 +14,7 @@ export const goalsFeature = defineFeature({
     'used-by-goals': (_, count) =>
       msg`${plural(count, { one: 'Used by # goal, so it cannot be deleted. Archive it instead.', other: 'Used by # goals, so it cannot be deleted. Archive it instead.' })}`,
   },
+  searchResults: { goal: goalResult },
   pages: [
     {
       path: '/admin/goals',

@@ -7,13 +7,13 @@ import { useSession } from '#client/access/session.store.ts';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { ViewLinks } from '#client/ui/view-links.tsx';
-import { CloseGoal, GoalFamily } from './goal-sections.tsx';
+import { CloseGoal, GoalSections } from './goal-sections.tsx';
 import { GoalFormRules } from './goal-form-rules.tsx';
 import { useGoalRights } from './use-goal-rights.ts';
 
 const path = '/admin/goals';
 const columns = ['employeeId', 'kraId', 'endsOn', 'weight', 'progress', 'status'];
-const parts: RecordDrawerParts = { Actions: CloseGoal, Sections: GoalFamily, FormRules: GoalFormRules };
+const parts: RecordDrawerParts = { Actions: CloseGoal, Sections: GoalSections, FormRules: GoalFormRules };
 
 function Goals({ actor }: { actor: Actor }) {
   const { t } = useLingui();

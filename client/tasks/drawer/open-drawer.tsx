@@ -5,6 +5,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { canCommentOnTask, canDeleteTask, canEditTask, canModerateTaskComments, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { Comments } from '#client/comments/comments.tsx';
+import { RecordFiles } from '#client/files/record-files.tsx';
 import { managerChainOf, useDirectory } from '#client/people/directory.store.ts';
 import { openRoom } from '#client/platform/room-store.ts';
 import { isRefused } from '#client/platform/room-status.ts';
@@ -15,6 +16,7 @@ import { assignPresenceColors, PresenceColors } from '#client/ui/presence-color.
 import { showToast } from '#client/ui/toast.tsx';
 import { recordAsStep } from '#client/tasks/cards/undo-recorder.ts';
 import { deleteTask, restoreTask, type BoardHandle } from '#client/tasks/state/board.store.ts';
+import { filedTask } from '#client/tasks/state/task.store.ts';
 import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
 import { DeletedWhileOpen } from './deleted-task.tsx';
 import { DrawerBar, type DrawerNavigation } from './drawer-bar.tsx';
@@ -25,7 +27,6 @@ import { DrawerAbsent, DrawerKnown } from './drawer-states.tsx';
 import { TaskDescription } from './task-description.tsx';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
-import { TaskFiles } from './task-files.tsx';
 import { TaskHistory } from './task-history.tsx';
 import { useCopyLink } from '#client/tasks/state/use-copy-link.ts';
 import { useReopenWhenInvited } from '#client/tasks/state/use-reopen-when-invited.ts';
@@ -67,7 +68,7 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
       <TaskFields {...props} />
       <div className={classes.main}>
         <TaskDescription room={room} presence={presence} description={task.description} change={changes[card.id]} isEditable={isEditable} />
-        <TaskFiles room={room} files={task.files} isEditable={isEditable} />
+        <RecordFiles target={filedTask(room, task.files)} files={task.files} isEditable={isEditable} />
         <Comments room={room} comments={task.comments} rights={{ canWrite: canCommentOnTask(board), canModerate }} presence={presence} />
         <TaskHistory room={room} news={told} lanes={board.lanes} description={task.description} isEditable={isEditable} />
       </div>

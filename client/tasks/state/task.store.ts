@@ -3,6 +3,7 @@ import type { FileRecord } from '#shared/files/file.schema.ts';
 import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
 import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import type { taskRoom } from '#shared/tasks/task.room.ts';
+import { maxTaskFiles } from '#shared/tasks/task-details.schema.ts';
 import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '#shared/tasks/tasks.api.ts';
 import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/task-details.events.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
+import type { FiledRecord } from '#client/files/record-files.tsx';
 import { call, callWithSeqs } from '#client/platform/call.ts';
 import type { LiveRoom } from '#client/platform/live-room.ts';
 import { createId } from '#client/platform/new-id.ts';
@@ -54,18 +56,20 @@ export const unwatchTask = (room: TaskHandle, personId: string) =>
     callWithSeqs(unwatchTaskEndpoint, { params: { taskId: room.id, personId }, key }),
   );
 
-/** Retries until the server answers, even after the task is closed. */
-export const attachFiles = (taskId: string, fileIds: readonly string[]) =>
-  rooms.send((key) => callWithSeqs(attachTaskFilesEndpoint, { params: { taskId }, body: { fileIds: [...fileIds] }, key }));
-
 const idsOf = (files: readonly FileRecord[]) => files.map(({ id }) => id);
 
-export const removeFile = (room: TaskHandle, { id, name }: FileRecord, files: readonly FileRecord[]) =>
-  room.predict(taskFileRemoved, { id: room.id, file: { id, name }, fileIds: idsOf(files).filter((fileId) => fileId !== id) }, (key) =>
-    callWithSeqs(removeTaskFileEndpoint, { params: { taskId: room.id, fileId: id }, key }),
-  );
-
-export const restoreFile = (room: TaskHandle, file: FileRecord, files: readonly FileRecord[]) =>
-  room.predict(taskFileAttached, { id: room.id, file, fileIds: idsOf(files) }, (key) =>
-    callWithSeqs(restoreTaskFileEndpoint, { params: { taskId: room.id, fileId: file.id }, body: {}, key }),
-  );
+/** The task as a record with files. Attaching retries until the server answers, even after the task is closed. */
+export const filedTask = (room: TaskHandle, files: readonly FileRecord[]): FiledRecord => ({
+  scope: `task:${room.id}`,
+  max: maxTaskFiles,
+  attach: (fileIds) =>
+    rooms.send((key) => callWithSeqs(attachTaskFilesEndpoint, { params: { taskId: room.id }, body: { fileIds: [...fileIds] }, key })),
+  remove: ({ id, name }) =>
+    room.predict(taskFileRemoved, { id: room.id, file: { id, name }, fileIds: idsOf(files).filter((fileId) => fileId !== id) }, (key) =>
+      callWithSeqs(removeTaskFileEndpoint, { params: { taskId: room.id, fileId: id }, key }),
+    ),
+  restore: (file) =>
+    room.predict(taskFileAttached, { id: room.id, file, fileIds: idsOf(files) }, (key) =>
+      callWithSeqs(restoreTaskFileEndpoint, { params: { taskId: room.id, fileId: file.id }, body: {}, key }),
+    ),
+});

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useEffect, useEffectEvent } from 'react';
+import type { FileRecord } from '#shared/files/file.schema.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { AttachedFiles } from './attached-files.tsx';
+import { countPending, updateUnattached, useUnattached, watchAttaching, type AttachTarget } from './attaching.store.ts';
+import classes from './record-files.module.css';
+import { uploadFromRecord } from './upload.ts';
+import { UploadField } from './upload-field.tsx';
+import { useUploadStatusLabel } from './upload-labels.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** Record whose files are shown, with the actions that change them. */
+export interface FiledRecord extends AttachTarget {
+  readonly max: number;
+  readonly remove: (file: FileRecord) => Promise<unknown>;
+  readonly restore: (file: FileRecord) => Promise<unknown>;
+}
+
+function useAttaching(target: FiledRecord, count: number) {
+  const { t } = useLingui();
+  const sayRefusal = useErrorToast();
+  const wordsOf = useUploadStatusLabel();
+  const { scope, max } = target;
+  const told = {
+    onRefused: (error: unknown) => sayRefusal(error),
+    onUnfit: (file: FileRecord) => {
+      const [name, reason] = [isolateDirection(file.name), wordsOf(uploadFromRecord(file).standing)];
+      showToast({ tone: 'refused', words: t`${name} was not attached. ${reason}`, closeLabel: t`Close`, isLasting: true });
+    },
+  };
+  const uploads = useUploads({
+    scope,
+    fileIds: useUnattached(scope),
+    onChange: (change) => updateUnattached(target, change, told),
+    max: max - count,
+  });
+  const leave = useEffectEvent(() => {
+    const waiting = countPending(scope);
+    if (waiting === 0) return;
+    const words = t`${plural(waiting, {
+      one: '# file is still uploading. It will be attached when it is ready.',
+      other: '# files are still uploading. They will be attached when they are ready.',
+    })}`;
+    showToast({ tone: 'done', words, closeLabel: t`Close` });
+  });
+  useEffect(() => {
+    const stop = watchAttaching(scope);
+    return () => {
+      stop();
+      leave();
+    };
+  }, [scope]);
+  return uploads;
+}
+
+function Attaching({ target, count, label }: { target: FiledRecord; count: number; label: string }) {
+  const uploads = useAttaching(target, count);
+  return <UploadField uploads={uploads} label={label} max={target.max} />;
+}
+
+function useRemoving({ remove, restore }: FiledRecord) {
+  const { t } = useLingui();
+  const sayRefusal = useErrorToast();
+  return (file: FileRecord) => {
+    const name = isolateDirection(file.name);
+    const undo = () => void restore(file).catch((error: unknown) => sayRefusal(error));
+    remove(file).then(
+      () => showToast({ tone: 'done', words: t`Removed: ${name}`, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } }),
+      (error: unknown) => sayRefusal(error),
+    );
+  };
+}
+
+/** Files of a record. Readers download them; editors also attach and remove. */
+export function RecordFiles({ target, files, isEditable }: { target: FiledRecord; files: readonly FileRecord[]; isEditable: boolean }) {
+  const { t } = useLingui();
+  const remove = useRemoving(target);
+  const label = t`Attachments`;
+  if (!isEditable && files.length === 0) return null;
+  return (
+    <section className={classes.files} aria-label={label}>
+      <h3>{label}</h3>
+      <AttachedFiles files={files} label={label} onRemove={isEditable ? remove : undefined} />
+      {isEditable && <Attaching target={target} count={files.length} label={t`Attach files`} />}
+    </section>
+  );
+}
