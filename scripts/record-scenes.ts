@@ -84,6 +84,27 @@ export const recordScenes: readonly ShotScene[] = [
     },
   },
   {
+    name: 'grades-trash',
+    who,
+    path,
+    act: async ({ page }) => {
+      for (const nth of [0, 1]) await row(page, nth).locator('input').click();
+      await page.locator('[role=toolbar] button').nth(1).click();
+      await page.locator('main [data-row=trash]').click();
+      await page.locator('[role=menuitem]').click();
+      await page.locator('[data-drawer] li').first().waitFor();
+    },
+  },
+  {
+    name: 'grades-columns',
+    who,
+    path,
+    act: async ({ page }) => {
+      await page.locator('main button[aria-haspopup=dialog]').last().click();
+      await page.locator('[data-portal] [type=checkbox]').first().waitFor();
+    },
+  },
+  {
     name: 'grades-selection',
     who,
     path,

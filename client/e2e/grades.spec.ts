@@ -44,6 +44,36 @@ test('two people keep the grades of their company: one creates, edits, archives 
   await rowOf(marek, 'Senior Fellow').getByRole('checkbox').click();
   await marek.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await expect(priya.getByText('This was deleted')).toBeVisible();
+
+  await priya.keyboard.press('Escape');
+  await press(priya, 'More actions');
+  await priya.getByRole('menuitem', { name: 'Recently deleted' }).click();
+  const deleted = priya.getByRole('complementary').getByRole('listitem').filter({ hasText: 'Senior Fellow' });
+  await expect(deleted).toContainText(/Marek.* deleted this on .* 30 days left/);
+  await deleted.getByRole('button', { name: /^Restore/ }).click();
+  await expect(deleted).toHaveCount(0);
+  await expect(rowOf(marek, 'Senior Fellow')).toBeVisible();
+});
+
+test('a view of a list is saved with its filter and columns, and opens in another tab', async ({ arrive }) => {
+  const { page: priya, context } = await arrive('priya', { path: `${path}?level=gt.3` });
+  await press(priya, 'Columns');
+  await priya.getByRole('checkbox', { name: 'Grade code' }).click();
+  await priya.keyboard.press('Escape');
+  await expect(priya.getByRole('columnheader', { name: 'Grade code' })).toHaveCount(0);
+  await press(priya, 'Views');
+  await fieldOf(priya, 'View name').fill('Upper grades');
+  await press(priya, 'Save view');
+  const other = await context.newPage();
+  await other.goto(`${path}?view=grades`);
+  await press(other, 'Columns');
+  await press(other, 'Reset to default');
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('columnheader', { name: 'Grade code' })).toBeVisible();
+  await press(other, 'Views');
+  await press(other, 'Upper grades');
+  await expect(other).toHaveURL(/view=grades&level=gt\.3/);
+  await expect(other.getByRole('columnheader', { name: 'Grade code' })).toHaveCount(0);
 });
 
 test('a field that both people change shows both values, and an untouched one follows', async ({ arrive }) => {
@@ -53,6 +83,8 @@ test('a field that both people change shows both values, and an untouched one fo
   await openForm(marek, 'Director');
   await fieldOf(marek, 'Name').fill('Head of unit');
   await fieldOf(marek, 'Level').fill('70');
+  await expect(priya.locator('[data-field-of=level]').getByText(/Marek.* is editing/)).toBeVisible();
+  await expect(priya.getByRole('complementary').getByRole('group', { name: /^Here now: .*Marek/ })).toBeVisible();
 
   await fieldOf(priya, 'Name').fill('Managing Director');
   await press(priya, 'Save');

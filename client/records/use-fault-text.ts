@@ -30,7 +30,6 @@ export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => s
       const places = placesOf(count);
       return t`${plural(places, { one: 'Enter at most # decimal place.', other: 'Enter at most # decimal places.' })}`;
     }
-    if (rule === 'absent') return t`The chosen record no longer exists.`;
     if (rule === 'unique') return t`Another record already has this value.`;
     if (rule === 'after') {
       const day = wholeDayText(String(limit), i18n.locale);
