@@ -23,6 +23,7 @@ import { TransferMenus } from './transfers/transfer-menus.tsx';
 import { useOpenImport } from './transfers/use-open-import.ts';
 import { leaveForm } from './unsaved-guard.tsx';
 import { useOpenRecord, useRecordSearch, type RecordSearch } from './use-record-search.ts';
+import { useRecordActions } from './use-record-actions.ts';
 import { useRecordColumns } from './use-record-columns.ts';
 import { useTrashView } from './use-trash-view.ts';
 import { topQuery, useTreeRows } from './use-tree-rows.ts';
@@ -127,14 +128,48 @@ function useRecordPage({ record, usualSort, columns: usual, isTree = false, init
   return { record, search, list, opened, tree, isTree, rows, columns, selection, begun, open, createWith };
 }
 
-function Body({ state, words, create }: { state: PageState; words: RecordWords; create: ReactNode }) {
+interface BodyProps {
+  state: PageState;
+  words: RecordWords;
+  create: ReactNode;
+  onDelete: (ids: readonly string[]) => void;
+}
+
+function Body({ state, words, create, onDelete }: BodyProps) {
   const { record, search, list, tree, isTree, opened, open, columns, selection } = state;
   if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
   if (list.status === 'live' && list.items.length === 0 && list.news === 0) return <Empty search={search} words={words} create={create} />;
   const { hrefOf } = opened;
   return (
-    <RecordTable {...{ record, list, tree, isTree, columns, selection, hrefOf }} label={words.list} order={search.order} onOpen={open} />
+    <RecordTable
+      {...{ record, list, tree, isTree, columns, selection, hrefOf, onDelete }}
+      label={words.list}
+      order={search.order}
+      onOpen={open}
+    />
   );
+}
+
+/** Deletes those of the rows that the reader may delete. */
+function useDeletion(place: RecordPlace, { canDelete }: RecordRights, { rows, selection }: PageState) {
+  const { change, changeAll } = useRecordActions(place);
+  return (ids: readonly string[]) => {
+    const chosen = rows.filter((row) => ids.includes(row.id) && canDelete(row));
+    selection.clear();
+    if (chosen.length === 1) void change('delete', chosen[0]!);
+    else if (chosen.length > 1) changeAll('delete', chosen);
+  };
+}
+
+/** Shortcuts of the list, for the help. The rows handle their keys themselves. */
+function useListShortcuts({ list, create: label }: RecordWords, create: (() => void) | undefined) {
+  const { t } = useLingui();
+  useShortcuts(list, [
+    { keys: 'c', label, act: create },
+    { keys: 'o', label: t`Open the record` },
+    { keys: 'x', label: t`Select the record` },
+    { keys: 'delete', label: t`Delete the selected records` },
+  ]);
 }
 
 /** Filter bar with the saved views, the columns, import and export of the list. */
@@ -186,7 +221,8 @@ function RecordListPage(props: RecordPageProps) {
       {words.create}
     </Button>
   );
-  useShortcuts(words.list, [{ keys: 'c', label: words.create, act: create }]);
+  useListShortcuts(words, create);
+  const remove = useDeletion(place, rights, state);
   const header = (people: ReactNode) => (
     <>
       {people}
@@ -201,7 +237,7 @@ function RecordListPage(props: RecordPageProps) {
           <>
             <PageHeader title={words.title} context={context} actions={header(people)} />
             <Toolbar state={state} rights={rights} />
-            <Body state={state} words={words} create={button} />
+            <Body state={state} words={words} create={button} onDelete={remove} />
             <Above {...{ state, rights, words, parts, place }} />
           </>
         )}

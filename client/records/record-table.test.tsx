@@ -14,6 +14,7 @@ import type { TreeRow } from './use-tree-rows.ts';
 
 const opened = vi.fn<(id: string) => void>();
 
+const deleted = vi.fn<(ids: readonly string[]) => void>();
 const expanded = vi.fn<(id: string, isExpanded: boolean) => void>();
 const plain = ({ items }: LiveList<RecordRow>) => items.map((row): TreeRow => ({ row, level: 1, isExpanded: null }));
 
@@ -34,6 +35,7 @@ function Page({ list, rows = plain(list), isTree = false }: { list: LiveList<Rec
         selection={selection}
         hrefOf={(id) => `/?recordId=${id}`}
         onOpen={opened}
+        onDelete={deleted}
       />
       <output>{selection.ids.size}</output>
     </div>
@@ -131,4 +133,14 @@ test('new rows wait until they are shown, and further rows load on demand', asyn
   await page.getByRole('button', { name: '2 new' }).click();
   expect(showNew).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(more).toHaveBeenCalledOnce());
+});
+
+test('O opens the focused row, X selects it, and Delete deletes the selected rows or the focused one', async () => {
+  await open(listOf(3));
+  (title(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('o{Delete}');
+  expect(opened).toHaveBeenCalledWith(aStone(0).id);
+  expect(deleted).toHaveBeenLastCalledWith([aStone(0).id]);
+  await userEvent.keyboard('x{ArrowDown}x{Delete}');
+  expect(deleted).toHaveBeenLastCalledWith([aStone(0).id, aStone(1).id]);
 });

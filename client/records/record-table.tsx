@@ -29,6 +29,7 @@ export interface RecordTableProps {
   selection: SelectedIds;
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
+  onDelete: (ids: readonly string[]) => void;
 }
 
 interface Line {
@@ -49,12 +50,12 @@ function Rows({
   fields,
   ...props
 }: RecordTableProps & { isNarrow: boolean; width: number; fields: readonly NamedField[] }) {
-  const { record, list, tree, isTree, selection, hrefOf, onOpen } = props;
+  const { record, list, tree, isTree, selection, hrefOf, onOpen, onDelete } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const lines = linesOf(list, tree);
   const ids = tree.rows.map(({ row }) => row.id);
   const { stopId, ...focus } = useRowFocus(ids);
-  const press = useRowKeys(ids, selection, isTree ? tree : null);
+  const press = useRowKeys({ ids, selection, tree: isTree ? tree : null, onOpen, onDelete });
   const point = useRowClicks(selection, onOpen, tree);
   const { standing, foot } = useVirtualRows(body, lines, [stopId], () => (isNarrow ? 56 : 40));
   const drawn = ({ line }: Line, at: number) => {

@@ -24,35 +24,51 @@ function pressInTree(tree: TreeRows, id: string, key: string): boolean {
   return true;
 }
 
-/** Arrow keys, Home and End move between rows; Space selects, with Shift up to a row; Ctrl+A selects all. Enter follows the link. */
-export function useRowKeys(ids: readonly string[], selection: SelectedIds, tree: TreeRows | null): (event: KeyboardEvent) => void {
-  const walk = (id: string, { key, shiftKey }: KeyboardEvent): boolean => {
-    const at = ids.indexOf(id);
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: ids.length - 1 }[key];
-    if (to === undefined) return false;
-    const next = ids[to];
-    if (next === undefined) return true;
-    if (shiftKey) {
-      if (!selection.ids.has(id)) selection.toggle(id);
-      selection.reach(next);
-    }
-    const element = rowElement(next);
-    if (element) element.focus();
-    else focusRow(next);
-    return true;
-  };
+export interface RowKeys {
+  ids: readonly string[];
+  selection: SelectedIds;
+  /** Null for a table without levels. */
+  tree: TreeRows | null;
+  onOpen: (id: string) => void;
+  onDelete: (ids: readonly string[]) => void;
+}
+
+/** The arrow keys, Home and End move between rows; with Shift they select. */
+function walkRows({ ids, selection }: RowKeys, id: string, { key, shiftKey }: KeyboardEvent): boolean {
+  const at = ids.indexOf(id);
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: ids.length - 1 }[key];
+  if (to === undefined) return false;
+  const next = ids[to];
+  if (next === undefined) return true;
+  if (shiftKey) {
+    if (!selection.ids.has(id)) selection.toggle(id);
+    selection.reach(next);
+  }
+  const element = rowElement(next);
+  if (element) element.focus();
+  else focusRow(next);
+  return true;
+}
+
+/** Keys of a row besides those that move. */
+function actionOf({ selection, onOpen, onDelete }: RowKeys, id: string, { key, shiftKey }: KeyboardEvent): (() => void) | undefined {
+  const remove = () => onDelete(selection.ids.has(id) ? [...selection.ids] : [id]);
+  const select = () => (shiftKey ? selection.reach(id) : selection.toggle(id));
+  const actions: Readonly<Record<string, () => void>> = { ' ': select, x: select, o: () => onOpen(id), Delete: remove, Backspace: remove };
+  if (key === 'Escape') return selection.ids.size > 0 ? selection.clear : undefined;
+  return actions[key.length === 1 ? key.toLowerCase() : key];
+}
+
+/**
+ * Keys of a table: the arrow keys, Home and End move between rows; Space and X select, with Shift up to a row; Ctrl+A selects all; O opens,
+ * Delete deletes the selected rows or this one. Enter follows the link.
+ */
+export function useRowKeys(keys: RowKeys): (event: KeyboardEvent) => void {
+  const { ids, selection, tree } = keys;
   const press = (id: string, event: KeyboardEvent): boolean => {
-    if (event.key === ' ') {
-      if (event.shiftKey) selection.reach(id);
-      else selection.toggle(id);
-      return true;
-    }
-    if (event.key === 'Escape' && selection.ids.size > 0) {
-      selection.clear();
-      return true;
-    }
-    if (tree && pressInTree(tree, id, event.key)) return true;
-    return walk(id, event);
+    const act = actionOf(keys, id, event);
+    act?.();
+    return act !== undefined || (tree !== null && pressInTree(tree, id, event.key)) || walkRows(keys, id, event);
   };
   return (event) => {
     const id = rowIdOf(event.target);
