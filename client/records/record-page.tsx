@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import type { Values } from '#shared/records/record.schema.ts';
 import { maxCounted } from '#shared/platform/list.ts';
 import { lazyComponent } from '#client/platform/lazy.tsx';
-import { useShortcuts } from '#client/platform/shortcuts.ts';
 import { useList, type LiveList } from '#client/platform/use-list.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -23,7 +22,7 @@ import { TransferMenus } from './transfers/transfer-menus.tsx';
 import { useOpenImport } from './transfers/use-open-import.ts';
 import { leaveForm } from './unsaved-guard.tsx';
 import { useOpenRecord, useRecordSearch, type RecordSearch } from './use-record-search.ts';
-import { useRecordActions } from './use-record-actions.ts';
+import { useDeletion, useListShortcuts } from './use-list-keys.ts';
 import { useRecordColumns } from './use-record-columns.ts';
 import { useTrashView } from './use-trash-view.ts';
 import { topQuery, useTreeRows } from './use-tree-rows.ts';
@@ -148,28 +147,6 @@ function Body({ state, words, create, onDelete }: BodyProps) {
       onOpen={open}
     />
   );
-}
-
-/** Deletes those of the rows that the reader may delete. */
-function useDeletion(place: RecordPlace, { canDelete }: RecordRights, { rows, selection }: PageState) {
-  const { change, changeAll } = useRecordActions(place);
-  return (ids: readonly string[]) => {
-    const chosen = rows.filter((row) => ids.includes(row.id) && canDelete(row));
-    selection.clear();
-    if (chosen.length === 1) void change('delete', chosen[0]!);
-    else if (chosen.length > 1) changeAll('delete', chosen);
-  };
-}
-
-/** Shortcuts of the list, for the help. The rows handle their keys themselves. */
-function useListShortcuts({ list, create: label }: RecordWords, create: (() => void) | undefined) {
-  const { t } = useLingui();
-  useShortcuts(list, [
-    { keys: 'c', label, act: create },
-    { keys: 'o', label: t`Open the record` },
-    { keys: 'x', label: t`Select the record` },
-    { keys: 'delete', label: t`Delete the selected records` },
-  ]);
 }
 
 /** Filter bar with the saved views, the columns, import and export of the list. */
