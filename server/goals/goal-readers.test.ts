@@ -11,7 +11,7 @@ import { goalsService } from './goals.service.ts';
 const insertSql = `insert into goal (id, company_id, created_at, updated_at, title, employee_id, kra_id, cycle_id, kind, starts_on, ends_on, weight, progress, status)
   select gen_random_uuid(), company_id, now(), now(), 'Goal', id, $1, $2, 'performance', '2026-04-01', '2027-03-31', 0, 0, 'pending' from person where company_id = $3`;
 
-test('a list contains the goals that may be read, for every role and scope', async () => {
+test('a list and the search contain the goals that may be read, for every role and scope', async () => {
   const world = await newWorld();
   const { sql, manager, editor, companyId } = { ...world, companyId: world.manager.companyId };
   const deep = await world.newcomer();
@@ -37,7 +37,10 @@ test('a list contains the goals that may be read, for every role and scope', asy
         const page = await goalsService.list({ ...ctx, actor }, { sort: 'title', limit: 200 });
         const ownerOf = await read(ctx, ({ em }) => loadOwners(em, people));
         const readable = people.filter((id) => canReadGoals(actor, ownerOf(id)));
-        expect(page.rows.map(({ employeeId }) => employeeId).sort()).toEqual(readable.sort());
+        expect(page.rows.map(({ employeeId }) => employeeId).sort()).toEqual(readable.toSorted());
+        await sql('update role set base = $1, grants = $2 where id = (select role_id from person where id = $3)', [role, granted, who.id]);
+        const found = await sql<{ id: string }>(`select unnest(cairn.readable_people($1, $2, 'Goals')) as id`, [companyId, who.id]);
+        expect(found.map(({ id }) => id).sort()).toEqual(readable.toSorted());
         counts.push(readable.length);
       }
   }

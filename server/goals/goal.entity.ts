@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { goal } from '#shared/goals/goal.record.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
-import { recorded, recordTable } from '#server/records/record.entity.ts';
+import { recorded, recordTable, sortIndexes } from '#server/records/record.entity.ts';
 
 const { kind, status } = goal.fields;
 const table = recordTable(goal);
@@ -13,6 +13,13 @@ const schema = defineEntity({
     ...table.indexes,
     { name: 'goal_employee_index', properties: ['companyId', 'employeeId'] },
     { name: 'goal_parent_index', properties: ['parentId'] },
+    { name: 'goal_kra_index', properties: ['kraId'] },
+    { name: 'goal_cycle_index', properties: ['cycleId'] },
+    {
+      name: 'goal_reminder_index',
+      expression: `create index "goal_reminder_index" on "goal" ("company_id", "ends_on") where "status" in ('pending', 'in-progress') and "deleted_at" is null`,
+    },
+    ...sortIndexes(goal),
   ],
   properties: {
     ...recorded,

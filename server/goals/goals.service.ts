@@ -15,5 +15,6 @@ export const goalsService = createRecordService(goal, GoalEntity, {
   },
   loadOwners,
   visibleTo: (actor, bind) => ownedSql(actor, goal.page, 'employee_id', bind),
+  search: { title: (text) => `id in (select cairn.find_titles('goal', ${text}))` },
   validate: checkGoal,
 });

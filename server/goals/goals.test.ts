@@ -175,3 +175,20 @@ test('sub-goals follow the key result area and the cycle of the top, and cannot 
   expect((await actions.act('restore', gone.id)).body).toMatchObject({ kraId, cycleId });
   expect(await actions.create({ parentId: top.id })).toMatchObject(refusal('body.parentId', 'inherits', ['kraId', 'cycleId']));
 });
+
+test('a list finds goals by a part of their title, without regard to case and accents', async () => {
+  const cycleId = await newCycle(world);
+  const titles = ['Révision du pétrole', 'Revise 100%_done', 'पत्थर की जाँच'];
+  for (const title of titles) await actions.made({ title, cycleId });
+  const gone = await actions.made({ title: 'Revision 2', cycleId });
+  await actions.remove(gone.id);
+  const find = async (filter: object) => {
+    const query = { sort: 'title', limit: 10, cycleId: `is.${cycleId}`, ...filter } as never;
+    return (await world.inject(actions.owner, endpoints.list, { query })).body.rows.map(({ title }) => title);
+  };
+  expect(await find({ text: 'REVIS' })).toEqual(['Revise 100%_done', 'Révision du pétrole']);
+  expect(await find({ text: 'r' })).toEqual(['Revise 100%_done', 'Révision du pétrole']);
+  expect(await find({ title: 'contains.%_d' })).toEqual(['Revise 100%_done']);
+  expect(await find({ text: 'जाँच' })).toEqual(['पत्थर की जाँच']);
+  expect(await find({ text: 'granite' })).toEqual([]);
+});

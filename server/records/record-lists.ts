@@ -39,8 +39,8 @@ export function servedListOf({ record, table, rules }: RecordPlan): ServedRecord
     ...rules.visibleTo(actor, bind),
     'deleted_at is null',
     `is_archived = ${bind(query.isArchived ?? false)}`,
-    ...filterSql(fields, filterOfQuery(filter, query), bind),
-    ...(query.text === undefined ? [] : [textSql(fields, query.text, bind)]),
+    ...filterSql(fields, filterOfQuery(filter, query), bind, rules.search),
+    ...(query.text === undefined ? [] : [textSql(fields, query.text, bind, rules.search)]),
   ];
   return {
     list: list as unknown as ServedRecords['list'],

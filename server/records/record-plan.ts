@@ -8,6 +8,7 @@ import type { RowOfFields, Values } from '#shared/records/record.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import type { RecordClass } from './record.entity.ts';
+import type { TextSearch } from './record.sql.ts';
 
 /**
  * Decides what an actor may do with a record. A record that cannot be read is answered as absent. `owner` is the owner of its room, as
@@ -41,6 +42,8 @@ export interface RecordRules<F extends Fields = Fields, Owner = unknown> {
   readonly loadOwners?: LoadOwners<Owner>;
   /** SQL conditions on the table for the rows that the actor may read: the equivalent of `canRead`. */
   readonly visibleTo: (actor: Actor, bind: BindParameter) => readonly string[];
+  /** Finds texts by the table of the global search, for records with many rows. */
+  readonly search?: TextSearch;
   /** Checks a change before it is stored. Throws `input.invalid` with paths of `pathOf`. */
   readonly validate?: (change: Validation) => Promise<void>;
 }

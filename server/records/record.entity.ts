@@ -1,8 +1,9 @@
 import { p, type EntityClass } from '@mikro-orm/postgresql';
 import type { Field, Fields } from '#shared/records/field.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
+import { sortsOf } from '#shared/records/record-list.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
-import { columnOf } from './record.sql.ts';
+import { columnOf, sortColumns } from './record.sql.ts';
 
 /** Properties of the table of every record. The entity adds one property for each field, with the name of the field. */
 export const recorded = {
@@ -18,6 +19,17 @@ function uniqueIndex(table: string, name: string, { kind }: Field) {
   const value = kind === 'text' ? `lower(${column})` : column;
   return { name: index, expression: `create unique index "${index}" on "${table}" ("company_id", ${value}) where "deleted_at" is null` };
 }
+
+/** Indexes for a list with many records: one for each order in which it can be sorted. */
+export const sortIndexes = ({ name, fields }: { readonly name: string; readonly fields: Fields }) =>
+  sortsOf(fields).map((one) => {
+    const index = `${name}_by_${columnOf(one).slice(1, -1)}_index`;
+    const key = sortColumns(fields)[one]!.sql;
+    return {
+      name: index,
+      expression: `create index "${index}" on "${name}" ("company_id", "is_archived", ${key}, "id") where "deleted_at" is null`,
+    };
+  });
 
 /** Table of a record with its tenant filter, its key and a unique index for each unique field. */
 export const recordTable = ({ name, fields }: { readonly name: string; readonly fields: Fields }) => ({

@@ -21,6 +21,9 @@ function amongSql(field: Field, column: string, values: readonly unknown[], bind
   return `(${normalized(column)} = any(select ${normalized('one')} from unnest(${bind(values)}::text[]) one))`;
 }
 
+/** SQL conditions that find a text in a field by an index, by the name of the field. They get the bound text. */
+export type TextSearch = Readonly<Record<string, (text: string) => string>>;
+
 /** SQL condition of a text in a column, without regard to case and accents. */
 export const containsSql = (column: string, text: string, bind: BindParameter) =>
   `strpos(${normalized(column)}, ${normalized(`${bind(text)}::text`)}) > 0`;
@@ -39,13 +42,17 @@ export function conditionSql(field: Field, column: string, condition: Condition,
 }
 
 /** SQL conditions of a filter, by the columns of its fields. */
-export const filterSql = (fields: Fields, filter: Filter, bind: BindParameter): string[] =>
-  Object.entries(filter).map(([name, condition]) => conditionSql(fields[name]!, columnOf(name), condition, bind));
+export const filterSql = (fields: Fields, filter: Filter, bind: BindParameter, search: TextSearch = {}): string[] =>
+  Object.entries(filter).map(([name, condition]) => {
+    const find = condition.operator === 'contains' ? search[name] : undefined;
+    return find && 'text' in condition ? find(bind(condition.text)) : conditionSql(fields[name]!, columnOf(name), condition, bind);
+  });
 
 /** SQL condition of the search text of a list. */
-export function textSql(fields: Fields, text: string, bind: BindParameter): string {
+export function textSql(fields: Fields, text: string, bind: BindParameter, search: TextSearch = {}): string {
   const searched = Object.keys(fields).filter((name) => fields[name]!.isSearched);
-  return searched.length === 0 ? 'false' : `(${searched.map((name) => containsSql(columnOf(name), text, bind)).join(' or ')})`;
+  const found = searched.map((name) => search[name]?.(bind(text)) ?? containsSql(columnOf(name), text, bind));
+  return found.length === 0 ? 'false' : `(${found.join(' or ')})`;
 }
 
 function selected(name: string, field: Field): string {

@@ -41,6 +41,7 @@ const allowedFunctions = {
   company_of_room: [],
   find_entries: ['cairn_app'],
   find_tasks: ['cairn_app'],
+  find_titles: ['cairn_app'],
   normalize_text: ['cairn_app'],
   delete_old_mutations: ['cairn_engine'],
   given_up_deliveries: ['cairn_engine'],
@@ -86,6 +87,7 @@ const searchPath = 'search_path=public, pg_temp';
 const ownSettings: Readonly<Record<string, string[]>> = {
   find_entries: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
   find_tasks: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
+  find_titles: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
   find_containing: [searchPath, 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off'],
   normalize_text: [searchPath],
   encode_letters: [searchPath],

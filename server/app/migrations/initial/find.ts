@@ -97,4 +97,25 @@ begin
 end $$;
 grant execute on function cairn.find_tasks to cairn_app;`;
 
-export const find = [findContaining, findEntries, findTasks].join('\n');
+/* For lists whose other conditions decide what may be read. */
+const findTitles = `
+create function cairn.find_titles(_kind text, _text text) returns setof uuid
+language plpgsql stable security definer rows 500
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  _company constant uuid := current_setting('app.company')::uuid;
+  _normalized constant text := cairn.normalize_text(_text);
+begin
+  if length(_normalized) < 3 then
+    return query select s.id from search_entry s
+      where s.company_id = _company and s.kind = _kind and strpos(s.normalized, _normalized) > 0;
+  else
+    return query select s.id from search_entry s
+      where s.encoded like '%' || cairn.escape_like(cairn.encode_letters(_normalized)) || '%'
+        and s.company_id is not distinct from _company and s.kind is not distinct from _kind
+        and s.normalized like '%' || cairn.escape_like(_normalized) || '%';
+  end if;
+end $$;
+grant execute on function cairn.find_titles to cairn_app;`;
+
+export const find = [findContaining, findEntries, findTasks, findTitles].join('\n');
