@@ -17,6 +17,33 @@ async function openForm(page: Page): Promise<void> {
 }
 
 const goals = '/admin/goals';
+const importPath = `${goals}?importId=new`;
+
+const importText = `Title,Employee,Key result area,Review cycle,Start,End,Weight
+Shorten the tool change,jonas@halden.example,Delivery quality,Annual review,2030-03-01,2030-09-30,5
+Halve the scrap,nobody@halden.example,Delivery quality,Annual review,2030-03-01,2030-09-30,heavy
+Train two colleagues,,Delivery quality,Annual review,03/04/2030,2030-09-30,`;
+
+async function uploadImport(page: Page): Promise<void> {
+  const file = { name: 'goals.csv', mimeType: 'text/csv', buffer: Buffer.from(importText) };
+  await page.locator('main input[type=file]').setInputFiles(file);
+  await page.locator('main tbody tr').first().waitFor();
+}
+
+const importScenes: readonly ShotScene[] = [
+  { name: 'import-file', who, path: importPath },
+  { name: 'import-columns', who, path: importPath, act: ({ page }) => uploadImport(page) },
+  {
+    name: 'import-rows',
+    who,
+    path: importPath,
+    act: async ({ page }) => {
+      await uploadImport(page);
+      await page.locator('main button').last().click();
+      await page.locator('main input[aria-invalid=true]').first().waitFor();
+    },
+  },
+];
 
 async function expandTree(page: Page): Promise<void> {
   for (const _ of [1, 2]) await page.locator('main [data-expand=false]').first().click();
@@ -61,6 +88,7 @@ const goalScenes: readonly ShotScene[] = [
 
 export const recordScenes: readonly ShotScene[] = [
   ...goalScenes,
+  ...importScenes,
   { name: 'grades', who, path },
   {
     name: 'grades-filter',

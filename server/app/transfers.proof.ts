@@ -14,7 +14,7 @@ import { uploadImport } from '#server/test/imports.ts';
 import { unplaced } from '#server/test/proof.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import type { World } from '#server/test/world.ts';
-import { runTransfer } from './run-transfer.ts';
+import { runTransfer } from '#server/records/run-transfer.ts';
 
 /** Suites upload more often than one person may. */
 const makeRoom = ({ sql, hrAdmin }: World) => sql('delete from transfer where person_id = $1', [hrAdmin.id]);
