@@ -48,6 +48,10 @@ describe('the architecture rules find violations', () => {
     ['the platform names no error code of a feature', file('shared/platform/errors.ts', [], "'board.full': 409,")],
     ['the search knows no feature', file('server/search/search.service.ts', ['#server/tasks/tasks.search.ts'])],
     ['the seed knows no feature', file('server/app/seed/demo.ts', ['#server/tasks/tasks.demo.ts'])],
+    ['a service runs no SQL', file('server/tasks/tasks.service.ts', [], 'await sqlIn(em)(tasksSql, []);')],
+    ['nor does a job', file('worker/tasks/remind.job.ts', [], 'await client.query(text);')],
+    ['a service contains no SQL', file('server/tasks/tasks.service.ts', [], 'const tasksSql = `select id from task`;')],
+    ['a file of SQL gives its reason', file('server/tasks/tasks.sql.ts', [], 'const tasksSql = `select id from task`;')],
     ['nothing is sent to everyone', file('server/platform/live/a.ts', [], "io.emit('events');")],
   ])('%s', (_rule, broken) => expect(faultsOf([broken])).toHaveLength(1));
 });
@@ -58,6 +62,13 @@ test('the architecture rules accept valid files', () => {
     file('shared/tasks/board.room.test.ts', ['vitest', './board.room.ts']),
     file('server/tasks/tasks.service.ts', ['./task.entity.ts', '#server/access/actor.ts', '#shared/tasks/tasks.api.ts', 'node:crypto']),
     file('server/tasks/tasks.test.ts', ['#server/test/world.ts']),
+    file(
+      'server/tasks/tasks.sql.ts',
+      [],
+      '/* SQL instead of entities: one statement changes all tasks. */\nsqlIn(em)(`update task set a = 1`)',
+    ),
+    file('server/tasks/capacity.ts', [], 'lockNames(sqlIn(em), names)'),
+    file('server/platform/data/transaction.ts', [], 'sqlIn(em)'),
     file('server/main.ts', ['#server/app/server.ts', '#worker/app/start-work.ts']),
     file('server/platform/process/read-config.ts', [], 'process.env'),
     file('server/platform/http/guard.ts', ['#server/platform/base/services.ts', '#server/platform/live/rooms.ts', './limits.ts']),

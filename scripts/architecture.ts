@@ -167,6 +167,19 @@ const joinsManifests: Rule = ({ path: file, imports }) => {
   });
 };
 
+const isOfFeature = (file: string) => /^(server|worker)\/(?!platform\/|app\/|test\/|records\/)[^/]+\//.test(file);
+const isSeed = (file: string) => /\/demo\/|\.demo\.ts$/.test(file);
+const runsSql = /(?<!lockNames\()\bsql(In|On)\(|\b(em|client|pool)\.(execute|query)\(/;
+const sqlText =
+  /['"`]\s*(select\s.+\sfrom\s|select (cairn\.|exists)|insert into |delete from |update [a-z_]+ set |with (recursive )?[a-z]+ (\(|as ))/;
+
+const handWrittenSqlHasReason: Rule = ({ path: file, text }) => {
+  if (!isOfFeature(file) || isTest(file) || isSeed(file)) return [];
+  if (file.endsWith('.sql.ts'))
+    return text.startsWith('/* SQL instead of entities: ') ? [] : ['does not begin with its reason: /* SQL instead of entities: … */'];
+  return runsSql.test(text) || sqlText.test(text) ? ['has hand-written SQL: <name>.sql.ts of the feature has it, with the reason'] : [];
+};
+
 const mostLines = 250;
 
 /** The linter limits the length of TypeScript files; this rule does it for stylesheets. */
@@ -183,6 +196,7 @@ const rules: Rule[] = [
   namesThatSay,
   dangerousOnlyAtHome,
   joinsManifests,
+  handWrittenSqlHasReason,
   stylesheetsAreShort,
 ];
 

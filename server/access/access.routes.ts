@@ -1,16 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { refreshEndpoint, signInEndpoint, signOutEndpoint, type OpenSession, type SignedInUser } from '#shared/access/access.api.ts';
+import { refreshEndpoint, signInEndpoint, signOutEndpoint, type OpenSession } from '#shared/access/access.api.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { networkOf } from '#server/platform/base/network.ts';
-import { sqlOn } from '#server/platform/data/sql.ts';
 import { readActor } from './actor.service.ts';
 import type { KnownDevices } from './known-device.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import type { RefreshTokens } from './refresh-token.ts';
 import { clearSessionCookies, deviceTokenIn, refreshTokenIn, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
-import { endSessions, rotateSession, type Session } from './sessions.service.ts';
+import { endSessions, rotateSession } from './sessions.service.ts';
+import { loadSignedInUser } from './session-actor.sql.ts';
+import type { Session } from './sessions.sql.ts';
 import { signIn } from './sign-in.service.ts';
 import { accessTokenEnd, type Tokens } from './tokens.ts';
 
@@ -56,7 +57,7 @@ export const accessRoutes =
 
 async function present({ services, tokens, refreshTokens }: AccessParts, reply: FastifyReply, session: Session): Promise<OpenSession> {
   const { id: sessionId, personId, companyId, generation } = session;
-  const [actor, user] = await Promise.all([readActor(services, sessionId), readUser(services, sessionId)]);
+  const [actor, user] = await Promise.all([readActor(services, sessionId), loadSignedInUser(services, sessionId)]);
   const now = services.now();
   const expiresAt = accessTokenEnd(now, session.expiresAt);
   const holder = { personId, companyId, sessionId };
@@ -66,9 +67,4 @@ async function present({ services, tokens, refreshTokens }: AccessParts, reply: 
   };
   setSessionCookies(reply, cookies, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000));
   return { accessToken: tokens.sign('api', { ...holder, expiresAt }), expiresAt, serverTime: now.getTime(), sessionId, user, actor };
-}
-
-async function readUser({ app }: Services, sessionId: string): Promise<SignedInUser> {
-  const [row] = await sqlOn(app)<{ user: SignedInUser }>('select cairn.signed_in_user($1) as user', [sessionId]);
-  return row!.user;
 }

@@ -9,7 +9,7 @@ import { authenticateRequest, authenticateSocket } from './authenticate.ts';
 import { createKnownDevices } from './known-device.ts';
 import { createRefreshTokens } from './refresh-token.ts';
 import { deleteEndedSessions } from './sessions.service.ts';
-import { deleteOldFailures } from './sign-in-failures.ts';
+import { deleteOldFailures } from './sign-in-failures.sql.ts';
 import { createTokens, type TokenHolder } from './tokens.ts';
 
 /** Authentication API for the rest of the server. Every function throws the `AppError` to answer with. */

@@ -7,8 +7,8 @@ import { write, type WriteTransaction } from '#server/platform/data/transaction.
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
 import type { RecordEvent } from '#server/platform/base/record-event.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import { CompanyEntity } from './company.entity.ts';
+import { listDepartmentIds } from './organisation.sql.ts';
 import { PersonEntity } from './person.entity.ts';
 import { RoleEntity } from './role.entity.ts';
 import { revokeSessions } from './sessions.service.ts';
@@ -26,7 +26,7 @@ export function recordAccessChange(recordEvent: RecordEvent, personIds: Iterable
  */
 export async function recordRoleChange({ em, recordEvent }: WriteTransaction, { actor }: Context, roleId: string): Promise<void> {
   await load(em, CompanyEntity, actor.companyId, { lock: true });
-  const holders = await sqlIn(em)<{ id: string }>('select id from person where role_id = $1 and is_active', [roleId]);
+  const holders = await em.find(PersonEntity, { role: roleId, isActive: true }, { fields: ['id'] });
   recordAccessChange(
     recordEvent,
     holders.map(({ id }) => id),
@@ -52,11 +52,7 @@ async function refuseWithoutAdmin(em: SqlEntityManager, person: PersonEntity): P
 /** HR owns the boards of all departments, so a change of this role updates them all. */
 async function applyRoleToDepartments({ services }: Context, unit: WriteTransaction): Promise<void> {
   await unit.em.flush();
-  const departments = await sqlIn(unit.em)<{ id: string }>('select id from department', []);
-  await services.onStaffChange(
-    unit,
-    departments.map(({ id }) => id),
-  );
+  await services.onStaffChange(unit, await listDepartmentIds(unit.em));
 }
 
 /** Changes the role of a person. Throws `admin.last` for the last active super admin. */

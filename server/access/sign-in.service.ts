@@ -2,13 +2,14 @@ import { AppError } from '#shared/platform/errors.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { load } from '#server/platform/base/load.ts';
-import { findAccount, type SignInAccount } from './accounts.service.ts';
+import { findAccount, type SignInAccount } from './accounts.sql.ts';
 import { systemActor } from './actor.service.ts';
 import type { KnownDevice } from './known-device.ts';
 import { hashOfNoPassword, verifyPassword } from './passwords.ts';
 import { PersonEntity } from './person.entity.ts';
-import { openSession, type Session } from './sessions.service.ts';
-import { isAllowedToTry, failureKeys, recordFailure } from './sign-in-failures.ts';
+import { openSession } from './sessions.service.ts';
+import type { Session } from './sessions.sql.ts';
+import { isAllowedToTry, failureKeys, recordFailure } from './sign-in-failures.sql.ts';
 
 export interface SignInCredentials {
   login: string;

@@ -9,7 +9,7 @@ import { read, write } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 import { FileEntity } from './file.entity.ts';
-import { checkGrace } from './unchecked-files.ts';
+import { checkGrace } from './unchecked-files.sql.ts';
 import { lockUnattached, checkUnattachedLimit } from './unattached-files.ts';
 
 export interface IncomingFile {

@@ -3,34 +3,16 @@ import { uploadsRoom } from '#shared/files/uploads.room.ts';
 import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { pageSize } from '#server/platform/data/paged-write.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import { restoreWindowMs } from './attachments.ts';
 import { FileEntity } from './file.entity.ts';
 import { keysOf, removeBytes } from './files.service.ts';
+import { deleteDetached, lockStaleFiles, lockUnheldFiles, type UnusedFile } from './sweep-files.sql.ts';
 
 /** Minimum age in milliseconds of bytes without a file row; longer than any upload takes. */
 const unclaimed = 86_400_000;
 
-interface Gone {
-  readonly id: string;
-  readonly storeKey: string;
-  readonly isUnattached: boolean;
-  readonly uploaderId: string;
-}
-
-const columns = `f.id, f.store_key as "storeKey", f.is_unattached as "isUnattached", f.uploader_id as "uploaderId"`;
-const staleSql = `select ${columns} from file f where f.company_id = $1 and f.is_unattached and f.updated_at < $2
-  order by f.id limit ${pageSize} for update skip locked`;
-/** Deletes attachments whose time to restore is over. A file attached elsewhere stays. */
-const detachedSql = `with ended as (
-    delete from attachment where id in (
-      select id from attachment where company_id = $1 and removed_at < $2 order by id limit ${pageSize} for update skip locked) returning file_id
-  ) select count(*)::int as ended, coalesce(array_agg(distinct file_id), '{}') as ids from ended`;
-const unheldSql = `select ${columns} from file f where f.id = any($1) and not f.is_unattached
-  and not exists (select from attachment a where a.file_id = f.id) for update`;
-
 /** Deletes file rows, and records it in the rooms of uploaders who still see them. */
-async function removeRows({ em, recordEvent }: WriteTransaction, gone: readonly Gone[]): Promise<readonly string[]> {
+async function removeRows({ em, recordEvent }: WriteTransaction, gone: readonly UnusedFile[]): Promise<readonly string[]> {
   await em.nativeDelete(FileEntity, { id: { $in: gone.map(({ id }) => id) } });
   for (const { id, isUnattached, uploaderId } of gone)
     if (isUnattached) recordEvent(uploadsRoom, uploaderId, fileDiscarded, () => ({ id }));
@@ -41,18 +23,15 @@ type Swept = { readonly count: number; readonly keys: readonly string[] };
 
 const sweepStale = (ctx: Context, before: Date) =>
   write<Swept>(ctx, async (unit) => {
-    const gone = await sqlIn(unit.em)<Gone>(staleSql, [ctx.actor.companyId, before]);
+    const gone = await lockStaleFiles(unit.em, ctx.actor.companyId, before);
     const keys = await removeRows(unit, gone);
     return () => ({ count: gone.length, keys });
   });
 
 const sweepDetached = (ctx: Context, before: Date) =>
   write<Swept>(ctx, async (unit) => {
-    const query = sqlIn(unit.em);
-    const [{ ended, ids }] = (await query<{ ended: number; ids: string[] }>(detachedSql, [ctx.actor.companyId, before])) as [
-      { ended: number; ids: string[] },
-    ];
-    const keys = await removeRows(unit, await query<Gone>(unheldSql, [ids]));
+    const { ended, ids } = await deleteDetached(unit.em, ctx.actor.companyId, before);
+    const keys = await removeRows(unit, await lockUnheldFiles(unit.em, ids));
     return () => ({ count: ended, keys });
   });
 
@@ -65,13 +44,12 @@ async function sweepRows(ctx: Context, page: (ctx: Context, before: Date) => Pro
   }
 }
 
-const knownSql = 'select store_key as "storeKey" from file where store_key = any($1)';
 const fileKey = (key: string) => key.replace(/\.thumbnail$/, '');
 
 async function sweepUnknown(ctx: Context, keys: readonly string[]): Promise<void> {
   const known = await read(ctx, async ({ em }) => {
-    const rows = await sqlIn(em)<{ storeKey: string }>(knownSql, [[...new Set(keys.map(fileKey))]]);
-    return new Set(rows.map(({ storeKey }) => storeKey));
+    const files = await em.find(FileEntity, { storeKey: { $in: [...new Set(keys.map(fileKey))] } }, { fields: ['storeKey'] });
+    return new Set(files.map(({ storeKey }) => storeKey));
   });
   await removeBytes(
     ctx,

@@ -1,34 +1,23 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import type { goal } from '#shared/goals/goal.record.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { Validation } from '#server/records/record-plan.ts';
+import { isCycleCompleted, sumOtherWeights } from './goal.sql.ts';
 
 type Goal = RowOf<typeof goal>;
 
 /** Limit of the weights of a person's goals in a cycle. Development goals are never scored, and sub-goals count in their parent. */
 const maxTotal = 100;
 
-const otherWeightsSql = `select coalesce(sum(round(weight * 100)), 0)::int as hundredths from goal
-  where employee_id = $1 and cycle_id = $2 and id <> $3 and kind = 'performance' and parent_id is null and deleted_at is null
-    and not is_archived`;
-
 /** Throws `input.invalid` with the weight that is left if the weights of the person would exceed 100. */
 async function checkWeights({ em, pathOf }: Validation, { id, employeeId, cycleId, kind, parentId, weight }: Goal): Promise<void> {
   if (kind !== 'performance' || parentId !== null || weight === 0) return;
   await lockNames(sqlIn(em), [`goal-weights:${employeeId}`]);
-  const [row] = await sqlIn(em)<{ hundredths: number }>(otherWeightsSql, [employeeId, cycleId, id]);
-  const left = maxTotal * 100 - row!.hundredths;
+  const left = maxTotal * 100 - (await sumOtherWeights(em, { employeeId, cycleId, id }));
   if (Math.round(weight * 100) > left) throw invalid(pathOf('weight'), 'total', Math.max(0, left) / 100);
 }
-
-const isEndedSql = `select from cycle where id = any($1) and status = 'completed'`;
-
-/** Tells whether one of these review cycles is completed. Its goals are read-only. */
-export const isCycleCompleted = async (em: SqlEntityManager, cycleIds: readonly string[]): Promise<boolean> =>
-  (await sqlIn(em)(isEndedSql, [cycleIds])).length > 0;
 
 /** Throws `input.invalid` for a goal of a completed cycle: it is read-only, and no other goal joins it. */
 async function checkCycles({ em, pathOf }: Validation, cycleIds: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ import { authorizeRead } from '#server/platform/base/load.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { findReadable } from '#server/records/record-access.ts';
 import { lockRecords } from '#server/records/record-tree.ts';
-import { isCycleCompleted } from './check-goal.ts';
+import { isCycleCompleted } from './goal.sql.ts';
 import { goalsService } from './goals.service.ts';
 
 /** Goals of a completed cycle are read-only; comments on them stay possible. */

@@ -1,22 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { upcastData, type LoggedEvent } from '#shared/platform/event.ts';
-import { notificationSettingsChanged, type Absence, type NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
+import { notificationSettingsChanged, type Absence } from '#shared/notifications/notification-settings.room.ts';
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import { notifyOn, type AudienceContext } from '#server/platform/data/notification-definition.ts';
 import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
+import { loadAbsenceBefore } from './delegates.sql.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
 
 type Changed = ReceivedEvent<typeof notificationSettingsChanged>;
-
-const beforeSql = `select name, v, data from cairn.history where company_id = $1 and subject_id = $2 and room = $3 and seq < $4 and name = $5
-  order by at desc, seq desc limit 1`;
-
-async function absenceBefore({ em, ctx }: AudienceContext, { room, seq, data: { id } }: Changed): Promise<Absence | null> {
-  const { name } = notificationSettingsChanged;
-  const [row] = await sqlIn(em)<Pick<LoggedEvent, 'name' | 'v' | 'data'>>(beforeSql, [ctx.actor.companyId, id, room, seq, name]);
-  return row ? (upcastData(notificationSettingsChanged, row) as NotificationSettings).absence : null;
-}
 
 const absenceNow = async (em: SqlEntityManager, id: string) =>
   (await em.findOne(NotificationSettingsEntity, { id }, { refresh: true }))?.present(null).absence ?? null;
@@ -26,8 +16,9 @@ const isSame = (one: Absence, other: Absence | null) => one.delegateId === other
 
 /** Notifies the new delegate of the dates, and the previous one that they are no longer needed. */
 async function ofAbsence(context: AudienceContext, event: Changed): Promise<NotificationRequest[]> {
-  const { id, absence: after } = event.data;
-  const before = await absenceBefore(context, event);
+  const { room, seq, data } = event;
+  const { id, absence: after } = data;
+  const before = await loadAbsenceBefore(context.em, { companyId: context.ctx.actor.companyId, personId: id, room, seq });
   if (after ? isSame(after, before) : before === null) return [];
   const now = await absenceNow(context.em, id);
   const subject = { id, title: '' };

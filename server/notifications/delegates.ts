@@ -8,13 +8,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { load } from '#server/platform/base/load.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
-
-/* Chain of delegates whose absences overlap these days, starting with the given delegate. */
-const chainSql = `with recursive chain (id) as (
-    select $2::uuid
-    union select s.delegate_id from chain join notification_settings s on s.id = chain.id
-      where s.delegate_id is not null and s.away_from <= $4::date and s.away_until >= $3::date)
-  select id from chain where id = $1`;
+import { isInDelegateChain } from './delegates.sql.ts';
 
 /** Serialises changes of delegates in a company, so that two parallel changes cannot form a cycle. */
 export const lockDelegates = (em: SqlEntityManager, companyId: string) => lockNames(sqlIn(em), [`delegates:${companyId}`]);
@@ -33,5 +27,5 @@ export async function checkDelegate(
   if (delegateId === id) throw invalid('body.absence.to.delegateId', 'self');
   const delegate = await load(em, PersonEntity, delegateId, { field: 'body.absence.to.delegateId' });
   if (!delegate.isActive) throw invalid('body.absence.to.delegateId', 'inactive');
-  if ((await sqlIn(em)(chainSql, [id, delegateId, from, until])).length > 0) throw invalid('body.absence.to.delegateId', 'loop');
+  if (await isInDelegateChain(em, id, absence)) throw invalid('body.absence.to.delegateId', 'loop');
 }

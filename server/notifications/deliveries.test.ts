@@ -7,9 +7,9 @@ import { newNotification } from '#server/test/test-notifications.ts';
 import { statementsOf } from '#server/test/statements.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { addDeliveries, storeDecisions, lockDue } from './deliveries.ts';
-import { findLateDeliveries } from './delayed-notifications.ts';
-import { countGivenUp, deleteOldDeliveries } from './sweep-deliveries.ts';
+import { addDeliveries, storeDecisions, lockDue } from './deliveries.sql.ts';
+import { findLateDeliveries } from './delayed-notifications.sql.ts';
+import { countGivenUp, deleteOldDeliveries } from './sweep-deliveries.sql.ts';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 let world: World;

@@ -1,8 +1,8 @@
 import { inboxRoom } from '#shared/notifications/inbox.room.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
-import { countNotifications } from './notification-row.ts';
-import { loadNewest } from './notifications.service.ts';
+import { countNotifications } from './notification-row.sql.ts';
+import { loadNewest } from './notifications.sql.ts';
 
 export const servedInbox = serveRoom(inboxRoom, {
   async authorize({ actor }, personId) {

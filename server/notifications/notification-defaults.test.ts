@@ -13,7 +13,7 @@ import { read, write } from '#server/platform/data/transaction.ts';
 import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
-import { loadRecipient } from './deliveries.ts';
+import { loadRecipient } from './deliveries.sql.ts';
 import { requestsByRecipient } from './recipients.ts';
 
 let world: World;

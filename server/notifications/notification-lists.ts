@@ -3,7 +3,7 @@ import type { InboxNotification } from '#shared/notifications/inbox-notification
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import type { ServedList } from '#server/platform/live/lists.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
-import { isInInboxSql, notificationColumns, presentNotification, type InboxNotificationRow } from './notification-row.ts';
+import { isInInboxSql, notificationColumns, presentNotification, type InboxNotificationRow } from './notification-row.sql.ts';
 
 const belongs: Record<NotificationBox, string> = {
   inbox: isInInboxSql,

@@ -15,7 +15,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { load } from '#server/platform/base/load.ts';
 import { changedFields } from './changed-fields.ts';
 import { checkDelegate, lockDelegates } from './delegates.ts';
-import { markDue } from './deliveries.ts';
+import { markDue } from './deliveries.sql.ts';
 import { NotificationSettingsEntity } from './notification-settings.entity.ts';
 import { lockRow, applySwitches, type ChannelSwitch } from './channel-switches.ts';
 

@@ -8,8 +8,8 @@ import { PersonEntity } from '#server/access/person.entity.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
-import { countNotifications } from './notification-row.ts';
-import { loadNewest } from './notifications.service.ts';
+import { countNotifications } from './notification-row.sql.ts';
+import { loadNewest } from './notifications.sql.ts';
 
 interface About {
   readonly receiver: string;

@@ -8,7 +8,7 @@ import { Digest, QuietHours, Absence, NotificationSettings } from '#shared/notif
 import { NotificationChange, NotificationSummary } from '#shared/notifications/notifications.api.ts';
 import { PushBrowser } from '#shared/notifications/push.api.ts';
 import { StoredEmailSummary } from '#shared/notifications/stored-emails.api.ts';
-import { eraseChoices } from './erase-choices.ts';
+import { eraseChoices } from './erase-choices.sql.ts';
 import { servedInbox } from './inbox.room.ts';
 import { servedNotificationDefaults } from './notification-defaults.room.ts';
 import { NotificationDeliveryEntity } from './notification-delivery.entity.ts';

@@ -5,48 +5,23 @@ import { inboxRoom } from '#shared/notifications/inbox.room.ts';
 import { maxActors, mergeWindowMs, type InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
-import { findRecentlyNotified } from './recently-notified.ts';
+import { findRecentlyNotified } from './recently-notified.sql.ts';
 import { requestsByRecipient, sameAs, type EventNotifications, type RecipientRequest } from './recipients.ts';
 import { notificationDataOf, oppositeKinds, retractNotifications, retractedBy, type RecentNotification } from './retract.ts';
-import {
-  countNotifications,
-  isInInboxSql,
-  lockInboxes,
-  notificationColumns,
-  presentNotification,
-  type InboxNotificationRow,
-} from './notification-row.ts';
-
-/* Window for merging repeated notifications. Archived ones count from their first time, because an email about it may already be sent. */
-const recentSql = `select person_id as "personId", ${notificationColumns},
-    exists (select from notification_delivery where notification_id = notification.id and batch_id is not null) as "hasLeft" from notification
-  where person_id = any($1) and (${isInInboxSql} or archived_at = created_at and created_at > $2) and at > $2 and kind = any($3) and subject_id = any($4) order by at`;
-const upsertSql = `insert into notification
-    (id, company_id, created_at, updated_at, person_id, kind, category, subject_id, subject_title, data, actor_ids, count, at, archived_at)
-  select n.id, $1, $2, $2, n.person, n.kind, n.category, n.subject, n.title, n.data, n.actors, n.count, $2,
-    case when n.put_away then $2::timestamptz end from jsonb_to_recordset($3::jsonb)
-    as n(id uuid, person uuid, kind text, category text, subject uuid, title text, data jsonb, actors uuid[], count int, put_away boolean)
-  on conflict (id) do update set (updated_at, subject_title, data, actor_ids, count, at, read_at) =
-    (excluded.updated_at, excluded.subject_title, excluded.data, excluded.actor_ids, excluded.count, excluded.at, null)`;
-
-interface StoredNotification {
-  readonly personId: string;
-  readonly isNew: boolean;
-  readonly isInApp: boolean;
-  readonly notification: InboxNotification;
-}
+import { countNotifications, lockInboxes, presentNotification } from './notification-row.sql.ts';
+import { loadRecentNotifications, storeNotifications, type StoredNotification } from './notify.sql.ts';
 
 /** App notifications merge only with app notifications, and archived ones with archived ones. */
 const keyOf = ({ request, isInApp }: Pick<RecipientRequest, 'request' | 'isInApp'>) => `${isInApp} ${sameAs(request)}`;
 
 async function recentlyTold(em: SqlEntityManager, now: Date, hearings: readonly RecipientRequest[]) {
-  const all = (of: (request: NotificationRequest) => string | readonly string[]) => [
-    ...new Set(hearings.flatMap(({ request }) => of(request))),
-  ];
-  const since = new Date(now.getTime() - mergeWindowMs);
-  const values = [all((one) => one.personId), since, all((one) => oppositeKinds(one.kind)), all((one) => one.subject.id)];
-  const rows = await sqlIn(em)<InboxNotificationRow & { personId: string; hasLeft: boolean }>(recentSql, values);
+  const distinct = <T>(of: (request: NotificationRequest) => readonly T[]) => [...new Set(hearings.flatMap(({ request }) => of(request)))];
+  const asked = {
+    personIds: distinct(({ personId }) => [personId]),
+    kinds: distinct(({ kind }) => oppositeKinds(kind)),
+    subjectIds: distinct(({ subject }) => [subject.id]),
+  };
+  const rows = await loadRecentNotifications(em, asked, new Date(now.getTime() - mergeWindowMs));
   const found = new Map(
     rows.map(({ personId, hasLeft, ...row }): [string, RecentNotification] => {
       const notification = presentNotification(row);
@@ -78,19 +53,6 @@ function toldNow({ request, isInApp, actorId }: RecipientRequest, before: InboxN
 }
 
 const peopleOf = (hearings: readonly RecipientRequest[]) => [...new Set(hearings.map(({ request }) => request.personId))];
-
-const rowOf = ({ personId, isInApp, notification: { id, kind, category, subject, data, actorIds, count } }: StoredNotification) => ({
-  id,
-  person: personId,
-  kind,
-  category,
-  subject: subject.id,
-  title: subject.title,
-  data,
-  actors: actorIds,
-  count,
-  put_away: !isInApp,
-});
 
 type Unit = Pick<WriteTransaction, 'em' | 'recordEvent'>;
 interface Moment {
@@ -138,10 +100,7 @@ async function notifyRound({ em, recordEvent }: Unit, { companyId, now }: Moment
   if (told.length + takenBack.length === 0) return;
   const sayTakenBack = await retractNotifications({ em, recordEvent }, now, takenBack);
   const counted = peopleOf(judged.flatMap(({ one, undone }) => (one.isInApp || undone ? [one] : [])));
-  const [, counts] = await Promise.all([
-    sqlIn(em)(upsertSql, [companyId, now, JSON.stringify(told.map(rowOf))]),
-    countNotifications(em, counted),
-  ]);
+  const [, counts] = await Promise.all([storeNotifications(em, { companyId, now }, told), countNotifications(em, counted)]);
   sayTakenBack(counts);
   for (const { personId, isNew, isInApp, notification } of told) {
     if (!isInApp) recordEvent(inboxRoom, personId, inboxSkipped, () => notification);

@@ -5,8 +5,8 @@ import { notificationKinds } from '#shared/notifications/notification-kinds.ts';
 import type { NotificationKind } from '#shared/platform/notification.schema.ts';
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
-import { isInInboxSql, notificationColumns, presentNotification, type InboxCounts, type InboxNotificationRow } from './notification-row.ts';
+import { presentNotification, type InboxCounts, type InboxNotificationRow } from './notification-row.sql.ts';
+import { archiveAsRead, loadEntering } from './retract.sql.ts';
 
 /** Field of a notification's data with the value before the first merged change. */
 export const was = 'was';
@@ -46,14 +46,6 @@ export function retractedBy(
     .find(isUndone)?.notification;
 }
 
-const putAwaySql = `update notification set archived_at = $2, read_at = $2, updated_at = $2 where id = any($1)
-  returning person_id as "personId", ${notificationColumns}`;
-/* Next-newest notifications that fill the places of those removed from the inbox. */
-const enteringSql = `select p.id as "personId", n.* from unnest($1::uuid[]) as p(id) cross join lateral (select ${notificationColumns}
-  from notification where person_id = p.id and ${isInInboxSql} order by at desc, id desc offset ${maxInboxNotifications} - $2::int limit $2::int) n`;
-
-type Row = InboxNotificationRow & { personId: string };
-
 /** Removes notifications that are no longer true from their inboxes, and records it with the new counts. */
 export async function retractNotifications(
   { em, recordEvent }: Pick<WriteTransaction, 'em' | 'recordEvent'>,
@@ -61,11 +53,11 @@ export async function retractNotifications(
   notifications: readonly InboxNotification[],
 ) {
   if (notifications.length === 0) return () => {};
-  const query = sqlIn(em);
-  const gone = await query<Row>(putAwaySql, [notifications.map(({ id }) => id), now]);
+  const ids = notifications.map(({ id }) => id);
+  const gone = await archiveAsRead(em, ids, now);
   const lost = Map.groupBy(gone, ({ personId }) => personId);
   const most = Math.min(Math.max(...[...lost.values()].map(({ length }) => length)), maxInboxNotifications);
-  const entering = Map.groupBy(await query<Row>(enteringSql, [[...lost.keys()], most]), ({ personId }) => personId);
+  const entering = Map.groupBy(await loadEntering(em, [...lost.keys()], most), ({ personId }) => personId);
   return (counts: (personId: string) => InboxCounts) => {
     for (const { personId, ...row } of gone) {
       const { personId: _person, ...next } = entering.get(personId)?.pop() ?? {};

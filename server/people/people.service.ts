@@ -5,22 +5,12 @@ import { nameOf, PersonEntity } from '#server/access/person.entity.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
-
-interface DirectoryRow extends Omit<DirectoryEntry, 'name'> {
-  firstName: string;
-  lastName: string;
-}
-
-/** Plain SQL instead of entities: the list may have thousands of rows and nothing is changed. */
-const directorySql = `select id, first_name as "firstName", last_name as "lastName", picture_hash as "pictureHash",
-   department_id as "departmentId", manager_id as "managerId", is_active as "isActive"
-  from person where company_id = $1 order by last_name, first_name, id`;
+import { listDirectoryRows } from './directory.sql.ts';
 
 /** Includes people who have left, because records still name them. */
 export function listDirectory(ctx: Context): Promise<DirectoryEntry[]> {
   return read(ctx, async ({ em }) => {
-    const rows = await sqlIn(em)<DirectoryRow>(directorySql, [ctx.actor.companyId]);
+    const rows = await listDirectoryRows(em, ctx.actor.companyId);
     return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: nameOf({ firstName, lastName }) }));
   });
 }

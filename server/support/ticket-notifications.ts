@@ -5,8 +5,8 @@ import { notifyOn, type AudienceContext } from '#server/platform/data/notificati
 import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import { contextInCompany } from './ticket-access.service.ts';
+import { loadStatusForRequester } from './ticket-requester.sql.ts';
 import { TicketEntity } from './ticket.entity.ts';
 
 /** Contains only the ticket number: the text must not leave the company of the requester. */
@@ -17,22 +17,17 @@ const requestFor = ({ id, number, status }: TicketCard, personId: string, kind: 
   data: { status },
 });
 
-const requesterSql = `select t.status from ticket t join person p on p.id = t.requester_id and p.is_active where t.id = $1`;
-
-async function loadStatus({ em }: AudienceContext, { id }: TicketCard): Promise<string | undefined> {
-  const [row] = await sqlIn(em)<{ status: string }>(requesterSql, [id]);
-  return row?.status;
-}
-
 type Told = TicketCard & { readonly entries: readonly FeedEntry[] };
 const isFromSupport = ({ entries }: Told) => entries.some(({ isSupport }) => isSupport);
 const isFromRequester = ({ entries }: Told) => entries.some(({ isSupport }) => !isSupport);
 
 const ofAnswer = async (context: AudienceContext, { data }: ReceivedEvent<typeof ticketCommented>) =>
-  isFromSupport(data) && (await loadStatus(context, data)) !== undefined ? [requestFor(data, data.requesterId, 'ticket-answered')] : [];
+  isFromSupport(data) && (await loadStatusForRequester(context.em, data.id)) !== undefined
+    ? [requestFor(data, data.requesterId, 'ticket-answered')]
+    : [];
 
 const ofMove = async (context: AudienceContext, { data }: ReceivedEvent<typeof ticketStatusChanged>) =>
-  (await loadStatus(context, data)) === data.status ? [requestFor(data, data.requesterId, 'ticket-status-changed')] : [];
+  (await loadStatusForRequester(context.em, data.id)) === data.status ? [requestFor(data, data.requesterId, 'ticket-status-changed')] : [];
 
 /** Context in the claimer's company, which stores their notifications. Null if they no longer have the ticket. */
 async function contextOfClaimer(ctx: Context, { data, actorId }: ReceivedEvent<typeof ticketClaimed>): Promise<Context | null> {

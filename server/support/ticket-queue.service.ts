@@ -11,7 +11,7 @@ import { authorize } from '#server/platform/base/load.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { recordTicketInLists } from './record-ticket.ts';
 import { attachSentFiles, type AttachFiles } from './attach-sent-files.ts';
-import { loadSupportTeam } from './team.service.ts';
+import { loadSupportTeam } from './team.sql.ts';
 import { contextInTicketCompany, lockTicket, refuseStale } from './ticket-access.service.ts';
 import { noteHost } from './ticket-host.ts';
 import { TicketNoteEntity } from './ticket-feed.entity.ts';

@@ -12,7 +12,7 @@ import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
 import { loadBoardMembers, recordBoardUpdate } from './record-board.ts';
 import { loadReadableBoard, loadActiveBoard } from './boards.service.ts';
-import { lockBoard } from './capacity.ts';
+import { lockBoard } from './capacity.sql.ts';
 import { recordAssignedTasksOfBoard } from './record-task.ts';
 
 /** Maximum of boards per company, private ones excluded: one room contains them all. */

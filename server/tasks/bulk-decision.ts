@@ -4,7 +4,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import type { ChainOf } from '#shared/tasks/tasks.policy.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { LoadedBoard } from './boards.service.ts';
-import type { LockedTask } from './bulk-rows.ts';
+import type { LockedTask } from './bulk-rows.sql.ts';
 
 export interface BulkItem {
   readonly held: LockedTask;

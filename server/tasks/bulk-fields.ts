@@ -1,20 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import type { BulkTaskRequest, BulkChange } from '#shared/tasks/bulk.api.ts';
-import type { BoardRole } from '#shared/tasks/members.events.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { assignmentEffect, canDeleteTask, canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
-import { checkCapacity, type CapacityRequest } from './bulk-capacity.ts';
-import { lockBoards } from './capacity.ts';
+import { loadRoles } from './board-roles.sql.ts';
+import { checkCapacity, type CapacityRequest } from './bulk-capacity.sql.ts';
+import { lockBoards } from './capacity.sql.ts';
 import { addEditor } from './members.service.ts';
 import { present, decideOrRefuse, type BulkItem, type BulkRule, type BulkDecision } from './bulk-decision.ts';
-
-const membersSql = 'select board_id as id, role from board_member where person_id = $1 and board_id = any($2)';
 
 const changed = (card: TaskCard, change: Partial<TaskCard>): BulkDecision =>
   Object.entries(change).every(([field, value]) => card[field as keyof TaskCard] === value)
@@ -25,8 +22,8 @@ type Assignment = Pick<BulkChange, 'assigneeId'> & Pick<BulkTaskRequest, 'joins'
 
 async function takenBy(em: SqlEntityManager, personId: string, asked: readonly BulkItem[]) {
   const boardIds = [...new Set(asked.map(({ board }) => board.id))];
-  const rows = await sqlIn(em)<{ id: string; role: BoardRole }>(membersSql, [personId, boardIds]);
-  const roles = new Map(rows.map(({ id, role }) => [id, role]));
+  const rows = await loadRoles(em, boardIds, [personId]);
+  const roles = new Map(rows.map(({ boardId, role }) => [boardId, role]));
   return ({ board: { id, kind } }: BulkItem) => {
     const role = roles.get(id);
     return assignmentEffect({ kind, members: role ? { [personId]: role } : {} }, personId);

@@ -7,10 +7,10 @@ import { canTransition, completionDate } from '#shared/tasks/transitions.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import { assigneesForReopening } from './former-members.ts';
-import { checkCapacity, type CapacityRequest } from './bulk-capacity.ts';
-import { ranksFor, findTakenRanks, type IncomingTask } from './bulk-places.ts';
+import { checkCapacity, type CapacityRequest } from './bulk-capacity.sql.ts';
+import { ranksFor, findTakenRanks, type IncomingTask } from './bulk-places.sql.ts';
 import { present, decideOrRefuse, type BulkItem, type BulkRule, type BulkDecision } from './bulk-decision.ts';
-import { lockLanes } from './lane-cards.ts';
+import { lockLanes } from './lane-cards.sql.ts';
 import { laneFor } from './tasks.service.ts';
 
 /** A card that moves, with its assignee at the new place. */

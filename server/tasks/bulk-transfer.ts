@@ -1,18 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { BulkTaskRequest, BulkChange } from '#shared/tasks/bulk.api.ts';
-import type { BoardRole } from '#shared/tasks/members.events.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import { assignmentEffect, canCreateTask, canMoveTask, canReadBoard } from '#shared/tasks/tasks.policy.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize } from '#server/platform/base/load.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
+import { listActive, loadRoles } from './board-roles.sql.ts';
 import { findBoards, refuseArchived, type LoadedBoard } from './boards.service.ts';
-import { checkCapacity, type CapacityRequest } from './bulk-capacity.ts';
-import { ranksFor, type IncomingTask } from './bulk-places.ts';
+import { checkCapacity, type CapacityRequest } from './bulk-capacity.sql.ts';
+import { ranksFor, type IncomingTask } from './bulk-places.sql.ts';
 import { present, decideOrRefuse, type BulkItem, type BulkRule, type BulkDecision } from './bulk-decision.ts';
-import { lockBoards } from './capacity.ts';
-import { lockLanes } from './lane-cards.ts';
+import { lockBoards } from './capacity.sql.ts';
+import { lockLanes } from './lane-cards.sql.ts';
 import { laneFor } from './tasks.service.ts';
 
 /** Target board and place. `joins` adds assignees who are not members of the project as editors. */
@@ -27,11 +26,9 @@ export async function loadTargetBoard(em: SqlEntityManager, { actor }: Context, 
   return board;
 }
 
-const rolesSql = 'select person_id as id, role from board_member where board_id = $1 and person_id = any($2)';
-
 async function takesOn(em: SqlEntityManager, { id, kind }: LoadedBoard, personIds: readonly string[]) {
-  const rows = await sqlIn(em)<{ id: string; role: BoardRole }>(rolesSql, [id, personIds]);
-  const members = Object.fromEntries(rows.map((row) => [row.id, row.role]));
+  const rows = await loadRoles(em, [id], personIds);
+  const members = Object.fromEntries(rows.map((row) => [row.personId, row.role]));
   return (personId: string) => assignmentEffect({ kind, members }, personId);
 }
 
@@ -41,8 +38,7 @@ const holdersOf = (asked: readonly BulkItem[]) => [...new Set(asked.map(({ held 
 export async function findJoiningPeople(em: SqlEntityManager, board: LoadedBoard, moved: readonly BulkItem[]): Promise<string[]> {
   const takes = await takesOn(em, board, holdersOf(moved));
   const joining = holdersOf(moved).filter((id) => takes(id) === 'joins');
-  const active = await sqlIn(em)<{ id: string }>('select id from person where id = any($1) and is_active order by id', [joining]);
-  return active.map(({ id }) => id);
+  return listActive(em, joining);
 }
 
 /** Cards from a private board are new to "My tasks" as well. */

@@ -1,36 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { boardCreated } from '#shared/tasks/boards.events.ts';
-import {
-  boardMemberAdded,
-  boardMemberChanged,
-  boardMemberRemoved,
-  type BoardMember,
-  type BoardRole,
-} from '#shared/tasks/members.events.ts';
+import { boardMemberAdded, boardMemberChanged, boardMemberRemoved, type BoardMember } from '#shared/tasks/members.events.ts';
 import { ownBoardRemoved, ownBoardsRoom } from '#shared/tasks/own-boards.room.ts';
 import { recordAccessChange } from '#server/access/rights.service.ts';
 import type { StaffChangeHook } from '#server/access/staff-changes.ts';
 import type { RecordEvent } from '#server/platform/base/record-event.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import { DepartmentEntity } from '#server/people/department.entity.ts';
 import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
+import { loadDepartmentStaff, type Staff } from './department-staff.sql.ts';
 import { loadBoardMembers, recordBoardUpdate } from './record-board.ts';
-import { lockBoard } from './capacity.ts';
-
-/** Members by rule: staff and the managers above the head are editors, HR is the owner. */
-const staffSql = `
-with head as (select p.id, p.path from department d join person p on p.id = d.head_id where d.id = $1),
-  above as (select id::text as id from head union all select jsonb_array_elements_text(path) from head)
-select p.id as "personId", case when r.base = 'hr-admin' then 'owner' else 'editor' end as role
-from person p join role r on r.id = p.role_id
-where p.is_active and (p.department_id = $1 or r.base = 'hr-admin' or p.id::text in (select id from above))
-order by p.created_at, p.id`;
-
-interface Staff {
-  personId: string;
-  role: BoardRole;
-}
+import { lockBoard } from './capacity.sql.ts';
 
 async function boardOf(em: SqlEntityManager, recordEvent: RecordEvent, { id, companyId, name }: DepartmentEntity): Promise<BoardEntity> {
   await lockBoard(em, id);
@@ -56,7 +36,7 @@ function compare(before: readonly BoardMemberEntity[], staff: readonly Staff[]) 
 async function staffBoard(em: SqlEntityManager, recordEvent: RecordEvent, board: BoardEntity, departmentId: string): Promise<void> {
   await lockBoard(em, board.id);
   const before = await loadBoardMembers(em, board.id);
-  const { come, changed, gone, roleOf } = compare(before, await sqlIn(em)<Staff>(staffSql, [departmentId]));
+  const { come, changed, gone, roleOf } = compare(before, await loadDepartmentStaff(em, departmentId));
   if (come.length + changed.length + gone.length === 0) return;
   const present = ({ personId, role }: Staff): BoardMember => ({ id: board.id, personId, role, ownerId: board.ownerId ?? null });
 

@@ -15,7 +15,7 @@ import { write, type WriteTransaction } from '#server/platform/data/transaction.
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
 import type { LoadedBoard } from './boards.service.ts';
-import { lockBoard, checkBoardCapacity } from './capacity.ts';
+import { lockBoard, checkBoardCapacity } from './capacity.sql.ts';
 import { loadAssignmentEffect, loadActiveTask } from './task-access.service.ts';
 import { releaseEditors, addEditor } from './members.service.ts';
 import { recordTask } from './record-task.ts';

@@ -2,17 +2,15 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import { canCreateTask } from '#shared/tasks/tasks.policy.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
+import { loadRoles } from './board-roles.sql.ts';
 import type { LoadedBoard } from './boards.service.ts';
-import { lockBoards } from './capacity.ts';
+import { lockBoards } from './capacity.sql.ts';
 
 /** A task that becomes an open task of its board again. */
 interface Reopening {
   readonly board: LoadedBoard;
   readonly assigneeId: string;
 }
-
-const membersSql = `select board_id || ' ' || person_id as key from board_member where board_id = any($1) and person_id = any($2)`;
 
 /**
  * Finds the assignee of each task that is restored or reopened: the one it has, or the actor where that person is no longer
@@ -33,8 +31,9 @@ export async function assigneesForReopening(
     reopenings.map(({ board }) => board.id),
   );
   const people = [actor.id, ...ofProjects.map(({ assigneeId }) => assigneeId)];
-  const rows = await sqlIn(em)<{ key: string }>(membersSql, [ofProjects.map(({ board }) => board.id), people]);
-  const members = new Set(rows.map(({ key }) => key));
+  const projectIds = ofProjects.map(({ board }) => board.id);
+  const roles = await loadRoles(em, projectIds, people);
+  const members = new Set(roles.map(({ boardId, personId }) => `${boardId} ${personId}`));
   return ({ board, assigneeId }) => {
     const isMember = (personId: string) => members.has(`${board.id} ${personId}`);
     if (board.kind !== 'project' || isMember(assigneeId)) return assigneeId;

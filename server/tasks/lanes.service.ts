@@ -12,8 +12,8 @@ import { authorize } from '#server/platform/base/load.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { BoardEntity, LaneEntity } from './board.entity.ts';
 import { loadActiveBoard, type LoadedBoard } from './boards.service.ts';
-import { lockBoard } from './capacity.ts';
-import { emptyLane, lockLaneCards } from './lane-cards.ts';
+import { lockBoard } from './capacity.sql.ts';
+import { emptyLane, lockLaneCards } from './lane-cards.sql.ts';
 import { recordTasks } from './record-task.ts';
 
 /** Loads the lanes and locks the board, for an actor who may arrange them. */

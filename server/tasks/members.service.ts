@@ -15,11 +15,11 @@ import { recordAccessChange } from '#server/access/rights.service.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import { BoardEntity, BoardMemberEntity } from './board.entity.ts';
+import { findIdleEditors } from './idle-editors.sql.ts';
 import { loadBoardMembers, recordMemberUpdate } from './record-board.ts';
 import { loadActiveBoard, type LoadedBoard } from './boards.service.ts';
-import { lockBoard } from './capacity.ts';
+import { lockBoard } from './capacity.sql.ts';
 
 export interface Membership {
   readonly board: BoardEntity;
@@ -101,16 +101,6 @@ export async function addEditor(unit: WriteTransaction, ctx: Context, boardId: s
   take(unit, await openMembership(unit.em, boardId), { personId, role: 'editor', assignerId: ctx.actor.id });
 }
 
-/* Deleted tasks count, because they can be restored to their assignee. */
-const idleSql = `select person_id as id from board_member m where board_id = $1 and person_id = any($2) and assigner_id = $3
-  and not exists (select from task where board_id = $1 and m.person_id in (assignee_id, creator_id))`;
-
-/** Editors whom this actor added by assigning tasks, and who no longer have a task on the board. */
-async function idleEditors(em: SqlEntityManager, { actor }: Context, boardId: string, personIds: readonly string[]): Promise<string[]> {
-  const rows = await sqlIn(em)<{ id: string }>(idleSql, [boardId, personIds, actor.id]);
-  return rows.map(({ id }) => id);
-}
-
 /** Removes editors who were added only by assigning tasks. The board must be locked. */
 export async function releaseEditors(
   unit: WriteTransaction,
@@ -119,7 +109,7 @@ export async function releaseEditors(
   personIds: readonly string[],
 ): Promise<void> {
   if (kind !== 'project') return;
-  const idle = await idleEditors(unit.em, ctx, id, personIds);
+  const idle = await findIdleEditors(unit.em, id, { personIds, assignerId: ctx.actor.id });
   if (idle.length === 0) return;
   const { board, members } = await openMembership(unit.em, id);
   let staying = members;

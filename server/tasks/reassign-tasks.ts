@@ -1,29 +1,11 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskEdited } from '#shared/tasks/tasks.events.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { pageSize } from '#server/platform/data/paged-write.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import type { LoadedBoard } from './boards.service.ts';
-import { checkCapacity, type CapacityRequest } from './bulk-capacity.ts';
-import { updateTaskRows } from './bulk-rows.ts';
-import { cardColumns, presentCard, type CardRow } from './card-row.ts';
+import { checkCapacity, type CapacityRequest } from './bulk-capacity.sql.ts';
+import { updateTaskRows } from './bulk-rows.sql.ts';
 import { recordTasks } from './record-task.ts';
-
-const isOpen = `board_id = $1 and assignee_id = $2 and status <> 'completed' and deleted_at is null`;
-const lockSql = `select ${cardColumns} from task where ${isOpen} order by id limit ${pageSize} for update`;
-const countSql = `select count(*)::int from task where ${isOpen}`;
-
-/** Locks a person's open tasks on a board, at most as many as one write changes. Call it before locking the board, as every change of tasks does. */
-export const lockOpenTasks = async (em: SqlEntityManager, boardId: string, assigneeId: string): Promise<TaskCard[]> =>
-  (await sqlIn(em)<CardRow>(lockSql, [boardId, assigneeId])).map(presentCard);
-
-/** Counts a person's open tasks on a board. The count is stable only while the board is locked. */
-export async function countOpenTasks(em: SqlEntityManager, boardId: string, assigneeId: string): Promise<number> {
-  const [row] = await sqlIn(em)<{ count: number }>(countSql, [boardId, assigneeId]);
-  return row!.count;
-}
 
 interface Reassignment {
   readonly cards: readonly TaskCard[];

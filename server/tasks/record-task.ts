@@ -18,8 +18,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { recordAccessChange } from '#server/access/rights.service.ts';
 import { loadManagerChains } from '#server/people/people.service.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
-import { cardColumns, presentCard, type CardRow } from './card-row.ts';
+import { lockBoardCards } from './card-row.sql.ts';
+import { findOutsiders } from './former-readers.sql.ts';
 
 type Place = Pick<BoardSummary, 'id' | 'kind'>;
 type CardFact = typeof taskCreated | typeof taskMoved | typeof taskEdited | typeof taskRestored;
@@ -39,9 +39,6 @@ export async function recordTasks(unit: WriteTransaction, changes: readonly Task
   for (const change of changes) recordOne(unit, change);
 }
 
-const outsidersSql = `select id from unnest($1::uuid[]) as p(id)
-  where (select count(*) from board_member m where m.person_id = p.id and m.board_id = any($2)) < cardinality($2::uuid[])`;
-
 /** People who could read one of these tasks only because it was in their "My tasks" or in that of a report, and no longer is. */
 async function formerReaders(em: SqlEntityManager, changes: readonly TaskChange[]): Promise<string[]> {
   const left = changes.filter(({ board, before, after }) => isInAssignedTasks(board) && before && before.assigneeId !== after().assigneeId);
@@ -50,7 +47,7 @@ async function formerReaders(em: SqlEntityManager, changes: readonly TaskChange[
   const chainOf = await loadManagerChains(em, holders);
   const readers = new Set(holders.flatMap((id) => [id, ...chainOf(id)]));
   const boardIds = [...new Set(left.map(({ board }) => board.id))];
-  return (await sqlIn(em)<{ id: string }>(outsidersSql, [[...readers], boardIds])).map(({ id }) => id);
+  return findOutsiders(em, [...readers], boardIds);
 }
 
 export const recordTask = (unit: WriteTransaction, change: TaskChange) => recordTasks(unit, [change]);
@@ -84,17 +81,13 @@ export function recordTaskTransferred({ recordEvent }: WriteTransaction, from: P
   recordEvent(taskRoom, id, taskReadersChanged, () => ({ id }));
 }
 
-/** Locks the tasks, so that every parallel change of them is recorded first. */
-const openSql = `select ${cardColumns} from task where board_id = $1 and status <> 'completed' and deleted_at is null order by id for update`;
-
 /** Tasks of an archived board are not in "My tasks", so archiving removes them there and restoring adds them. */
 export async function recordAssignedTasksOfBoard(
   { em, recordEvent }: Pick<WriteTransaction, 'em' | 'recordEvent'>,
   boardId: string,
   isArchived: boolean,
 ): Promise<void> {
-  const rows = await sqlIn(em)<CardRow>(openSql, [boardId]);
-  for (const card of rows.map(presentCard)) {
+  for (const card of await lockBoardCards(em, boardId)) {
     if (isArchived) recordEvent(assignedTasksRoom, card.assigneeId, assignedTaskRemoved, () => ({ id: card.id, boardId }));
     else recordEvent(assignedTasksRoom, card.assigneeId, assignedTaskChanged, () => card);
   }

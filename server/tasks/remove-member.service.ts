@@ -8,9 +8,10 @@ import type { Context } from '#server/platform/base/services.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { BoardMemberEntity } from './board.entity.ts';
 import { loadReadableBoard, type LoadedBoard } from './boards.service.ts';
-import { lockBoard } from './capacity.ts';
+import { lockBoard } from './capacity.sql.ts';
 import { activeAmong, memberIn, openMembership, passOn, release, type Membership } from './members.service.ts';
-import { countOpenTasks, lockOpenTasks, reassignTasks } from './reassign-tasks.ts';
+import { countOpenTasks, lockOpenTasks } from './card-row.sql.ts';
+import { reassignTasks } from './reassign-tasks.ts';
 
 /** Everybody may end their own membership, on an archived board too. */
 const canRemove = ({ actor }: Context, board: LoadedBoard, personId: string) =>

@@ -5,17 +5,16 @@ import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { isRestorable } from '#shared/records/restorable.ts';
 import type { DeletedTask } from '#shared/tasks/deletion.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { taskDeleted } from '#shared/tasks/tasks.events.ts';
 import { assignmentEffect, canMoveTask, canReadBoard, canReadTask, canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
 import { loadManagerChains } from '#server/people/people.service.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, authorizeRead, load } from '#server/platform/base/load.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import { presentDeleted } from '#server/records/trash.ts';
 import { BoardMemberEntity } from './board.entity.ts';
 import { findBoardOfTask, refuseArchived, type LoadedBoard } from './boards.service.ts';
-import { lockCard } from './card-row.ts';
+import { lockCard } from './card-row.sql.ts';
+import { findDeleterId } from './history.sql.ts';
 import { TaskEntity } from './task.entity.ts';
 
 async function authorizeReader(em: SqlEntityManager, actor: Actor, board: LoadedBoard, task: Pick<TaskCard, 'assigneeId'>): Promise<void> {
@@ -75,16 +74,13 @@ export async function loadMovableCard(em: SqlEntityManager, actor: Actor, taskId
 export const readTask = (ctx: Context, taskId: string): Promise<TaskCard> =>
   read(ctx, async ({ em }) => (await loadReadableTask(em, ctx.actor, taskId)).task.card());
 
-const deleterSql = `select actor_id as "actorId" from cairn.history where company_id = $1 and subject_id = $2 and name = $3
-  order by at desc limit 1`;
-
 /** The deletion of a task, for everybody who could read it, as long as it can be restored. */
 export const readDeletedTask = (ctx: Context, taskId: string): Promise<DeletedTask> =>
   read(ctx, async ({ em }) => {
     const isWanted = ({ deletedAt }: TaskEntity) => Boolean(deletedAt && isRestorable(deletedAt, ctx.now));
     const { task } = await loadReadableTask(em, ctx.actor, taskId, { isWanted });
-    const [deletion] = await sqlIn(em)<{ actorId: string | null }>(deleterSql, [task.companyId, taskId, taskDeleted.name]);
-    return presentDeleted(task.card(), { deletedAt: task.deletedAt!, deletedById: deletion?.actorId ?? null });
+    const deletedById = await findDeleterId(em, task.companyId, taskId);
+    return presentDeleted(task.card(), { deletedAt: task.deletedAt!, deletedById });
   });
 
 export const isOnBoard = async (em: SqlEntityManager, boardId: string, personId: string): Promise<boolean> =>

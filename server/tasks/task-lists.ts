@@ -16,7 +16,7 @@ import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import type { ServedList } from '#server/platform/live/lists.ts';
 import type { RoomAccessContext } from '#server/platform/live/served-room.ts';
 import { loadReadableBoard, listReadableBoards } from './boards.service.ts';
-import { cardColumns, presentCard, type CardRow } from './card-row.ts';
+import { cardColumns, presentCard, type CardRow } from './card-row.sql.ts';
 import { priorityOrder } from './task.entity.ts';
 
 const ofCards = {

@@ -5,9 +5,9 @@ import { taskBecameDue, type ReminderTime } from '#shared/tasks/task-details.eve
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import { notifyOn, type AudienceContext } from '#server/platform/data/notification-definition.ts';
 import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
-import { cardColumns, presentCard, type CardRow } from './card-row.ts';
-import { loadNotifiedCards, storeNotifiedCard, type NotifiedCards } from './notified-cards.ts';
+import { loadCurrentCard, type CurrentCard } from './card-row.sql.ts';
+import { loadNotifiedCards, storeNotifiedCard, type NotifiedCards } from './notified-cards.sql.ts';
+import { loadWatchers } from './task-text.sql.ts';
 import { filterReaders } from './task-readers.ts';
 
 type TaskEvent = Omit<ReceivedEvent<unknown>, 'data'> & { readonly taskId: string; readonly after: TaskCard | null };
@@ -23,11 +23,6 @@ interface TaskNews {
   /** Only the others are notified. */
   readonly isPersonal?: true;
 }
-
-type CardNow = TaskCard & { readonly isGone: boolean };
-
-const rowSql = `select ${cardColumns}, deleted_at is not null as "isGone" from task where id = $1`;
-const watchersSql = 'select person_id as id from watcher where task_id = $1';
 
 /** Changes that concern watchers: status, due date, assignee and deletion. */
 function newsOf(before: TaskCard, after: TaskCard | null): TaskNews[] {
@@ -61,7 +56,7 @@ const newsOfReturn = (before: TaskCard, after: TaskCard): TaskNews[] => [
 const concernsAnyone = (after: TaskCard, before: TaskCard) => newsOf(before, after).length > 0;
 
 /** Events may be handled out of order, so outdated changes are not notified. */
-const isStill: Partial<Record<NotificationKind, (now: CardNow, before: TaskCard, after: TaskCard | null) => boolean>> = {
+const isStill: Partial<Record<NotificationKind, (now: CurrentCard, before: TaskCard, after: TaskCard | null) => boolean>> = {
   'task-removed': ({ isGone }) => isGone,
   'task-restored': ({ isGone }) => !isGone,
   'task-moved': ({ status }, _, after) => status === after?.status,
@@ -77,7 +72,7 @@ const undoable: readonly NotificationKind[] = ['task-moved', 'task-due-changed',
 function newsNow(
   { em, pipeline, ctx }: AudienceContext,
   event: TaskEvent,
-  { now, before, toldBefore }: NotifiedCards & { now: CardNow },
+  { now, before, toldBefore }: NotifiedCards & { now: CurrentCard },
 ): TaskNews[] {
   const { after } = event;
   const isReturn = event.name === taskRestored.name;
@@ -102,17 +97,14 @@ function audienceOf({ kind, others, isPersonal }: TaskNews, watchers: readonly s
 
 async function changeRequests(context: AudienceContext, event: TaskEvent): Promise<NotificationRequest[]> {
   const { em, ctx } = context;
-  const query = sqlIn(em);
-  const [[row], known, watching] = await Promise.all([
-    query<CardRow & { isGone: boolean }>(rowSql, [event.taskId]),
+  const [now, known, watchers] = await Promise.all([
+    loadCurrentCard(em, event.taskId),
     loadNotifiedCards(em, ctx, event, undoable),
-    query<{ id: string }>(watchersSql, [event.taskId]),
+    loadWatchers(em, event.taskId),
   ]);
-  if (!row || !known) return [];
-  const now: CardNow = { ...presentCard(row), isGone: row.isGone };
+  if (!now || !known) return [];
   const news = newsNow(context, event, { ...known, now });
   if (news.length === 0) return [];
-  const watchers = watching.map(({ id }) => id);
   const { id, assigneeId, title } = event.after ?? now;
   const to = (one: TaskNews) => audienceOf(one, watchers, assigneeId);
   const readers = new Set(await filterReaders(em, ctx.actor, now, [...new Set(news.flatMap(to))]));
@@ -133,10 +125,10 @@ const ofDeletion = (context: AudienceContext, { data, ...event }: ReceivedEvent<
 
 /** A task is created for someone else by a person only. */
 async function ofCreation({ em, ctx }: AudienceContext, { data, actorId }: ReceivedEvent<typeof taskCreated>) {
-  const [row] = await sqlIn(em)<CardRow>(`${rowSql} and deleted_at is null`, [data.id]);
-  if (actorId === null || row?.assigneeId !== data.assigneeId) return [];
-  const { id, title } = row;
-  const people = await filterReaders(em, ctx.actor, presentCard(row), [data.assigneeId]);
+  const card = await loadCurrentCard(em, data.id);
+  if (actorId === null || !card || card.isGone || card.assigneeId !== data.assigneeId) return [];
+  const { id, title } = card;
+  const people = await filterReaders(em, ctx.actor, card, [data.assigneeId]);
   return people.map((personId) => ({ personId, kind: 'task-assigned' as const, subject: { id, title } }));
 }
 
@@ -148,10 +140,11 @@ const dueKinds: Record<ReminderTime, NotificationKind> = {
 
 /** Reminds the assignee of a due date, unless the task is completed, moved or reassigned since. */
 async function ofDueDate({ em, ctx }: AudienceContext, { data: { id, dueDate, assigneeId, moment } }: ReceivedEvent<typeof taskBecameDue>) {
-  const [row] = await sqlIn(em)<CardRow>(`${rowSql} and status <> 'completed' and deleted_at is null`, [id]);
-  if (!row || row.dueDate !== dueDate || row.assigneeId !== assigneeId) return [];
-  const people = await filterReaders(em, ctx.actor, presentCard(row), [assigneeId]);
-  return people.map((personId) => ({ personId, kind: dueKinds[moment], subject: { id, title: row.title }, data: { dueDate } }));
+  const card = await loadCurrentCard(em, id);
+  if (!card || card.isGone || card.status === 'completed') return [];
+  if (card.dueDate !== dueDate || card.assigneeId !== assigneeId) return [];
+  const people = await filterReaders(em, ctx.actor, card, [assigneeId]);
+  return people.map((personId) => ({ personId, kind: dueKinds[moment], subject: { id, title: card.title }, data: { dueDate } }));
 }
 
 export const taskNotifications = [

@@ -6,7 +6,7 @@ import { readList, type ServedList } from '#server/platform/live/lists.ts';
 import { containsSql } from '#server/records/record.sql.ts';
 import { deletionColumns, presentDeleted, restorableSql, trashColumns, type Deletion } from '#server/records/trash.ts';
 import { loadReadableBoard } from './boards.service.ts';
-import { cardColumns, presentCard, type CardRow } from './card-row.ts';
+import { cardColumns, presentCard, type CardRow } from './card-row.sql.ts';
 
 /** Deleted tasks of a board, for everybody who may read it, as long as they can be restored. */
 export function readTaskTrash(ctx: Context, query: TaskTrashQuery & { limit: number }) {

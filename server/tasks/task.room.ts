@@ -1,23 +1,12 @@
-import type { RichText } from '#shared/platform/rich-text.ts';
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import { loadComments } from '#server/comments/comments.service.ts';
 import { filesOf } from '#server/files/attachments.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { load } from '#server/platform/base/load.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import { taskCommentHost, taskHost } from './task-host.ts';
 import { TaskEntity } from './task.entity.ts';
+import { loadTaskText } from './task-text.sql.ts';
 import { loadReadableTask } from './task-access.service.ts';
-
-interface TextRow {
-  readonly version: number | null;
-  readonly document: RichText | null;
-  readonly watchers: string[];
-}
-
-/** Description and watchers in one statement. */
-const textSql = `select x.version, x.document, array(select w.person_id from watcher w where w.task_id = t.id order by w.person_id) as watchers
-  from task t left join task_text x on x.id = t.id where t.id = $1`;
 
 export const servedTask = serveRoom(taskRoom, {
   async authorize({ em, actor }, taskId) {
@@ -25,7 +14,7 @@ export const servedTask = serveRoom(taskRoom, {
   },
   async load({ em }, taskId) {
     const { id, createdAt } = await load(em, TaskEntity, taskId);
-    const [text] = await sqlIn(em)<TextRow>(textSql, [taskId]);
+    const text = await loadTaskText(em, taskId);
     const files = await filesOf(em, taskHost, [id]);
     return {
       id,

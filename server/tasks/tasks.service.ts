@@ -12,14 +12,14 @@ import { authorize, load } from '#server/platform/base/load.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { BoardEntity } from './board.entity.ts';
 import { loadActiveBoard, type LoadedBoard } from './boards.service.ts';
-import { lockBoard, checkBoardCapacity } from './capacity.ts';
-import { placeCard } from './card-row.ts';
+import { lockBoard, checkBoardCapacity } from './capacity.sql.ts';
+import { placeCard } from './card-row.sql.ts';
 import { checkAssignee } from './fields.service.ts';
 import { assigneesForReopening } from './former-members.ts';
-import { lockLane } from './lane-cards.ts';
+import { lockLane } from './lane-cards.sql.ts';
 import { recordTask, recordTaskRemoved } from './record-task.ts';
 import { loadMovableCard, loadActiveTask } from './task-access.service.ts';
-import { rankFor } from './task-rank.ts';
+import { rankFor } from './task-rank.sql.ts';
 import { TaskEntity } from './task.entity.ts';
 
 /** Lane of a card on this board: none outside In Progress, else the named one, else the first. */

@@ -1,23 +1,19 @@
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskUnwatched } from '#shared/tasks/task-details.events.ts';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
 import type { LoadedBoard } from './boards.service.ts';
 import { findJoiningPeople, loadTargetBoard, type BoardTransfer } from './bulk-transfer.ts';
 import type { BulkItem } from './bulk-decision.ts';
 import { addEditor } from './members.service.ts';
 import { recordTaskTransferred } from './record-task.ts';
+import { deleteWatchersExcept, moveTaskRows } from './transfer-tasks.sql.ts';
 
 export interface TransferredTask {
   readonly one: BulkItem;
   readonly card: TaskCard;
 }
-
-const carrySql = `update task set board_id = $1, lane_id = v."laneId", rank = v.rank, updated_at = $3, version = version + 1
-  from jsonb_to_recordset($2::jsonb) as v("taskId" uuid, "laneId" uuid, rank text) where id = v."taskId" returning id, version`;
 
 /** Moves locked tasks to another board and records it in both boards, in the assignees' "My tasks" and in the rooms of open tasks. */
 export async function transferTasks(
@@ -30,11 +26,10 @@ export async function transferTasks(
   const { em } = unit;
   const target = await loadTargetBoard(em, ctx, boardId);
   if (joins) await takeHolders(unit, ctx, target, carried);
-  const rows = carried.map(({ card: { id, laneId, rank } }) => ({ taskId: id, laneId, rank }));
-  const written = await sqlIn(em)<Pick<TaskCard, 'id' | 'version'>>(carrySql, [boardId, JSON.stringify(rows), ctx.now]);
-  const versions = new Map(written.map(({ id, version }) => [id, version]));
+  const cards = carried.map(({ card }) => card);
+  const versions = await moveTaskRows(em, boardId, cards, ctx.now);
   for (const { one, card } of carried) recordTaskTransferred(unit, one.board, target, { ...card, version: versions.get(card.id)! });
-  if (target.kind === 'private') await dropWatchers(unit, em, target, rows);
+  if (target.kind === 'private') await dropWatchers(unit, target, cards);
 }
 
 /** Runs one by one, because each new member's event goes to those who joined before. */
@@ -50,17 +45,9 @@ async function takeHolders(unit: WriteTransaction, ctx: Context, target: LoadedB
   }
 }
 
-const dropSql = `delete from watcher where task_id = any($1) and person_id is distinct from $2
-  returning task_id as "taskId", person_id as "personId"`;
-
 /** Only the owner of a private board may read its tasks, so all other watchers are removed. */
-async function dropWatchers(
-  { recordEvent }: WriteTransaction,
-  em: SqlEntityManager,
-  { ownerId }: LoadedBoard,
-  rows: readonly { taskId: string }[],
-) {
-  const ids = rows.map(({ taskId }) => taskId);
-  const dropped = await sqlIn(em)<{ taskId: string; personId: string }>(dropSql, [ids, ownerId]);
+async function dropWatchers({ em, recordEvent }: WriteTransaction, { ownerId }: LoadedBoard, cards: readonly TaskCard[]): Promise<void> {
+  const ids = cards.map(({ id }) => id);
+  const dropped = await deleteWatchersExcept(em, ids, ownerId);
   for (const { taskId: id, personId } of dropped) recordEvent(taskRoom, id, taskUnwatched, () => ({ id, personId }));
 }

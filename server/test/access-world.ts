@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { OpenSession } from '#shared/access/access.api.ts';
 import { defaultGrants } from '#shared/access/pages.ts';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { createAccount } from '#server/access/accounts.service.ts';
+import { createAccount } from '#server/access/accounts.sql.ts';
 import { systemActor } from '#server/access/actor.service.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { cardColumns, presentCard, type CardRow } from '#server/tasks/card-row.ts';
+import { cardColumns, presentCard, type CardRow } from '#server/tasks/card-row.sql.ts';
 import type { World } from './world.ts';
 
 // Titles that JavaScript or a locale sorts or normalises differently from PostgreSQL.

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { BaseRole } from '#shared/platform/actor.schema.ts';
-import { createAccount } from '#server/access/accounts.service.ts';
+import { createAccount } from '#server/access/accounts.sql.ts';
 import { systemActor } from '#server/access/actor.service.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeCommentEndpoint } from '#shared/comments/comments.api.ts';
 import { mentionOf } from '#shared/comments/mentions.ts';
-import { remindDue } from '#server/goals/remind-due.ts';
+import { remindDue } from '#server/goals/remind-due.sql.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
 import { taskActions } from '#server/test/task-actions.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';

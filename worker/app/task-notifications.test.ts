@@ -5,7 +5,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { systemActor } from '#server/access/actor.service.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
 import { sqlOn } from '#server/platform/data/sql.ts';
-import { remindDue } from '#server/tasks/remind-due.ts';
+import { remindDue } from '#server/tasks/remind-due.sql.ts';
 import { taskActions } from '#server/test/task-actions.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { openWorld, top, type World } from '#server/test/world.ts';

@@ -1,6 +1,6 @@
 import { fileUploaded } from '#shared/files/files.events.ts';
 import { processFileJob } from '#shared/files/files.jobs.ts';
-import { checkDueAt, findUncheckedFiles, postponeCheck } from '#server/files/unchecked-files.ts';
+import { checkDueAt, findUncheckedFiles, postponeCheck } from '#server/files/unchecked-files.sql.ts';
 import { ScanFailure } from '#server/platform/storage/clamd.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { on } from '#worker/platform/subscriber.ts';

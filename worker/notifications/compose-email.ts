@@ -7,7 +7,7 @@ import { msg } from '#shared/platform/message.ts';
 import type { EmailContent } from '#worker/platform/email-template.ts';
 import { renderText } from '#worker/platform/render-message.ts';
 import { notificationMessage, onBehalfMessage } from './notification-message.ts';
-import type { NamedNotification, Recipient } from './recipient.ts';
+import type { NamedNotification, Recipient } from '#server/notifications/pending-notifications.sql.ts';
 
 const maxRows = 50;
 

@@ -5,10 +5,10 @@ import type { InboxNotification } from '#shared/notifications/inbox-notification
 import { notificationDefaultsChanged } from '#shared/notifications/notification-defaults.room.ts';
 import { notificationSettingsChanged } from '#shared/notifications/notification-settings.room.ts';
 import { splitRoomKey } from '#shared/platform/room.ts';
-import { addDeliveries, loadRecipient } from '#server/notifications/deliveries.ts';
-import { findLateDeliveries } from '#server/notifications/delayed-notifications.ts';
-import { rescheduleDeliveries } from '#server/notifications/reschedule-deliveries.ts';
-import { deleteOldDeliveries } from '#server/notifications/sweep-deliveries.ts';
+import { addDeliveries, loadRecipient } from '#server/notifications/deliveries.sql.ts';
+import { findLateDeliveries } from '#server/notifications/delayed-notifications.sql.ts';
+import { rescheduleDeliveries } from '#server/notifications/reschedule-deliveries.sql.ts';
+import { deleteOldDeliveries } from '#server/notifications/sweep-deliveries.sql.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { on } from '#worker/platform/subscriber.ts';
 import type { Sweep } from '#worker/platform/sweep.ts';

@@ -5,7 +5,7 @@ import type { NotificationChannel, ChannelSwitches } from '#shared/notifications
 import type { Digest, NotificationSettings, QuietHours } from '#shared/notifications/notification-settings.room.ts';
 import type { NotificationKind } from '#shared/platform/notification.schema.ts';
 import { write } from '#server/platform/data/transaction.ts';
-import { dueSql } from '#server/notifications/deliveries.ts';
+import { dueSql } from '#server/notifications/deliveries.sql.ts';
 import { changeNotificationSettings } from '#server/notifications/notification-settings.service.ts';
 import { notify } from '#server/test/notify.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';

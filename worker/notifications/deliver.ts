@@ -9,7 +9,7 @@ import {
   loadRecipient,
   type DecidedDelivery,
   type DeliveryBatch,
-} from '#server/notifications/deliveries.ts';
+} from '#server/notifications/deliveries.sql.ts';
 import { soonAfter } from '#server/notifications/due-soon.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import type { JobContext } from '#worker/platform/job-context.ts';

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { notificationSentence } from '#shared/notifications/notification-sentence.ts';
 import { msg } from '#shared/platform/message.ts';
 import type { RenderedMessage } from '#worker/platform/render-message.ts';
-import type { NamedNotification } from './recipient.ts';
+import type { NamedNotification } from '#server/notifications/pending-notifications.sql.ts';
 
 const severalWords = msg({ message: '{name} and {others, plural, one {# other} other {# others}}' });
 

@@ -1,7 +1,7 @@
 import { inboxSnoozed } from '#shared/notifications/inbox.events.ts';
 import { returnSnoozedJob } from '#shared/notifications/notifications.jobs.ts';
 import { splitRoomKey } from '#shared/platform/room.ts';
-import { findLateSnoozed } from '#server/notifications/delayed-notifications.ts';
+import { findLateSnoozed } from '#server/notifications/delayed-notifications.sql.ts';
 import { returnSnoozedOf } from '#server/notifications/return-snoozed.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { on } from '#worker/platform/subscriber.ts';

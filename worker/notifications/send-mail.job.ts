@@ -1,5 +1,5 @@
 import { sendMail, type EmailRequest } from '#shared/notifications/delivery.jobs.ts';
-import { noteTaken } from '#server/notifications/deliveries.ts';
+import { noteTaken } from '#server/notifications/deliveries.sql.ts';
 import { unsubscribeLinks } from '#server/notifications/unsubscribe.service.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { OutgoingEmail } from '#server/platform/base/mailer.ts';
@@ -8,7 +8,7 @@ import { renderEmailHtml, renderEmailText } from '#worker/platform/email-templat
 import { perform } from '#worker/platform/performer.ts';
 import { renderText } from '#worker/platform/render-message.ts';
 import { composeEmail, notificationIdsOf } from './compose-email.ts';
-import { loadPendingNotifications, type News } from './recipient.ts';
+import { loadPendingNotifications, type News } from '#server/notifications/pending-notifications.sql.ts';
 
 async function mailAbout(ctx: Context, key: string, { reader, notifications }: News, email: EmailRequest): Promise<OutgoingEmail> {
   const i18n = await inLanguage(reader.language);

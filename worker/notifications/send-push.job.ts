@@ -1,7 +1,7 @@
 import { sendPush } from '#shared/notifications/delivery.jobs.ts';
 import { notificationPath } from '#shared/notifications/notification-path.ts';
 import { directionOf } from '#shared/platform/languages.ts';
-import { noteTaken } from '#server/notifications/deliveries.ts';
+import { noteTaken } from '#server/notifications/deliveries.sql.ts';
 import { listPushTargets, deletePushTarget } from '#server/notifications/push.service.ts';
 import { UnrecoverableError } from '#server/platform/base/unrecoverable-error.ts';
 import { inLanguage } from '#server/platform/base/catalogues.ts';
@@ -10,7 +10,12 @@ import { renderText } from '#worker/platform/render-message.ts';
 import type { JobContext } from '#worker/platform/job-context.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 import { notificationMessage, onBehalfMessage } from './notification-message.ts';
-import { loadPendingNotifications, type NamedNotification, type News, type Recipient } from './recipient.ts';
+import {
+  loadPendingNotifications,
+  type NamedNotification,
+  type News,
+  type Recipient,
+} from '#server/notifications/pending-notifications.sql.ts';
 
 async function messageFor({ language }: Recipient, notification: NamedNotification) {
   const i18n = await inLanguage(language);

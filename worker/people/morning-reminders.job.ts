@@ -1,6 +1,6 @@
 import type { MorningJobs } from '#shared/people/mornings.jobs.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
-import { listTimeZones, type Morning } from '#server/people/mornings.ts';
+import { listTimeZones, type Morning } from '#server/people/mornings.sql.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { dailyAt } from '#worker/platform/daily.ts';
 import { perform } from '#worker/platform/performer.ts';

@@ -6,7 +6,7 @@ import { taskCreated, taskMoved } from '#shared/tasks/tasks.events.ts';
 import { serializeEventData } from '#server/platform/data/event-recorder.ts';
 import { insertRows } from '#server/platform/seed/insert-rows.ts';
 import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
-import { cardColumns, presentCard, type CardRow } from '#server/tasks/card-row.ts';
+import { cardColumns, presentCard, type CardRow } from '#server/tasks/card-row.sql.ts';
 import type { SeededAction } from './task-rows.ts';
 
 /** Stores the log of every board. The rooms for assigned tasks get no events and start empty, like any new room. */

@@ -1,0 +1,54 @@
+/* SQL instead of entities: sign-in runs on the engine, which has no entity manager, and each refresh is one atomic statement. */
+import { randomUUID } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sqlIn, sqlOn } from '#server/platform/data/sql.ts';
+import type { Services } from '#server/platform/base/services.ts';
+
+export interface Session {
+  id: string;
+  personId: string;
+  companyId: string;
+  generation: number;
+  expiresAt: Date;
+}
+
+export interface StoredSession extends Session {
+  rotatedAt: Date;
+  isRevoked: boolean;
+}
+
+type Engine = Services['engine'];
+
+const sessionMs = 30 * 24 * 60 * 60 * 1000;
+const sessionEnd = (now: Date) => new Date(now.getTime() + sessionMs);
+
+const columns = 'id, person_id as "personId", company_id as "companyId", generation, expires_at as "expiresAt"';
+const insertSql = `insert into session (id, person_id, company_id, rotated_at, created_at, expires_at)
+  values ($1, $2, $3, $4, $4, $5) returning ${columns}`;
+const nextSql = `update session set generation = generation + 1, rotated_at = $3, expires_at = least($4, created_at + interval '90 days')
+  where id = $1 and generation = $2 and revoked_at is null and expires_at > $3 returning ${columns}`;
+const findSql = `select ${columns}, rotated_at as "rotatedAt", revoked_at is not null as "isRevoked" from session where id = $1`;
+
+export async function insertSession(engine: Engine, personId: string, companyId: string, now: Date): Promise<Session> {
+  const [session] = await sqlOn(engine)<Session>(insertSql, [randomUUID(), personId, companyId, now, sessionEnd(now)]);
+  return session!;
+}
+
+/** Starts the generation after this one; undefined if the session has another generation or has ended. */
+export async function beginNextGeneration(engine: Engine, sessionId: string, generation: number, now: Date): Promise<Session | undefined> {
+  const [session] = await sqlOn(engine)<Session>(nextSql, [sessionId, generation, now, sessionEnd(now)]);
+  return session;
+}
+
+export async function findSession(engine: Engine, sessionId: string): Promise<StoredSession | undefined> {
+  const [session] = await sqlOn(engine)<StoredSession>(findSql, [sessionId]);
+  return session;
+}
+
+/** Ends one session of a person, or all, and returns the ids of the ended ones. */
+export async function endSessionRows(em: SqlEntityManager, personId: string, onlyId: string | null): Promise<string[]> {
+  const ended = await sqlIn(em)<{ id: string }>('select cairn.revoke_sessions($1, $2) as id', [personId, onlyId]);
+  return ended.map(({ id }) => id);
+}
+
+export const deleteExpiredSessions = (engine: Engine, now: Date) => sqlOn(engine)('delete from session where expires_at < $1', [now]);

@@ -1,0 +1,72 @@
+/* SQL instead of entities: moves and boards are the measured paths (loadtests), and nothing of a card is tracked. */
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '#shared/platform/errors.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { pageSize } from '#server/platform/data/paged-write.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+
+export type CardRow = Omit<TaskCard, 'actualCompletionDate'> & { actualCompletionDate: Date | string | null };
+
+export const cardColumns = `id, board_id as "boardId", title, status, lane_id as "laneId", rank, assignee_id as "assigneeId",
+  creator_id as "creatorId", priority, start_date::text as "startDate", due_date::text as "dueDate", estimate::float8 as estimate,
+  actual_completion_date as "actualCompletionDate", file_count as "fileCount", version`;
+const lockSql = `select ${cardColumns} from task where id = $1 and deleted_at is null for update`;
+const isOpen = `status <> 'completed' and deleted_at is null`;
+const ofBoardSql = `select ${cardColumns} from task where board_id = $1 and ${isOpen}`;
+const assignedSql = `select ${cardColumns} from task t where assignee_id = $1 and ${isOpen}
+  and not exists (select from board b where b.id = t.board_id and (b.kind = 'private' or b.archived_at is not null))`;
+const currentSql = `select ${cardColumns}, deleted_at is not null as "isGone" from task where id = $1`;
+const lockOfBoardSql = `${ofBoardSql} order by id for update`;
+const lockAssignedSql = `select ${cardColumns} from task where board_id = $1 and assignee_id = $2 and ${isOpen} order by id limit ${pageSize} for update`;
+const countAssignedSql = `select count(*)::int from task where board_id = $1 and assignee_id = $2 and ${isOpen}`;
+const placeSql = `update task set status = $2, lane_id = $3, rank = $4, actual_completion_date = $5, updated_at = $6, assignee_id = $7, version = version + 1
+  where id = $1`;
+
+export const presentCard = ({ actualCompletionDate: at, ...row }: CardRow): TaskCard => ({
+  ...row,
+  actualCompletionDate: at === null ? null : new Date(at).toISOString(),
+});
+
+/** Locks a card for a move. Moves are frequent, so they use SQL directly instead of the unit of work. */
+export async function lockCard(em: SqlEntityManager, taskId: string): Promise<TaskCard> {
+  const [row] = await sqlIn(em)<CardRow>(lockSql, [taskId]);
+  if (!row) throw new AppError('record.absent');
+  return presentCard(row);
+}
+
+export async function placeCard(em: SqlEntityManager, card: TaskCard, now: Date): Promise<void> {
+  const { id, status, laneId, rank, actualCompletionDate, assigneeId } = card;
+  await sqlIn(em)(placeSql, [id, status, laneId, rank, actualCompletionDate, now, assigneeId]);
+}
+
+/** Open cards of a board, which may have thousands. */
+export const loadBoardCards = async (em: SqlEntityManager, boardId: string): Promise<TaskCard[]> =>
+  (await sqlIn(em)<CardRow>(ofBoardSql, [boardId])).map(presentCard);
+
+/** Locks the open cards of a board, so that every parallel change of them is recorded first. */
+export const lockBoardCards = async (em: SqlEntityManager, boardId: string): Promise<TaskCard[]> =>
+  (await sqlIn(em)<CardRow>(lockOfBoardSql, [boardId])).map(presentCard);
+
+/** Open cards in "My tasks" of a person. */
+export const loadAssignedCards = async (em: SqlEntityManager, personId: string): Promise<TaskCard[]> =>
+  (await sqlIn(em)<CardRow>(assignedSql, [personId])).map(presentCard);
+
+export interface CurrentCard extends TaskCard {
+  readonly isGone: boolean;
+}
+
+/** Loads a card, also of a deleted task; null for an unknown one. */
+export async function loadCurrentCard(em: SqlEntityManager, taskId: string): Promise<CurrentCard | null> {
+  const [row] = await sqlIn(em)<CardRow & { isGone: boolean }>(currentSql, [taskId]);
+  return row ? { ...presentCard(row), isGone: row.isGone } : null;
+}
+
+/** Locks a person's open tasks on a board, at most as many as one write changes. Call it before locking the board, as every change of tasks does. */
+export const lockOpenTasks = async (em: SqlEntityManager, boardId: string, assigneeId: string): Promise<TaskCard[]> =>
+  (await sqlIn(em)<CardRow>(lockAssignedSql, [boardId, assigneeId])).map(presentCard);
+
+/** Counts a person's open tasks on a board. The count is stable only while the board is locked. */
+export async function countOpenTasks(em: SqlEntityManager, boardId: string, assigneeId: string): Promise<number> {
+  const [row] = await sqlIn(em)<{ count: number }>(countAssignedSql, [boardId, assigneeId]);
+  return row!.count;
+}
