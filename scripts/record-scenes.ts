@@ -81,6 +81,7 @@ const goalScenes: readonly ShotScene[] = [
       await page.locator('main button[aria-haspopup=dialog]').first().click();
       await page.locator('[data-portal] fieldset').nth(1).locator('button').click();
       await page.locator('[role=listbox] [role=option]:visible').nth(2).click();
+      await row(page, 0).waitFor();
     },
   },
   { name: 'cycles', who, path: '/admin/previlages/performanceManagement' },

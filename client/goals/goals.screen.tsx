@@ -42,7 +42,7 @@ function Goals({ actor }: { actor: Actor }) {
       <RecordPage
         record={goal}
         companyId={actor.companyId}
-        usualSort="endsOn"
+        usualSort="-endsOn"
         words={words}
         rights={rights}
         columns={columns}

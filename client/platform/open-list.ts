@@ -111,6 +111,9 @@ export class OpenList<Row extends { id: string }, Query> {
     this.#go();
   };
 
+  /** Reads the rows again, for a change in a room that the list does not follow. */
+  readonly reload = () => this.#replaced();
+
   #start() {
     this.#rooms.start();
     this.#go();

@@ -21,6 +21,8 @@ export interface LiveList<Row> extends ListView<Row> {
   hold: (isHeld: boolean) => void;
   showNew: () => void;
   retry: () => void;
+  /** Reads the rows again, for a change in a room that the list does not follow. */
+  reload: () => void;
   changes: Readonly<Record<string, RecentChange>>;
 }
 
@@ -32,6 +34,7 @@ export const emptyList: LiveList<never> = {
   hold: nothing,
   showNew: nothing,
   retry: nothing,
+  reload: nothing,
   changes: {},
 };
 
@@ -130,9 +133,9 @@ export function useLists<Row extends { id: string }, Query extends object>(
   useEffect(() => store.use(), [store]);
   const views = useSyncExternalStore(store.subscribe, store.read, store.read);
   return store.kept.map(({ open }, at) => {
-    const { more, hold, showNew, retry } = open;
+    const { more, hold, showNew, retry, reload } = open;
     const { view, changes } = views[at]!;
-    return { ...(view as ListView<Row>), changes, more, hold, showNew, retry };
+    return { ...(view as ListView<Row>), changes, more, hold, showNew, retry, reload };
   });
 }
 

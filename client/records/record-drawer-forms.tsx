@@ -42,6 +42,7 @@ export function EditForm({ place, parts, open, row, onDone }: EditProps) {
 }
 
 interface CreateProps {
+  onCreated: () => void;
   place: RecordPlace;
   initial?: Values | undefined;
   parts?: RecordDrawerParts | undefined;
@@ -49,7 +50,7 @@ interface CreateProps {
 }
 
 /** Form of a new record. */
-export function CreateForm({ place, initial, parts, onClose }: CreateProps) {
+export function CreateForm({ place, initial, parts, onCreated, onClose }: CreateProps) {
   const { t } = useLingui();
   const [id] = useState(createId);
   return (
@@ -60,7 +61,11 @@ export function CreateForm({ place, initial, parts, onClose }: CreateProps) {
       initial={initial}
       Rules={parts?.FormRules}
       submitLabel={t`Create`}
-      onSend={(values) => createRecord(place, id, values)}
+      onSend={(values) => {
+        const sent = createRecord(place, id, values);
+        void sent.then(onCreated, () => {});
+        return sent;
+      }}
       onSaved={onClose}
       onCancel={onClose}
     />

@@ -35,6 +35,8 @@ export interface RecordDrawerProps {
   onClose: () => void;
   /** Opens the form of a new record with these values. */
   onCreate: (initial: Values) => void;
+  /** Called when the server has stored a new record. */
+  onCreated: () => void;
   /** Values of a new record. */
   initial?: Values | undefined;
   parts?: RecordDrawerParts | undefined;

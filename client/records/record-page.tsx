@@ -25,7 +25,8 @@ import { useOpenRecord, useRecordSearch, type RecordSearch } from './use-record-
 import { useDeletion, useListShortcuts } from './use-list-keys.ts';
 import { useRecordColumns } from './use-record-columns.ts';
 import { useTrashView } from './use-trash-view.ts';
-import { topQuery, useTreeRows } from './use-tree-rows.ts';
+import { topQuery } from './tree-rows.ts';
+import { useTreeRows } from './use-tree-rows.ts';
 
 const RecordDrawer = lazyComponent(async () => (await import('./record-drawer.tsx')).RecordDrawer);
 const ImportWizard = lazyComponent(async () => (await import('./transfers/import-wizard.tsx')).ImportWizard);
@@ -87,6 +88,7 @@ interface OpenDrawerProps extends Pick<RecordPageProps, 'rights' | 'words' | 'pa
   rows: readonly RecordRow[];
   opened: ReturnType<typeof useOpenRecord>;
   onCreate: (initial: Values) => void;
+  onCreated: () => void;
 }
 
 function OpenDrawer({ rights, words, rows, opened: { id, open, close }, ...props }: OpenDrawerProps) {
@@ -176,13 +178,13 @@ function Above({
   parts,
   place,
 }: Pick<RecordPageProps, 'rights' | 'words' | 'parts'> & { state: PageState; place: RecordPlace }) {
-  const { opened, rows, selection, begun, createWith } = state;
+  const { list, opened, rows, selection, begun, createWith } = state;
   const trash = useTrashView();
   return (
     <>
       {selection.ids.size > 0 && <RecordSelectionBar place={place} rights={rights} rows={rows} selection={selection} />}
       {trash.isOpen && rights.canSeeTrash && opened.id === null && <RecordTrash place={place} rights={rights} onClose={trash.close} />}
-      <OpenDrawer {...{ place, rights, words, opened, rows, parts }} initial={begun} onCreate={createWith} />
+      <OpenDrawer {...{ place, rights, words, opened, rows, parts }} initial={begun} onCreate={createWith} onCreated={list.reload} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { RecordRow } from './any-record.ts';
 import { RecordTable } from './record-table.tsx';
 import { useRecordColumns } from './use-record-columns.ts';
-import type { TreeRow } from './use-tree-rows.ts';
+import type { TreeRow } from './tree-rows.ts';
 
 const opened = vi.fn<(id: string) => void>();
 

@@ -15,7 +15,8 @@ import { ColumnEdge } from './column-edge.tsx';
 import { RecordTableRow } from './record-row.tsx';
 import { leastWidth, type Columns } from './use-columns.ts';
 import { useRowClicks, useRowFocus, useRowKeys } from './use-row-keys.ts';
-import type { TreeRow, TreeRows } from './use-tree-rows.ts';
+import type { TreeRow } from './tree-rows.ts';
+import type { TreeRows } from './use-tree-rows.ts';
 import classes from './record-table.module.css';
 
 export interface RecordTableProps {

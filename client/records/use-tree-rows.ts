@@ -2,50 +2,13 @@ import { useEffect, useState } from 'react';
 import { maxFilterValues } from '#shared/records/filter.ts';
 import { useLists, type LiveList } from '#client/platform/use-list.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
+import { childrenQuery, flattenTree, type TreeRow } from './tree-rows.ts';
 import type { RecordSearch } from './use-record-search.ts';
-
-/** Row of a table or of a tree. */
-export interface TreeRow {
-  readonly row: RecordRow;
-  /** Level in a tree, 1 at the top. */
-  readonly level: number;
-  /** Null for a row without children. */
-  readonly isExpanded: boolean | null;
-}
 
 export interface TreeRows {
   readonly rows: readonly TreeRow[];
   readonly changes: LiveList<RecordRow>['changes'];
   setExpanded: (id: string, isExpanded: boolean) => void;
-}
-
-/** Query of the top level. A filter that sub-records do not share with their parents finds them on every level. */
-export function topQuery({ tree }: AnyRecord, { query, filter, text, isArchived }: RecordSearch): RecordSearch['query'] {
-  const isShared = (name: string) => tree!.inherits.includes(name);
-  const findsAll = text !== '' || isArchived || !Object.keys(filter).every(isShared);
-  return findsAll ? query : { ...query, [tree!.parent]: 'empty' };
-}
-
-type Query = RecordSearch['query'];
-
-/** Query of the children of some records. It names the owners, so that the list follows their rooms while it is empty. */
-function childrenQuery({ tree, liveBy }: AnyRecord, { query, isArchived }: RecordSearch, parents: readonly RecordRow[]): Query {
-  const owners = liveBy === 'company' ? {} : { [liveBy]: `is.${[...new Set(parents.map((row) => row[liveBy]))].join()}` };
-  const own = { [tree!.parent]: `is.${parents.map(({ id }) => id).join()}`, sort: query['sort']! };
-  return { ...own, ...owners, ...(isArchived && { isArchived: true as const }) };
-}
-
-function flatten(tops: readonly RecordRow[], children: ReadonlyMap<unknown, readonly RecordRow[]>, open: ReadonlySet<string>): TreeRow[] {
-  const below = new Set<string>();
-  const visit = (row: RecordRow, level: number): TreeRow[] => {
-    const own = children.get(row.id) ?? [];
-    const isExpanded = own.length === 0 ? null : open.has(row.id);
-    if (level > 1) below.add(row.id);
-    return [{ row, level, isExpanded }, ...(isExpanded ? own.flatMap((child) => visit(child, level + 1)) : [])];
-  };
-  const lines = tops.map((top) => visit(top, 1));
-  // A search finds records on every level. One that stands below its parent is not repeated at the top.
-  return lines.filter(([top]) => !below.has(top!.row.id)).flat();
 }
 
 /** Number of children that one request reads. */
@@ -63,7 +26,7 @@ export function useTreeRows(record: AnyRecord, search: RecordSearch, top: LiveLi
     lists.flatMap(({ items }) => items),
     (row) => row[parent],
   );
-  const rows = isTree ? flatten(top.items, children, open) : top.items.map((row): TreeRow => ({ row, level: 1, isExpanded: null }));
+  const rows = isTree ? flattenTree(top.items, children, open) : top.items.map((row): TreeRow => ({ row, level: 1, isExpanded: null }));
   const known = new Set(batches.flat().map(({ id }) => id));
   const added = isTree ? rows.flatMap(({ row }) => (known.has(row.id) ? [] : row)) : [];
   const addedIds = added.map(({ id }) => id).join();

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { goal } from '#shared/goals/goal.record.ts';
+import type { RecordRow } from './any-record.ts';
+import { childrenQuery, flattenTree, topQuery } from './tree-rows.ts';
+
+const line = (id: string, parentId: string | null = null) => ({ id, parentId, employeeId: `person of ${id}` }) as unknown as RecordRow;
+const below = (...rows: RecordRow[]) => Map.groupBy(rows, (row) => row['parentId']);
+const search = { query: { sort: 'title' }, filter: {}, text: '', isArchived: false };
+const is = (value: string) => ({ operator: 'is', values: [value] }) as const;
+
+test('a row is followed by its children if it is expanded, and knows whether it has some', () => {
+  const children = below(line('b', 'a'), line('c', 'b'), line('y', 'x'));
+  const shown = flattenTree([line('a'), line('x'), line('z')], children, new Set(['a', 'z']));
+  expect(shown.map(({ row, level, isExpanded }) => [row.id, level, isExpanded])).toEqual([
+    ['a', 1, true],
+    ['b', 2, false],
+    ['x', 1, false],
+    ['z', 1, null],
+  ]);
+});
+
+test('a result of a search that stands below its expanded parent is not repeated at the top', () => {
+  const children = below(line('b', 'a'), line('c', 'b'));
+  const ids = (open: string[]) => flattenTree([line('c', 'b'), line('a')], children, new Set(open)).map(({ row }) => row.id);
+  expect(ids([])).toEqual(['c', 'a']);
+  expect(ids(['a', 'b'])).toEqual(['a', 'b', 'c']);
+});
+
+test('the top level has no parents, unless a filter finds records on every level', () => {
+  expect(topQuery(goal, { ...search, filter: { employeeId: is('amy') } })).toEqual({ sort: 'title', parentId: 'empty' });
+  for (const change of [{ text: 'weld' }, { isArchived: true }, { filter: { status: is('closed') } }])
+    expect(topQuery(goal, { ...search, ...change })).toEqual({ sort: 'title' });
+});
+
+test('the children of several records are read together, with the rooms of their owners', () => {
+  expect(childrenQuery(goal, search, [line('a'), line('b')])).toEqual({
+    sort: 'title',
+    parentId: 'is.a,b',
+    employeeId: 'is.person of a,person of b',
+  });
+});
