@@ -23,10 +23,11 @@ async function findRecords(name: string, text: string, conditions: PickerConditi
 }
 
 interface SearchedRecords {
+  readonly search: string;
   readonly options: readonly PickerOption[];
   readonly state: 'loading' | 'ready' | 'failed';
 }
-const waiting: SearchedRecords = { options: [], state: 'loading' };
+const waiting: SearchedRecords = { search: '', options: [], state: 'loading' };
 
 /** Searches on the server while the picker is open. */
 function useFound(name: string, search: string, isOpen: boolean, conditions: PickerConditions): SearchedRecords {
@@ -39,8 +40,8 @@ function useFound(name: string, search: string, isOpen: boolean, conditions: Pic
     const text = search.trim();
     const find = () =>
       findRecords(name, text, JSON.parse(asked) as PickerConditions).then(
-        (options) => put({ options, state: 'ready' }),
-        () => put({ options: [], state: 'failed' }),
+        (options) => put({ search, options, state: 'ready' }),
+        () => put({ search, options: [], state: 'failed' }),
       );
     const timer = setTimeout(() => void find(), text === '' ? 0 : typingMs);
     return () => {
@@ -48,7 +49,8 @@ function useFound(name: string, search: string, isOpen: boolean, conditions: Pic
       clearTimeout(timer);
     };
   }, [name, search, isOpen, asked]);
-  return found;
+  // Enter must not choose from the results of the text before.
+  return found.search === search ? found : waiting;
 }
 
 interface RecordPickerProps extends Pick<

@@ -24,7 +24,7 @@ export const aCard = (id: string, status: TaskStatus, laneId: string | null = nu
 
 export const completedOf = (cards: readonly TaskCard[], changes: Partial<LiveList<TaskCard>> = {}): LiveList<TaskCard> => {
   const items = cards.filter(({ status }) => status === 'completed');
-  const idle = { more: () => {}, hold: () => {}, showNew: () => {}, retry: () => {}, changes: {} };
+  const idle = { more: () => {}, hold: () => {}, showNew: () => {}, retry: () => {}, reload: () => {}, changes: {} };
   return { status: 'live', items, known: items, total: items.length, news: 0, hasMore: false, ...idle, ...changes };
 };
 
