@@ -49,7 +49,7 @@ const onlyWebSocket: PluginOption = {
 };
 
 /** The browser build uses schemas only as descriptions and never validates. */
-const plainTypebox = fileURLToPath(new URL('./client/platform/plain-typebox.ts', import.meta.url));
+const plainTypebox = fileURLToPath(new URL('./client/platform/base/plain-typebox.ts', import.meta.url));
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('./client', import.meta.url)),

@@ -78,6 +78,7 @@ const featuresInOrder: Rule = ({ path: file, imports }) => {
 /** The subfolders of a folder, in their order: each imports only those before it. A point is the folder itself. */
 const subfolders: Record<string, string[]> = {
   'server/platform': 'base data storage mail jobs live seed http process'.split(' '),
+  'client/platform': 'base http live lists presence'.split(' '),
   'client/tasks': 'state skeletons drag cards drawer boards filter adding board table my-tasks .'.split(' '),
 };
 

@@ -16,7 +16,7 @@ console.log(`JavaScript, gzip: ${first} bytes before the first screen, at most $
 if (tooHeavy.length > 0) {
   console.log(tooHeavy.join('\n'));
   console.log(
-    'What a first screen can do without belongs into `late` (client/platform/lazy.tsx); menus and popovers into client/ui/floating.tsx.',
+    'What a first screen can do without belongs into `late` (client/platform/base/lazy.tsx); menus and popovers into client/ui/floating.tsx.',
   );
 }
 process.exitCode = tooHeavy.length > 0 ? 1 : 0;

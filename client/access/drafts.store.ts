@@ -3,7 +3,7 @@ import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import { toOneLine } from '#shared/platform/line-text.ts';
 import { session, useSession } from './session.store.ts';
 import { registerUnsavedWork } from './unsaved-work.ts';
-import { persistOnDevice } from '#client/platform/persist-on-device.ts';
+import { persistOnDevice } from '#client/platform/base/persist-on-device.ts';
 
 /** Text that somebody wrote and did not save. */
 export interface StoredDraft {

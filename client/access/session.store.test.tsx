@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenSession } from '#shared/access/access.api.ts';
 import { sessionRevoked, sessionRoom } from '#shared/access/session.room.ts';
-import { credentials } from '#client/platform/credentials.ts';
-import { rooms } from '#client/platform/room-store.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
+import { rooms } from '#client/platform/live/room-store.ts';
 import { restoreSession, serverNow, session, signIn, signOut } from './session.store.ts';
 import { registerUnsavedWork } from './unsaved-work.ts';
 

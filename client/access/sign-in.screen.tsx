@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { languages } from '#shared/platform/languages.ts';
-import { useLanguage } from '#client/platform/i18n.ts';
+import { useLanguage } from '#client/platform/base/i18n.ts';
 import { SignInIllustration } from '#client/ui/sign-in-illustration.tsx';
 import { Wordmark } from '#client/ui/wordmark.tsx';
 import { DemoPeople, type DemoPerson } from './demo-people.tsx';

@@ -1,4 +1,4 @@
-import { unsent } from '#client/platform/unsent-changes.ts';
+import { unsent } from '#client/platform/base/unsent-changes.ts';
 
 interface UnsavedWork {
   isThere: (personId: string) => boolean;

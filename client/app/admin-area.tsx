@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';

@@ -5,9 +5,9 @@ import { IconPlugConnectedX, IconRefresh, IconWifiOff } from '@tabler/icons-reac
 import { useState } from 'react';
 import { serverNow } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
-import { connectAgain, useConnection } from '#client/platform/connection.ts';
-import { useClient } from '#client/platform/old-client.ts';
-import { useUnsent } from '#client/platform/unsent-changes.ts';
+import { connectAgain, useConnection } from '#client/platform/live/connection.ts';
+import { useClient } from '#client/platform/base/old-client.ts';
+import { useUnsent } from '#client/platform/base/unsent-changes.ts';
 import classes from './connection-banner.module.css';
 
 const mark = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorStatus, type ErrorCode } from '#shared/platform/errors.ts';
-import { codesWithoutOneMessage } from '#client/platform/error-messages.ts';
+import { codesWithoutOneMessage } from '#client/platform/base/error-messages.ts';
 import { features } from './features.ts';
 
 const isUnique = (list: readonly unknown[]) => new Set(list).size === list.length;

@@ -5,7 +5,7 @@ import { cyclesFeature } from '#client/cycles/cycles.feature.ts';
 import { goalsFeature } from '#client/goals/goals.feature.ts';
 import { notificationsFeature } from '#client/notifications/notifications.feature.ts';
 import { peopleFeature } from '#client/people/people.feature.ts';
-import { installFeatures, type ClientFeature } from '#client/platform/feature.ts';
+import { installFeatures, type ClientFeature } from '#client/platform/base/feature.ts';
 import { recordsFeature } from '#client/records/records.feature.ts';
 import { supportFeature } from '#client/support/support.feature.ts';
 import { tasksFeature } from '#client/tasks/tasks.feature.ts';

@@ -3,7 +3,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'wouter';
-import { prefetchLazy, lazyComponent } from '#client/platform/lazy.tsx';
+import { prefetchLazy, lazyComponent } from '#client/platform/base/lazy.tsx';
 import { OpenSearchContext } from '#client/search/open-search.ts';
 import { focusSearch } from '#client/search/search-box.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';

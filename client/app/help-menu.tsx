@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 
 const HelpItems = lazyComponent(async () => (await import('./help-items.tsx')).HelpItems);

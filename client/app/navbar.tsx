@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { useConnection, type ConnectionStatus } from '#client/platform/connection.ts';
+import { useConnection, type ConnectionStatus } from '#client/platform/live/connection.ts';
 import { SearchBox } from '#client/search/search-box.tsx';
 import { Bell } from '#client/notifications/bell.tsx';
 import { ColorSchemeMenu } from '#client/ui/color-scheme-menu.tsx';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '#client/access/session.store.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { may } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import type { FeaturePage, PageGroup } from '#client/platform/feature.ts';
+import type { FeaturePage, PageGroup } from '#client/platform/base/feature.ts';
 import { features } from './features.ts';
 
 export interface AppPage extends Omit<FeaturePage, 'load' | 'isPreloaded'> {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { signOut, useSession } from '#client/access/session.store.ts';
 import { hasUnsavedWork } from '#client/access/unsaved-work.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';

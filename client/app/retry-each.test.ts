@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import { NetworkFailure } from '#client/platform/failures.ts';
+import { NetworkFailure } from '#client/platform/base/failures.ts';
 import { retryEach } from './retry-each.ts';
 
 async function tried(failures: Record<string, Error>) {

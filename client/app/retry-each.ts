@@ -1,4 +1,4 @@
-import { failureCode, type FailureCode } from '#client/platform/failures.ts';
+import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 
 /** After one of these errors the server cannot be reached, so the remaining jobs are not tried. */
 const endings: readonly FailureCode[] = ['offline', 'server.unavailable'];

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
-import { activeShortcuts, type Shortcut } from '#client/platform/shortcuts.ts';
+import { activeShortcuts, type Shortcut } from '#client/platform/base/shortcuts.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { useEverywhere } from './use-frame-keys.ts';
 import classes from './shortcut-list.module.css';

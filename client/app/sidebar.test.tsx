@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { defaultGrants } from '#shared/access/pages.ts';
 import type { Actor, BaseRole } from '#shared/platform/actor.schema.ts';
 import { session } from '#client/access/session.store.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import type { AppPage } from './pages.ts';
 import { SidebarGroups } from './sidebar.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
 import { Tooltip } from '#client/ui/tooltip.tsx';
-import type { PageGroup } from '#client/platform/feature.ts';
+import type { PageGroup } from '#client/platform/base/feature.ts';
 import { menuOf, pages, type AppPage } from './pages.ts';
 import classes from './sidebar.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { useSession } from '#client/access/session.store.ts';
-import { useShortcutKeys, useShortcuts } from '#client/platform/shortcuts.ts';
+import { useShortcutKeys, useShortcuts } from '#client/platform/base/shortcuts.ts';
 import { mayOpen, pages } from './pages.ts';
 
 export const useEverywhere = () => {

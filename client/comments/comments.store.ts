@@ -14,9 +14,9 @@ import { withReaction } from '#shared/comments/reactions.ts';
 import type { DataOf } from '#shared/platform/event.ts';
 import { splitRoomKey } from '#shared/platform/room.ts';
 import { serverNow, session } from '#client/access/session.store.ts';
-import { call, callWithSeqs, type ReplyWithSeqs } from '#client/platform/call.ts';
-import { createId } from '#client/platform/new-id.ts';
-import { markUntilConfirmed } from '#client/platform/unconfirmed.ts';
+import { call, callWithSeqs, type ReplyWithSeqs } from '#client/platform/http/call.ts';
+import { createId } from '#client/platform/base/new-id.ts';
+import { markUntilConfirmed } from '#client/platform/base/unconfirmed.ts';
 
 type CommentEvent = (typeof commentEvents)[number];
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { IconCalendarRepeat } from '@tabler/icons-react';
-import { defineFeature } from '#client/platform/feature.ts';
+import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
 export const cyclesFeature = defineFeature({

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { isPicture } from '#shared/files/file-kinds.ts';
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { fileSize } from '#client/ui/file-size.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { FileIcon } from './file-icon.tsx';

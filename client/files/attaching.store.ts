@@ -2,8 +2,8 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import { uploadsRoom, type Uploads } from '#shared/files/uploads.room.ts';
 import { session } from '#client/access/session.store.ts';
-import { rooms } from '#client/platform/room-store.ts';
-import { useProxy } from '#client/platform/use-proxy.ts';
+import { rooms } from '#client/platform/live/room-store.ts';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 import { clearUploadReplies, uploadsInProgress } from './uploads.store.ts';
 
 /** Record to which files are attached. */

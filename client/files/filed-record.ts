@@ -1,8 +1,8 @@
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import type { RecordFiles } from '#shared/files/record-files.ts';
 import type { DataOf } from '#shared/platform/event.ts';
-import { callWithSeqs, type ReplyWithSeqs } from '#client/platform/call.ts';
-import { rooms } from '#client/platform/room-store.ts';
+import { callWithSeqs, type ReplyWithSeqs } from '#client/platform/http/call.ts';
+import { rooms } from '#client/platform/live/room-store.ts';
 import type { FiledRecord } from './record-files.tsx';
 
 type FileEvent<Name extends string> = RecordFiles<Name>['attached'] | RecordFiles<Name>['removed'];

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { pictureKinds } from '#shared/files/file-kinds.ts';
 import { minPictureSize } from '#shared/files/picture.api.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useProxy } from '#client/platform/use-proxy.ts';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 import { pictures } from '#client/ui/pictures.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { CropArea, CropTools } from './crop-area.tsx';

@@ -3,9 +3,9 @@ import { uploadFilesEndpoint } from '#shared/files/files.api.ts';
 import type { ReplyOf } from '#shared/platform/endpoint.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { build, buildHeader } from '#shared/platform/protocol.ts';
-import { refusalOf } from '#client/platform/call.ts';
-import { credentials, freshToken } from '#client/platform/credentials.ts';
-import { NetworkFailure } from '#client/platform/failures.ts';
+import { refusalOf } from '#client/platform/http/call.ts';
+import { credentials, freshToken } from '#client/platform/http/credentials.ts';
+import { NetworkFailure } from '#client/platform/base/failures.ts';
 
 interface Sending {
   /** Idempotency key: repeated uploads with one key create one file. */

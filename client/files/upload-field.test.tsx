@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { maxFileSize } from '#shared/files/file.schema.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { HandRequest, recordOf } from '#client/test/manual-request.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { UploadField } from './upload-field.tsx';

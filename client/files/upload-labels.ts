@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNow } from '#client/access/use-now.ts';
-import { messageForError } from '#client/platform/error-messages.ts';
+import { messageForError } from '#client/platform/base/error-messages.ts';
 import type { UploadStatus } from './upload.ts';
 
 type Reason = Extract<UploadStatus, { step: 'refused' }>['reason'];

@@ -1,6 +1,6 @@
 import { extensionOf, fileKinds } from '#shared/files/file-kinds.ts';
 import { maxFileSize, type FileRecord, type FileRefusal } from '#shared/files/file.schema.ts';
-import type { FailureCode } from '#client/platform/failures.ts';
+import type { FailureCode } from '#client/platform/base/failures.ts';
 
 type Unsent = 'too-large' | 'empty';
 

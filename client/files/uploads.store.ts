@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla';
 import type { FileRecord } from '#shared/files/file.schema.ts';
 import { registerUnsavedWork } from '#client/access/unsaved-work.ts';
-import { failureCode } from '#client/platform/failures.ts';
-import { createId } from '#client/platform/new-id.ts';
-import { useProxy } from '#client/platform/use-proxy.ts';
+import { failureCode } from '#client/platform/base/failures.ts';
+import { createId } from '#client/platform/base/new-id.ts';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 import { sendFile } from './send-file.ts';
 import { refusalBeforeUpload, type UploadStatus, type Upload } from './upload.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setPictureEndpoint } from '#shared/files/picture.api.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { HandRequest, recordOf } from '#client/test/manual-request.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { usePicture } from './use-picture.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { removePictureEndpoint, setPictureEndpoint } from '#shared/files/picture.api.ts';
-import { call } from '#client/platform/call.ts';
-import { createId } from '#client/platform/new-id.ts';
+import { call } from '#client/platform/http/call.ts';
+import { createId } from '#client/platform/base/new-id.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { fileOf } from './crop-picture.ts';

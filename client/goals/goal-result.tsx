@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { FoundGoal } from '#shared/goals/goals.search.ts';
 import { directory } from '#client/people/directory.store.ts';
-import type { SearchResultView } from '#client/platform/feature.ts';
+import type { SearchResultView } from '#client/platform/base/feature.ts';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 
-declare module '#client/platform/feature.ts' {
+declare module '#client/platform/base/feature.ts' {
   interface SearchableRecords {
     goal: FoundGoal;
   }

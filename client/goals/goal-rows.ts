@@ -1,7 +1,7 @@
 import { goal } from '#shared/goals/goal.record.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import type { Values } from '#shared/records/record.schema.ts';
-import { useRoomIfAny } from '#client/platform/use-room.ts';
+import { useRoomIfAny } from '#client/platform/live/use-room.ts';
 
 export type Goal = RowOf<typeof goal>;
 

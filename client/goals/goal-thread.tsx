@@ -6,8 +6,8 @@ import { useSession } from '#client/access/session.store.ts';
 import { Comments } from '#client/comments/comments.tsx';
 import { filedRecord } from '#client/files/filed-record.ts';
 import { RecordFiles } from '#client/files/record-files.tsx';
-import { usePresence } from '#client/platform/use-presence.ts';
-import { useRoom } from '#client/platform/use-room.ts';
+import { usePresence } from '#client/platform/presence/use-presence.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
 import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { IconTargetArrow } from '@tabler/icons-react';
-import { defineFeature } from '#client/platform/feature.ts';
+import { defineFeature } from '#client/platform/base/feature.ts';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 import { goalResult } from './goal-result.tsx';
 

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { managerChain } from '#client/people/chain.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import { useRoom } from '#client/platform/use-room.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
 import type { RecordRights } from '#client/records/any-record.ts';
 
 export interface GoalRights extends RecordRights {

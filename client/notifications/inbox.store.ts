@@ -8,8 +8,8 @@ import {
   type NotificationChange,
 } from '#shared/notifications/notifications.api.ts';
 import { serverNow } from '#client/access/session.store.ts';
-import { callWithSeqs } from '#client/platform/call.ts';
-import type { PredictedEvent, LiveRoom } from '#client/platform/live-room.ts';
+import { callWithSeqs } from '#client/platform/http/call.ts';
+import type { PredictedEvent, LiveRoom } from '#client/platform/live/live-room.ts';
 
 export type InboxHandle = LiveRoom<typeof inboxRoom>;
 

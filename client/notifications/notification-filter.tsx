@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { notificationBoxes, type NotificationBox } from '#shared/notifications/notification-lists.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { FilterBar, type FilterChip } from '#client/ui/filter-bar.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';

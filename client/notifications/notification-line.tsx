@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import type { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import classes from './notification-line.module.css';
 
 /** The component is loaded after the first screen; a placeholder is shown until then. */

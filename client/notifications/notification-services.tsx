@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { changeNotificationsEndpoint } from '#shared/notifications/notifications.api.ts';
 import { tellLanguageEndpoint } from '#shared/people/people.api.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { call } from '#client/platform/call.ts';
-import { useLanguage } from '#client/platform/i18n.ts';
+import { call } from '#client/platform/http/call.ts';
+import { useLanguage } from '#client/platform/base/i18n.ts';
 import { renewPush } from './push.store.ts';
 
 let told = '';

@@ -7,7 +7,7 @@ import type { InboxNotification } from '#shared/notifications/inbox-notification
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import { serverNow } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
-import type { LiveList } from '#client/platform/use-list.ts';
+import type { LiveList } from '#client/platform/lists/use-list.ts';
 import { daysUntil } from '#client/tasks/state/due.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import { NotificationRow } from './notification-row.tsx';

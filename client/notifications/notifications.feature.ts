@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { IconBell, IconBellCog } from '@tabler/icons-react';
 import { notificationSettingsPath, notificationsPath } from '#shared/notifications/channels.ts';
-import { defineFeature } from '#client/platform/feature.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { defineFeature } from '#client/platform/base/feature.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 
 export const notificationsFeature = defineFeature({

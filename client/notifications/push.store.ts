@@ -1,5 +1,5 @@
 import { pushKeyEndpoint, subscribePushEndpoint, unsubscribePushEndpoint, type PushBrowser } from '#shared/notifications/push.api.ts';
-import { call } from '#client/platform/call.ts';
+import { call } from '#client/platform/http/call.ts';
 
 const ownerKey = 'cairn.push';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type HTMLAttributes, type ReactElement } from 'react';
 import { serverNow } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 import { snoozeTimes } from './notification-times.ts';
 import { useMomentText } from './use-notification-actions.ts';

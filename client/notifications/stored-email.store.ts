@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { listStoredEmailsEndpoint, readStoredEmailEndpoint, type StoredEmailSummary } from '#shared/notifications/stored-emails.api.ts';
 import type { ReplyOf } from '#shared/platform/endpoint.ts';
-import { call } from '#client/platform/call.ts';
-import { failureCode, type FailureCode } from '#client/platform/failures.ts';
+import { call } from '#client/platform/http/call.ts';
+import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 
 export type OpenEmail = ReplyOf<typeof readStoredEmailEndpoint>;
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { inboxNotified, inboxRepeated, inboxReturned } from '#shared/notifications/inbox.events.ts';
 import { inboxRoom } from '#shared/notifications/inbox.room.ts';
 import type { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
-import { openRoom } from '#client/platform/room-store.ts';
+import { openRoom } from '#client/platform/live/room-store.ts';
 
 /** Notifications that arrive within this time are shown together, in milliseconds. */
 const together = 120;

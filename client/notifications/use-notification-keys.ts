@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import type { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
-import { useShortcuts } from '#client/platform/shortcuts.ts';
+import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 import { selectionName } from './notifications-context.ts';
 import type { NotificationActions } from './use-notification-actions.ts';
 

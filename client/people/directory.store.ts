@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { proxy } from 'valtio/vanilla';
 import { directoryEndpoint, type DirectoryEntry } from '#shared/people/people.api.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { call } from '#client/platform/call.ts';
-import { failureCode, type FailureCode } from '#client/platform/failures.ts';
-import { useProxy } from '#client/platform/use-proxy.ts';
+import { call } from '#client/platform/http/call.ts';
+import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 import { managerChain } from './chain.ts';
 
 export interface Person extends DirectoryEntry {

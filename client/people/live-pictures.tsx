@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { companyRoom } from '#shared/people/company.room.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useRoomIfAny } from '#client/platform/use-room.ts';
+import { useRoomIfAny } from '#client/platform/live/use-room.ts';
 import { pictures } from '#client/ui/pictures.ts';
 
 function wear(worn: Readonly<Record<string, string>>): void {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { IconBuilding } from '@tabler/icons-react';
 import { usePeople, usePerson } from './directory.store.ts';
-import { defineFeature } from '#client/platform/feature.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { defineFeature } from '#client/platform/base/feature.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
 
 export const peopleFeature = defineFeature({

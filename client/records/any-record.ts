@@ -1,5 +1,5 @@
-import type { LiveRoom } from '#client/platform/live-room.ts';
-import { followedRoom } from '#client/platform/room-store.ts';
+import type { LiveRoom } from '#client/platform/live/live-room.ts';
+import { followedRoom } from '#client/platform/live/room-store.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { EventDefinition } from '#shared/platform/event.ts';
 import type { ListDefinition } from '#shared/platform/list.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { Field } from '#shared/records/field.ts';
 import { formatCondition, isNumeric, operatorsOf, parseCondition, type Condition, type Operator } from '#shared/records/filter.ts';
-import { readerClock } from '#client/platform/reader-clock.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { FieldText } from './field-value.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { RecordPicker } from './record-picker.tsx';

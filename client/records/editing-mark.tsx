@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { leaseSlot } from '#client/platform/remote-holds.ts';
-import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
-import { useLease, useRemoteHold, useTyping } from '#client/platform/use-presence.ts';
+import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
+import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
+import { useLease, useRemoteHold, useTyping } from '#client/platform/presence/use-presence.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { LeaseBadge } from '#client/ui/lease-badge.tsx';
 import { usePersonOf } from './record-person.ts';

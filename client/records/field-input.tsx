@@ -5,7 +5,7 @@ import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { Field } from '#shared/records/field.ts';
 import { limitsOf } from '#shared/records/field-faults.ts';
-import { readerClock } from '#client/platform/reader-clock.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import { FieldValue } from './field-value.tsx';
 import type { FieldRules } from './form-rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RoomState } from '#client/platform/room-state.ts';
-import type { RetainedRoom } from '#client/platform/retained-room.ts';
+import { RoomState } from '#client/platform/live/room-state.ts';
+import type { RetainedRoom } from '#client/platform/live/retained-room.ts';
 import { aStone, stone } from '#client/test/sample-record.ts';
 import type { RecordRow } from './any-record.ts';
 import { FollowedRecord } from './followed-record.ts';

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import type { RetainedRoom } from '#client/platform/retained-room.ts';
+import type { RetainedRoom } from '#client/platform/live/retained-room.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
 import { roomIdOf, type RecordPlace, type RecordRow } from './any-record.ts';
 

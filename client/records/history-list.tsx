@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useConnection } from '#client/platform/connection.ts';
+import { useConnection } from '#client/platform/live/connection.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import classes from './history.module.css';
 

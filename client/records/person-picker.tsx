@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
-import { installedFeatures, type ListedPerson } from '#client/platform/feature.ts';
+import { installedFeatures, type ListedPerson } from '#client/platform/base/feature.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { SearchPicker, type SearchPickerProps } from '#client/ui/search-picker.tsx';

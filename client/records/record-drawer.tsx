@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Values } from '#shared/records/record.schema.ts';
-import { useShortcuts } from '#client/platform/shortcuts.ts';
+import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { SideSheet } from '#client/ui/side-sheet.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { stone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { RecordFilterBar } from './record-filter-bar.tsx';

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { maxFilterText } from '#shared/records/filter.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { FilterBar, type FilterChip } from '#client/ui/filter-bar.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/platform/errors.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { aStone, stone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import type { RecordRow } from './any-record.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, type ReactNode } from 'react';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
-import { call } from '#client/platform/call.ts';
-import { readerClock } from '#client/platform/reader-clock.ts';
+import { call } from '#client/platform/http/call.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { momentText } from '#client/ui/moment-text.ts';
 import type { Values } from '#shared/records/record.schema.ts';

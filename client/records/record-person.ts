@@ -1,5 +1,5 @@
-import { credentials } from '#client/platform/credentials.ts';
-import { installedFeatures, type KnownPerson, type ListedPerson } from '#client/platform/feature.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
+import { installedFeatures, type KnownPerson, type ListedPerson } from '#client/platform/base/feature.ts';
 
 /** Returns a person by id from the feature that knows the people; before it is installed, nobody is known. */
 export function usePersonOf(id: string | null): KnownPerson {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
-import { call } from '#client/platform/call.ts';
+import { call } from '#client/platform/http/call.ts';
 import { SearchPicker, type PickerOption, type SearchPickerProps } from '#client/ui/search-picker.tsx';
 import { titleField, titleOf, type RecordRow } from './any-record.ts';
 import { definitionOf, rememberTitles } from './record-titles.ts';

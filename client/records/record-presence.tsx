@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
 import { roomKey } from '#shared/platform/room.ts';
-import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
-import { usePeopleAt, usePresence, useTypist } from '#client/platform/use-presence.ts';
+import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
+import { usePeopleAt, usePresence, useTypist } from '#client/platform/presence/use-presence.ts';
 import { assignPresenceColors, PresenceColors } from '#client/ui/presence-color.ts';
 import { PresenceStack } from '#client/ui/presence-stack.tsx';
 import { roomIdOf, type RecordPlace, type RecordRow } from './any-record.ts';

@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { isNumeric } from '#shared/records/filter.ts';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { LeaseRing } from '#client/ui/lease-ring.tsx';
 import classes from '#client/ui/table-row.module.css';

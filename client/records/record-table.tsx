@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useMemo, useRef, type RefObject } from 'react';
 import { isNumeric } from '#shared/records/filter.ts';
-import type { LiveList } from '#client/platform/use-list.ts';
+import type { LiveList } from '#client/platform/lists/use-list.ts';
 import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
 import { SelectAll, SortButton, SortSelect, type TableOrder } from '#client/ui/table-head.tsx';
 import head from '#client/ui/table-head.module.css';

@@ -1,13 +1,13 @@
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
-import { call } from '#client/platform/call.ts';
-import { credentials } from '#client/platform/credentials.ts';
-import { installedFeatures } from '#client/platform/feature.ts';
-import { rooms } from '#client/platform/room-store.ts';
+import { call } from '#client/platform/http/call.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
+import { installedFeatures } from '#client/platform/base/feature.ts';
+import { rooms } from '#client/platform/live/room-store.ts';
 import { titleOf, type AnyRecord, type RecordRow } from './any-record.ts';
 
-declare module '#client/platform/feature.ts' {
+declare module '#client/platform/base/feature.ts' {
   interface ClientFeature {
     /** Definitions of records to which references can point, by name. */
     records?: Readonly<Record<string, () => Promise<AnyRecord>>>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeletedRow } from '#shared/records/trash.ts';
-import { useList, type LiveList } from '#client/platform/use-list.ts';
+import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';

@@ -2,10 +2,10 @@ import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { EventDefinition } from '#shared/platform/event.ts';
 import { maxBulk, type BulkItemResult, type BulkRequest } from '#shared/records/record.api.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
-import { callWithSeqs, type ReplyWithSeqs } from '#client/platform/call.ts';
-import type { PredictedEvent } from '#client/platform/live-room.ts';
+import { callWithSeqs, type ReplyWithSeqs } from '#client/platform/http/call.ts';
+import type { PredictedEvent } from '#client/platform/live/live-room.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
-import { readerClock } from '#client/platform/reader-clock.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { roomIdOf, roomOf, type AnyRecord, type RecordPlace, type RecordRow } from './any-record.ts';
 
 /** Changed fields, each with the value that the editor saw and the new one. */

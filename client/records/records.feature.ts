@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { defineFeature } from '#client/platform/feature.ts';
+import { defineFeature } from '#client/platform/base/feature.ts';
 
 export const recordsFeature = defineFeature({
   name: 'records',

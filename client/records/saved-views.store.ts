@@ -1,10 +1,10 @@
 import { useSearchParams } from 'wouter';
 import { deleteViewEndpoint, saveViewEndpoint, type SaveView } from '#shared/records/saved-views.api.ts';
 import { savedViewsRoom, viewDeleted, viewSaved, type ColumnLayout, type SavedView } from '#shared/records/saved-views.room.ts';
-import { callWithSeqs } from '#client/platform/call.ts';
-import { credentials } from '#client/platform/credentials.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
-import { useRoom } from '#client/platform/use-room.ts';
+import { callWithSeqs } from '#client/platform/http/call.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
+import type { LiveRoom } from '#client/platform/live/live-room.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { plainLayout, type Columns } from './use-columns.ts';
 

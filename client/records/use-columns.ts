@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { minColumnWidth, maxColumnWidth, type ColumnLayout } from '#shared/records/saved-views.room.ts';
-import { credentials } from '#client/platform/credentials.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
 
 /** Columns of a table. The first one is the title: it stays first, is always shown, and takes the remaining width. */
 export interface ColumnsPlan<Column extends string> {

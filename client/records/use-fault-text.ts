@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FieldFault } from '#shared/platform/errors.ts';
-import { installedFeatures } from '#client/platform/feature.ts';
+import { installedFeatures } from '#client/platform/base/feature.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
 
-declare module '#client/platform/feature.ts' {
+declare module '#client/platform/base/feature.ts' {
   interface ClientFeature {
     /** Sentences for rules that only this feature checks, by the name of the rule, with the limit as text in the reader’s language and as a number. */
     faults?: Readonly<Record<string, (limit: string, count: number) => MessageDescriptor>>;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useShortcuts } from '#client/platform/shortcuts.ts';
+import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
 import { useRecordActions } from './use-record-actions.ts';

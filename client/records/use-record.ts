@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
-import { call } from '#client/platform/call.ts';
-import { failureCode } from '#client/platform/failures.ts';
-import { rooms } from '#client/platform/room-store.ts';
-import { refusals } from '#client/platform/room-status.ts';
+import { call } from '#client/platform/http/call.ts';
+import { failureCode } from '#client/platform/base/failures.ts';
+import { rooms } from '#client/platform/live/room-store.ts';
+import { refusals } from '#client/platform/live/room-status.ts';
 import type { RecordPlace, RecordRow } from './any-record.ts';
 import { FollowedRecord, type RecordView } from './followed-record.ts';
 

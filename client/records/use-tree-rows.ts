@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { maxFilterValues } from '#shared/records/filter.ts';
-import { useLists, type LiveList } from '#client/platform/use-list.ts';
+import { useLists, type LiveList } from '#client/platform/lists/use-list.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
 import { childrenQuery, flattenTree, type TreeRow } from './tree-rows.ts';
 import type { RecordSearch } from './use-record-search.ts';

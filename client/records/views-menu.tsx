@@ -6,7 +6,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { toOneLine } from '#shared/platform/line-text.ts';
 import { maxViews, type SavedView } from '#shared/records/saved-views.room.ts';
-import { createId } from '#client/platform/new-id.ts';
+import { createId } from '#client/platform/base/new-id.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
 import { showToast } from '#client/ui/toast.tsx';

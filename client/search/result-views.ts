@@ -1,5 +1,5 @@
 import type { SearchResult } from '#shared/search/search.api.ts';
-import { installedFeatures, type SearchResultView } from '#client/platform/feature.ts';
+import { installedFeatures, type SearchResultView } from '#client/platform/base/feature.ts';
 
 export type ResultKind = SearchResult['kind'];
 type ResultViews = { readonly [Kind in ResultKind]?: SearchResultView<Extract<SearchResult, { kind: Kind }>> };

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { SearchResult } from '#shared/search/search.api.ts';
 import { session } from '#client/access/session.store.ts';
 import { deleteUnsavedWork } from '#client/access/unsaved-work.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { cutIn } from '#client/test/cut-text.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { SearchBox } from './search-box.tsx';

@@ -4,7 +4,7 @@ import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, type FocusEvent } from 'react';
 import { maxKeywordLength } from '#shared/search/search.api.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { autoDirection } from '#client/ui/auto-direction.ts';
 import type { Search } from './use-search.ts';

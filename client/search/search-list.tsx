@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconArchive, IconHistory } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { markMatches } from '#shared/search/mark-matches.ts';
-import { messageForError } from '#client/platform/error-messages.ts';
+import { messageForError } from '#client/platform/base/error-messages.ts';
 import nameLine from '#client/ui/name-line.module.css';
 import { resultKinds, viewOfResult } from './result-views.ts';
 import type { Search } from './use-search.ts';

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { searchEndpoint, type SearchResult } from '#shared/search/search.api.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import { call } from '#client/platform/call.ts';
-import { failureCode, type FailureCode } from '#client/platform/failures.ts';
+import { call } from '#client/platform/http/call.ts';
+import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 import { resultPath } from './result-views.ts';
 
 /** Delay between the last key and the request, in milliseconds. */

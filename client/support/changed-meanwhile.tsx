@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { Ticket } from '#shared/support/ticket.schema.ts';
-import { credentials } from '#client/platform/credentials.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { usePresenceColor } from '#client/ui/presence-color.ts';
 import { useSupportLabels } from './support-labels.ts';

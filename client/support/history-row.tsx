@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import { session } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { usePresenceColor } from '#client/ui/presence-color.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { languages } from '#shared/platform/languages.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { cutIn } from '#client/test/cut-text.ts';
 import { sampleTicket, sampleTickets } from '#client/test/sample-tickets.ts';

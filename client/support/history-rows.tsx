@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Table, UnstyledButton } from '@mantine/core';
 import { useEffect, type KeyboardEvent } from 'react';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
-import type { LiveList } from '#client/platform/use-list.ts';
+import type { LiveList } from '#client/platform/lists/use-list.ts';
 import { HistoryFoot } from './history-foot.tsx';
 import { HistoryHead, type HistoryHeadProps } from './history-head.tsx';
 import { HistoryRow, HistoryRowNarrow } from './history-row.tsx';

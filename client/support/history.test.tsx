@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { languages } from '#shared/platform/languages.ts';
 import { startUpload } from '#client/files/uploads.store.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { cutIn } from '#client/test/cut-text.ts';
 import { HandRequest, recordOf } from '#client/test/manual-request.ts';

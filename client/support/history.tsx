@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { queuedTickets, ownTickets } from '#shared/support/ticket-lists.ts';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useList, type LiveList } from '#client/platform/use-list.ts';
+import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';

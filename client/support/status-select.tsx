@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { needsComment, nextStatuses } from '#shared/support/support.policy.ts';
 import { maxTicketTextLength, type Ticket, type TicketStatus } from '#shared/support/ticket.schema.ts';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { draftText, sendDraft, storeDraft } from '#client/access/drafts.store.ts';
 import { useDraftField } from '#client/access/use-draft-field.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';

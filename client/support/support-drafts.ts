@@ -1,4 +1,4 @@
-import { createId } from '#client/platform/new-id.ts';
+import { createId } from '#client/platform/base/new-id.ts';
 import { draftNow, useDraft, writeDraft } from '#client/access/drafts.store.ts';
 
 /** Drafts are stored with task drafts: per person on the device, and they survive an expired session. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { activate } from '#client/platform/i18n.ts';
-import { connection } from '#client/platform/connection.ts';
+import { activate } from '#client/platform/base/i18n.ts';
+import { connection } from '#client/platform/live/connection.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { SupportWindow } from './support-window.tsx';
 

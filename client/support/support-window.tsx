@@ -3,7 +3,7 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useConnection } from '#client/platform/connection.ts';
+import { useConnection } from '#client/platform/live/connection.ts';
 import classes from './support-window.module.css';
 
 interface SupportWindowProps {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { defineFeature } from '#client/platform/feature.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { defineFeature } from '#client/platform/base/feature.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 
 export const supportFeature = defineFeature({
   name: 'support',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { canFollowCompanyTickets, isSupportStaff } from '#shared/support/support.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { CompanyHistory, OwnHistory, AllTicketsHistory } from './history.tsx';
 import { useOpenSupport, type SupportView } from './open-support.ts';
 import { SupportWindow, useOnePane } from './support-window.tsx';

@@ -4,8 +4,8 @@ import { supportTeamEndpoint, type Supporter } from '#shared/support/tickets.api
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import { call } from '#client/platform/call.ts';
-import { useProxy } from '#client/platform/use-proxy.ts';
+import { call } from '#client/platform/http/call.ts';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 
 const team = proxy<{ people: Record<string, Supporter> }>({ people: {} });
 let loadedFor: string | null = null;

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ticketNumberEndpoint } from '#shared/support/tickets.api.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { call } from '#client/platform/call.ts';
+import { call } from '#client/platform/http/call.ts';
 import { TicketPill, AuthorChip } from './ticket-pill.tsx';
 import classes from './support-create.module.css';
 

@@ -5,7 +5,7 @@ import { maxCounted } from '#shared/platform/list.ts';
 import { queuedTickets, type TicketQueueQuery } from '#shared/support/ticket-lists.ts';
 import { problemAreas, type ProblemArea, type TicketCard } from '#shared/support/ticket.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useLists, type LiveList } from '#client/platform/use-list.ts';
+import { useLists, type LiveList } from '#client/platform/lists/use-list.ts';
 import { Menu } from '#client/ui/floating.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { LeaseRing } from '#client/ui/lease-ring.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, type UIEvent } from 'react';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
-import type { LiveList } from '#client/platform/use-list.ts';
+import type { LiveList } from '#client/platform/lists/use-list.ts';
 import { TicketQueueRow } from './ticket-queue-row.tsx';
 import type { TicketQueueQueryState } from './use-ticket-queue-query.ts';
 import { useRestoreListPosition } from './use-list-position.ts';

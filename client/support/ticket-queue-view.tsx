@@ -4,7 +4,7 @@ import { isLocked } from '#shared/support/support.policy.ts';
 import { ticketInternalRoom } from '#shared/support/ticket-internal.room.ts';
 import { splitDescription, type Ticket, type TicketNote, type TicketStatus } from '#shared/support/ticket.schema.ts';
 import { useNow } from '#client/access/use-now.ts';
-import { useChanges, useRoom } from '#client/platform/use-room.ts';
+import { useChanges, useRoom } from '#client/platform/live/use-room.ts';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { hideToast, showToast } from '#client/ui/toast.tsx';

@@ -5,7 +5,7 @@ import { takesPart, isLocked } from '#shared/support/support.policy.ts';
 import { splitDescription, type Ticket, type TicketNote } from '#shared/support/ticket.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useNow } from '#client/access/use-now.ts';
-import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
+import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { SupportWindow } from './support-window.tsx';

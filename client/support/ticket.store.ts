@@ -20,10 +20,10 @@ import {
 } from '#shared/support/tickets.events.ts';
 import { responseDueAt } from '#shared/support/service-times.ts';
 import { serverNow, session } from '#client/access/session.store.ts';
-import { call, callWithSeqs } from '#client/platform/call.ts';
-import { createId } from '#client/platform/new-id.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
-import { markUntilConfirmed } from '#client/platform/unconfirmed.ts';
+import { call, callWithSeqs } from '#client/platform/http/call.ts';
+import { createId } from '#client/platform/base/new-id.ts';
+import type { LiveRoom } from '#client/platform/live/live-room.ts';
+import { markUntilConfirmed } from '#client/platform/base/unconfirmed.ts';
 
 export type TicketHandle = LiveRoom<typeof ticketRoom>;
 export type InternalHandle = LiveRoom<typeof ticketInternalRoom>;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { answersAsSupport, takesPart } from '#shared/support/support.policy.ts';
 import { ticketRoom } from '#shared/support/ticket.room.ts';
 import { session } from '#client/access/session.store.ts';
-import { usePresence } from '#client/platform/use-presence.ts';
-import { useRoom } from '#client/platform/use-room.ts';
+import { usePresence } from '#client/platform/presence/use-presence.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
 import { markTicketSeen } from './ticket.store.ts';
 
 export function useTicket(ticketId: string) {

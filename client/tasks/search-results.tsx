@@ -5,11 +5,11 @@ import { canReadAssignedTasks } from '#shared/tasks/tasks.policy.ts';
 import type { FoundBoard, FoundTask } from '#shared/tasks/tasks.search.ts';
 import { session } from '#client/access/session.store.ts';
 import { directory, managerChainOf } from '#client/people/directory.store.ts';
-import type { SearchResultView } from '#client/platform/feature.ts';
+import type { SearchResultView } from '#client/platform/base/feature.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 
-declare module '#client/platform/feature.ts' {
+declare module '#client/platform/base/feature.ts' {
   interface SearchableRecords {
     task: FoundTask;
     board: FoundBoard;

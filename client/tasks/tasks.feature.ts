@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { IconChecklist } from '@tabler/icons-react';
-import { defineFeature } from '#client/platform/feature.ts';
+import { defineFeature } from '#client/platform/base/feature.ts';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { taskEchoesOf } from './state/echoes.ts';
 import { boardResult, personResult, taskResult } from './search-results.tsx';

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { proxy } from 'valtio/vanilla';
-import { credentials } from '#client/platform/credentials.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
 import { session } from '#client/access/session.store.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
+import type { LiveRoom } from '#client/platform/live/live-room.ts';
 import type { BoardHandle } from '#client/tasks/state/board.store.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 

@@ -6,8 +6,8 @@ import type { Cursor } from '#shared/platform/cursor.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
-import { OpenList } from '#client/platform/open-list.ts';
-import { OpenRoom } from '#client/platform/open-room.ts';
+import { OpenList } from '#client/platform/lists/open-list.ts';
+import { OpenRoom } from '#client/platform/live/open-room.ts';
 import { aBoard, aCard } from './sample-board.ts';
 
 export type ListedCards = ReadonlyMap<string, TaskCard>;

@@ -2,8 +2,8 @@ import type { Cursor } from '#shared/platform/cursor.ts';
 import { AppError, type ErrorCode } from '#shared/platform/errors.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { JoinAnswer, JoinRequest, LeaveRequest, RoomAnswer } from '#shared/platform/protocol.ts';
-import { NetworkFailure } from '#client/platform/failures.ts';
-import type { Listener, Transport } from '#client/platform/transport.ts';
+import { NetworkFailure } from '#client/platform/base/failures.ts';
+import type { Listener, Transport } from '#client/platform/live/transport.ts';
 import { WallLog } from './wall.ts';
 
 /** Test server for `wall` rooms; the test can delay, lose and duplicate its replies and frames. */

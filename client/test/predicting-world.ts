@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { AppError } from '#shared/platform/errors.ts';
-import type { ReplyWithSeqs } from '#client/platform/call.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
-import { Rooms } from '#client/platform/rooms.ts';
+import type { ReplyWithSeqs } from '#client/platform/http/call.ts';
+import type { LiveRoom } from '#client/platform/live/live-room.ts';
+import { Rooms } from '#client/platform/live/rooms.ts';
 import { HandTransport, noNetwork } from './manual-transport.ts';
 import { noteOf, noteWritten, wallRoom, type Note, type Wall } from './wall.ts';
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { HandTransport } from './manual-transport.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
-import { Rooms } from '#client/platform/rooms.ts';
+import type { LiveRoom } from '#client/platform/live/live-room.ts';
+import { Rooms } from '#client/platform/live/rooms.ts';
 import { noteOf, noteWritten, wallRoom, type Wall } from './wall.ts';
 
 const newPage = () => ({ behind: [] as boolean[], reports: [] as unknown[], outgrown: 0 });

@@ -1,4 +1,4 @@
-import type { LiveList } from '#client/platform/use-list.ts';
+import type { LiveList } from '#client/platform/lists/use-list.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { Lane } from '#shared/tasks/board.schema.ts';
 import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';

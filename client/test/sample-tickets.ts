@@ -1,5 +1,5 @@
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
-import { emptyList, type LiveList } from '#client/platform/use-list.ts';
+import { emptyList, type LiveList } from '#client/platform/lists/use-list.ts';
 
 const idAt = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { pictures } from './pictures.ts';
 import { Avatar } from './avatar.tsx';
 import { Providers } from './providers.tsx';

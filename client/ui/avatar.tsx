@@ -1,4 +1,4 @@
-import { useProxy } from '#client/platform/use-proxy.ts';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 import { pictures } from './pictures.ts';
 import { usePresenceColor } from './presence-color.ts';
 import classes from './avatar.module.css';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readerClock } from '#client/platform/reader-clock.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { dayText } from './day-text.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));

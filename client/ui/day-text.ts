@@ -1,6 +1,6 @@
 import { formatDay as textOf } from '#shared/platform/date-text.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
-import { readerClock } from '#client/platform/reader-clock.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
 
 /** Returns true if the year can be omitted because it is the current one on the reader's clock. */
 export const isThisYear = (date: string): boolean => date.slice(0, 4) === dayInZone(readerClock.now(), readerClock.zone()).slice(0, 4);

@@ -28,7 +28,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { createLazyModuleHook } from '#client/platform/lazy.tsx';
+import { createLazyModuleHook } from '#client/platform/base/lazy.tsx';
 import type * as parts from './floating-parts.ts';
 
 type Parts = typeof parts;

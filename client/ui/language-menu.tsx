@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { IconWorld } from '@tabler/icons-react';
 import { languages, type Language } from '#shared/platform/languages.ts';
-import { useLanguage } from '#client/platform/i18n.ts';
+import { useLanguage } from '#client/platform/base/i18n.ts';
 import { Menu } from './floating.tsx';
 
 export function LanguageMenu() {

@@ -1,4 +1,4 @@
-import { useConnection } from '#client/platform/connection.ts';
+import { useConnection } from '#client/platform/live/connection.ts';
 import { RetryButton } from './state-actions.tsx';
 import { StateMessage } from './state-message.tsx';
 

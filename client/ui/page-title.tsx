@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { useProxy } from '#client/platform/use-proxy.ts';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 
 const waiting = proxy({ count: 0 });
 

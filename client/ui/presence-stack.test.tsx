@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import type { AvatarPerson } from './avatar.tsx';
 import { assignPresenceColors, presenceColorOf, PresenceColors } from './presence-color.ts';
 import { PresenceStack } from './presence-stack.tsx';

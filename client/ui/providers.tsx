@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { useState, type ReactNode } from 'react';
-import { colorScheme } from '#client/platform/color-scheme.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { colorScheme } from '#client/platform/base/color-scheme.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const Toasts = lazyComponent(async () => (await import('./toasts.tsx')).Toasts);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { RichNode, RichText } from '#shared/platform/rich-text.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from './providers.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { RichTextView } from './rich-text-view.tsx';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { RichText } from '#shared/platform/rich-text.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { RichTextView } from './rich-text-view.tsx';
 
 const item = (text: string) => ({ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });

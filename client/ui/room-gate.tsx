@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { useConnection } from '#client/platform/connection.ts';
-import { reportFirstData } from '#client/platform/lazy.tsx';
+import { useConnection } from '#client/platform/live/connection.ts';
+import { reportFirstData } from '#client/platform/base/lazy.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { HomeButton } from './state-actions.tsx';
 import { StateMessage } from './state-message.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import classes from './state-message.module.css';
 
 export type StateKind = 'absent' | 'denied' | 'failed' | 'offline' | 'empty';

@@ -2,7 +2,7 @@ import { cleanNotifications } from '@mantine/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { hitAt, showToasts } from '#client/test/covered.ts';
 import { Providers } from './providers.tsx';
 import { showToast } from './toast.tsx';

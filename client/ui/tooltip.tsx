@@ -1,7 +1,7 @@
 import type { TooltipProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { cloneElement, useEffect, useRef, useState, type HTMLAttributes, type ReactElement, type Ref } from 'react';
-import { createLazyModuleHook } from '#client/platform/lazy.tsx';
+import { createLazyModuleHook } from '#client/platform/base/lazy.tsx';
 
 const useParts = createLazyModuleHook(() => import('./floating-parts.ts'));
 

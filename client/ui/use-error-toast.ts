@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { messageForError } from '#client/platform/error-messages.ts';
-import { failureCode } from '#client/platform/failures.ts';
+import { messageForError } from '#client/platform/base/error-messages.ts';
+import { failureCode } from '#client/platform/base/failures.ts';
 import { showToast } from './toast.tsx';
 
 /** Shows the reason for a refusal in a toast, with an optional action. The returned function has a stable identity. */

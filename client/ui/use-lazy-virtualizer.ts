@@ -1,7 +1,7 @@
 import type { Range, Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual';
 import { useLayoutEffect, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createLazyModuleHook } from '#client/platform/lazy.tsx';
+import { createLazyModuleHook } from '#client/platform/base/lazy.tsx';
 import type * as parts from './virtual-parts.ts';
 
 const useParts = createLazyModuleHook<typeof parts>(() => import('./virtual-parts.ts'));

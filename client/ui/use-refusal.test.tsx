@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { Providers } from './providers.tsx';
 import { useErrorToast } from './use-error-toast.ts';
 

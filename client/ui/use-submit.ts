@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { messageForError } from '#client/platform/error-messages.ts';
-import { failureCode } from '#client/platform/failures.ts';
+import { messageForError } from '#client/platform/base/error-messages.ts';
+import { failureCode } from '#client/platform/base/failures.ts';
 
 interface FormFields {
   setFieldError: (field: string, error: string) => void;

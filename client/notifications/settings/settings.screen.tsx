@@ -10,7 +10,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { notificationSettingsRoom, type NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
 import { storeClockZone, useSession } from '#client/access/session.store.ts';
 import { useCategoryNames } from '#client/notifications/category-words.ts';
-import { useRoom } from '#client/platform/use-room.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';

@@ -19,8 +19,8 @@ import {
   type notificationSettingsRoom,
   type NotificationSettings,
 } from '#shared/notifications/notification-settings.room.ts';
-import { callWithSeqs } from '#client/platform/call.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
+import { callWithSeqs } from '#client/platform/http/call.ts';
+import type { LiveRoom } from '#client/platform/live/live-room.ts';
 
 export type DefaultsHandle = LiveRoom<typeof notificationDefaultsRoom>;
 export type SettingsHandle = LiveRoom<typeof notificationSettingsRoom>;

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Language } from '#shared/platform/languages.ts';
 import type { NotificationSettings } from '#shared/notifications/notification-settings.room.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { directory } from '#client/people/directory.store.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { maxCounted } from '#shared/platform/list.ts';
 import { maxDirectRows, maxExportRows, type FileFormat } from '#shared/records/transfer.schema.ts';
-import { useLanguage } from '#client/platform/i18n.ts';
+import { useLanguage } from '#client/platform/base/i18n.ts';
 import { Menu } from '#client/ui/floating.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { AnyRecord, RecordRights } from '#client/records/any-record.ts';

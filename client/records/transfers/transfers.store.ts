@@ -10,10 +10,10 @@ import {
   startImportEndpoint,
 } from '#shared/records/transfers.api.ts';
 import { transfersRoom } from '#shared/records/transfers.room.ts';
-import { call } from '#client/platform/call.ts';
-import { credentials } from '#client/platform/credentials.ts';
-import { createId } from '#client/platform/new-id.ts';
-import { useRoomIfAny } from '#client/platform/use-room.ts';
+import { call } from '#client/platform/http/call.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
+import { createId } from '#client/platform/base/new-id.ts';
+import { useRoomIfAny } from '#client/platform/live/use-room.ts';
 import type { AnyRecord } from '#client/records/any-record.ts';
 
 const rowsAtOnce = 500;

@@ -4,7 +4,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { assignmentEffect, canCreateTask, type BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import { followedRoom } from '#client/platform/room-store.ts';
+import { followedRoom } from '#client/platform/live/room-store.ts';
 import { createTask } from '#client/tasks/state/board.store.ts';
 import { useFindBoardAccess } from '#client/tasks/state/board-access.ts';
 import { useBoards, type ListedBoard } from '#client/tasks/state/boards.store.ts';

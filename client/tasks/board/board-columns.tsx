@@ -1,5 +1,5 @@
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { BoardColumn } from './board-column.tsx';
 import { useBoard } from '#client/tasks/state/board-context.ts';
 import { BoardLane } from './board-lane.tsx';

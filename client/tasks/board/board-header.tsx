@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { formatTag } from '#shared/platform/languages.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { NewTaskButton } from '#client/tasks/adding/new-task-button.tsx';

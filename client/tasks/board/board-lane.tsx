@@ -6,7 +6,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { canDeleteTask, canEditTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession, session } from '#client/access/session.store.ts';
 import { managerChainOf } from '#client/people/directory.store.ts';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { useBoard } from '#client/tasks/state/board-context.ts';
 import type { BoardList } from '#client/tasks/state/board-lists.ts';
 import { canDrop } from '#client/tasks/drag/card-drag.ts';

@@ -4,7 +4,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 import type { BoardHandle } from '#client/tasks/state/board.store.ts';
 import { trashOpener, useTrashView } from '#client/records/use-trash-view.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { taskTrash } from '#shared/tasks/task-trash.ts';
 import { canDeleteTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useList } from '#client/platform/use-list.ts';
+import { useList } from '#client/platform/lists/use-list.ts';
 import { TrashSheet } from '#client/records/trash-sheet.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { restoreTask } from '#client/tasks/state/board.store.ts';

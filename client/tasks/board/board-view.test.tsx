@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import type { Language } from '#shared/platform/languages.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { boardHandle, cardNamed, focusOn, signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { BoardView } from './board-view.tsx';

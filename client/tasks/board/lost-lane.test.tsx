@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Lane } from '#shared/tasks/board.schema.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { boardHandle } from '#client/test/board-page.tsx';
 import { aBoard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/platform/errors.ts';
 import { session } from '#client/access/session.store.ts';
 import { deleteUnsavedWork } from '#client/access/unsaved-work.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { aBoard, completedOf } from '#client/test/sample-board.ts';
 import { boardHandle, signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';

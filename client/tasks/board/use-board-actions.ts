@@ -5,7 +5,7 @@ import type { MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
-import { failureCode, type FailureCode } from '#client/platform/failures.ts';
+import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { activate } from '#client/platform/i18n.ts';
-import type { LiveList } from '#client/platform/use-list.ts';
+import { activate } from '#client/platform/base/i18n.ts';
+import type { LiveList } from '#client/platform/lists/use-list.ts';
 import { completedOf } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { useCompleted } from './use-completed.ts';
 
 type AnyList = { name: string };
 const served = vi.hoisted((): { listOf: (list: AnyList) => unknown } => ({ listOf: () => null }));
-vi.mock('#client/platform/use-list.ts', () => ({
+vi.mock('#client/platform/lists/use-list.ts', () => ({
   useList: (list: AnyList) => served.listOf(list),
   useLists: (list: AnyList, queries: object[]) => queries.map(() => served.listOf(list)),
 }));

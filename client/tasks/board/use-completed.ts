@@ -1,6 +1,6 @@
 import { filterToParams } from '#shared/tasks/task-filter.ts';
 import { boardTasks, completedTasks } from '#shared/tasks/task-lists.ts';
-import { useList, useLists } from '#client/platform/use-list.ts';
+import { useList, useLists } from '#client/platform/lists/use-list.ts';
 import type { CompletedList } from '#client/tasks/state/board-lists.ts';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 

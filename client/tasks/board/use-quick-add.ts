@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
-import { useShortcuts } from '#client/platform/shortcuts.ts';
+import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 import { focusField, focusOpener } from '#client/tasks/state/focus-card.ts';
 
 export interface QuickAddState {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { may } from '#shared/access/access.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';

@@ -6,7 +6,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { session } from '#client/access/session.store.ts';
 import { directory } from '#client/people/directory.store.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { aBoard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import type { BoardHandle } from '#client/tasks/state/board.store.ts';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { directory } from '#client/people/directory.store.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { boardHandle, signInAmara, signOut } from '#client/test/board-page.tsx';
 import { aBoard, aCard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';

@@ -5,7 +5,7 @@ import { defaultGrants } from '#shared/access/pages.ts';
 import type { OwnBoard } from '#shared/tasks/own-boards.room.ts';
 import { session } from '#client/access/session.store.ts';
 import { loadDirectory } from '#client/people/directory.store.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { cutIn } from '#client/test/cut-text.ts';
 import { cardNamed, focusOn } from '#client/test/board-page.tsx';
 import { bar, board, open, selectTwo, served, sitAtBoard, viewOf } from '#client/test/board-sitting.tsx';

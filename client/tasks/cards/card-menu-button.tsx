@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import type { CardMenuProps } from './card-menu.tsx';
 import classes from './card-menu.module.css';

@@ -4,7 +4,7 @@ import { IconEye, IconEyeOff, IconLink } from '@tabler/icons-react';
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useRoom } from '#client/platform/use-room.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
 import { useCopyLink } from '#client/tasks/state/use-copy-link.ts';
 import { useWatching } from '#client/tasks/state/use-watching.ts';
 

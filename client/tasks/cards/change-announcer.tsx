@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 
 interface LiveNewsProps {

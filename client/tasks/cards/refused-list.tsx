@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
-import { messageForError } from '#client/platform/error-messages.ts';
+import { messageForError } from '#client/platform/base/error-messages.ts';
 import type { RefusedTask } from '#client/tasks/state/bulk.store.ts';
 import classes from '#client/ui/selection-bar.module.css';
 

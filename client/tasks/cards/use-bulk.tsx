@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import type { BulkChange, MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { failureCode } from '#client/platform/failures.ts';
+import { failureCode } from '#client/platform/base/failures.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { BoardActions } from '#client/tasks/state/board-context.ts';
 import type { ActionSources } from '#client/tasks/state/board.store.ts';

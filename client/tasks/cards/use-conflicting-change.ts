@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { writeDraft, type StoredDraft } from '#client/access/drafts.store.ts';
 
 /** Person who changed the text during the edit. Stored with the draft, because live changes are forgotten after a moment. */

@@ -3,8 +3,8 @@ import type { Board } from '#shared/tasks/board.room.ts';
 import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import { assignedTasksRoom } from '#shared/tasks/assigned-tasks.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { failureCode } from '#client/platform/failures.ts';
-import { useRoomIfAny, type Live } from '#client/platform/use-room.ts';
+import { failureCode } from '#client/platform/base/failures.ts';
+import { useRoomIfAny, type Live } from '#client/platform/live/use-room.ts';
 import { readTaskBoard } from '#client/tasks/state/task.store.ts';
 
 const closedBoard = (summary: BoardSummary): Board => ({ ...summary, lanes: [], members: {}, cards: {} });

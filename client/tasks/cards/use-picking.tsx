@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { PickerKind } from '#client/tasks/state/board-context.ts';
 import type { PickerState } from './card-picker.tsx';
 import { focusCard } from '#client/tasks/state/focus-card.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { RefusedTask } from '#client/tasks/state/bulk.store.ts';
 

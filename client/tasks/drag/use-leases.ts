@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { directory } from '#client/people/directory.store.ts';
-import { leaseSlot } from '#client/platform/remote-holds.ts';
-import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
+import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
+import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { CardLeases } from '#client/tasks/state/board-context.ts';

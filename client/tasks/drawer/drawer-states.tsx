@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { useConnection } from '#client/platform/connection.ts';
+import { useConnection } from '#client/platform/live/connection.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { KnownTask } from './known-task.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
+import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
 import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import { useDraft, writeDraft } from '#client/access/drafts.store.ts';
 import { DescriptionEditor, fetchEditor } from './description-editor.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { useShortcuts } from '#client/platform/shortcuts.ts';
+import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 import type { DrawerNavigation } from './drawer-bar.tsx';
 
 export function useDrawerKeys(sheet: RefObject<HTMLElement | null>, { onPrevious, onNext }: DrawerNavigation): void {

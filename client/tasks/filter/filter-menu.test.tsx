@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vite
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { directory } from '#client/people/directory.store.ts';
-import { activate } from '#client/platform/i18n.ts';
+import { activate } from '#client/platform/base/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { FilterMenu } from './filter-menu.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFilter } from '@tabler/icons-react';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { ToolbarPopover } from '#client/ui/toolbar-popover.tsx';
 import type { TaskSearch } from './use-task-filter.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { maxSearchLength } from '#shared/tasks/task-filter.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { lazyComponent } from '#client/platform/lazy.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { FilterMenu } from './filter-menu.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useShortcuts } from '#client/platform/shortcuts.ts';
+import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 
 const mostSteps = 50;
 

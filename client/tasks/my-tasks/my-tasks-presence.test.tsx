@@ -4,7 +4,7 @@ import { proxy } from 'valtio/vanilla';
 import { render } from 'vitest-browser-react';
 import type { OwnBoard } from '#shared/tasks/own-boards.room.ts';
 import { directory } from '#client/people/directory.store.ts';
-import { presenceIn } from '#client/platform/presence-store.ts';
+import { presenceIn } from '#client/platform/presence/presence-store.ts';
 import { served, sitAtBoard } from '#client/test/board-sitting.tsx';
 import { aCard } from '#client/test/sample-board.ts';
 import { Providers } from '#client/ui/providers.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import { assignedTasksRoom } from '#shared/tasks/assigned-tasks.room.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useChanges, useRoom, useRoomIfAny, type Live } from '#client/platform/use-room.ts';
+import { useChanges, useRoom, useRoomIfAny, type Live } from '#client/platform/live/use-room.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';

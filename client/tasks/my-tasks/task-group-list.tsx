@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
 import type { ListedBoard } from '#client/tasks/state/boards.store.ts';
 import { TaskListRow } from './task-list-row.tsx';

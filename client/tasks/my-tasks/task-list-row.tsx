@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { use } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
-import { createId } from '#client/platform/new-id.ts';
+import { createId } from '#client/platform/base/new-id.ts';
 import { hideToast, showToast } from '#client/ui/toast.tsx';
 import { recordUndoStep } from './list-undo.ts';
 import { changeTask, setStatus, type TaskListSource, type ListTaskChange } from '#client/tasks/state/task-list.store.ts';

@@ -4,7 +4,7 @@ import type { BulkChange, MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
-import type { RoomPresenceStore } from '#client/platform/room-presence.ts';
+import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
 import type { BoardList } from './board-lists.ts';
 import type { CardSelection } from './selection.ts';
 

@@ -4,7 +4,7 @@ import type { PresenceActivity } from '#shared/platform/presence.schema.ts';
 import type { TaskCard, TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { isFiltering, matchesFilter, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { canTransition, cardsIn } from '#shared/tasks/transitions.ts';
-import type { LiveList } from '#client/platform/use-list.ts';
+import type { LiveList } from '#client/platform/lists/use-list.ts';
 
 export interface BoardList {
   key: string;

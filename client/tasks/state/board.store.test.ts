@@ -6,8 +6,8 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { completedTasks } from '#shared/tasks/task-lists.ts';
 import { cardsIn } from '#shared/tasks/transitions.ts';
 import { session } from '#client/access/session.store.ts';
-import { OpenList } from '#client/platform/open-list.ts';
-import { Rooms } from '#client/platform/rooms.ts';
+import { OpenList } from '#client/platform/lists/open-list.ts';
+import { Rooms } from '#client/platform/live/rooms.ts';
 import { createTask, deleteTask, editTask, moveTask, restoreTask, type BoardHandle } from './board.store.ts';
 import { changeTasks } from './bulk.store.ts';
 

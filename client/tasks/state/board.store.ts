@@ -15,9 +15,9 @@ import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import { cardsIn, completionDate } from '#shared/tasks/transitions.ts';
 import { rankBetween } from '#shared/platform/rank.ts';
 import { serverNow, session } from '#client/access/session.store.ts';
-import { callWithSeqs, type ReplyWithSeqs } from '#client/platform/call.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
-import { createId } from '#client/platform/new-id.ts';
+import { callWithSeqs, type ReplyWithSeqs } from '#client/platform/http/call.ts';
+import type { LiveRoom } from '#client/platform/live/live-room.ts';
+import { createId } from '#client/platform/base/new-id.ts';
 import { withOwnMove } from './own-places.ts';
 
 export type BoardHandle = LiveRoom<typeof boardRoom>;

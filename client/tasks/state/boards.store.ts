@@ -15,9 +15,9 @@ import type { BoardRole } from '#shared/tasks/members.events.ts';
 import { ownBoardsRoom, type BoardCover } from '#shared/tasks/own-boards.room.ts';
 import { canReadEveryBoard } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { call, callWithSeqs } from '#client/platform/call.ts';
-import { createId } from '#client/platform/new-id.ts';
-import { useRoomIfAny } from '#client/platform/use-room.ts';
+import { call, callWithSeqs } from '#client/platform/http/call.ts';
+import { createId } from '#client/platform/base/new-id.ts';
+import { useRoomIfAny } from '#client/platform/live/use-room.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import type { BoardHandle } from './board.store.ts';
 

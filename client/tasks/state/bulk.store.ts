@@ -14,8 +14,8 @@ import { taskArrived, taskDeleted, taskEdited, taskLeft, taskMoved, taskRestored
 import { canTransition, cardsIn, completionDate } from '#shared/tasks/transitions.ts';
 import { serverNow, session } from '#client/access/session.store.ts';
 import { managerChainOf } from '#client/people/directory.store.ts';
-import { callWithSeqs } from '#client/platform/call.ts';
-import type { PredictedEvent } from '#client/platform/live-room.ts';
+import { callWithSeqs } from '#client/platform/http/call.ts';
+import type { PredictedEvent } from '#client/platform/live/live-room.ts';
 import { withNextVersion, predictRankIn, type BoardHandle, type ActionSources } from './board.store.ts';
 import { withOwnMove } from './own-places.ts';
 

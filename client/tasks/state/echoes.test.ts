@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { assignedTaskChanged, assignedTaskRemoved } from '#shared/tasks/assigned-tasks.events.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
 import { taskDeleted, taskEdited, taskMoved } from '#shared/tasks/tasks.events.ts';
-import { rooms } from '#client/platform/room-store.ts';
+import { rooms } from '#client/platform/live/room-store.ts';
 import { aBoard, aCard } from '#client/test/sample-board.ts';
 import { taskEchoesOf } from './echoes.ts';
 

@@ -4,8 +4,8 @@ import { assignedTasksRoom } from '#shared/tasks/assigned-tasks.room.ts';
 import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskDeleted, taskEdited, taskLeft } from '#shared/tasks/tasks.events.ts';
-import type { PredictionEcho, RoomsPage } from '#client/platform/room-callbacks.ts';
-import { followedRoom } from '#client/platform/room-store.ts';
+import type { PredictionEcho, RoomsPage } from '#client/platform/base/room-callbacks.ts';
+import { followedRoom } from '#client/platform/live/room-store.ts';
 
 const assignedTo = (personId: string) => roomKey(assignedTasksRoom, personId);
 

@@ -1,8 +1,8 @@
 import type { Lane } from '#shared/tasks/board.schema.ts';
 import { laneAdded, laneChanged, lanesOrdered } from '#shared/tasks/boards.events.ts';
 import { addLaneEndpoint, changeLaneEndpoint, orderLanesEndpoint, removeLaneEndpoint } from '#shared/tasks/lanes.api.ts';
-import { call, callWithSeqs } from '#client/platform/call.ts';
-import { createId } from '#client/platform/new-id.ts';
+import { call, callWithSeqs } from '#client/platform/http/call.ts';
+import { createId } from '#client/platform/base/new-id.ts';
 import type { BoardHandle } from './board.store.ts';
 
 export type LaneDraft = Pick<Lane, 'name' | 'limit'>;

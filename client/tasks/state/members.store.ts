@@ -1,7 +1,7 @@
 import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#shared/tasks/members.api.ts';
 import { boardMemberAdded, boardMemberChanged, boardMemberRemoved, type BoardRole } from '#shared/tasks/members.events.ts';
-import { call, callWithSeqs } from '#client/platform/call.ts';
-import { createId } from '#client/platform/new-id.ts';
+import { call, callWithSeqs } from '#client/platform/http/call.ts';
+import { createId } from '#client/platform/base/new-id.ts';
 import type { BoardHandle } from './board.store.ts';
 
 const partOf = (room: BoardHandle, personId: string, role: BoardRole) => ({

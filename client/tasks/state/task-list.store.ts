@@ -6,8 +6,8 @@ import { editTaskEndpoint, moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { taskEdited } from '#shared/tasks/tasks.events.ts';
 import { completionDate } from '#shared/tasks/transitions.ts';
 import { serverNow } from '#client/access/session.store.ts';
-import { callWithSeqs } from '#client/platform/call.ts';
-import type { RecentChange, LiveRoom } from '#client/platform/live-room.ts';
+import { callWithSeqs } from '#client/platform/http/call.ts';
+import type { RecentChange, LiveRoom } from '#client/platform/live/live-room.ts';
 import type { BoardHandle, PredictCard } from './board.store.ts';
 
 type TaskListHandle = LiveRoom<typeof assignedTasksRoom>;

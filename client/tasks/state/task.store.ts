@@ -16,10 +16,10 @@ import {
 import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/task-details.events.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import type { FiledRecord } from '#client/files/record-files.tsx';
-import { call, callWithSeqs } from '#client/platform/call.ts';
-import type { LiveRoom } from '#client/platform/live-room.ts';
-import { createId } from '#client/platform/new-id.ts';
-import { rooms } from '#client/platform/room-store.ts';
+import { call, callWithSeqs } from '#client/platform/http/call.ts';
+import type { LiveRoom } from '#client/platform/live/live-room.ts';
+import { createId } from '#client/platform/base/new-id.ts';
+import { rooms } from '#client/platform/live/room-store.ts';
 
 export type TaskHandle = LiveRoom<typeof taskRoom>;
 

@@ -5,7 +5,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import { call } from '#client/platform/call.ts';
+import { call } from '#client/platform/http/call.ts';
 
 export const sendWatch = (taskId: string, personId: string) => call(watchTaskEndpoint, { params: { taskId, personId }, body: {} });
 export const sendUnwatch = (taskId: string, personId: string) => call(unwatchTaskEndpoint, { params: { taskId, personId } });

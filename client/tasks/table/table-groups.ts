@@ -3,7 +3,7 @@ import { filterToParams, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { boardTasks, companyTasks, type BoardTaskQuery } from '#shared/tasks/task-lists.ts';
 import { taskStatuses, type TaskCard, type TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { useLists, type LiveList } from '#client/platform/use-list.ts';
+import { useLists, type LiveList } from '#client/platform/lists/use-list.ts';
 import type { BoardList } from '#client/tasks/state/board-lists.ts';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { useTableSort, type TableSort } from './use-table-sort.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { AssigneeCell, cells, NearDue, type CellProps } from './table-cells.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, use, useRef, useState, type MouseEvent } from 'react';
 import { useSearchParams } from 'wouter';
-import type { RecentChange } from '#client/platform/live-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { CardLeasesContext, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { taskHref, useOpenTask } from '#client/tasks/state/open-task.ts';
 import { selectedOrSelf } from '#client/tasks/state/selection.ts';

@@ -6,7 +6,7 @@ import { maxCounted } from '#shared/platform/list.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
 import { canCreateTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { followedRoom } from '#client/platform/room-store.ts';
+import { followedRoom } from '#client/platform/live/room-store.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';

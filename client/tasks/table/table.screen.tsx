@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { isId } from '#shared/platform/schema.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
-import { useRoom } from '#client/platform/use-room.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { RoomGate } from '#client/ui/room-gate.tsx';
 import { HomeButton } from '#client/ui/state-actions.tsx';

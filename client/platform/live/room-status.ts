@@ -1,4 +1,4 @@
-import type { FailureCode } from './failures.ts';
+import type { FailureCode } from '#client/platform/base/failures.ts';
 
 /** `lost`: the room was shown, and access was then removed. */
 export type RoomStatus = 'loading' | 'live' | 'absent' | 'denied' | 'lost' | 'failed';

@@ -1,7 +1,7 @@
 import { splitRoomKey } from '#shared/platform/room.ts';
-import { presenceTransport } from './connection.ts';
-import { credentials } from './credentials.ts';
-import { RefCounted } from './ref-counted.ts';
+import { presenceTransport } from '#client/platform/live/connection.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
+import { RefCounted } from '#client/platform/base/ref-counted.ts';
 import { RoomPresenceStore } from './room-presence.ts';
 
 const presences = new RefCounted<RoomPresenceStore>();

@@ -2,17 +2,17 @@ import { proxy } from 'valtio/vanilla';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import { roomKey, type AnyRoom } from '#shared/platform/room.ts';
 import type { Prediction } from '#shared/platform/predictions.ts';
-import type { ReplyWithSeqs } from './call.ts';
-import { RefCounted } from './ref-counted.ts';
+import type { ReplyWithSeqs } from '#client/platform/http/call.ts';
+import { RefCounted } from '#client/platform/base/ref-counted.ts';
 import type { RetainedRoom } from './retained-room.ts';
 import { liveRoom, type RecentChange, type PredictedEvent } from './live-room.ts';
 import { RoomJoiner } from './room-joiner.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
-import { createId } from './new-id.ts';
+import { createId } from '#client/platform/base/new-id.ts';
 import { OpenRoom } from './open-room.ts';
 import { Outbox } from './outbox.ts';
 import { isRefused } from './room-status.ts';
-import type { PredictionEcho, RoomsPage } from './room-callbacks.ts';
+import type { PredictionEcho, RoomsPage } from '#client/platform/base/room-callbacks.ts';
 import type { Transport } from './transport.ts';
 
 interface Entry extends RetainedRoom {

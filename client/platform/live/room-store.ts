@@ -1,12 +1,12 @@
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
 import { browserTransport, setRoomsBehind } from './connection.ts';
-import { credentials } from './credentials.ts';
-import { installedFeatures } from './feature.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
+import { installedFeatures } from '#client/platform/base/feature.ts';
 import type { LiveRoom } from './live-room.ts';
-import { client } from './old-client.ts';
+import { client } from '#client/platform/base/old-client.ts';
 import { Rooms } from './rooms.ts';
-import { unsent } from './unsent-changes.ts';
+import { unsent } from '#client/platform/base/unsent-changes.ts';
 
 export const rooms = new Rooms(browserTransport, {
   personId: () => credentials.personId,

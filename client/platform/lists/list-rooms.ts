@@ -1,6 +1,6 @@
 import type { Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
-import type { RoomState } from './room-state.ts';
+import type { RoomState } from '#client/platform/live/room-state.ts';
 
 export interface ListSource {
   readonly state: RoomState;

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { presenceIntervalMs, type PresenceActivity, type PresentPerson } from '#shared/platform/presence.schema.ts';
 import type { PresenceFrame } from '#shared/platform/protocol.ts';
 import { holdsByOthers, syncMap, peopleAtPlaces, peopleTyping, type RemoteHold } from './remote-holds.ts';
-import type { PresenceTransport } from './transport.ts';
+import type { PresenceTransport } from '#client/platform/live/transport.ts';
 
 const heartbeat = 10_000;
 const renewEvery = 4_000;

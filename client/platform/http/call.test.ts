@@ -5,8 +5,8 @@ import { AppError, errorStatus, type ErrorStatus } from '#shared/platform/errors
 import { build } from '#shared/platform/protocol.ts';
 import { call, callWithSeqs } from './call.ts';
 import { credentials } from './credentials.ts';
-import { NetworkFailure } from './failures.ts';
-import { client } from './old-client.ts';
+import { NetworkFailure } from '#client/platform/base/failures.ts';
+import { client } from '#client/platform/base/old-client.ts';
 
 const readThing = defineEndpoint({
   method: 'GET',

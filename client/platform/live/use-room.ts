@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { AnyRoom, StateOf } from '#shared/platform/room.ts';
-import type { FailureCode } from './failures.ts';
+import type { FailureCode } from '#client/platform/base/failures.ts';
 import type { RecentChange, LiveRoom } from './live-room.ts';
 import type { RoomStatus } from './room-status.ts';
 import { rooms } from './room-store.ts';
-import { useProxy } from './use-proxy.ts';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 
 /** Status and state of a room. A loaded room stays `live` while the connection is down; `useConnection` reports that. */
 export type Live<State> = { error: FailureCode | null; retry: () => void } & (

@@ -1,7 +1,7 @@
 import { snapshot } from 'valtio/vanilla';
 import type { DataOf } from '#shared/platform/event.ts';
 import type { AnyRoom, EventOf, StateOf } from '#shared/platform/room.ts';
-import type { ReplyWithSeqs } from './call.ts';
+import type { ReplyWithSeqs } from '#client/platform/http/call.ts';
 import type { OpenRoom } from './open-room.ts';
 
 /** Latest change of a record by another person, used for the highlight. */

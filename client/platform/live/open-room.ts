@@ -3,11 +3,11 @@ import { isSameCursor, type Cursor } from '#shared/platform/cursor.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { JoinAnswer, RoomAnswer } from '#shared/platform/protocol.ts';
 import { upcastEvent, roomKey, UnknownEvent, type AnyRoom } from '#shared/platform/room.ts';
-import { Backoff } from './backoff.ts';
-import { failureCode, type FailureCode } from './failures.ts';
+import { Backoff } from '#client/platform/base/backoff.ts';
+import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 import { RoomState } from './room-state.ts';
 import { refusals, type RoomStatus } from './room-status.ts';
-import type { RoomCallbacks } from './room-callbacks.ts';
+import type { RoomCallbacks } from '#client/platform/base/room-callbacks.ts';
 
 type Frame = readonly [firstSeq: number, events: readonly LoggedEvent[]];
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
 import type { RemoteHold } from './remote-holds.ts';
-import type { LiveRoom } from './live-room.ts';
+import type { LiveRoom } from '#client/platform/live/live-room.ts';
 import { presenceIn } from './presence-store.ts';
 import type { RoomPresenceStore } from './room-presence.ts';
-import { useProxy } from './use-proxy.ts';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 
 /** Marks the person as present in a room while the component is mounted. Returns the people present and the handle for reporting activity. */
 export function usePresence(room: Pick<LiveRoom, 'key'>): { ids: readonly string[]; presence: RoomPresenceStore } {

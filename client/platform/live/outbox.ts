@@ -1,6 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
-import type { ReplyWithSeqs } from './call.ts';
-import { RetryDelays } from './retry-delays.ts';
+import type { ReplyWithSeqs } from '#client/platform/http/call.ts';
+import { RetryDelays } from '#client/platform/base/retry-delays.ts';
 import { sendUntilAnswered, PredictionQueue } from './predictions.ts';
 
 interface OutboxCallbacks {

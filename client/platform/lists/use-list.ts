@@ -5,16 +5,16 @@ import type { Endpoint } from '#shared/platform/endpoint.ts';
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import type { ListDefinition, ListPage } from '#shared/platform/list.ts';
 import { roomKey } from '#shared/platform/room.ts';
-import { call } from './call.ts';
-import { RefCounted } from './ref-counted.ts';
-import { credentials } from './credentials.ts';
-import type { RetainedRoom } from './retained-room.ts';
-import type { RecentChange } from './live-room.ts';
+import { call } from '#client/platform/http/call.ts';
+import { RefCounted } from '#client/platform/base/ref-counted.ts';
+import { credentials } from '#client/platform/http/credentials.ts';
+import type { RetainedRoom } from '#client/platform/live/retained-room.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import type { ListSource } from './list-rooms.ts';
 import { emptyView, type ListView } from './list-view.ts';
 import { OpenList } from './open-list.ts';
-import { rooms } from './room-store.ts';
-import { highlightMs } from './rooms.ts';
+import { rooms } from '#client/platform/live/room-store.ts';
+import { highlightMs } from '#client/platform/live/rooms.ts';
 
 export interface LiveList<Row> extends ListView<Row> {
   more: () => void;

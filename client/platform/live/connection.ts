@@ -2,11 +2,11 @@ import { io, type Socket } from 'socket.io-client';
 import { proxy } from 'valtio/vanilla';
 import { build, formatCursor, type ClientFrames, type ClosingReason, type ServerFrames } from '#shared/platform/protocol.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
-import { call } from './call.ts';
-import { credentials, freshToken } from './credentials.ts';
-import { client } from './old-client.ts';
+import { call } from '#client/platform/http/call.ts';
+import { credentials, freshToken } from '#client/platform/http/credentials.ts';
+import { client } from '#client/platform/base/old-client.ts';
 import type { Listener, PresenceListener, PresenceTransport, Transport } from './transport.ts';
-import { useProxy } from './use-proxy.ts';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 
 const hasNetwork = () => typeof navigator === 'undefined' || navigator.onLine;
 

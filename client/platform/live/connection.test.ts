@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HandSocket } from '#client/test/manual-socket.ts';
 import type * as connection from './connection.ts';
-import type { SessionCredentials } from './credentials.ts';
+import type { SessionCredentials } from '#client/platform/http/credentials.ts';
 
 vi.mock('socket.io-client', async () => {
   const { HandSocket } = await import('#client/test/manual-socket.ts');
@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   page = await import('./connection.ts');
-  ({ credentials } = await import('./credentials.ts'));
+  ({ credentials } = await import('#client/platform/http/credentials.ts'));
   Object.assign(credentials, {
     token: 'a token',
     lose: () => (lost += 1),
@@ -124,7 +124,7 @@ test('a revoked session is lost, on refusal and on close', async () => {
 test('an outdated build is marked old and does not reconnect', async () => {
   socket.refuse('client.old');
   await later(60_000);
-  const { client } = await import('./old-client.ts');
+  const { client } = await import('#client/platform/base/old-client.ts');
   expect([client.isOld, socket.connects]).toEqual([true, 1]);
 });
 

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '#shared/platform/event.ts';
 import { maxCounted, maxPage, formatListPosition, type ListDefinition, type ListPage } from '#shared/platform/list.ts';
-import { Backoff } from './backoff.ts';
+import { Backoff } from '#client/platform/base/backoff.ts';
 import { arrangeList, emptyView, type ListView } from './list-view.ts';
 import { ListRooms, type ListSources } from './list-rooms.ts';
 import { totalDelta, ListRows, listChangeOf, type ListChange } from './list-changes.ts';

@@ -1,5 +1,5 @@
-import type { ReplyWithSeqs } from './call.ts';
-import { failureCode, type FailureCode } from './failures.ts';
+import type { ReplyWithSeqs } from '#client/platform/http/call.ts';
+import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 
 /** After these errors it is unknown if the request was executed. A retry with the same idempotency key is safe. */
 const isWorthAsking: ReadonlySet<FailureCode> = new Set<FailureCode>(['offline', 'server.unavailable']);

@@ -2,8 +2,8 @@ import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#shared/p
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/platform/endpoint.ts';
 import { build, buildHeader, parseSeqs, seqsHeader } from '#shared/platform/protocol.ts';
 import { credentials, freshToken } from './credentials.ts';
-import { NetworkFailure } from './failures.ts';
-import { client } from './old-client.ts';
+import { NetworkFailure } from '#client/platform/base/failures.ts';
+import { client } from '#client/platform/base/old-client.ts';
 
 type AnyEndpoint = Pick<Endpoint, 'method' | 'url' | 'access'> & { readonly schema: object };
 type Part<Key extends string, Value> = Value extends undefined

@@ -3,7 +3,7 @@ import { noteOf, noteTorn, noteWritten, WallLog, wallRoom, type Note, type Wall 
 import type { ListDefinition, ListPage } from '#shared/platform/list.ts';
 import { Type } from 'typebox';
 import { OpenList } from './open-list.ts';
-import { RoomState } from './room-state.ts';
+import { RoomState } from '#client/platform/live/room-state.ts';
 
 const notes = {
   name: 'notes',
