@@ -5,7 +5,7 @@ import { environmentWith, readConfig } from '#server/platform/process/read-confi
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 import { findFreePort } from '#server/platform/process/embedded/free-port.ts';
 import { lockInstallation, openInstallation } from '#server/platform/process/embedded/installation.ts';
-import { unlessHurried, runProcess, stopWithParent, type ProcessLifecycle } from '#server/platform/process/lifecycle.ts';
+import { waitForGrace, runProcess, stopWithParent, type ProcessLifecycle } from '#server/platform/process/lifecycle.ts';
 import { checkPort } from '#server/platform/process/port-check.ts';
 
 // Vite serves the client and proxies to the server, which restarts on each change. PostgreSQL belongs to this process, so it survives these
@@ -48,6 +48,6 @@ function runChild(life: ProcessLifecycle, args: string[], env: Record<string, st
 
 async function endChild(child: ChildProcess, ended: Promise<unknown>, hurry: AbortSignal): Promise<void> {
   child.kill('SIGTERM');
-  await unlessHurried(ended, hurry);
+  await waitForGrace(ended, hurry);
   child.kill('SIGKILL');
 }

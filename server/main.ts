@@ -5,7 +5,7 @@ import { buildClientIfStale } from '#server/platform/process/client-build.ts';
 import type { Config } from '#server/platform/base/config.ts';
 import { readConfig } from '#server/platform/process/read-config.ts';
 import { lockInstallation, openInstallation, type Installation } from '#server/platform/process/embedded/installation.ts';
-import { unlessHurried, runProcess, stopWithParent, type ProcessLifecycle } from '#server/platform/process/lifecycle.ts';
+import { waitForGrace, runProcess, stopWithParent, type ProcessLifecycle } from '#server/platform/process/lifecycle.ts';
 import { checkPort, explainPortError } from '#server/platform/process/port-check.ts';
 import { secretsFrom } from '#server/platform/base/secrets.ts';
 
@@ -26,13 +26,13 @@ runProcess(async (life) => {
   });
   database.keepRunning();
   if (config.hasWorker) await work(cairn, life, modules);
-  life.onStop((hurry) => drain(cairn, config, hurry));
+  life.onStop((forced) => drain(cairn, config, forced));
 });
 
 /** Report "not ready" so that the load balancer sends new requests elsewhere, while open requests are still served. */
-async function drain({ leave }: Cairn, { drain: seconds }: Config, hurry: AbortSignal): Promise<void> {
+async function drain({ leave }: Cairn, { drain: seconds }: Config, forced: AbortSignal): Promise<void> {
   leave();
-  await delay(seconds * 1000, undefined, { signal: hurry }).catch(() => undefined);
+  await delay(seconds * 1000, undefined, { signal: forced }).catch(() => undefined);
 }
 
 const prepareClient = async ({ clientUrl }: Config, life: ProcessLifecycle) => {
@@ -58,7 +58,7 @@ async function serve(config: Config, life: ProcessLifecycle, { ownerUrl, secret 
   const secrets = secretsFrom(secret);
   const urls = await modules.prepareDatabase(ownerUrl, secrets, config.provider);
   const cairn = await modules.openCairn({ config, secrets, urls });
-  life.onStop((hurry) => unlessHurried(cairn.close(), hurry));
+  life.onStop((forced) => waitForGrace(cairn.close(), forced));
   life.stopping.throwIfAborted();
   if (config.demo) await modules.withConnection(ownerUrl, (owner) => modules.seedDemo(owner, cairn.services.store, cairn.services.now()));
   modules.announceSubscribers(); // Register the subscribers after seeding, so that seeded events create no jobs.
@@ -69,7 +69,7 @@ async function serve(config: Config, life: ProcessLifecycle, { ownerUrl, secret 
 
 async function work({ services }: Cairn, life: ProcessLifecycle, { startWork }: Modules): Promise<void> {
   const worker = startWork(services, life.stopping);
-  life.onStop((hurry) => unlessHurried(worker.stop(), hurry));
+  life.onStop((forced) => waitForGrace(worker.stop(), forced));
   await worker.ready;
 }
 

@@ -1,7 +1,7 @@
 import { closeServices, openServices } from '#server/app/cairn.ts';
 import { prepareDatabase } from '#server/app/database.ts';
 import { readConfig } from '#server/platform/process/read-config.ts';
-import { unlessHurried, runProcess, stopWithParent } from '#server/platform/process/lifecycle.ts';
+import { waitForGrace, runProcess, stopWithParent } from '#server/platform/process/lifecycle.ts';
 import { createMetrics, serveMetrics } from '#server/platform/base/metrics.ts';
 import { checkPort } from '#server/platform/process/port-check.ts';
 import { secretsFrom } from '#server/platform/base/secrets.ts';
@@ -24,7 +24,7 @@ runProcess(async (life) => {
   life.onStop(() => closeServices(services));
   announceSubscribers();
   const worker = startWork(services, life.stopping);
-  life.onStop((hurry) => unlessHurried(worker.stop(), hurry));
+  life.onStop((forced) => waitForGrace(worker.stop(), forced));
   if (config.metricsPort) life.onStop(await serveMetrics(createMetrics(), config.metricsPort, config.metricsHost));
   await worker.ready;
   services.log.info('The worker is ready.');

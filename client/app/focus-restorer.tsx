@@ -22,7 +22,7 @@ interface FocusedItem {
 
 const mostKept = 12;
 /** Frames to wait before moving the focus, because the component that removed the element may focus another one. */
-const patience = 3;
+const maxFrames = 3;
 
 function standingsOf(element: Element): FocusPosition[] | null {
   const standings: FocusPosition[] = [];
@@ -124,7 +124,7 @@ export function restoreLostFocus(): () => void {
     if (isAtWork(element)) atWork = element;
     else if (!isNowhere()) atWork = null;
     else if (element === atWork && canHave(element)) element.focus({ preventScroll: true });
-    else if (!canHave(element) && standings !== null) handing.begin(patience);
+    else if (!canHave(element) && standings !== null) handing.begin(maxFrames);
   };
   const observer = new MutationObserver(look);
   const listening = new AbortController();

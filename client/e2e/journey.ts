@@ -133,7 +133,7 @@ export interface PagePoint {
   y: number;
 }
 
-export async function middleOf(thing: Locator): Promise<PagePoint> {
+export async function centerOf(thing: Locator): Promise<PagePoint> {
   const { x, y, width, height } = (await thing.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInEndpoint } from '#shared/access/access.api.ts';
 import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
-import { addCard, cardOf, expect, listOf, middleOf, test } from './journey.ts';
+import { addCard, cardOf, expect, listOf, centerOf, test } from './journey.ts';
 
 async function reachFor(page: Page, title: string): Promise<void> {
   await cardOf(page, title).scrollIntoViewIfNeeded();
-  const from = await middleOf(cardOf(page, title));
+  const from = await centerOf(cardOf(page, title));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });
@@ -13,7 +13,7 @@ async function reachFor(page: Page, title: string): Promise<void> {
 
 async function hold(page: Page, title: string, over: Locator): Promise<void> {
   await reachFor(page, title);
-  const to = await middleOf(over);
+  const to = await centerOf(over);
   // Pointer movement before the drag has started has no effect, so wait for the start.
   await expect(cardOf(page, title).and(page.locator('[data-held]'))).toBeVisible();
   await page.mouse.move(to.x, to.y, { steps: 6 });
@@ -21,7 +21,7 @@ async function hold(page: Page, title: string, over: Locator): Promise<void> {
 }
 
 async function letGo(page: Page, over: Locator): Promise<void> {
-  const to = await middleOf(over);
+  const to = await centerOf(over);
   await page.mouse.move(to.x + 3, to.y + 3, { steps: 2 });
   await page.mouse.up();
 }

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { addCard, cardOf, expect, listOf, middleOf, test, type PagePoint } from './journey.ts';
+import { addCard, cardOf, expect, listOf, centerOf, test, type PagePoint } from './journey.ts';
 
 /** Sends touch events through the Chrome DevTools Protocol, so the browser handles them as real gestures. */
 async function fingerOn(page: Page) {
@@ -25,7 +25,7 @@ async function comesToRest(thing: Locator): Promise<void> {
 
 async function middleOfTheWindow(page: Page): Promise<PagePoint> {
   const cards = await page.locator('main article:visible').all();
-  const middles = await Promise.all(cards.map(middleOf));
+  const middles = await Promise.all(cards.map(centerOf));
   const height = page.viewportSize()!.height / 2;
   return middles.toSorted((a, b) => Math.abs(a.y - height) - Math.abs(b.y - height))[0]!;
 }
@@ -37,10 +37,10 @@ test('a touch drag moves a card to another column, and everyone sees it', async 
   await addCard(tablet, 'Grind the seat');
   const finger = await fingerOn(tablet);
   await cardOf(tablet, 'Grind the seat').scrollIntoViewIfNeeded();
-  const from = await middleOf(cardOf(tablet, 'Grind the seat'));
+  const from = await centerOf(cardOf(tablet, 'Grind the seat'));
   await finger.down(from);
   await expect(inHand(tablet)).toBeVisible();
-  const to = await middleOf(listOf(tablet, 'In Progress, With reviewer'));
+  const to = await centerOf(listOf(tablet, 'In Progress, With reviewer'));
   await finger.glide(from, to);
   await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
   await finger.up();
@@ -53,7 +53,7 @@ test('a quick swipe scrolls, and a long press selects the card', async ({ arrive
   const first = phone.locator('main article:visible').first();
   await expect(first).toBeVisible();
   const finger = await fingerOn(phone);
-  const from = await middleOf(phone.locator('main article:visible').nth(2));
+  const from = await centerOf(phone.locator('main article:visible').nth(2));
   const before = (await first.boundingBox())!.y;
   await finger.down(from);
   await finger.glide(from, { x: from.x, y: from.y - 200 });
@@ -75,7 +75,7 @@ test('on a phone dragging a card to the edge shows the next column and scrolls i
   await expect(first).toBeVisible();
   const title = (await first.getByRole('heading').textContent())!;
   const finger = await fingerOn(phone);
-  const from = await middleOf(first);
+  const from = await centerOf(first);
   await finger.down(from);
   await expect(inHand(phone)).toBeVisible();
   const low = { x: 195, y: 880 };

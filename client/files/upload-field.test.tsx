@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { maxFileSize } from '#shared/files/file.schema.ts';
 import { activate } from '#client/platform/base/i18n.ts';
-import { HandRequest, recordOf } from '#client/test/manual-request.ts';
+import { ManualRequest, recordOf } from '#client/test/manual-request.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { UploadField } from './upload-field.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -22,8 +22,8 @@ function Field({ scope }: { scope: string }) {
 
 let scope: string;
 beforeEach(async () => {
-  HandRequest.all = [];
-  vi.stubGlobal('XMLHttpRequest', HandRequest);
+  ManualRequest.all = [];
+  vi.stubGlobal('XMLHttpRequest', ManualRequest);
   vi.stubGlobal('fetch', async () => Response.json({ id: 'gone' }));
   await activate('en');
   scope = crypto.randomUUID();
@@ -43,10 +43,10 @@ const lines = () =>
 test('an upload shows its progress and the file check, and can be removed', async () => {
   await choose(fileOf('notes.txt'));
   await expect.element(page.getByRole('progressbar', { name: /^Uploading/ })).toHaveAttribute('aria-valuenow', '0');
-  HandRequest.all[0]!.progress(64);
+  ManualRequest.all[0]!.progress(64);
   await expect.element(page.getByText('64 %')).toBeVisible();
   await expect.element(page.getByText('0 arrived, busy')).toBeVisible();
-  HandRequest.all[0]!.answer(200, { files: [recordOf('notes.txt')] });
+  ManualRequest.all[0]!.answer(200, { files: [recordOf('notes.txt')] });
   await expect.element(page.getByText('Checking file')).toBeVisible();
   await expect.element(page.getByText('1 arrived, busy')).toBeVisible();
   await page.getByRole('button', { name: /^Remove/ }).click();
@@ -60,7 +60,7 @@ test('a dropped file is listed and uploaded like a chosen file', async () => {
   const hint = page.getByText('Drop files here, or paste a picture').element();
   hint.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   await expect.element(page.getByRole('progressbar', { name: /^Uploading/ })).toBeVisible();
-  expect(HandRequest.all).toHaveLength(1);
+  expect(ManualRequest.all).toHaveLength(1);
 });
 
 test('an unsupported, empty or too large file shows an error and is not uploaded', async () => {
@@ -70,29 +70,29 @@ test('an unsupported, empty or too large file shows an error and is not uploaded
   await expect.element(page.getByText('File type not supported')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another' }).first().click();
   expect(lines()).toHaveLength(2);
-  expect(HandRequest.all).toEqual([]);
+  expect(ManualRequest.all).toEqual([]);
 });
 
 test('an interrupted upload shows its progress, and a retry sends the same file with the same key', async () => {
   await choose(fileOf('notes.txt'));
-  await expect.poll(() => HandRequest.all.length).toBe(1);
-  HandRequest.all[0]!.progress(40);
-  HandRequest.all[0]!.break();
+  await expect.poll(() => ManualRequest.all.length).toBe(1);
+  ManualRequest.all[0]!.progress(40);
+  ManualRequest.all[0]!.break();
   await expect.element(page.getByText('Upload interrupted at 40 %')).toBeVisible();
   await page.getByRole('button', { name: /^Try again: / }).click();
-  await expect.poll(() => HandRequest.all.length).toBe(2);
-  const [first, second] = HandRequest.all.map(({ headers }) => headers['Idempotency-Key']);
+  await expect.poll(() => ManualRequest.all.length).toBe(2);
+  const [first, second] = ManualRequest.all.map(({ headers }) => headers['Idempotency-Key']);
   expect(second).toBe(first);
-  HandRequest.all[1]!.answer(409, { code: 'files.full' });
+  ManualRequest.all[1]!.answer(409, { code: 'files.full' });
   await expect.element(page.getByText(/^You have too many unattached files/)).toBeVisible();
 });
 
 test('an upload continues after its field unmounts, and a new field shows it', async () => {
   await choose(fileOf('notes.txt'));
-  await expect.poll(() => HandRequest.all.length).toBe(1);
+  await expect.poll(() => ManualRequest.all.length).toBe(1);
   await cleanup();
-  HandRequest.all[0]!.progress(50);
-  expect(HandRequest.all[0]!.isAborted).toBe(false);
+  ManualRequest.all[0]!.progress(50);
+  expect(ManualRequest.all[0]!.isAborted).toBe(false);
   await render(<Field scope={scope} />, { wrapper: Providers });
   await expect.element(page.getByText('50 %')).toBeVisible();
 });
@@ -100,7 +100,7 @@ test('an upload continues after its field unmounts, and a new field shows it', a
 test('canceling an upload aborts the request', async () => {
   await choose(fileOf('notes.txt'));
   await page.getByRole('button', { name: /^Cancel upload of/ }).click();
-  expect(HandRequest.all[0]!.isAborted).toBe(true);
+  expect(ManualRequest.all[0]!.isAborted).toBe(true);
   expect(lines()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setPictureEndpoint } from '#shared/files/picture.api.ts';
 import { activate } from '#client/platform/base/i18n.ts';
-import { HandRequest, recordOf } from '#client/test/manual-request.ts';
+import { ManualRequest, recordOf } from '#client/test/manual-request.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { usePicture } from './use-picture.ts';
 
@@ -31,9 +31,9 @@ function Picture() {
 }
 
 beforeEach(async () => {
-  [HandRequest.all, worn, answers] = [[], [], []];
+  [ManualRequest.all, worn, answers] = [[], [], []];
   done.mockClear();
-  vi.stubGlobal('XMLHttpRequest', HandRequest);
+  vi.stubGlobal('XMLHttpRequest', ManualRequest);
   vi.stubGlobal('fetch', answer);
   await activate('en');
   await render(<Picture />, { wrapper: Providers });
@@ -41,32 +41,32 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 const save = page.getByRole('button', { name: 'Save' });
-const isSent = async (count: number) => await expect.poll(() => HandRequest.all.length).toBe(count);
+const isSent = async (count: number) => await expect.poll(() => ManualRequest.all.length).toBe(count);
 
 test('a picture is uploaded once, however often Save is pressed, and set as avatar after the check', async () => {
   await save.dblClick();
   await isSent(1);
   const record = recordOf('picture.webp', { state: 'ready' });
-  HandRequest.all[0]!.answer(200, { files: [record] });
+  ManualRequest.all[0]!.answer(200, { files: [record] });
   await expect.poll(() => done.mock.calls.length).toBe(1);
-  expect([worn, HandRequest.all.length]).toEqual([[record.id], 1]);
+  expect([worn, ManualRequest.all.length]).toEqual([[record.id], 1]);
 });
 
 test('saving again after a rejection uploads a new picture', async () => {
   await save.click();
   await isSent(1);
-  HandRequest.all[0]!.answer(200, { files: [recordOf('picture.webp', { state: 'refused', reason: 'damaged' })] });
+  ManualRequest.all[0]!.answer(200, { files: [recordOf('picture.webp', { state: 'refused', reason: 'damaged' })] });
   await expect.element(page.getByText('It is refused')).toBeVisible();
   await save.click();
   await isSent(2);
   await expect.element(page.getByText('It is sending')).toBeVisible();
-  HandRequest.all[1]!.break();
+  ManualRequest.all[1]!.break();
   await expect.element(page.getByText('It is broken')).toBeVisible();
   await save.click();
   await isSent(3);
   await expect.element(page.getByText('It is sending')).toBeVisible();
   const record = recordOf('picture.webp', { state: 'ready' });
-  HandRequest.all[2]!.answer(200, { files: [record] });
+  ManualRequest.all[2]!.answer(200, { files: [record] });
   await expect.poll(() => done.mock.calls.length).toBe(1);
   expect(worn).toEqual([record.id]);
 });
@@ -76,12 +76,12 @@ test('a picture that cannot be set as avatar is discarded, and the next one is u
   const [first, second] = [recordOf('picture.webp', { state: 'ready' }), recordOf('picture.webp', { state: 'ready' })];
   await save.click();
   await isSent(1);
-  HandRequest.all[0]!.answer(200, { files: [first] });
+  ManualRequest.all[0]!.answer(200, { files: [first] });
   await expect.element(page.getByText('It is nowhere')).toBeVisible();
   expect(done).not.toHaveBeenCalled();
   await save.click();
   await isSent(2);
-  HandRequest.all[1]!.answer(200, { files: [second] });
+  ManualRequest.all[1]!.answer(200, { files: [second] });
   await expect.poll(() => done.mock.calls.length).toBe(1);
   expect(worn).toEqual([first.id, second.id]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { changeNotificationsEndpoint } from '#shared/notifications/notifications.api.ts';
-import { tellLanguageEndpoint } from '#shared/people/people.api.ts';
+import { storeLanguageEndpoint } from '#shared/people/people.api.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { call } from '#client/platform/http/call.ts';
 import { useLanguage } from '#client/platform/base/i18n.ts';
@@ -18,7 +18,7 @@ function useReportLanguage(personId: string) {
   useEffect(() => {
     const here = `${personId} ${language}`;
     if (told === here) return;
-    call(tellLanguageEndpoint, { body: { language } }).then(
+    call(storeLanguageEndpoint, { body: { language } }).then(
       () => (told = here),
       () => {}, // Sent again at the next page load.
     );

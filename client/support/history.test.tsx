@@ -6,7 +6,7 @@ import { startUpload } from '#client/files/uploads.store.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { cutIn } from '#client/test/cut-text.ts';
-import { HandRequest, recordOf } from '#client/test/manual-request.ts';
+import { ManualRequest, recordOf } from '#client/test/manual-request.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { OwnHistory } from './history.tsx';
 import { clearNewTicketDraft, storeFileIds, storedFileIds, newTicketDraft } from './support-drafts.ts';
@@ -50,7 +50,7 @@ test('the loading skeleton is a table without headers, and cards on a phone', as
 });
 
 test('a draft that contains only a file can be continued', async () => {
-  vi.stubGlobal('XMLHttpRequest', HandRequest);
+  vi.stubGlobal('XMLHttpRequest', ManualRequest);
   await activate('en');
   const { unmount } = await render(<Shown />, { wrapper: Providers });
   await expect.element(page.getByRole('button', { name: 'Create SR' })).toBeVisible();
@@ -58,8 +58,8 @@ test('a draft that contains only a file can be continued', async () => {
   expect(goOn.elements()).toEqual([]);
   startUpload(newTicketDraft, new File(['stone'], 'notes.txt'), ({ id }) => storeFileIds(newTicketDraft, [id]));
   await expect.element(goOn).toBeVisible();
-  await expect.poll(() => HandRequest.all.length).toBe(1);
-  HandRequest.all[0]!.answer(200, { files: [recordOf('notes.txt')] });
+  await expect.poll(() => ManualRequest.all.length).toBe(1);
+  ManualRequest.all[0]!.answer(200, { files: [recordOf('notes.txt')] });
   await expect.poll(() => storedFileIds(newTicketDraft).length).toBe(1);
   await expect.element(goOn).toBeVisible();
   clearNewTicketDraft();

@@ -23,14 +23,14 @@ interface StatusSelectProps {
   onMove: (to: TicketStatus, word: string | null) => Promise<boolean>;
 }
 
-interface LastWordProps {
+interface ResolutionDialogProps {
   draft: string;
   onSay: (word: string) => void;
   onClose: () => void;
 }
 
 /** A ticket without any answer needs one when it is resolved. The dialog starts with the current draft. */
-function LastWord({ draft, onSay, onClose }: LastWordProps) {
+function ResolutionDialog({ draft, onSay, onClose }: ResolutionDialogProps) {
   const { t } = useLingui();
   const form = useForm({
     initialValues: { word: draftText(draft) },
@@ -68,7 +68,7 @@ function Glow({ by, ticket }: { by: string; ticket: Readonly<Ticket> }) {
 }
 
 /** Changes the status, with an answer if one is required. The dialog opens again if the server refuses it and the answer is still required. */
-function useAsking(ticket: Readonly<Ticket>, onMove: StatusSelectProps['onMove']) {
+function useStatusChange(ticket: Readonly<Ticket>, onMove: StatusSelectProps['onMove']) {
   const [isAsking, setIsAsking] = useState(false);
   const now = useRef(ticket);
   useEffect(() => {
@@ -86,13 +86,16 @@ function useAsking(ticket: Readonly<Ticket>, onMove: StatusSelectProps['onMove']
     bringBack();
     setIsAsking(needsComment(now.current, 'resolved'));
   };
-  return { choose, asked: isAsking && <LastWord draft={draft} onClose={() => setIsAsking(false)} onSay={(word) => void say(word)} /> };
+  return {
+    choose,
+    asked: isAsking && <ResolutionDialog draft={draft} onClose={() => setIsAsking(false)} onSay={(word) => void say(word)} />,
+  };
 }
 
 export function StatusSelect({ ticket, change, onMove }: StatusSelectProps) {
   const { t } = useLingui();
   const { statuses } = useSupportLabels();
-  const { choose, asked } = useAsking(ticket, onMove);
+  const { choose, asked } = useStatusChange(ticket, onMove);
   const open = [ticket.status, ...nextStatuses(ticket.status)];
   const isByOther = change !== undefined && change.actorId !== null && /status|reopened/.test(change.name);
   return (

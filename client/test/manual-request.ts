@@ -1,7 +1,7 @@
 import type { FileRecord } from '#shared/files/file.schema.ts';
 
-export class HandRequest extends EventTarget {
-  static all: HandRequest[] = [];
+export class ManualRequest extends EventTarget {
+  static all: ManualRequest[] = [];
   upload = new EventTarget();
   status = 0;
   responseText = '';
@@ -12,7 +12,7 @@ export class HandRequest extends EventTarget {
     this.headers[name] = value;
   }
   send() {
-    HandRequest.all.push(this);
+    ManualRequest.all.push(this);
   }
   abort() {
     this.isAborted = true;

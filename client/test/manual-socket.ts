@@ -1,7 +1,7 @@
 type Hear = (...parts: never[]) => void;
 
 /** Minimal Socket.IO client whose network events the test controls. */
-export class HandSocket {
+export class ManualSocket {
   connected = false;
   active = false;
   connects = 0;

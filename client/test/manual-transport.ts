@@ -7,7 +7,7 @@ import type { Listener, Transport } from '#client/platform/live/transport.ts';
 import { WallLog } from './wall.ts';
 
 /** Test server for `wall` rooms; the test can delay, lose and duplicate its replies and frames. */
-export class HandTransport implements Transport {
+export class ManualTransport implements Transport {
   readonly walls = new Map<string, WallLog>();
   readonly refused = new Map<string, ErrorCode>();
   readonly joins: JoinRequest[] = [];

@@ -3,7 +3,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { ReplyWithSeqs } from '#client/platform/http/call.ts';
 import type { LiveRoom } from '#client/platform/live/live-room.ts';
 import { Rooms } from '#client/platform/live/rooms.ts';
-import { HandTransport, noNetwork } from './manual-transport.ts';
+import { ManualTransport, noNetwork } from './manual-transport.ts';
 import { noteOf, noteWritten, wallRoom, type Note, type Wall } from './wall.ts';
 
 export const soon = () => vi.advanceTimersByTimeAsync(0);
@@ -13,7 +13,7 @@ export type PredictionOutcome = 'well' | 'refused' | 'lost before' | 'lost after
 
 /** Browser and server of room `wall:a`. Each idempotency key is executed once, even if a reply is lost. */
 export class PredictingWorld {
-  server = new HandTransport();
+  server = new ManualTransport();
   log = this.server.wall('a');
   /** Predictions in the first wall are shown in the second too, in capitals. */
   rooms = new Rooms(this.server, {

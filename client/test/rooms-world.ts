@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { HandTransport } from './manual-transport.ts';
+import { ManualTransport } from './manual-transport.ts';
 import type { LiveRoom } from '#client/platform/live/live-room.ts';
 import { Rooms } from '#client/platform/live/rooms.ts';
 import { noteOf, noteWritten, wallRoom, type Wall } from './wall.ts';
@@ -7,7 +7,7 @@ import { noteOf, noteWritten, wallRoom, type Wall } from './wall.ts';
 const newPage = () => ({ behind: [] as boolean[], reports: [] as unknown[], outgrown: 0 });
 
 export function newWorld() {
-  const server = new HandTransport();
+  const server = new ManualTransport();
   const page = newPage();
   const rooms = new Rooms(server, {
     personId: () => 'me',

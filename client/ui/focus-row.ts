@@ -13,18 +13,18 @@ export function rowElement(rowId: string): HTMLElement | null {
 }
 
 /** Number of frames to wait for a row to be rendered. */
-const patience = 12;
+const maxFrames = 12;
 
 /** Waits until the row is rendered: it may be moving to another list or still be virtualised. */
-export function whenDrawn(rowId: string, act: (element: HTMLElement) => void, frames = patience): void {
+export function whenRendered(rowId: string, act: (element: HTMLElement) => void, frames = maxFrames): void {
   requestAnimationFrame(() => {
     const element = rowElement(rowId);
     if (element) return act(element);
     for (const mount of mounters) mount(rowId);
-    if (frames > 0) whenDrawn(rowId, act, frames - 1);
+    if (frames > 0) whenRendered(rowId, act, frames - 1);
   });
 }
 
 export function focusRow(rowId: string): void {
-  whenDrawn(rowId, (element) => element.focus());
+  whenRendered(rowId, (element) => element.focus());
 }

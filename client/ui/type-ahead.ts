@@ -2,9 +2,9 @@ import { useRef, type KeyboardEvent } from 'react';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 
 /** Maximum time between two letters of a word, in milliseconds. */
-const patience = 1_000;
+const maxPauseMs = 1_000;
 
-const nothing = { text: '', at: -patience };
+const nothing = { text: '', at: -maxPauseMs };
 
 const entriesIn = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not([data-disabled], :disabled)')];
 
@@ -23,7 +23,7 @@ export function useTypeAhead(): (event: KeyboardEvent<HTMLElement>) => void {
     const { key, currentTarget: menu, timeStamp } = event;
     if (key.startsWith('Arrow')) typed.current = nothing;
     const isInField = (event.target as Element).closest('input, textarea') !== null;
-    const isOver = timeStamp - typed.current.at > patience;
+    const isOver = timeStamp - typed.current.at > maxPauseMs;
     const isLetter = [...key].length === 1 && !(key === ' ' && (isOver || typed.current.text === ''));
     if (isInField || !isLetter || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     event.preventDefault();

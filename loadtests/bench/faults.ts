@@ -16,14 +16,14 @@ export interface Run {
 }
 
 const folder = path.join(repositoryRoot, '.data/faults');
-const enough = 1_000_000;
+const minDeliveries = 1_000_000;
 
 const faultsOf = ({ lost, doubled, misordered, afterRevocation }: Run) => lost + doubled + misordered + afterRevocation;
 
-/** R0: uses the newest run that was long enough, otherwise the newest. It holds if no run of the same commit found an error. */
+/** R0: uses the newest run that was long minDeliveries, otherwise the newest. It holds if no run of the same commit found an error. */
 export function faultsFound(runs: readonly Run[]): Measured[] {
   const newest = runs.toSorted((a, b) => b.at.localeCompare(a.at));
-  const told = newest.find(({ deliveries }) => deliveries >= enough) ?? newest[0];
+  const told = newest.find(({ deliveries }) => deliveries >= minDeliveries) ?? newest[0];
   if (!told) return [];
   const { at, commit, seconds, deliveries, lost, doubled, misordered, afterRevocation } = told;
   const same = runs.filter((run) => run === told || (commit !== undefined && run.commit === commit));
@@ -33,8 +33,8 @@ export function faultsFound(runs: readonly Run[]): Measured[] {
       measure: 'lost, doubled, misordered, after a revocation, under faults',
       value: `${lost}, ${doubled}, ${misordered}, ${afterRevocation}`,
       peer: `of ${deliveries.toLocaleString('en')} deliveries on ${at.slice(0, 10)}, ${seconds} s${commit ? `, at ${commit.slice(0, 8)}` : ''}`,
-      goal: `0 in ${enough.toLocaleString('en')}`,
-      holds: deliveries >= enough && same.every((run) => faultsOf(run) === 0),
+      goal: `0 in ${minDeliveries.toLocaleString('en')}`,
+      holds: deliveries >= minDeliveries && same.every((run) => faultsOf(run) === 0),
     },
   ];
 }
@@ -43,6 +43,6 @@ export function faultsFound(runs: readonly Run[]): Measured[] {
 export async function readFaults(): Promise<Measured[]> {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   const found = faultsFound(files.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Run));
-  if (found.length === 0) console.error(`No result for R0. Run npm run faults -- --deliveries ${enough} first.`);
+  if (found.length === 0) console.error(`No result for R0. Run npm run faults -- --deliveries ${minDeliveries} first.`);
   return found;
 }

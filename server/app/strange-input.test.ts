@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorStatus, type AppError, type ErrorCode, type FieldFault } from '#shared/platform/errors.ts';
 import { compileValidator } from '#server/platform/http/validation.ts';
-import { poisons, strangeValues, unstorable } from '#server/test/broken-values.ts';
+import { poisons, strangeValues, unstorableTexts } from '#server/test/broken-values.ts';
 import { nameOf } from '#server/test/endpoints.ts';
 import type { Proof } from '#server/test/proof.ts';
 import { allProofs } from '#server/test/all-proofs.ts';
@@ -132,7 +132,7 @@ const stored = fields.filter(({ schema }) => (schema as { personal?: boolean }).
 
 test.each(stored)('$name refuses text that cannot be stored', async ({ proof, field, beside }) => {
   const { request } = await validRequest(proof);
-  for (const what of unstorable) {
+  for (const what of unstorableTexts) {
     const payload = withField(request.payload as object, { field, beside }, strangeValues[what]!);
     expect({ what, paths: refusalOf(proof, 'body', JSON.parse(payload))?.fields.map(({ path }) => path) }).toEqual({
       what,

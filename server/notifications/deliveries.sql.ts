@@ -128,7 +128,7 @@ export const listDeliveryBatches = (em: SqlEntityManager, personId: string, now:
 export const markSent = (em: SqlEntityManager, batchIds: readonly string[], now: Date) => sqlIn(em)(sentSql, [batchIds, now]);
 
 /** Marks deliveries of these notifications on one channel as finished: sent, or without a recipient. */
-export const noteTaken = (
+export const markTaken = (
   em: SqlEntityManager,
   { personId, channel, notificationIds }: { personId: string; channel: 'email' | 'push'; notificationIds: readonly string[] },
   now: Date,

@@ -17,7 +17,7 @@ import { servedNotificationSettings } from './notification-settings.room.ts';
 import { NotificationEntity } from './notification.entity.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { PushSubscriptionEntity } from './push-subscription.entity.ts';
-import { reachRoutes } from './reach.routes.ts';
+import { channelRoutes } from './channels.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { delegateNotifications } from './delegate-notifications.ts';
 
@@ -26,7 +26,7 @@ export const notificationsFeature = defineFeature({
   entities: [NotificationEntity, PushSubscriptionEntity, NotificationSettingsEntity, NotificationDeliveryEntity],
   rooms: [servedInbox, servedNotificationSettings, servedNotificationDefaults],
   notifications: delegateNotifications,
-  routes: ({ services }) => [notificationsRoutes, unsubscribeRoutes(services), reachRoutes],
+  routes: ({ services }) => [notificationsRoutes, unsubscribeRoutes(services), channelRoutes],
   personalColumns: [
     {
       table: 'notification',

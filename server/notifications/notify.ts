@@ -6,13 +6,13 @@ import { maxActors, mergeWindowMs, type InboxNotification } from '#shared/notifi
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { findRecentlyNotified } from './recently-notified.sql.ts';
-import { requestsByRecipient, sameAs, type EventNotifications, type RecipientRequest } from './recipients.ts';
+import { requestsByRecipient, mergeKeyOf, type EventNotifications, type RecipientRequest } from './recipients.ts';
 import { notificationDataOf, oppositeKinds, retractNotifications, retractedBy, type RecentNotification } from './retract.ts';
 import { countNotifications, lockInboxes, presentNotification } from './notification-row.sql.ts';
 import { loadRecentNotifications, storeNotifications, type StoredNotification } from './notify.sql.ts';
 
 /** App notifications merge only with app notifications, and archived ones with archived ones. */
-const keyOf = ({ request, isInApp }: Pick<RecipientRequest, 'request' | 'isInApp'>) => `${isInApp} ${sameAs(request)}`;
+const keyOf = ({ request, isInApp }: Pick<RecipientRequest, 'request' | 'isInApp'>) => `${isInApp} ${mergeKeyOf(request)}`;
 
 async function recentlyTold(em: SqlEntityManager, now: Date, hearings: readonly RecipientRequest[]) {
   const distinct = <T>(of: (request: NotificationRequest) => readonly T[]) => [...new Set(hearings.flatMap(({ request }) => of(request)))];

@@ -29,7 +29,7 @@ const notificationsSql = `select ${notificationColumns} from notification
   where person_id = $1 and id = any($2) and read_at is null and (${isInInboxSql} or ${wasSkippedSql}) order by at desc, id desc`;
 const namesSql = `select id, trim(first_name || ' ' || last_name) as name from person where id = any($1)`;
 
-export type News = NonNullable<Awaited<ReturnType<typeof loadPendingNotifications>>>;
+export type PendingNotifications = NonNullable<Awaited<ReturnType<typeof loadPendingNotifications>>>;
 
 /** Loads the reader and the notifications that are still unread; null if nothing is left to send. */
 export function loadPendingNotifications(ctx: Context, personId: string, notificationIds: readonly string[]) {

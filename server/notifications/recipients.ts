@@ -57,7 +57,7 @@ export interface RecipientRequest {
   readonly actorId: string | null;
 }
 
-export const sameAs = ({ personId, kind, subject }: NotificationRequest): string => `${personId} ${kind} ${subject.id}`;
+export const mergeKeyOf = ({ personId, kind, subject }: NotificationRequest): string => `${personId} ${kind} ${subject.id}`;
 
 type ListenerOf = (personId: string) => Listener;
 
@@ -67,7 +67,7 @@ function withDelegates(listenerOf: ListenerOf, requests: readonly NotificationRe
     const data = { ...request.data, standsInFor: request.personId };
     return [request, ...listenerOf(request.personId).standIns.map((personId) => ({ ...request, personId, data }))];
   });
-  const once = new Map(all.toReversed().map((request) => [sameAs(request), request]));
+  const once = new Map(all.toReversed().map((request) => [mergeKeyOf(request), request]));
   return [...once.values()].toReversed();
 }
 

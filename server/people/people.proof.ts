@@ -1,7 +1,7 @@
-import { directoryEndpoint, tellLanguageEndpoint } from '#shared/people/people.api.ts';
+import { directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
 import { unplaced } from '#server/test/proof.ts';
 
 export const proofs = [
   unplaced(directoryEndpoint, async () => () => ({ input: {} })),
-  unplaced(tellLanguageEndpoint, async () => () => ({ input: { body: { language: 'hi' as const } } })),
+  unplaced(storeLanguageEndpoint, async () => () => ({ input: { body: { language: 'hi' as const } } })),
 ];

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { directoryEndpoint, tellLanguageEndpoint } from '#shared/people/people.api.ts';
+import { directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 import { listDirectory, storeLanguage } from './people.service.ts';
 
@@ -15,5 +15,5 @@ export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return directory;
     },
   });
-  app.route({ ...tellLanguageEndpoint, handler: ({ ctx, body }) => storeLanguage(ctx, body.language) });
+  app.route({ ...storeLanguageEndpoint, handler: ({ ctx, body }) => storeLanguage(ctx, body.language) });
 };

@@ -46,4 +46,4 @@ export const poisons: Readonly<Record<string, string>> = {
   'constructor.prototype': '{"constructor": {"prototype": {"isAdmin": true}}}',
 };
 
-export const unstorable = ['NUL', 'half a surrogate pair', 'the other half'];
+export const unstorableTexts = ['NUL', 'half a surrogate pair', 'the other half'];

@@ -28,7 +28,7 @@ const chooseSql = `insert into notification_settings (id, company_id, created_at
 export const chooseChannels = ({ world: { sql, colleague } }: LossyWorld, tasks: Partial<Record<'email' | 'push', boolean>>) =>
   sql(chooseSql, [colleague.id, colleague.companyId, { tasks }]);
 
-export async function tellOften({ world: { services, colleague } }: LossyWorld, count: number): Promise<void> {
+export async function notifyRepeatedly({ world: { services, colleague } }: LossyWorld, count: number): Promise<void> {
   const ctx = systemContext(services, colleague.companyId);
   for (let number = 0; number < count; number++)
     await write(ctx, async (unit) => {
@@ -52,7 +52,7 @@ export async function emptyTables({ world: { database } }: LossyWorld): Promise<
 export async function expectMailsToSurvive(lossy: LossyWorld, lose: () => Promise<void>): Promise<void> {
   const { world, clock, smtp, queues } = lossy;
   await chooseChannels(lossy, { email: true });
-  await tellOften(lossy, 20);
+  await notifyRepeatedly(lossy, 20);
   await expect.poll(() => queues.mail.getDelayedCount()).toBe(20);
   await lose();
   expect(await queues.mail.getDelayedCount()).toBe(0);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export async function startMute() {
+export async function startSilentServer() {
   const calls = new Set<Socket>();
   let taken = 0;
   const server = createServer((socket) => {

@@ -8,7 +8,7 @@ interface ReaderPlan {
   readonly boardId: string;
 }
 
-export interface ReaderWord {
+export interface ReaderMessage {
   readonly seq: number;
   readonly isWithoutGap: boolean;
   readonly closings: readonly string[];
@@ -25,7 +25,7 @@ process.on('disconnect', () => process.exit());
 for (;;) {
   const cards = Object.values((follower.state as { cards?: Record<string, { title: string }> } | null)?.cards ?? {});
   const isWithoutGap = follower.lives.every(({ base, applied }) => applied.every(({ seq }, index) => seq === base.seq + index + 1));
-  const word: ReaderWord = { seq: follower.cursor?.seq ?? 0, isWithoutGap, closings: client.closings, title: cards[0]?.title };
+  const word: ReaderMessage = { seq: follower.cursor?.seq ?? 0, isWithoutGap, closings: client.closings, title: cards[0]?.title };
   process.stdout.write(`${JSON.stringify(word)}\n`);
   await delay(50);
 }

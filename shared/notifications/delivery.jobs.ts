@@ -13,16 +13,16 @@ export const EmailRequest = Type.Union([
 export type EmailRequest = Static<typeof EmailRequest>;
 
 /** Retries after 1, 2, 4 … minutes, for about three quarters of a day. */
-const patience = { firstPause: 60_000, tries: 11 };
+const retryRule = { firstDelayMs: 60_000, tries: 11 };
 
 /** Sends an email to one person, once per job id; use the id of the notification. Inactive and erased people get none. */
 export const sendMail = defineJob('notifications.send-email', Type.Object({ personId: Id, email: EmailRequest }), {
-  ...patience,
+  ...retryRule,
   queue: 'mail',
 });
 
 /** Sends a push message to every subscribed browser of the person, possibly none; use the id of the notification as job id. */
 export const sendPush = defineJob('notifications.send-push', Type.Object({ personId: Id, notificationId: Id }), {
-  ...patience,
+  ...retryRule,
   queue: 'push',
 });

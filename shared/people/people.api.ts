@@ -25,7 +25,7 @@ export const directoryEndpoint = defineEndpoint({
   schema: { response: { 200: Type.Array(DirectoryEntry) } },
 });
 
-export const tellLanguageEndpoint = defineEndpoint({
+export const storeLanguageEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/people/me/language',
   summary: 'Set the language of the caller',

@@ -6,7 +6,7 @@ export interface JobDefinition<Name extends string = string, Payload extends TSc
   readonly name: Name;
   readonly schema: Payload;
   /** Delay before the second attempt in milliseconds, doubled after each attempt. Default: 2,000. */
-  readonly firstPause?: number;
+  readonly firstDelayMs?: number;
   /** Attempts before the job fails for good. Default: 5. */
   readonly tries?: number;
   /** Queue of the job. Default: jobs without external services. */
@@ -17,7 +17,7 @@ export interface JobDefinition<Name extends string = string, Payload extends TSc
 export function defineJob<const Name extends string, Payload extends TSchema>(
   name: Name,
   schema: Payload,
-  how: Pick<JobDefinition, 'firstPause' | 'tries' | 'queue'> = {},
+  how: Pick<JobDefinition, 'firstDelayMs' | 'tries' | 'queue'> = {},
 ): JobDefinition<Name, Payload> {
   return { name, schema: closed(schema), ...how };
 }

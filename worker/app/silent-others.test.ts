@@ -5,7 +5,7 @@ import { subscribePushEndpoint } from '#shared/notifications/push.api.ts';
 import { write } from '#server/platform/data/transaction.ts';
 import { notify } from '#server/test/notify.ts';
 import { startTestClamd } from '#server/test/clamd.ts';
-import { startMute } from '#server/test/mute.ts';
+import { startSilentServer } from '#server/test/mute.ts';
 import { newBrowser } from '#server/test/push-browser.ts';
 import { startPushService } from '#server/test/push-service.ts';
 import { startSmtp } from '#server/test/smtp.ts';
@@ -26,7 +26,7 @@ const soon = { timeout: 15_000 };
 
 async function openWithMute(silent: Other) {
   const [smtp, service, clamd] = await Promise.all([startSmtp(), startPushService(), startTestClamd()]);
-  const mute = await startMute();
+  const mute = await startSilentServer();
   const smtpUrl = silent === 'a mail server' ? `smtp://${mute.host}` : smtp.smtpUrl;
   const clamdUrl = silent === 'a virus scanner' ? `tcp://${mute.host}` : clamd.url;
   const origin = silent === 'a service of a browser’s maker' ? `http://${mute.host}` : service.origin;
@@ -49,7 +49,7 @@ async function newReader(world: World, origin: string) {
 }
 
 test('a silent push service does not delay that of another vendor', async () => {
-  const [mute, service] = await Promise.all([startMute(), startPushService()]);
+  const [mute, service] = await Promise.all([startSilentServer(), startPushService()]);
   const silent = `http://${mute.host}`;
   const world = await newWorld({ config: { ...testConfig, pushServices: [silent, service.origin] } });
   const [unheard, heard] = [await newReader(world, silent), await newReader(world, service.origin)];

@@ -15,7 +15,7 @@ import { on, type BatchSubscriber } from '#worker/platform/subscriber.ts';
 
 const carve = defineJob('tasks.carve', Type.Object({ taskId: Id }));
 
-async function hurry({ services }: World): Promise<void> {
+async function promoteDelayedJobs({ services }: World): Promise<void> {
   const { queues } = await services.queues.open();
   for (const job of await queues.events.getDelayed()) await job.promote();
 }
@@ -69,7 +69,7 @@ test('a failed job is retried without repeating its completed effects', async ()
   });
   await startTestWorker(world.cairn, { subscribers: [subscriber] });
   const { id } = await world.task();
-  await vi.waitUntil(async () => (await hurry(world), tries === 3), { timeout: 10_000 });
+  await vi.waitUntil(async () => (await promoteDelayedJobs(world), tries === 3), { timeout: 10_000 });
   await expect.poll(() => statesOf(world)).toMatchObject({ completed: 1, failed: 0, delayed: 0 });
   expect(effects).toEqual([id]);
 });
@@ -86,7 +86,7 @@ async function stumbleOnce(between: (world: World, taskId: string) => Promise<un
   const { id } = await world.task(world.editor, { title: 'What the editor wrote' });
   await expect.poll(() => statesOf(world)).toMatchObject({ delayed: 1 });
   await between(world, id);
-  await hurry(world);
+  await promoteDelayedJobs(world);
   await expect.poll(() => statesOf(world)).toMatchObject({ completed: 1, failed: 0, delayed: 0 });
   return done;
 }
@@ -110,7 +110,7 @@ test('a failed effect is not marked as done', async () => {
   );
   await startTestWorker(world.cairn, { subscribers: [subscriber] });
   await world.task();
-  await vi.waitUntil(async () => (await hurry(world), tries === 2), { timeout: 10_000 });
+  await vi.waitUntil(async () => (await promoteDelayedJobs(world), tries === 2), { timeout: 10_000 });
   await expect.poll(() => world.sql('select key from job_effect')).toHaveLength(1);
 });
 
@@ -123,7 +123,7 @@ test('a job is given up after five attempts and stays visible', async () => {
   });
   await startTestWorker(world.cairn, { subscribers: [subscriber] });
   await world.task();
-  const isGivenUp = async () => (await hurry(world), (await statesOf(world))['failed'] === 1);
+  const isGivenUp = async () => (await promoteDelayedJobs(world), (await statesOf(world))['failed'] === 1);
   await vi.waitUntil(isGivenUp, { timeout: 15_000 });
   expect(tries).toBe(5);
   const { queues } = await world.services.queues.open();
@@ -165,7 +165,7 @@ test('a batch that fails is handled event by event in its order, so that a bad e
   const round = [ids, ...ids.map((id) => [id])];
   await expect.poll(() => calls).toEqual(round);
   await expect.poll(() => statesOf(world)).toMatchObject({ delayed: 1 });
-  await hurry(world);
+  await promoteDelayedJobs(world);
   await expect.poll(() => calls).toEqual([...round, ...round]);
 });
 

@@ -1,5 +1,5 @@
 import { sendMail, type EmailRequest } from '#shared/notifications/delivery.jobs.ts';
-import { noteTaken } from '#server/notifications/deliveries.sql.ts';
+import { markTaken } from '#server/notifications/deliveries.sql.ts';
 import { unsubscribeLinks } from '#server/notifications/unsubscribe.service.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { OutgoingEmail } from '#server/platform/base/mailer.ts';
@@ -8,9 +8,14 @@ import { renderEmailHtml, renderEmailText } from '#worker/platform/email-templat
 import { perform } from '#worker/platform/performer.ts';
 import { renderText } from '#worker/platform/render-message.ts';
 import { composeEmail, notificationIdsOf } from './compose-email.ts';
-import { loadPendingNotifications, type News } from '#server/notifications/pending-notifications.sql.ts';
+import { loadPendingNotifications, type PendingNotifications } from '#server/notifications/pending-notifications.sql.ts';
 
-async function mailAbout(ctx: Context, key: string, { reader, notifications }: News, email: EmailRequest): Promise<OutgoingEmail> {
+async function mailAbout(
+  ctx: Context,
+  key: string,
+  { reader, notifications }: PendingNotifications,
+  email: EmailRequest,
+): Promise<OutgoingEmail> {
   const i18n = await inLanguage(reader.language);
   const category = email.name === 'notification' ? notifications[0]!.category : null;
   const { address, page } = unsubscribeLinks(ctx.services, { companyId: ctx.actor.companyId, personId: reader.id, category });
@@ -33,5 +38,5 @@ export const sendMailJob = perform(sendMail, async ({ ctx, key, once, isDone }, 
   const notificationIds = notificationIdsOf(email);
   const news = await loadPendingNotifications(ctx, personId, notificationIds);
   if (news) await ctx.services.mailer.send(await mailAbout(ctx, key, news, email));
-  await once(({ em }) => noteTaken(em, { personId, channel: 'email', notificationIds }, ctx.now), 'sent');
+  await once(({ em }) => markTaken(em, { personId, channel: 'email', notificationIds }, ctx.now), 'sent');
 });

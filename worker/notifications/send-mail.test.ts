@@ -35,7 +35,7 @@ async function leave(
 const jobsOf = async ({ services }: World) =>
   (await services.queues.open()).queues.mail.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
 
-async function hurry({ services }: World): Promise<void> {
+async function promoteDelayedJobs({ services }: World): Promise<void> {
   const { queues } = await services.queues.open();
   for (const job of await queues.mail.getDelayed()) await job.promote();
 }
@@ -149,7 +149,7 @@ test('an email rejected temporarily is retried without loss; one rejected perman
     { at: 'data', code: 451 },
   ]);
   await leave(world, world.colleague, { name: 'notification', notificationId: await newNotification(world, world.colleague) });
-  await expect.poll(async () => (await hurry(world), smtp.received.length), soon).toBe(1);
+  await expect.poll(async () => (await promoteDelayedJobs(world), smtp.received.length), soon).toBe(1);
   await expect.poll(() => jobsOf(world), soon).toMatchObject({ completed: 1, failed: 0 });
 });
 

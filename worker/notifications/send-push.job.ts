@@ -1,7 +1,7 @@
 import { sendPush } from '#shared/notifications/delivery.jobs.ts';
 import { notificationPath } from '#shared/notifications/notification-path.ts';
 import { directionOf } from '#shared/platform/languages.ts';
-import { noteTaken } from '#server/notifications/deliveries.sql.ts';
+import { markTaken } from '#server/notifications/deliveries.sql.ts';
 import { listPushTargets, deletePushTarget } from '#server/notifications/push.service.ts';
 import { UnrecoverableError } from '#server/platform/base/unrecoverable-error.ts';
 import { inLanguage } from '#server/platform/base/catalogues.ts';
@@ -13,7 +13,7 @@ import { notificationMessage, onBehalfMessage } from './notification-message.ts'
 import {
   loadPendingNotifications,
   type NamedNotification,
-  type News,
+  type PendingNotifications,
   type Recipient,
 } from '#server/notifications/pending-notifications.sql.ts';
 
@@ -44,7 +44,7 @@ async function tellBrowser(
   await once(async () => undefined, told);
 }
 
-async function tellBrowsers(work: JobContext, { reader, notifications: [notification] }: News): Promise<void> {
+async function tellBrowsers(work: JobContext, { reader, notifications: [notification] }: PendingNotifications): Promise<void> {
   const targets = await listPushTargets(work.ctx, reader.id);
   const message = await messageFor(reader, notification!);
   const outcomes = await Promise.allSettled(targets.map((target) => tellBrowser(work, target, message)));
@@ -57,5 +57,5 @@ async function tellBrowsers(work: JobContext, { reader, notifications: [notifica
 export const sendPushJob = perform(sendPush, async (work, { personId, notificationId }) => {
   const news = await loadPendingNotifications(work.ctx, personId, [notificationId]);
   if (news) await tellBrowsers(work, news);
-  await work.once(({ em }) => noteTaken(em, { personId, channel: 'push', notificationIds: [notificationId] }, work.ctx.now), 'taken');
+  await work.once(({ em }) => markTaken(em, { personId, channel: 'push', notificationIds: [notificationId] }, work.ctx.now), 'taken');
 });

@@ -57,7 +57,7 @@ export function startRelay(parts: RelayParts): Relay {
   async function run(): Promise<void> {
     try {
       do isWanted = false;
-      while (((await handOn(parts, names)) || isWanted) && !isStopped);
+      while (((await forwardEvents(parts, names)) || isWanted) && !isStopped);
       isFailing = false;
     } catch (error) {
       if (!isFailing && !isStopped) logger.error(error, 'Outbox relay cannot reach the queue; retrying until it can');
@@ -81,7 +81,7 @@ export function startRelay(parts: RelayParts): Relay {
   return { stop };
 }
 
-async function handOn(parts: RelayParts, names: SubscriberNames): Promise<boolean> {
+async function forwardEvents(parts: RelayParts, names: SubscriberNames): Promise<boolean> {
   const { log, queue, batches, retryAfterMs = usualRetryMs } = parts;
   const rows = await readOutbox(log, retryAfterMs);
   if (rows.length === 0) return false;

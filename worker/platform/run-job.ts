@@ -10,8 +10,8 @@ export interface CompanyJob {
 
 export const enqueueFor =
   (queues: OpenQueues['queues'], companyId: string): Enqueue =>
-  async ({ name, firstPause, tries, queue = 'jobs' }, payload, { id, delay }) => {
-    const backoff = firstPause !== undefined && { backoff: { type: 'exponential', delay: firstPause, jitter: 0.5 } };
+  async ({ name, firstDelayMs, tries, queue = 'jobs' }, payload, { id, delay }) => {
+    const backoff = firstDelayMs !== undefined && { backoff: { type: 'exponential', delay: firstDelayMs, jitter: 0.5 } };
     const opts = {
       jobId: `${name}.${companyId}.${id}`,
       ...backoff,

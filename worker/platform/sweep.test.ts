@@ -24,7 +24,7 @@ function newSweeps(work: (id: string) => Promise<void>, late: readonly string[],
   const running = runSweeps({
     log: async () => [],
     sweeps: [sweep],
-    leaveDaily: async () => {},
+    enqueueDaily: async () => {},
     workFor: () => ({}) as JobContext,
     runAlone: (round) => round(),
     now: () => new Date(),
@@ -70,11 +70,11 @@ test('a task waiting for an unreachable queue does not prevent the worker from s
 
 test('daily work that cannot reach the queue does not prevent the worker from stopping', async () => {
   const started = Promise.withResolvers<void>();
-  const leaveDaily = () => {
+  const enqueueDaily = () => {
     started.resolve();
     return new Promise(() => {});
   };
-  const sweeps = newSweeps(async () => {}, [], { leaveDaily });
+  const sweeps = newSweeps(async () => {}, [], { enqueueDaily });
   await started.promise;
   sweeps.stop();
   await sweeps.running;

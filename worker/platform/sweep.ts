@@ -15,7 +15,7 @@ export interface Sweep {
 export interface SweepParts {
   readonly log: Query;
   readonly sweeps: readonly Sweep[];
-  readonly leaveDaily: () => Promise<unknown>;
+  readonly enqueueDaily: () => Promise<unknown>;
   readonly workFor: (job: { companyId: string; key: string }) => JobContext;
   /** Runs a round, unless another worker runs one. */
   readonly runAlone: (round: () => Promise<void>) => Promise<void>;
@@ -38,19 +38,19 @@ export async function runSweeps(parts: SweepParts): Promise<void> {
     let hasMore = false;
     await runAlone(async () => {
       hasMore = await runRound(parts, cursors);
-    }).catch((error: unknown) => tellFailure(parts, 'lock', error));
+    }).catch((error: unknown) => logFailure(parts, 'lock', error));
     if (!hasMore) await delay(everyMs, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 
 /** Does one page of each sweep, and says whether one of them has more. */
 async function runRound(parts: SweepParts, cursors: Map<string, string>): Promise<boolean> {
-  await attempt(parts, 'leave-daily', parts.leaveDaily);
+  await attempt(parts, 'enqueue-daily-jobs', parts.enqueueDaily);
   let hasMore = false;
   for (const sweep of parts.sweeps)
     await sweepPage(parts, sweep, cursors).then(
       (isFull) => (hasMore ||= isFull),
-      (error: unknown) => tellFailure(parts, sweep.name, error),
+      (error: unknown) => logFailure(parts, sweep.name, error),
     );
   return hasMore;
 }
@@ -69,7 +69,7 @@ async function sweepPage(parts: SweepParts, { name, find, handle }: Sweep, curso
   return false;
 }
 
-function tellFailure({ logger, stopping }: SweepParts, name: string, error: unknown): void {
+function logFailure({ logger, stopping }: SweepParts, name: string, error: unknown): void {
   if (!stopping.aborted) logger.warn(error, 'Sweep %s failed and will be retried', name);
 }
 
@@ -81,10 +81,10 @@ async function attempt(parts: SweepParts, name: string, task: () => Promise<unkn
   const timeout = delay(parts.timeoutMs, late, { signal }).catch(() => late);
   try {
     const outcome = await Promise.race([task(), timeout]);
-    if (outcome === late) tellFailure(parts, name, new Error(`The sweep did not finish within ${parts.timeoutMs} ms.`));
+    if (outcome === late) logFailure(parts, name, new Error(`The sweep did not finish within ${parts.timeoutMs} ms.`));
     return outcome !== late;
   } catch (error) {
-    tellFailure(parts, name, error);
+    logFailure(parts, name, error);
     return true;
   } finally {
     ended.abort();

@@ -73,12 +73,12 @@ async function start(parts: WorkerParts, stopping: AbortSignal, onStop: (end: ()
   const log = sqlOn(services.engine);
   const relay = startRelay({ log, hints: services.hints, queue: queues.events, subscribers, batches, logger: services.log });
   onStop(() => relay.stop());
-  const leaveDaily = () => enqueueDueJobs(log, queues, dailies, services.now());
+  const enqueueDaily = () => enqueueDueJobs(log, queues, dailies, services.now());
   const everyMs = parts.sweepEveryMs ?? usualSweepMs;
   const sweeping = runSweeps({
     log,
     sweeps,
-    leaveDaily,
+    enqueueDaily,
     workFor,
     runAlone: (round) => runAlone(services.engine, 'sweeps', round),
     now: () => services.now(),

@@ -18,7 +18,7 @@ export interface ShortcutSet {
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'timeStamp'>;
 
 /** Maximum time between the two keys of a sequence, in milliseconds. */
-const patience = 1_500;
+const maxPauseMs = 1_500;
 
 /** Uses the physical key if the layout writes another script, so that shortcuts work on every keyboard. */
 function keyOf({ key, code }: Press): string {
@@ -48,7 +48,7 @@ export function createShortcuts() {
   let begun: { step: string; at: number } | null = null;
 
   const active = () => [...sets.values()].flatMap(({ list }) => list.filter(({ act }) => act !== undefined)).toReversed();
-  const isWaiting = ({ timeStamp }: Press) => begun !== null && timeStamp - begun.at <= patience;
+  const isWaiting = ({ timeStamp }: Press) => begun !== null && timeStamp - begun.at <= maxPauseMs;
 
   const finish = (press: Press): Shortcut | undefined => {
     if (!isWaiting(press)) return undefined;

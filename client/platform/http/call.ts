@@ -75,11 +75,11 @@ async function request(endpoint: AnyEndpoint, parts: Parts): Promise<HttpReply> 
 const isRefused = (error: unknown, code: ErrorCode) => error instanceof AppError && error.code === code;
 
 /** Longer than any server timeout, so that only dead connections end here. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 async function send(endpoint: AnyEndpoint, parts: Parts, token: string | null): Promise<HttpReply> {
   const hasBody = endpoint.method !== 'GET' && 'body' in endpoint.schema;
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await reach(address(endpoint.url, parts), {
     method: endpoint.method,
     credentials: 'same-origin',

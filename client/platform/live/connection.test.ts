@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HandSocket } from '#client/test/manual-socket.ts';
+import type { ManualSocket } from '#client/test/manual-socket.ts';
 import type * as connection from './connection.ts';
 import type { SessionCredentials } from '#client/platform/http/credentials.ts';
 
 vi.mock('socket.io-client', async () => {
-  const { HandSocket } = await import('#client/test/manual-socket.ts');
-  return { io: () => (socket = new HandSocket()) };
+  const { ManualSocket } = await import('#client/test/manual-socket.ts');
+  return { io: () => (socket = new ManualSocket()) };
 });
 
-let socket: HandSocket;
+let socket: ManualSocket;
 let browser: EventTarget;
 let network: { onLine: boolean };
 let lost: number;

@@ -43,7 +43,7 @@ export class Outbox {
   }
 
   /** Ends all retry delays, because the connection is back. */
-  hurry(): void {
+  retryNow(): void {
     this.#pauses.end();
   }
 

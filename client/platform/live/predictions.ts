@@ -4,7 +4,7 @@ import { failureCode, type FailureCode } from '#client/platform/base/failures.ts
 /** After these errors it is unknown if the request was executed. A retry with the same idempotency key is safe. */
 const isWorthAsking: ReadonlySet<FailureCode> = new Set<FailureCode>(['offline', 'server.unavailable']);
 /** Maximum time to retry while connected, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 /** Maximum time to retry while offline, in milliseconds. The server keeps idempotency keys twice as long. */
 const longest = 24 * 3_600_000;
 
@@ -20,13 +20,13 @@ export async function sendUntilAnswered<Reply>(
   link: Link,
 ): Promise<ReplyWithSeqs<Reply>> {
   const last = Date.now() + longest;
-  let end = Date.now() + patience;
+  let end = Date.now() + timeoutMs;
   for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {
     try {
       return await send(key);
     } catch (error) {
       if (!isWorthAsking.has(failureCode(error))) throw error;
-      if (link.isDown()) end = Math.min(Date.now() + patience, last);
+      if (link.isDown()) end = Math.min(Date.now() + timeoutMs, last);
       if (Date.now() + wait > end) throw error;
     }
     await link.pause(wait);

@@ -178,7 +178,7 @@ export class Rooms {
   #connected() {
     this.#joins.forget();
     for (const { open } of this.#all) if (open.isWatched) this.#joins.ask(open);
-    this.#outbox.hurry();
+    this.#outbox.retryNow();
   }
 
   #moved() {

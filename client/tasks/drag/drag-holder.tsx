@@ -36,25 +36,25 @@ export function DragHolder({ hand }: { hand: RemoteHold }) {
 }
 
 /** The person who holds a card on its board, or who edits one of its fields in the drawer, which locks nobody out. */
-function useCardHand(presence: RoomPresenceStore, cardId: string): RemoteHold | undefined {
+function useCardHold(presence: RoomPresenceStore, cardId: string): RemoteHold | undefined {
   const hold = useRemoteHold(presence, leaseSlot.upon(cardId));
   const typist = useTypist(presence, cardId);
   return hold ?? (typist === undefined ? undefined : { personId: typist, subject: cardId, isDragging: false });
 }
 
 /** Upon a row of a task that somebody else edits or moves: their ring and what they do. */
-export function HeldRow({ presence, cardId }: { presence: RoomPresenceStore; cardId: string }) {
-  const hand = useCardHand(presence, cardId);
+export function RowHolder({ presence, cardId }: { presence: RoomPresenceStore; cardId: string }) {
+  const hand = useCardHold(presence, cardId);
   return hand && <HolderBadge hand={hand} />;
 }
 
 /** Nothing in a view of more than one board, which has no presence. */
-export function HeldTableRow({ cardId }: { cardId: string }) {
+export function TableRowHolder({ cardId }: { cardId: string }) {
   const leases = use(CardLeasesContext);
-  return leases && <HeldRow presence={leases.presence} cardId={cardId} />;
+  return leases && <RowHolder presence={leases.presence} cardId={cardId} />;
 }
 
-function InHand({ hand, card }: { hand: RemoteHold; card: TaskCard }) {
+function DraggedMark({ hand, card }: { hand: RemoteHold; card: TaskCard }) {
   const person = usePerson(hand.personId);
   return (
     <div className={classes.hand}>
@@ -74,7 +74,7 @@ function Place({ hand, isFoot }: { hand: RemoteHold; isFoot: boolean }) {
   return (
     card && (
       <div className={classes.place} data-foot={isFoot || undefined} data-presence={color} aria-hidden="true" inert>
-        <InHand hand={hand} card={card} />
+        <DraggedMark hand={hand} card={card} />
       </div>
     )
   );
@@ -89,5 +89,5 @@ export function DropPreview(at: { above: string } | { footOf: string }) {
 
 export function useCardHolder(cardId: string) {
   const { isFree, presence } = useCardLeases();
-  return { hand: useCardHand(presence, cardId), isFree };
+  return { hand: useCardHold(presence, cardId), isFree };
 }

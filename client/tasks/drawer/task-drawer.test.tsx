@@ -188,7 +188,7 @@ test('Enter assigns the person found by name', async () => {
   await expect.poll(() => edits).toEqual([{ assigneeId: 'wei' }]);
 });
 
-async function handOn(now: string) {
+async function forwardEvents(now: string) {
   const person = { departmentId: null, managerId: null, pictureHash: null, isActive: true };
   directory.people = { wei: { id: 'wei', name: 'Chen Wei', ...person } };
   session.actor!.grants['Tasks']!.scope = 'own';
@@ -201,12 +201,12 @@ async function handOn(now: string) {
 }
 
 test('a person who reassigns a task is told which rights they lose, with an Undo button', async () => {
-  await handOn('wei');
+  await forwardEvents('wei');
   await expect.poll(() => edits).toEqual([{ assigneeId: 'wei' }, { assigneeId: 'amara' }]);
 });
 
 test('Undo does not take the task from an assignee that another person has chosen since', async () => {
-  await handOn('layla');
+  await forwardEvents('layla');
   await expect.element(page.getByText(messageForError('record.stale').message!)).toBeVisible();
   expect(edits).toEqual([{ assigneeId: 'wei' }]);
 });

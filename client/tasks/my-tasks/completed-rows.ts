@@ -2,7 +2,7 @@ import { createContext, useCallback, useEffect, useRef, useState, type FocusEven
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 
 /** Time in milliseconds that a completed row stays while the pointer does not move. */
-const patience = 5_000;
+const removalDelayMs = 5_000;
 
 interface TickedRow {
   readonly card: TaskCard;
@@ -40,7 +40,7 @@ function useHandGone(isWaiting: boolean, onGone: () => void) {
   });
   const wait = useCallback(() => {
     clearTimeout(timer.current);
-    if (isWaiting) timer.current = setTimeout(() => gone.current(), patience);
+    if (isWaiting) timer.current = setTimeout(() => gone.current(), removalDelayMs);
   }, [isWaiting]);
   useEffect(() => {
     wait();

@@ -10,7 +10,7 @@ import { useRoom } from '#client/platform/live/use-room.ts';
 import { assignPresenceColors } from '#client/ui/presence-color.ts';
 import { PresentPeople } from '#client/tasks/board/board-presence.tsx';
 import { useBoards } from '#client/tasks/state/boards.store.ts';
-import { HeldRow } from '#client/tasks/drag/drag-holder.tsx';
+import { RowHolder } from '#client/tasks/drag/drag-holder.tsx';
 import { byUrgency } from './due-groups.ts';
 
 /** Presence needs the room of each board, so only the boards with the most urgent tasks are followed. */
@@ -62,4 +62,4 @@ export function useTaskListPresence(cards: readonly TaskCard[]): { colors: Reado
 }
 
 /** Upon a row of a task that somebody else edits or moves on its board. */
-export const HeldTaskRow = ({ card }: { card: TaskCard }) => <HeldRow presence={presenceOn(card.boardId)} cardId={card.id} />;
+export const TaskRowHolder = ({ card }: { card: TaskCard }) => <RowHolder presence={presenceOn(card.boardId)} cardId={card.id} />;

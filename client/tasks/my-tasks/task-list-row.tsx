@@ -8,7 +8,7 @@ import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
-import { HeldTaskRow } from './task-list-presence.tsx';
+import { TaskRowHolder } from './task-list-presence.tsx';
 import { DuePicker, PriorityPicker } from './row-pickers.tsx';
 import { dueStateOf } from '#client/tasks/state/due.ts';
 import { taskHref } from '#client/tasks/state/open-task.ts';
@@ -114,7 +114,7 @@ export function TaskListRow({ card, change, board, today, actions }: TaskListRow
     <li className={classes.row} data-task={card.id} data-done={card.status === 'completed' || undefined}>
       {board === null ? <Fixed card={card} today={today} /> : <Changeable card={card} today={today} actions={actions} />}
       <bdi className={classes.board}>{board}</bdi>
-      <HeldTaskRow card={card} />
+      <TaskRowHolder card={card} />
       {change && <ChangeHighlight change={change} of={card.title} />}
     </li>
   );

@@ -18,7 +18,7 @@ import { serverNow, session } from '#client/access/session.store.ts';
 import { callWithSeqs, type ReplyWithSeqs } from '#client/platform/http/call.ts';
 import type { LiveRoom } from '#client/platform/live/live-room.ts';
 import { createId } from '#client/platform/base/new-id.ts';
-import { withOwnMove } from './own-places.ts';
+import { rememberOwnMove } from './own-places.ts';
 
 export type BoardHandle = LiveRoom<typeof boardRoom>;
 export type FindBoardRoom = (boardId: string) => BoardHandle;
@@ -50,7 +50,7 @@ export function moveTask(room: BoardHandle, card: TaskCard, place: TaskPlace): P
   const actualCompletionDate = completionDate(card, status, serverNow());
   const moved = { ...withNextVersion(card), status, laneId, rank: rankAt(room, card.id, at), actualCompletionDate };
   const send = (key: string) => callWithSeqs(moveTaskEndpoint, { params: { taskId: card.id }, body: place, key });
-  return withOwnMove([card.id], room.predict(taskMoved, moved, send), ({ rank }) => rank);
+  return rememberOwnMove([card.id], room.predict(taskMoved, moved, send), ({ rank }) => rank);
 }
 
 /**
@@ -69,7 +69,7 @@ export const deleteTask = (room: BoardHandle, { id, boardId }: TaskCard): Promis
 
 export function restoreTask(room: BoardHandle, card: TaskCard): Promise<TaskCard> {
   const send = (key: string) => callWithSeqs(restoreTaskEndpoint, { params: { taskId: card.id }, key });
-  return withOwnMove([card.id], room.predict(taskRestored, withNextVersion(card), send), ({ rank }) => rank);
+  return rememberOwnMove([card.id], room.predict(taskRestored, withNextVersion(card), send), ({ rank }) => rank);
 }
 
 /** Predicts the next version of the card, so that a following request sends the version that the server expects. */

@@ -17,7 +17,7 @@ import { managerChainOf } from '#client/people/directory.store.ts';
 import { callWithSeqs } from '#client/platform/http/call.ts';
 import type { PredictedEvent } from '#client/platform/live/live-room.ts';
 import { withNextVersion, predictRankIn, type BoardHandle, type ActionSources } from './board.store.ts';
-import { withOwnMove } from './own-places.ts';
+import { rememberOwnMove } from './own-places.ts';
 
 interface Place {
   readonly room: BoardHandle;
@@ -78,7 +78,7 @@ async function changeSome(
     (key) => callWithSeqs(changeTasksEndpoint, { body, key }),
     (reply) => new Set(reply.results.flatMap(({ id, error }) => (error ? [id] : []))),
   );
-  const { results } = await withOwnMove(
+  const { results } = await rememberOwnMove(
     isPut(asked.change) ? body.taskIds : [],
     sent,
     (reply, cardId) => reply.results.find(({ id }) => id === cardId)?.rank,

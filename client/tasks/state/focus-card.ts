@@ -1,10 +1,10 @@
-import { focusRow, rowElement, whenDrawn } from '#client/ui/focus-row.ts';
+import { focusRow, rowElement, whenRendered } from '#client/ui/focus-row.ts';
 
 export const cardElement = rowElement;
 export const focusCard = focusRow;
 
 export function showCard(cardId: string): void {
-  whenDrawn(cardId, (element) => {
+  whenRendered(cardId, (element) => {
     element.scrollIntoView({ block: 'center', inline: 'center' });
     element.focus();
   });
@@ -16,7 +16,7 @@ export function openMenu(cardId: string): void {
 
 /** Scrolls as little as needed and keeps a focused field visible. */
 export function revealCard(cardId: string): void {
-  whenDrawn(cardId, (element) => {
+  whenRendered(cardId, (element) => {
     element.scrollIntoView({ block: 'nearest' });
     document.activeElement?.scrollIntoView({ block: 'nearest' });
   });

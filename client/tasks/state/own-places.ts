@@ -3,7 +3,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 /** Rank of each card after one's own last move; null until the server has answered. */
 const given = new Map<string, { rank: string | null }>();
 
-export async function withOwnMove<Reply>(
+export async function rememberOwnMove<Reply>(
   cardIds: readonly string[],
   sent: Promise<Reply>,
   rankIn: (reply: Reply, cardId: string) => string | undefined,

@@ -6,7 +6,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { AssigneeCell, cells, NearDue, type CellProps } from './table-cells.tsx';
 import { ChangeHighlight } from '#client/tasks/cards/task-card.tsx';
-import { HeldTableRow } from '#client/tasks/drag/drag-holder.tsx';
+import { TableRowHolder } from '#client/tasks/drag/drag-holder.tsx';
 import { usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import type { TableColumn } from '#client/tasks/state/use-columns.ts';
 import rows from '#client/ui/table-row.module.css';
@@ -59,7 +59,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <Title {...props} />
           {board !== null && <bdi className={classes.board}>{board}</bdi>}
         </span>
-        <HeldTableRow cardId={card.id} />
+        <TableRowHolder cardId={card.id} />
         {change && <ChangeHighlight change={change} of={card.title} />}
       </th>
       {columns.map((column) => {
@@ -91,7 +91,7 @@ export const NarrowRow = memo(function NarrowRow(props: TableRowProps) {
           <NearDue card={card} today={today} />
           {board !== null && <bdi className={classes.board}>{board}</bdi>}
         </span>
-        <HeldTableRow cardId={card.id} />
+        <TableRowHolder cardId={card.id} />
         {change && <ChangeHighlight change={change} of={card.title} />}
       </th>
       <td>

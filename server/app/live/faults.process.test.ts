@@ -10,7 +10,7 @@ const minutes = Number(process.env['FAULTS_MINUTES'] ?? 0);
 const isLong = minutes > 0;
 const seed = Number(process.env['FAULTS_SEED'] ?? (isLong ? Math.floor(Math.random() * 2 ** 31) : 7));
 const length = isLong ? minutes * 60_000 : 15_000;
-const enough = Number(process.env['FAULTS_DELIVERIES'] ?? Infinity);
+const maxDeliveries = Number(process.env['FAULTS_DELIVERIES'] ?? Infinity);
 const file = process.env['FAULTS_FILE'];
 const healedIn = (told: readonly string[]) => told.filter((line) => line.includes('over: ')).length;
 
@@ -29,7 +29,7 @@ test(
     const rest = isLong ? 60 : 120;
     const size = { servers: 3, watchers, guests: isLong ? 24 : 8 };
     const what = { troubles: Object.keys(troubles), isPlanted: false, longest: isLong ? 20_000 : 6_000 };
-    const plan = { seed, hasRedis, ...size, ...what, length, enough, rest, probes: 5, tell };
+    const plan = { seed, hasRedis, ...size, ...what, length, maxDeliveries, rest, probes: 5, tell };
     const history = await run(plan);
     const counts = countsOf(history);
     const seconds = Math.round((Date.now() - began) / 1000);
@@ -47,7 +47,7 @@ test(
     if (file) writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
     expect(violationsOf(history).slice(0, 20)).toEqual([]);
     expect(counts).toMatchObject({ lost: 0, doubled: 0, misordered: 0, afterRevocation: 0 });
-    expect(counts.deliveries).toBeGreaterThan(Number.isFinite(enough) ? enough : 100);
+    expect(counts.deliveries).toBeGreaterThan(Number.isFinite(maxDeliveries) ? maxDeliveries : 100);
     expect(counts.calmRevocations, 'rights that were lost when all was well').toBeGreaterThan(0);
   },
   length + (isLong ? 600_000 : 240_000),

@@ -7,7 +7,7 @@ import { boardRoom } from '#shared/tasks/board.room.ts';
 import { repositoryRoot } from '#server/platform/base/repository-root.ts';
 import { floodAtOnce } from '#server/test/live-flood.ts';
 import { newLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
-import type { ReaderWord } from '#server/test/reader-process.ts';
+import type { ReaderMessage } from '#server/test/reader-process.ts';
 
 async function startReader({ address, boardId, world, viewer }: LiveWorld) {
   const { token } = await world.signIn(viewer);
@@ -19,8 +19,8 @@ async function startReader({ address, boardId, world, viewer }: LiveWorld) {
     },
   );
   onTestFinished(() => void child.kill('SIGKILL'));
-  const words: ReaderWord[] = [];
-  createInterface({ input: child.stdout! }).on('line', (line) => words.push(JSON.parse(line) as ReaderWord));
+  const words: ReaderMessage[] = [];
+  createInterface({ input: child.stdout! }).on('line', (line) => words.push(JSON.parse(line) as ReaderMessage));
   return {
     last: () => words.at(-1),
     words,

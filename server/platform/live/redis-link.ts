@@ -10,7 +10,7 @@ const beatEvery = 500;
 const silentAfter = 3;
 const renewAfter = 6;
 /** Timeout for closing the connections, in milliseconds. */
-const farewell = 500;
+const quitTimeoutMs = 500;
 
 /** Messages between the processes of one Cairn through Redis. A message sent while Redis is away is lost. */
 export interface RedisLink {
@@ -92,8 +92,8 @@ class Link implements RedisLink {
   async close(): Promise<void> {
     clearInterval(this.#beating);
     let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, farewell)));
-    if (this.#saying.status === 'ready') await Promise.race([this.#saying.quit().catch(() => undefined), enough]);
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, quitTimeoutMs)));
+    if (this.#saying.status === 'ready') await Promise.race([this.#saying.quit().catch(() => undefined), timeout]);
     clearTimeout(timer);
     for (const connection of [this.#saying, this.#hearing]) connection.disconnect();
   }

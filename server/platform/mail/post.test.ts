@@ -4,7 +4,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { UnrecoverableError } from '#server/platform/base/unrecoverable-error.ts';
-import { startMute } from '#server/test/mute.ts';
+import { startSilentServer } from '#server/test/mute.ts';
 import { trustOwnCertificate } from '#server/test/own-certificate.ts';
 import { startSmtp } from '#server/test/smtp.ts';
 import { createFolderMailer } from './folder-mailer.ts';
@@ -117,7 +117,7 @@ test('a password is sent only over an encrypted connection with a trusted certif
 });
 
 test('a mail server that is down or silent is named without the password, and the email may be retried', async () => {
-  const mute = await startMute();
+  const mute = await startSilentServer();
   const send = () => createSmtpMailer({ smtpUrl: `smtp://cairn:secret@${mute.host}`, from, timeoutMs: 100 }).send(mail());
   const faults = [await send().catch((error: unknown) => error)];
   mute.close();

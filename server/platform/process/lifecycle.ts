@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { explainFullDisk, StartupError } from '#server/platform/base/startup-error.ts';
 
 /** Undoes one step of the start. The signal is aborted when the user asks a second time to stop. */
-type Undo = (hurry: AbortSignal) => Promise<void> | void;
+type Undo = (forced: AbortSignal) => Promise<void> | void;
 
 export type ProcessLifecycle = {
   readonly stopping: AbortSignal;
@@ -25,7 +25,7 @@ const SAME_REQUEST_MS = 1_000;
  */
 export function runProcess(start: (life: ProcessLifecycle) => Promise<void>): void {
   const stopping = new AbortController();
-  const hurry = new AbortController();
+  const forced = new AbortController();
   const undos: Undo[] = [];
 
   const stop = (code: number) => {
@@ -34,17 +34,17 @@ export function runProcess(start: (life: ProcessLifecycle) => Promise<void>): vo
     void end(code);
   };
   const end = async (code: number) => {
-    await unlessHurried(started, hurry.signal);
-    for (const undo of undos.toReversed()) await (async () => undo(hurry.signal))().catch(report);
+    await waitForGrace(started, forced.signal);
+    for (const undo of undos.toReversed()) await (async () => undo(forced.signal))().catch(report);
     process.exit(code);
   };
 
   const stopAtOnce = (code: number) => {
-    hurry.abort();
+    forced.abort();
     stop(code);
   };
 
-  listenForSignals(stop, hurry);
+  listenForSignals(stop, forced);
   catchTheUncaught(stop);
   const started = start({ stopping: stopping.signal, onStop: (undo) => undos.push(undo), stop, stopAtOnce }).catch(
     async (error: unknown) => {
@@ -56,12 +56,12 @@ export function runProcess(start: (life: ProcessLifecycle) => Promise<void>): vo
   );
 }
 
-function listenForSignals(stop: (code: number) => void, hurry: AbortController): void {
+function listenForSignals(stop: (code: number) => void, forced: AbortController): void {
   let askedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       askedAt ??= Date.now();
-      if (Date.now() - askedAt > SAME_REQUEST_MS) hurry.abort();
+      if (Date.now() - askedAt > SAME_REQUEST_MS) forced.abort();
       else stop(0);
     });
 }
@@ -77,13 +77,13 @@ function catchTheUncaught(stop: (code: number) => void): void {
 }
 
 /** Waits for a promise, but not longer than the stop timeout and not after a second request to stop. */
-export async function unlessHurried(ending: Promise<unknown>, hurry: AbortSignal): Promise<void> {
-  const enough = new AbortController();
-  const graceEnd = delay(GRACE_MS, undefined, { signal: AbortSignal.any([hurry, enough.signal]) }).catch(() => undefined);
+export async function waitForGrace(ending: Promise<unknown>, forced: AbortSignal): Promise<void> {
+  const settled = new AbortController();
+  const graceEnd = delay(GRACE_MS, undefined, { signal: AbortSignal.any([forced, settled.signal]) }).catch(() => undefined);
   try {
     await Promise.race([ending, graceEnd]);
   } finally {
-    enough.abort();
+    settled.abort();
   }
 }
 

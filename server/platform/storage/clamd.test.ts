@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestClamd, testVirus, type TestClamd } from '#server/test/clamd.ts';
-import { startMute } from '#server/test/mute.ts';
+import { startSilentServer } from '#server/test/mute.ts';
 import { openClamd, ScanFailure } from './clamd.ts';
 
 let clamd: TestClamd;
@@ -40,7 +40,7 @@ test('a scanner is pinged before the file is loaded', async () => {
 });
 
 test('a scanner that accepts a connection and does not answer is not waited for', async () => {
-  const mute = await startMute();
+  const mute = await startSilentServer();
   const scanner = openClamd(`tcp://${mute.host}`, { greeting: 50, look: 50 });
   await expect(scanner.ping()).rejects.toThrow('The virus scanner did not look at a file: it said nothing for 0.05 seconds');
   await expect(scanner.scan(Buffer.from('A pebble'))).rejects.toThrow(ScanFailure);

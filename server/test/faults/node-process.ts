@@ -27,7 +27,7 @@ export type NodeOrder =
   | { readonly order: 'die'; readonly point: CrashPoint; readonly nth: number }
   | { readonly order: 'say' };
 
-export interface NodeWord {
+export interface NodeMessage {
   readonly rooms: number;
   readonly sockets: number;
   readonly megabytes: number;
@@ -90,7 +90,7 @@ process.on('message', (told: NodeOrder) => {
   else {
     const megabytes = megabytesNow();
     warm ??= megabytes;
-    const word: NodeWord = { rooms: cairn.live.node.status().rooms, sockets: cairn.live.io.engine.clientsCount, megabytes, warm };
+    const word: NodeMessage = { rooms: cairn.live.node.status().rooms, sockets: cairn.live.io.engine.clientsCount, megabytes, warm };
     process.send?.(word);
   }
 });

@@ -15,7 +15,7 @@ import { isReady } from '#server/test/cairn-process.ts';
 import type { Sql } from '#server/test/live-oracle.ts';
 import { testSecrets } from '#server/test/test-secrets.ts';
 import { openTestCairn } from '#server/test/world.ts';
-import type { NodeOrder, NodePlan, NodeWord } from './node-process.ts';
+import type { NodeOrder, NodePlan, NodeMessage } from './node-process.ts';
 import { plantInDatabase } from './planted.ts';
 import { OwnProcess } from './processes.ts';
 import { Way } from './faulty-proxy.ts';
@@ -23,7 +23,7 @@ import type { FaultWorkerPlan } from './worker-process.ts';
 
 export interface FaultNode {
   readonly index: number;
-  readonly process: OwnProcess<NodeOrder, NodeWord>;
+  readonly process: OwnProcess<NodeOrder, NodeMessage>;
   readonly toPostgres: Way;
   readonly toRedis: Way | null;
 }
@@ -102,7 +102,7 @@ async function openNode(
   const own = { owner: through(urls.owner), app: through(urls.app), engine: through(urls.engine), queue: through(urls.queue) };
   const plan: NodePlan = { index, urls: own, port, redisUrl: redisThrough(redis, toRedis), isPlanted };
   const address = `http://127.0.0.1:${port}`;
-  const node = new OwnProcess<NodeOrder, NodeWord>('node-process.ts', plan, () => isReady(address));
+  const node = new OwnProcess<NodeOrder, NodeMessage>('node-process.ts', plan, () => isReady(address));
   onTestFinished(() => node.end('SIGKILL'));
   await node.start();
   return { index, process: node, toPostgres, toRedis, address };

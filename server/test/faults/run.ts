@@ -14,7 +14,7 @@ export interface RunPlan extends PlacePlan {
   readonly seed: number;
   readonly troubles: readonly string[];
   readonly length: number;
-  readonly enough: number;
+  readonly maxDeliveries: number;
   readonly guests: number;
   readonly watchers: number;
   readonly longest: number;
@@ -56,7 +56,7 @@ class Mischief {
     const until = Date.now() + this.#plan.length;
     const going = this.#going;
     try {
-      while (Date.now() < until && this.#failures.length === 0 && this.#users.deliveries() < this.#plan.enough) {
+      while (Date.now() < until && this.#failures.length === 0 && this.#users.deliveries() < this.#plan.maxDeliveries) {
         await this.#begin();
         const [isSomebodyGoing, pause, isAlone] = [random() < 0.4, random() * 800, random() < 0.5];
         if (isSomebodyGoing) await this.#users.revoke();

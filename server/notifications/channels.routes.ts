@@ -23,7 +23,7 @@ async function showMail(
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-export const reachRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const channelRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...pushKeyEndpoint, handler: async ({ ctx }) => ({ publicKey: ctx.services.push.publicKey }) });
   app.route({ ...subscribePushEndpoint, handler: ({ ctx, sessionId, body }) => subscribePush(ctx, sessionId, body) });
   app.route({ ...unsubscribePushEndpoint, handler: ({ ctx, body }) => unsubscribePush(ctx, body.endpoint) });
