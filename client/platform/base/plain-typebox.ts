@@ -35,9 +35,10 @@ export const Type = {
   Array: (items: Schema, options: Schema = {}): Schema => ({ type: 'array', items, ...options }),
   Tuple: (items: readonly Schema[]): Schema => ({ type: 'array', additionalItems: false, items, minItems: items.length }),
   Union: (anyOf: readonly Schema[]): Schema => ({ anyOf }),
-  Record: (key: Schema, value: Schema): Schema => ({
+  Record: (key: Schema, value: Schema, options: Schema = {}): Schema => ({
     type: 'object',
     patternProperties: { [typeof key['pattern'] === 'string' ? key['pattern'] : '^.*$']: value },
+    ...options,
   }),
   Object: objectOf,
   Optional: asOptional,
