@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { ShotScene } from './shot-scenes.ts';
 import { root } from './step.ts';
@@ -126,7 +127,8 @@ async function open(page: Page, url: string, route: string, scene: ShotScene): P
 
 async function settle(page: Page, { before, isUnfinished }: ShotScene): Promise<void> {
   if (!before) await page.waitForLoadState('networkidle');
-  if (!isUnfinished) await page.waitForFunction("!document.querySelector('main [aria-busy=true]')");
+  // A function that waits inside the page is refused by the content security policy if the page loads meanwhile.
+  if (!isUnfinished) await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
   // Names arrive with the directory, and menus need a few frames to open.
   await page.waitForTimeout(isUnfinished ? 600 : 250);
   await page.evaluate('document.fonts.ready.then(() => true)');

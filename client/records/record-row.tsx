@@ -56,7 +56,9 @@ function ExpandButton({ title, isExpanded }: { title: string; isExpanded: boolea
 
 function Second({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) {
   const { t } = useLingui();
-  const others = fields.slice(1).filter(([name, { kind }]) => row[name] !== null && kind !== 'reference');
+  const shown = fields.slice(1).filter(([name, { kind }]) => row[name] !== null && kind !== 'reference');
+  // Figures come last, because the line may be cut at its end.
+  const others = shown.toSorted(([, one], [, other]) => Number(isNumeric(one)) - Number(isNumeric(other)));
   return (
     <span className={classes.second}>
       {others.map(([name, field]) => (
