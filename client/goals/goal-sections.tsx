@@ -1,37 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconLock, IconLockOpen, IconPlus } from '@tabler/icons-react';
-import { statusAt } from '#shared/goals/goal-status.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { goal } from '#shared/goals/goal.record.ts';
-import { BarButton } from '#client/ui/bar-button.tsx';
 import { FieldValue } from '#client/records/field-value.tsx';
 import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
-import { editRecord } from '#client/records/record.store.ts';
-import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { levelOf, subGoalsOf, useGoalsOf, type Goal } from './goal-rows.ts';
 import { GoalThread } from './goal-thread.tsx';
 import classes from './goal-sections.module.css';
 
 const asGoal = (row: unknown) => row as Goal;
-
-/** Closes a goal, or opens a closed one again with the status of its progress. */
-export function CloseGoal({ place, row, rights }: RecordPartProps) {
-  const { t } = useLingui();
-  const sayRefusal = useErrorToast();
-  const { status, progress, isArchived } = asGoal(row);
-  if (!rights.canEdit(row) || isArchived) return null;
-  const isClosed = status === 'closed';
-  const to = isClosed ? statusAt(progress) : 'closed';
-  const Lock = isClosed ? IconLockOpen : IconLock;
-  return (
-    <BarButton
-      label={isClosed ? t`Reopen goal` : t`Close goal`}
-      onPress={() => void editRecord(place, row, { status: { from: status, to } }).catch(sayRefusal)}
-    >
-      <Lock size={18} stroke={1.6} aria-hidden="true" />
-    </BarButton>
-  );
-}
 
 function GoalLine({ line, onOpen }: { line: Goal; onOpen: (id: string) => void }) {
   return (

@@ -1,18 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import { goal } from '#shared/goals/goal.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
 import { ViewLinks } from '#client/ui/view-links.tsx';
-import { CloseGoal, GoalSections } from './goal-sections.tsx';
+import { CloseGoal } from './close-goal.tsx';
 import { GoalFormRules } from './goal-form-rules.tsx';
 import { useGoalRights } from './use-goal-rights.ts';
 
 const path = '/admin/goals';
 const columns = ['employeeId', 'kraId', 'endsOn', 'weight', 'progress', 'status'];
+const GoalSections = lazyComponent(async () => (await import('./goal-sections.tsx')).GoalSections, <Skeleton height={120} />);
 const parts: RecordDrawerParts = { Actions: CloseGoal, Sections: GoalSections, FormRules: GoalFormRules };
 
 function Goals({ actor }: { actor: Actor }) {

@@ -16,7 +16,7 @@ import { CreateForm, EditForm } from './record-drawer-forms.tsx';
 import type { RecordDrawerParts, RecordPartProps } from './record-drawer-parts.ts';
 import { OpenRecordPresence } from './record-presence.tsx';
 import { RecordHistory } from './record-history.tsx';
-import { leaveForm } from './unsaved-guard.tsx';
+import { leaveForm } from './leave-form.ts';
 import { useRecord, type OpenRecord } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import classes from './record-drawer.module.css';

@@ -7,7 +7,7 @@ import { aStone, stone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import type { RecordRow } from './any-record.ts';
 import { RecordForm } from './record-form.tsx';
-import { leaveForm } from './unsaved-guard.tsx';
+import { leaveForm } from './leave-form.ts';
 
 const send = vi.fn<(values: object, changes: object) => Promise<RecordRow>>();
 const saved = vi.fn<() => void>();

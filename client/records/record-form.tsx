@@ -13,7 +13,8 @@ import { NoFormRules, type FormRules, type RulesOf } from './form-rules.ts';
 import { fromInput, fromInputs } from './record-inputs.ts';
 import { usePersonOf } from './record-person.ts';
 import { FieldEditor } from './record-presence.tsx';
-import { leaveForm, UnsavedGuard } from './unsaved-guard.tsx';
+import { leaveForm } from './leave-form.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useRecordForm, type RecordFormPlan } from './use-record-form.ts';
 import classes from './record-form.module.css';
 

@@ -20,7 +20,7 @@ import { ReaderCompany } from './record-titles.ts';
 import { TransferList } from './transfers/transfer-list.tsx';
 import { TransferMenus } from './transfers/transfer-menus.tsx';
 import { useOpenImport } from './transfers/use-open-import.ts';
-import { leaveForm } from './unsaved-guard.tsx';
+import { leaveForm } from './leave-form.ts';
 import { useOpenRecord, useRecordSearch, type RecordSearch } from './use-record-search.ts';
 import { useDeletion, useListShortcuts } from './use-list-keys.ts';
 import { useRecordColumns } from './use-record-columns.ts';

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import { Fragment, useMemo, useRef, type RefObject } from 'react';
 import { isNumeric } from '#shared/records/filter.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
 import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
-import { SelectAll, SortButton, SortSelect, type TableOrder } from '#client/ui/table-head.tsx';
+import { SelectAll, SortButton, type TableOrder } from '#client/ui/table-head.tsx';
 import head from '#client/ui/table-head.module.css';
 import { LoadingLine, LoadMoreLine, SpacerRow } from '#client/ui/table-lines.tsx';
 import table from '#client/ui/table.module.css';
@@ -18,6 +20,11 @@ import { useRowClicks, useRowFocus, useRowKeys } from './use-row-keys.ts';
 import type { TreeRow } from './tree-rows.ts';
 import type { TreeRows } from './use-tree-rows.ts';
 import classes from './record-table.module.css';
+
+const SortSelect = lazyComponent(
+  async () => (await import('#client/ui/sort-select.tsx')).SortSelect<string, string>,
+  <Skeleton height={30} />,
+);
 
 export interface RecordTableProps {
   record: AnyRecord;

@@ -2,14 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-
-type Leave = () => void;
-
-/** Asks before it runs `leave`; null while no form has unsaved changes. */
-let askFirst: ((leave: Leave) => void) | null = null;
-
-/** Runs `leave`, which closes a form. If the form has unsaved changes, the reader is asked first. */
-export const leaveForm = (leave: Leave): void => (askFirst ? askFirst(leave) : leave());
+import { askBeforeLeaving, type Leave } from './leave-form.ts';
 
 /** Address of a link of this application that would close the form. */
 function leavingPath(event: MouseEvent): string | null {
@@ -32,13 +25,13 @@ function useQuestion(isDirty: boolean) {
   });
   useEffect(() => {
     if (!isDirty) return undefined;
-    askFirst = (leave) => ask(leave);
+    askBeforeLeaving((leave) => ask(leave));
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('click', (event) => follow(event), { capture: true, signal });
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     return () => {
-      askFirst = null;
+      askBeforeLeaving(null);
       listening.abort();
     };
   }, [isDirty]);
@@ -50,7 +43,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const { t } = useLingui();
   const { asked, stay } = useQuestion(isDirty);
   const discard = () => {
-    askFirst = null;
+    askBeforeLeaving(null);
     stay();
     asked?.();
   };

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
-import { Select, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './table-head.module.css';
 
@@ -47,35 +46,6 @@ export function SelectAll({ label, ids, selection }: SelectAllProps) {
       checked={isAll}
       disabled={ids.length === 0}
       onChange={() => selection.choose(isAll ? [] : ids)}
-    />
-  );
-}
-
-interface SortSelectProps<Column extends Order, Order extends string> {
-  columns: readonly Column[];
-  names: Readonly<Record<Column, string>>;
-  order: TableOrder<Order>;
-}
-
-/** Replaces the column headings on narrow screens. */
-export function SortSelect<Column extends Order, Order extends string>({ columns, names, order }: SortSelectProps<Column, Order>) {
-  const { t } = useLingui();
-  const options = columns.flatMap((column) => {
-    const field = names[column];
-    return [
-      { value: column, label: t`${field}, ascending` },
-      { value: `-${column}` as const, label: t`${field}, descending` },
-    ];
-  });
-  return (
-    <Select
-      className={classes.choice}
-      size="xs"
-      aria-label={t`Sort by`}
-      data={options}
-      value={order.text}
-      allowDeselect={false}
-      onChange={(sort) => sort && order.choose(sort as Column)}
     />
   );
 }

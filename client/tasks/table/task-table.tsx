@@ -4,7 +4,7 @@ import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { SelectionBar } from '#client/tasks/cards/selection-bar.tsx';
 import { useBoard } from '#client/tasks/state/board-context.ts';
 import { shownLists, type TableGroup } from './table-groups.ts';
-import { SortSelect } from '#client/ui/table-head.tsx';
+import { SortSelect } from '#client/ui/sort-select.tsx';
 import { ColumnWidths, sortableColumns, TableHead, useColumnNames } from './table-head.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
 import { leastWidth } from '#client/records/use-columns.ts';
