@@ -13,10 +13,15 @@ export async function loadOwners(em: SqlEntityManager, personIds: readonly strin
   return (personId) => owners.get(personId) ?? null;
 }
 
+const scopeOf = (actor: Actor, page: string) => (actor.role === 'super-admin' ? 'company' : actor.grants[page]?.scope);
+
+/** True if the privilege to view a page reaches only what belongs to the actor. */
+export const reachesOwnOnly = (actor: Actor, page: string): boolean => scopeOf(actor, page) === 'own';
+
 /** SQL conditions for the rows whose owners the privilege to view a page reaches: the equivalent of `may` with the owner. */
 export function ownedSql(actor: Actor, page: string, column: string, bind: BindParameter): string[] {
   if (!may(actor, page, 'view')) return ['false'];
-  const scope = actor.role === 'super-admin' ? 'company' : actor.grants[page]!.scope;
+  const scope = scopeOf(actor, page);
   if (scope === 'company' || scope === 'all') return [];
   const me = `${bind(actor.id)}::uuid`;
   if (scope === 'own') return [`${column} = ${me}`];
@@ -24,6 +29,6 @@ export function ownedSql(actor: Actor, page: string, column: string, bind: BindP
     team: () => `path ->> -1 = ${me}::text`,
     tree: () => `path ? ${me}::text`,
     department: () => `department_id = ${bind(actor.departmentId)}::uuid`,
-  }[scope]();
+  }[scope!]();
   return [`(${column} = ${me} or ${column} in (select id from person where ${reached}))`];
 }

@@ -1,6 +1,6 @@
 import { goal } from '#shared/goals/goal.record.ts';
 import { canCreateGoal, canDeleteGoal, canEditGoal, canReadGoals } from '#shared/goals/goals.policy.ts';
-import { loadOwners, ownedSql } from '#server/access/owners.ts';
+import { loadOwners, ownedSql, reachesOwnOnly } from '#server/access/owners.ts';
 import { createRecordService } from '#server/records/record.service.ts';
 import { checkGoal } from './check-goal.ts';
 import { GoalEntity } from './goal.entity.ts';
@@ -16,5 +16,6 @@ export const goalsService = createRecordService(goal, GoalEntity, {
   loadOwners,
   visibleTo: (actor, bind) => ownedSql(actor, goal.page, 'employee_id', bind),
   search: { title: (text) => `id in (select cairn.find_titles('goal', ${text}))` },
+  readsOwnOnly: (actor) => reachesOwnOnly(actor, goal.page),
   validate: checkGoal,
 });

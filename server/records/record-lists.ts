@@ -32,6 +32,10 @@ function roomsOf(record: RecordPlan['record'], companyId: string, rows: readonly
   return [...new Set([...named, ...rows.map((row) => roomIdOf(record, companyId, row))])].slice(0, maxRooms);
 }
 
+/** True if people whose rooms a page does not name can get records of the list. */
+const isPartial = ({ record, rules }: Pick<RecordPlan, 'record' | 'rules'>, actor: Actor, owners?: Condition): boolean =>
+  record.liveBy !== 'company' && owners?.operator !== 'is' && rules.readsOwnOnly?.(actor) !== true;
+
 /** Derives the SQL of the list of a record. */
 export function servedListOf({ record, table, rules }: RecordPlan): ServedRecords {
   const { fields, filter, list, liveBy } = record;
@@ -52,6 +56,7 @@ export function servedListOf({ record, table, rules }: RecordPlan): ServedRecord
       return actor;
     },
     where,
+    isPartial: (query, actor) => isPartial({ record, rules }, actor, filterOfQuery(filter, query)[liveBy]),
     pageRooms: (rows, { id, companyId }, query) => {
       const named = fields[liveBy]?.kind === 'person' ? [id, ...ownersIn(filterOfQuery(filter, query)[liveBy])] : [];
       return roomsOf(record, companyId, rows, named);
@@ -89,6 +94,7 @@ export function readTrash(ctx: Context, plan: RecordPlan, query: TrashQuery & { 
       ...withoutDescendants(plan),
       ...(text === undefined ? [] : [textSql(fields, text, bind)]),
     ],
+    isPartial: (_, actor) => isPartial(plan, actor),
     pageRooms: (rows, { companyId }) =>
       roomsOf(
         record,

@@ -80,6 +80,7 @@ const pageOf = <Record extends TSchema>(record: Record) =>
     hasMore: Type.Boolean(),
     /** Number of matching records; `maxCounted + 1` means that many or more. */
     total: Type.Integer({ minimum: 0, maximum: maxCounted + 1 }),
+    isPartial: Type.Optional(Type.Boolean({ description: 'True if rooms that are not named in `heads` can change the list too.' })),
     /** Head of each room in the snapshot of this page; the client applies later events. */
     heads: Type.Record(Type.String(), Cursor),
   });
@@ -88,6 +89,7 @@ export interface ListPage<Record> {
   rows: Record[];
   hasMore: boolean;
   total: number;
+  isPartial?: boolean;
   heads: { [room: string]: Cursor };
 }
 

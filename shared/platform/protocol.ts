@@ -22,6 +22,10 @@ export type LeaveRequest = Static<typeof LeaveRequest>;
 export const RenewRequest = closed(Type.Object({ token: Type.String({ maxLength: 4096 }) }));
 export type RenewRequest = Static<typeof RenewRequest>;
 
+/** Watches a kind of room in the reader's company, for a list over more rooms than a socket can follow. */
+export const WatchRequest = closed(Type.Object({ room: RoomName, isOn: Type.Boolean() }));
+export type WatchRequest = Static<typeof WatchRequest>;
+
 /** Presence of this tab in a joined room; null hides it, while the room stays joined. */
 export const PresenceRequest = closed(Type.Object({ room: RoomName, id: Id, doing: Nullable(PresenceActivity) }));
 export type PresenceRequest = Static<typeof PresenceRequest>;
@@ -62,6 +66,8 @@ export interface ServerFrames {
   lost: (rooms: Record<string, ErrorCode>) => void;
   /** At most ten times a second for each room, never logged. */
   presence: (room: string, people: PresenceFrame, isWhole: boolean) => void;
+  /** Some room of a watched kind has changed; at most once a second. */
+  changed: (room: string) => void;
   closing: (reason: ClosingReason) => void;
 }
 export type ClosingReason =
@@ -77,6 +83,7 @@ export type ClosingReason =
 export interface ClientFrames {
   'rooms:join': (rooms: JoinRequest, answer: (answers: JoinAnswer[]) => void) => void;
   'rooms:leave': (rooms: LeaveRequest) => void;
+  'lists:watch': (request: WatchRequest) => void;
   'presence:say': (request: PresenceRequest) => void;
   'lease:take': (request: LeaseRequest, answer: (outcome: LeaseAnswer) => void) => void;
   'lease:drop': (request: LeaseRequest) => void;

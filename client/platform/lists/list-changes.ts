@@ -10,6 +10,14 @@ export interface ListChange<Row> {
   readonly meant?: Partial<Row>;
 }
 
+/** A change that arrived while a page was requested. */
+export interface ReceivedChange<Row> {
+  room: string;
+  seq: number;
+  stroke: ListChange<Row>;
+  change: number | null;
+}
+
 /** Converts an event to a list change; null if the event does not concern the list. */
 export function listChangeOf<Row extends { id: string }, Query>(
   list: ListDefinition<Row, Query>,

@@ -18,7 +18,7 @@ const notes = {
   keys: () => [{ by: 'id' }],
 } satisfies ListDefinition<Note, null>;
 
-function openTwo() {
+function openTwo(isPartial = false) {
   const walls = { 'wall:a': new WallLog('a'), 'wall:b': new WallLog('b') };
   walls['wall:a'].record(noteWritten, noteOf('x', 'first'));
   walls['wall:b'].record(noteWritten, noteOf('y', 'second'));
@@ -27,13 +27,20 @@ function openTwo() {
   const load = (key: (typeof keys)[number]) => states[key].replace(walls[key].stateAt(), walls[key].head);
   const fetchPage = async (): Promise<ListPage<Note>> => {
     const rows = keys.flatMap((key) => Object.values(walls[key].stateAt().notes));
-    return { rows, hasMore: false, total: rows.length, heads: Object.fromEntries(keys.map((key) => [key, walls[key].head])) };
+    fetches.count += 1;
+    return { rows, hasMore: false, total: rows.length, isPartial, heads: Object.fromEntries(keys.map((key) => [key, walls[key].head])) };
+  };
+  const fetches = { count: 0 };
+  const hears = new Set<() => void>();
+  const watch = (hear: () => void) => {
+    hears.add(hear);
+    return () => void hears.delete(hear);
   };
   const sources = new Map(keys.map((key) => [key, { state: states[key], expect: () => {}, use: () => () => {} }]));
-  const list = new OpenList<Note, null>({ list: notes, query: null, sources, fetchPage, pageSize: 10 });
-  list.use();
+  const list = new OpenList<Note, null>({ list: notes, query: null, sources, fetchPage, pageSize: 10, watch });
+  const leave = list.use();
   keys.forEach(load);
-  return { list, states, load, texts: () => list.view().items.map(({ text }) => text) };
+  return { list, states, load, fetches, hears, leave, texts: () => list.view().items.map(({ text }) => text) };
 }
 
 test('a list over several rooms is empty while one room is cleared and complete when it is loaded again', async () => {
@@ -43,4 +50,23 @@ test('a list over several rooms is empty while one room is cleared and complete 
   expect([list.view().status, texts()]).toEqual(['loading', []]);
   load('wall:b');
   await vi.waitFor(() => expect([list.view().status, texts()]).toEqual(['live', ['first', 'second']]));
+});
+
+test('a list over more rooms than it follows is read again after a change, also after one during a request', async () => {
+  const { fetches, hears, leave, texts } = openTwo(true);
+  await vi.waitFor(() => expect(texts()).toEqual(['first', 'second']));
+  expect([fetches.count, hears.size]).toEqual([1, 1]);
+  const [hear] = hears;
+  hear!();
+  await vi.waitFor(() => expect(fetches.count).toBe(2));
+  hear!();
+  await vi.waitFor(() => expect(fetches.count).toBe(3));
+  leave();
+  expect(hears.size).toBe(0);
+});
+
+test('a list that follows all its rooms watches no others', async () => {
+  const { hears, texts } = openTwo();
+  await vi.waitFor(() => expect(texts()).toEqual(['first', 'second']));
+  expect(hears.size).toBe(0);
 });

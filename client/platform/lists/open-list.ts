@@ -3,7 +3,8 @@ import { maxCounted, maxPage, formatListPosition, type ListDefinition, type List
 import { Backoff } from '#client/platform/base/backoff.ts';
 import { arrangeList, emptyView, type ListView } from './list-view.ts';
 import { ListRooms, type ListSources } from './list-rooms.ts';
-import { totalDelta, ListRows, listChangeOf, type ListChange } from './list-changes.ts';
+import { PartialList } from './partial-list.ts';
+import { totalDelta, ListRows, listChangeOf, type ListChange, type ReceivedChange } from './list-changes.ts';
 
 export interface ListPlan<Row extends { id: string }, Query> extends ListSources {
   list: ListDefinition<Row, Query>;
@@ -11,14 +12,8 @@ export interface ListPlan<Row extends { id: string }, Query> extends ListSources
   fetchPage: (paging: { after?: string; limit: number }) => Promise<ListPage<Row>>;
   pageSize: number;
   step?: number;
+  watch?: (hear: () => void) => () => void;
   heard?: (event: LoggedEvent) => void;
-}
-
-interface ReceivedChange<Row> {
-  room: string;
-  seq: number;
-  stroke: ListChange<Row>;
-  change: number | null;
 }
 
 interface ListRequest<Row> {
@@ -48,6 +43,7 @@ export class OpenList<Row extends { id: string }, Query> {
   #backoff = new Backoff();
   #users = 0;
   #rooms: ListRooms;
+  #partial: PartialList;
   #countedAt = 0;
   #counting: ReturnType<typeof setTimeout> | undefined;
   #own = new Set<string>();
@@ -59,6 +55,7 @@ export class OpenList<Row extends { id: string }, Query> {
     this.#plan = plan;
     this.#wanted = plan.pageSize;
     this.#rows = new ListRows(plan.list, plan.query);
+    this.#partial = new PartialList({ watch: plan.watch, isBusy: () => this.#ask !== null, reload: () => this.#replaced() });
     this.#rooms = new ListRooms(plan, {
       next: (room, event, seq, state) => this.#next(room, event, seq, state),
       replaced: () => this.#replaced(),
@@ -121,6 +118,7 @@ export class OpenList<Row extends { id: string }, Query> {
 
   #end() {
     this.#rooms.stop();
+    this.#partial.stop();
     clearTimeout(this.#counting);
     this.#counting = undefined;
     this.#backoff.succeeded();
@@ -228,6 +226,7 @@ export class OpenList<Row extends { id: string }, Query> {
       this.#rows = this.#rows.after(stroke);
       this.#count(change);
     }
+    this.#partial.settle(page.isPartial);
   }
 
   #publish() {

@@ -11,6 +11,7 @@ import { credentials } from '#client/platform/http/credentials.ts';
 import type { RetainedRoom } from '#client/platform/live/retained-room.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import type { ListSource } from './list-rooms.ts';
+import { watchRooms } from './list-ticks.ts';
 import { emptyView, type ListView } from './list-view.ts';
 import { OpenList } from './open-list.ts';
 import { rooms } from '#client/platform/live/room-store.ts';
@@ -83,7 +84,8 @@ function newList<Row extends { id: string }, Query extends object>(list: Followe
   const { blank } = list;
   const adopt = (key: string, head: Cursor) => sourceOf(rooms.tail(list.room, key.slice(list.room.name.length + 1), head, blank!));
   const changes = proxy<Changes>({});
-  const plan = { list, query, sources: new Map(sources), fetchPage, heard: noteIn(changes), ...pages, ...(blank && { adopt }) };
+  const watch = (hear: () => void) => watchRooms(list.room.name, hear);
+  const plan = { list, query, sources: new Map(sources), fetchPage, heard: noteIn(changes), watch, ...pages, ...(blank && { adopt }) };
   return { open: new OpenList(plan) as unknown as AnyList, changes };
 }
 

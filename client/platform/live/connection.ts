@@ -5,7 +5,7 @@ import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { call } from '#client/platform/http/call.ts';
 import { credentials, freshToken } from '#client/platform/http/credentials.ts';
 import { client } from '#client/platform/base/old-client.ts';
-import type { Listener, PresenceListener, PresenceTransport, Transport } from './transport.ts';
+import type { Listener, PresenceListener, PresenceTransport, TickListener, TickTransport, Transport } from './transport.ts';
 import { useProxy } from '#client/platform/base/use-proxy.ts';
 
 const hasNetwork = () => typeof navigator === 'undefined' || navigator.onLine;
@@ -36,6 +36,8 @@ let reason: ClosingReason | null = null;
 let again: ReturnType<typeof setTimeout> | undefined;
 const listeners: Listener[] = [];
 const presenceListeners: PresenceListener[] = [];
+const tickListeners: TickListener[] = [];
+const allListeners = () => [...listeners, ...presenceListeners, ...tickListeners];
 
 function tell(failed = false) {
   // A page that was suspended may have missed the `online` event.
@@ -139,6 +141,14 @@ const closings: Readonly<Record<ClosingReason, () => void>> = {
   'access.unknown': () => reconnectAfter(between(250, 1_000)),
 };
 
+function passFrames(made: ServerSocket) {
+  made.on('events', (...frame) => listeners.forEach((listener) => listener.events(...frame)));
+  made.on('heads', (heads) => listeners.forEach((listener) => listener.heads(heads)));
+  made.on('lost', (rooms) => listeners.forEach((listener) => listener.lost(rooms)));
+  made.on('presence', (...frame) => presenceListeners.forEach((listener) => listener.presence(...frame)));
+  made.on('changed', (room) => tickListeners.forEach((listener) => listener.changed(room)));
+}
+
 function newSocket(): ServerSocket {
   const made: ServerSocket = io({
     autoConnect: false,
@@ -154,7 +164,7 @@ function newSocket(): ServerSocket {
   made.on('connect', () => {
     reason = null;
     renewals = 0;
-    for (const listener of [...listeners, ...presenceListeners]) listener.connected();
+    for (const listener of allListeners()) listener.connected();
     tell();
   });
   made.on('connect_error', ({ message }) => {
@@ -166,16 +176,13 @@ function newSocket(): ServerSocket {
     reason = why;
   });
   made.on('disconnect', (how) => {
-    for (const listener of [...listeners, ...presenceListeners]) listener.disconnected();
+    for (const listener of allListeners()) listener.disconnected();
     tell(true);
     const why = reason ?? (how === 'io server disconnect' ? 'slow' : null);
     reason = null;
     if (isWanted && why !== null) closings[why]();
   });
-  made.on('events', (...frame) => listeners.forEach((listener) => listener.events(...frame)));
-  made.on('heads', (heads) => listeners.forEach((listener) => listener.heads(heads)));
-  made.on('lost', (rooms) => listeners.forEach((listener) => listener.lost(rooms)));
-  made.on('presence', (...frame) => presenceListeners.forEach((listener) => listener.presence(...frame)));
+  passFrames(made);
   hearTheBrowser(made);
   return made;
 }
@@ -217,6 +224,13 @@ export const browserTransport: Transport = {
   fetchRoom: (room, roomId, since) =>
     call(readRoomEndpoint, { params: { room, roomId }, query: since ? { since: formatCursor(since) } : {} }),
   listen: (listener) => void listeners.push(listener),
+};
+
+export const tickTransport: TickTransport = {
+  watch: (room, isOn) => {
+    if (socket?.connected) socket.emit('lists:watch', { room, isOn });
+  },
+  listen: (listener) => void tickListeners.push(listener),
 };
 
 export const presenceTransport: PresenceTransport = {

@@ -25,6 +25,18 @@ export interface Transport {
   listen: (listener: Listener) => void;
 }
 
+export interface TickListener extends Pick<ServerFrames, 'changed'> {
+  connected: () => void;
+  disconnected: () => void;
+}
+
+/** Carries messages about changes in rooms that nobody follows. */
+export interface TickTransport {
+  /** Watches a kind of room, or ends it. Sent again by the listener after each connection. */
+  watch: (room: string, isOn: boolean) => void;
+  listen: (listener: TickListener) => void;
+}
+
 export interface PresenceListener extends Pick<ServerFrames, 'presence'> {
   connected: () => void;
   disconnected: () => void;

@@ -5,6 +5,8 @@ export interface Hint {
   readonly room: string;
   readonly firstSeq: number;
   readonly events: readonly LoggedEvent[];
+  /** Company of the room; unknown in hints of an earlier version. */
+  readonly companyId?: string | undefined;
   /** True if any of the events has a subscriber; otherwise the relay need not run. */
   readonly isFollowed?: boolean;
 }

@@ -36,7 +36,8 @@ export async function appendEvents(query: Query, ctx: Context, drafts: readonly 
   const facts = sorted.map((draft) => factOf(ctx, draft));
   if (ctx.idempotency && facts.length === 0) await storeReply(query, ctx.actor, ctx.idempotency, reply);
   const answer = answerOf(ctx, sorted, reply);
-  const hints: { room: string; firstSeq: number; events: LoggedEvent[]; isFollowed: boolean }[] = [];
+  const { companyId } = ctx.actor;
+  const hints: { room: string; firstSeq: number; events: LoggedEvent[]; isFollowed: boolean; companyId: string }[] = [];
   const seqs: { [room: string]: number } = {};
   for (let first = 0; first < facts.length; first += maxAtOnce) {
     const some = facts.slice(first, first + maxAtOnce);
@@ -51,7 +52,7 @@ export async function appendEvents(query: Query, ctx: Context, drafts: readonly 
       if (last?.room === room) {
         last.events.push(event);
         last.isFollowed ||= fact.isFollowed;
-      } else hints.push({ room, firstSeq: Number(seq), events: [event], isFollowed: fact.isFollowed });
+      } else hints.push({ room, firstSeq: Number(seq), events: [event], isFollowed: fact.isFollowed, companyId });
     }
   }
   return { seqs, hints: hints satisfies Hint[] };

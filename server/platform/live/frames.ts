@@ -1,9 +1,18 @@
 import { Compile } from 'typebox/compile';
-import { JoinRequest, LeaseRequest, LeaveRequest, PresenceRequest, RenewRequest, type ClientFrames } from '#shared/platform/protocol.ts';
+import {
+  JoinRequest,
+  LeaseRequest,
+  LeaveRequest,
+  PresenceRequest,
+  RenewRequest,
+  WatchRequest,
+  type ClientFrames,
+} from '#shared/platform/protocol.ts';
 
 const accepted = {
   'rooms:join': { data: Compile(JoinRequest), hasAnswer: true },
   'rooms:leave': { data: Compile(LeaveRequest), hasAnswer: false },
+  'lists:watch': { data: Compile(WatchRequest), hasAnswer: false },
   'presence:say': { data: Compile(PresenceRequest), hasAnswer: false },
   'lease:take': { data: Compile(LeaseRequest), hasAnswer: true },
   'lease:drop': { data: Compile(LeaseRequest), hasAnswer: false },

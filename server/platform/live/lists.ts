@@ -21,6 +21,8 @@ export interface ServedList<Record extends { id: string }, Query, Row, Scope = u
    * Null reads the table as a whole.
    */
   readonly stretches?: (query: Query, bind: BindParameter, scope: Scope) => string | null;
+  /** True if rooms that the page does not name can change the list. The client is then told of changes without their content. */
+  readonly isPartial?: (query: Query, scope: Scope) => boolean;
   readonly pageRooms?: (rows: readonly Record[], scope: Scope, query: Query) => readonly string[];
   readonly column: { readonly [key: string]: SqlListColumn };
   readonly present: (row: Row) => Record;
@@ -50,7 +52,7 @@ export function readList<Record extends { id: string }, Query, Row, Scope>(
         [...new Set(rooms)].map((id) => roomKey(list.room, id)),
       ),
     );
-    return { rows, hasMore: found.length > query.limit, total, heads };
+    return { rows, hasMore: found.length > query.limit, total, ...(served.isPartial?.(query, scope) && { isPartial: true }), heads };
   });
 }
 

@@ -15,6 +15,7 @@ import { createLiveNode, type LiveNode } from './live-node.ts';
 import { closeSocket, type LiveServer, type LiveSocket, type SocketIdentity, type SocketDependencies } from './live-socket.ts';
 import type { Presence } from './presence.ts';
 import { createReadmission } from './readmission.ts';
+import { serveListTicks } from './serve-list-ticks.ts';
 import { servePresence, type ServedPresence } from './serve-presence.ts';
 import { personRemovedBy, findServedRoom } from './served-room.ts';
 import { createSocketLimits } from './socket-limits.ts';
@@ -67,6 +68,8 @@ export function serveSockets(server: HttpServer, parts: SocketServerDependencies
   const readers = watchSlowReaders({ io, onCaughtUp, close: (socket) => closeSocket(socket, 'slow') });
   const served = servePresence(io, services, readers, () => node.status().isReading);
   const node = openNode(io, parts, readers, served);
+  const ticks = serveListTicks(io, services.hints, parts.rooms);
+  io.on('connection', (socket) => ticks.serve(socket));
   const onConnectionLost = () => node.doubt();
   services.engine.on('error', onConnectionLost);
   const timers = [setInterval(() => tellAllHeads(io, node), headsEvery), setInterval(() => closeExpired(io, services), expiryCheckEvery)];
@@ -75,6 +78,7 @@ export function serveSockets(server: HttpServer, parts: SocketServerDependencies
     timers.forEach(clearInterval);
     readers.stop();
     served.presence.stop();
+    ticks.stop();
     services.engine.off('error', onConnectionLost);
     closeConnections(io, connections);
     closeWhenIdle(server);

@@ -1,0 +1,62 @@
+import { splitRoomKey } from '#shared/platform/room.ts';
+import type { Hint, HintBus } from '#server/platform/base/hint-bus.ts';
+import type { LiveServer, LiveSocket } from './live-socket.ts';
+import type { ServedRooms } from './rooms.ts';
+import { slowReaderReason } from './slow-readers.ts';
+
+export interface ServedListTicks {
+  serve(socket: LiveSocket): void;
+  stop(): void;
+}
+
+/** Least time between two messages about one kind of room in one company, in milliseconds. */
+const tickEvery = 1000;
+
+/** Socket.IO room of the tabs that watch a kind of room. No Cairn room has a slash in its name. */
+const watchersOf = (companyId: string, room: string) => `watch/${companyId}/${room}`;
+
+interface Pause {
+  readonly timer: NodeJS.Timeout;
+  /** Something changed during the pause. */
+  isDue: boolean;
+}
+
+/**
+ * Tells tabs with a list over more rooms than they follow that some room of its kind in their company has changed. The message has no
+ * content: the list is read again, with the rights of its reader.
+ */
+export function serveListTicks(io: Pick<LiveServer, 'sockets' | 'to'>, hints: HintBus, rooms: ServedRooms): ServedListTicks {
+  const pauses = new Map<string, Pause>();
+  function tell(watchers: string, room: string): void {
+    io.to(watchers).except(slowReaderReason).emit('changed', room);
+    const end = () => {
+      const isDue = pauses.get(watchers)?.isDue;
+      pauses.delete(watchers);
+      if (isDue) tell(watchers, room);
+    };
+    pauses.set(watchers, { timer: setTimeout(end, tickEvery).unref(), isDue: false });
+  }
+  function hear({ room: key, companyId }: Hint): void {
+    if (companyId === undefined) return;
+    const room = splitRoomKey(key).name;
+    const watchers = watchersOf(companyId, room);
+    if (!io.sockets.adapter.rooms.has(watchers)) return;
+    const pause = pauses.get(watchers);
+    if (pause) pause.isDue = true;
+    else tell(watchers, room);
+  }
+  const unsubscribe = hints.subscribe(hear);
+  return {
+    serve(socket) {
+      socket.on('lists:watch', ({ room, isOn }) => {
+        const watchers = watchersOf(socket.data.companyId, room);
+        if (isOn && rooms.has(room)) void socket.join(watchers);
+        else void socket.leave(watchers);
+      });
+    },
+    stop() {
+      unsubscribe();
+      for (const { timer } of pauses.values()) clearTimeout(timer);
+    },
+  };
+}
