@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { IconBuilding } from '@tabler/icons-react';
 import { usePeople, usePerson } from './directory.store.ts';
 import { defineFeature } from '#client/platform/base/feature.ts';
@@ -13,6 +13,10 @@ export const peopleFeature = defineFeature({
     kra: async () => (await import('#shared/kras/kra.record.ts')).kra,
     grade: async () => (await import('#shared/grades/grade.record.ts')).grade,
     designation: async () => (await import('#shared/designations/designation.record.ts')).designation,
+  },
+  faults: {
+    'used-by-people': (_, count) =>
+      msg`${plural(count, { one: 'Used by # person, so it cannot be deleted. Archive it instead.', other: 'Used by # people, so it cannot be deleted. Archive it instead.' })}`,
   },
   services: [lazyComponent(async () => (await import('./live-pictures.tsx')).LivePictures)],
   pages: [

@@ -4,11 +4,11 @@ import { designation } from '#shared/designations/designation.record.ts';
 import { recordAccess } from '#server/test/record-access.ts';
 import { newWorld } from '#server/test/world.ts';
 
-test('designations are for those who have the privilege Departments, in their company', async () => {
+test('everybody in a company reads its designations; the privilege Departments allows changes', async () => {
   const admins = ['superAdmin', 'hrAdmin'];
   const own = [...admins, 'foreignAdmin'];
   expect(await recordAccess(await newWorld(), designation, (number) => ({ name: `Designation ${number}` }))).toEqual({
-    read: admins,
+    read: [...admins, 'manager', 'editor'],
     create: own,
     edit: admins,
     delete: admins,

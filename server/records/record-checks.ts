@@ -85,7 +85,7 @@ const conditionOf: Partial<Record<Field['kind'], string>> = {
 /** Throws `input.invalid` if one of these fields names a person who is not active, or a record that does not exist or is archived. */
 export async function checkReferences(
   em: SqlEntityManager,
-  { record }: RecordPlan,
+  { record }: { readonly record: Pick<RecordPlan['record'], 'fields' | 'tree'> },
   { values, names }: { values: Values; names: readonly string[] },
   pathOf: (name: string) => string,
 ): Promise<void> {

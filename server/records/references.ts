@@ -1,4 +1,5 @@
 import { AppError } from '#shared/platform/errors.ts';
+import type { Fields } from '#shared/records/field.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import type { ServerFeature } from '#server/platform/http/feature.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
@@ -34,11 +35,17 @@ declare module '#server/platform/base/services.ts' {
 export const joinReferences = (features: readonly ServerFeature[]): RecordReference[] =>
   features.flatMap(({ references = [] }) => references);
 
-/** References that the fields of a record declare. Those of a tree are left out: descendants are deleted with their record. */
-export const referencesOf = ({ table, record: { fields, plural, tree } }: RecordPlan): RecordReference[] =>
+/** References that fields declare. */
+export const referencesIn = (fields: Fields, place: Pick<RecordReference, 'table' | 'plural' | 'condition'>): RecordReference[] =>
   Object.entries(fields)
-    .filter(([name, { kind }]) => kind === 'reference' && name !== tree?.parent)
-    .map(([name, { to }]) => ({ to: to!, table, column: columnOf(name), plural, condition: 'deleted_at is null' }));
+    .filter(([, { kind }]) => kind === 'reference')
+    .map(([name, { to }]) => ({ ...place, to: to!, column: columnOf(name) }));
+
+/** References of a record. Those of a tree are left out: descendants are deleted with their record. */
+export const referencesOf = ({ table, record: { fields, plural, tree } }: RecordPlan): RecordReference[] =>
+  referencesIn(fields, { table, plural, condition: 'deleted_at is null' }).filter(
+    ({ column }) => column !== (tree && columnOf(tree.parent)),
+  );
 
 /** Throws `record.in-use` with the number of rows that name a locked record. */
 export async function checkUnused(

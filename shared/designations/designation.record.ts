@@ -7,6 +7,7 @@ export const designation = defineRecord({
   name: 'designation',
   plural: 'designations',
   page: 'Departments',
+  isReadByAll: true,
   tag: 'Designations',
   fields: {
     name: text({ label: msg({ message: 'Name' }), max: 120, isSearched: true, isUnique: true }),

@@ -7,6 +7,7 @@ export const grade = defineRecord({
   name: 'grade',
   plural: 'grades',
   page: 'Departments',
+  isReadByAll: true,
   tag: 'Grades',
   fields: {
     name: text({ label: msg({ message: 'Name' }), max: 120, isSearched: true }),

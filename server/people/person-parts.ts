@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { EntityClass, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { RecordOwner } from '#shared/access/access.policy.ts';
+import type { PersonPart } from '#shared/people/person-part.ts';
+import { canEditEmployee } from '#shared/people/person-parts.policy.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { roomKey } from '#shared/platform/room.ts';
+import type { Fields } from '#shared/records/field.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import { loadOwners } from '#server/access/owners.ts';
+import { authorize, authorizeRead } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { lockNames } from '#server/platform/data/lock-names.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { read, write } from '#server/platform/data/transaction.ts';
+import { serveRoom, type ServedRoom } from '#server/platform/live/served-room.ts';
+import { changedFields, checkReferences, type FieldChanges } from '#server/records/record-checks.ts';
+
+interface PartRow {
+  id: string;
+  companyId: string;
+}
+
+interface PartRules {
+  readonly entity: EntityClass<PartRow>;
+  readonly canRead: (actor: Actor, person: RecordOwner | null) => boolean;
+}
+
+interface PartPlan extends PartRules {
+  readonly part: PersonPart;
+}
+
+type State = { id: string } & Values;
+const inChange = (name: string) => `body.${name}.to`;
+const valuesIn = (names: readonly string[], values: Values): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+
+const present = ({ part }: PartPlan, id: string, row: PartRow | null): State => ({
+  id,
+  ...valuesIn(Object.keys(part.fields), (row ?? {}) as Values),
+});
+
+const load = async (plan: PartPlan, em: SqlEntityManager, id: string) => present(plan, id, await em.findOne(plan.entity, { id }));
+
+async function authorizeReader({ canRead }: PartPlan, em: SqlEntityManager, actor: Actor, personId: string): Promise<RecordOwner | null> {
+  const person = (await loadOwners(em, [personId]))(personId);
+  authorizeRead(canRead(actor, person));
+  return person;
+}
+
+const readPart = (plan: PartPlan, ctx: Context, id: string): Promise<State> =>
+  read(ctx, async ({ em }) => {
+    await authorizeReader(plan, em, ctx.actor, id);
+    return load(plan, em, id);
+  });
+
+const editPart = (plan: PartPlan, ctx: Context, id: string, changes: FieldChanges): Promise<State> =>
+  write(ctx, async ({ em, recordEvent }) => {
+    const { part, entity } = plan;
+    authorize(canEditEmployee(ctx.actor, await authorizeReader(plan, em, ctx.actor, id)));
+    await lockNames(sqlIn(em), [roomKey(part.room, id)]);
+    const row = await em.findOne(entity, { id });
+    const before = present(plan, id, row);
+    const changed = changedFields(before, changes);
+    if (changed.length === 0) return () => before;
+    const after: State = { ...before, ...Object.fromEntries(changed.map((one) => [one, changes[one]!.to])) };
+    await checkReferences(em, { record: part }, { values: after, names: changed }, inChange);
+    if (row) em.assign(row, valuesIn(changed, after) as never);
+    else em.create(entity, { ...after, companyId: ctx.actor.companyId } as never);
+    recordEvent(part.room, id, part.edited, () => ({ ...after, before: valuesIn(changed, before), changed }) as never);
+    return () => after;
+  });
+
+const servePart = (plan: PartPlan): ServedRoom =>
+  serveRoom(plan.part.room, {
+    async authorize({ em, actor }, id) {
+      await authorizeReader(plan, em, actor, id);
+    },
+    load: ({ em }, id) => load(plan, em, id) as never,
+  });
+
+const routesOf =
+  (plan: PartPlan): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { read: reading, edit: editing } = plan.part.endpoints as unknown as Record<'read' | 'edit', Endpoint>;
+    const personOf = (params: unknown) => (params as { personId: string }).personId;
+    app.route({ ...reading, handler: ({ ctx, params }) => readPart(plan, ctx, personOf(params)) as never });
+    app.route({ ...editing, handler: ({ ctx, params, body }) => editPart(plan, ctx, personOf(params), body as FieldChanges) as never });
+  };
+
+/** Creates the room and the routes of a part of a person. A person without a row has empty values. */
+export function createPersonPart<Name extends string, F extends Fields>(part: PersonPart<Name, F>, rules: PartRules) {
+  const plan: PartPlan = { ...rules, part: part as unknown as PersonPart };
+  const { name, fields } = plan.part;
+  return { name, fields, entity: rules.entity, served: servePart(plan), routes: routesOf(plan) };
+}
