@@ -19,6 +19,7 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { CommentEditor, editDraft } from './comment-editor.tsx';
 import { CommentReactions } from './comment-reactions.tsx';
 import { deleteComment, restoreComment, type CommentedRoom } from './comments.store.ts';
+import feed from '#client/ui/feed.module.css';
 import classes from './comments.module.css';
 
 interface CommentItemProps {
@@ -40,7 +41,7 @@ function Mention({ personId }: { personId: string }) {
 
 function Body({ body }: { body: string }) {
   return (
-    <p className={classes.text} dir="auto">
+    <p className={feed.text} dir="auto">
       {partsOf(body).map((part, index) => ('text' in part ? part.text : <Mention key={index} personId={part.personId} />))}
     </p>
   );
@@ -95,7 +96,7 @@ function Waiting({ commentId }: { commentId: string }) {
   const isUnconfirmed = useIsUnconfirmed(commentId);
   if (!isUnconfirmed || !isAway) return null;
   return (
-    <p className={classes.waiting} role="status">
+    <p className={feed.waiting} role="status">
       <IconClock size={13} stroke={1.75} aria-hidden="true" /> {t`Not sent yet. Waiting for connection`}
     </p>
   );
@@ -127,11 +128,11 @@ export function CommentItem({ room, comment, rights }: CommentItemProps) {
   const onDelete = actor !== null && canDeleteComment(actor, comment, rights) ? remove : undefined;
   const onEdit = isEditable ? edit : undefined;
   return (
-    <li className={classes.comment} data-comment={comment.id} ref={item}>
+    <li className={feed.entry} data-comment={comment.id} ref={item}>
       <Avatar person={author} size={24} />
-      <div className={classes.said}>
-        <p className={classes.by}>
-          <bdi className={classes.name}>{name}</bdi>
+      <div className={feed.body}>
+        <p className={feed.by}>
+          <bdi className={feed.name}>{name}</bdi>
           <time dateTime={comment.at}>{moment(comment.at)}</time>
           {comment.editedAt !== null && <span title={moment(comment.editedAt)}>{t`edited`}</span>}
         </p>

@@ -11,6 +11,7 @@ import { TypingLine } from '#client/ui/typing-line.tsx';
 import { CommentComposer, typingSubject } from './comment-composer.tsx';
 import { CommentItem } from './comment-item.tsx';
 import type { CommentedRoom } from './comments.store.ts';
+import feed from '#client/ui/feed.module.css';
 import classes from './comments.module.css';
 
 export interface CommentsProps {
@@ -53,7 +54,7 @@ export function Comments({ room, comments, rights, presence }: CommentsProps) {
         </Button>
       )}
       {comments.length > 0 && (
-        <ol className={classes.list}>
+        <ol className={feed.list}>
           {comments.slice(earlier).map((comment) => (
             <CommentItem key={comment.id} room={room} comment={comment} rights={rights} />
           ))}

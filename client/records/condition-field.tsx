@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Group, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
 import type { Field } from '#shared/records/field.ts';
 import { formatCondition, isNumeric, operatorsOf, parseCondition, type Condition, type Operator } from '#shared/records/filter.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
+import { FilterCondition } from '#client/ui/filter-condition.tsx';
 import { FieldText } from './field-value.tsx';
 import { PersonPicker } from './person-picker.tsx';
 import { RecordPicker } from './record-picker.tsx';
@@ -130,31 +131,23 @@ export function ConditionField({ field, condition, onChange }: ConditionFieldPro
     onChange(conditionOf(field, next));
   };
   return (
-    <fieldset className={classes.condition}>
-      <legend>{label}</legend>
-      <Group gap={6} wrap="nowrap" align="start">
-        <Select
-          size="xs"
-          w={116}
-          aria-label={t`${label}: condition`}
-          data={operatorsOf(field).map((operator) => ({ value: operator, label: names[operator] }))}
-          value={draft.operator}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: false }}
-          onChange={(operator) => operator && put({ operator: operator as Operator })}
+    <FilterCondition
+      label={label}
+      operators={operatorsOf(field).map((operator) => ({ value: operator, label: names[operator] }))}
+      operator={draft.operator}
+      onOperator={(operator) => put({ operator })}
+    >
+      {draft.operator !== 'is-empty' && (
+        <ValueInput
+          field={field}
+          label={draft.operator === 'Between' ? t`${label}: from` : label}
+          value={draft.low}
+          onChange={(low) => put({ low })}
         />
-        {draft.operator !== 'is-empty' && (
-          <ValueInput
-            field={field}
-            label={draft.operator === 'Between' ? t`${label}: from` : label}
-            value={draft.low}
-            onChange={(low) => put({ low })}
-          />
-        )}
-        {draft.operator === 'Between' && (
-          <ValueInput field={field} label={t`${label}: to`} value={draft.high} onChange={(high) => put({ high })} />
-        )}
-      </Group>
-    </fieldset>
+      )}
+      {draft.operator === 'Between' && (
+        <ValueInput field={field} label={t`${label}: to`} value={draft.high} onChange={(high) => put({ high })} />
+      )}
+    </FilterCondition>
   );
 }

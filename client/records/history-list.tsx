@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useConnection } from '#client/platform/live/connection.ts';
 import { RetryButton } from '#client/ui/state-actions.tsx';
+import feed from '#client/ui/feed.module.css';
 import classes from './history.module.css';
 
 interface Pages<Entry> {
@@ -72,7 +73,7 @@ export function HistoryList<Entry extends EntryBase>({ read, news, children }: H
         </div>
       )}
       {pages?.entries.length === 0 && <p className={classes.none}>{t`No changes yet`}</p>}
-      <ol className={classes.stream}>{pages?.entries.map(children)}</ol>
+      <ol className={feed.list}>{pages?.entries.map(children)}</ol>
       {pages?.next && <Button size="xs" variant="subtle" onClick={() => more(pages.next!)}>{t`Show older`}</Button>}
     </section>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AnyRecord } from './any-record.ts';
 import { ConditionField } from './condition-field.tsx';
 import type { RecordSearch } from './use-record-search.ts';
-import classes from './record-filter.module.css';
+import { FilterPanel } from '#client/ui/filter-condition.tsx';
 
 /** Conditions for all fields of a record. */
 export function RecordFilterMenu({ record, search }: { record: AnyRecord; search: RecordSearch }) {
@@ -15,7 +15,7 @@ export function RecordFilterMenu({ record, search }: { record: AnyRecord; search
     setCleared(cleared + 1);
   };
   return (
-    <div className={classes.panel}>
+    <FilterPanel>
       {record.filter.names.map((name) => (
         <ConditionField
           key={`${name} ${cleared}`}
@@ -31,6 +31,6 @@ export function RecordFilterMenu({ record, search }: { record: AnyRecord; search
         onChange={({ currentTarget }) => search.setArchived(currentTarget.checked)}
       />
       <Button size="xs" variant="default" disabled={!search.isFiltering} onClick={clear}>{t`Clear filters`}</Button>
-    </div>
+    </FilterPanel>
   );
 }

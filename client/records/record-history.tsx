@@ -10,6 +10,7 @@ import type { AnyRecord, NamedField } from './any-record.ts';
 import { FieldText } from './field-value.tsx';
 import { HistoryList } from './history-list.tsx';
 import { usePersonOf } from './record-person.ts';
+import feed from '#client/ui/feed.module.css';
 import classes from './history.module.css';
 
 interface Entry {
@@ -22,7 +23,7 @@ interface Entry {
   readonly to: Values;
 }
 
-const Who = ({ children }: { children: ReactNode }) => <bdi className={classes.name}>{children}</bdi>;
+const Who = ({ children }: { children: ReactNode }) => <bdi className={feed.name}>{children}</bdi>;
 
 function Edited({ name, entry, named: [field, { label }], record }: { name: string; entry: Entry; named: NamedField; record: AnyRecord }) {
   const { t } = useLingui();
@@ -79,9 +80,9 @@ function HistoryEntry({ entry, record }: { entry: Entry; record: AnyRecord }) {
       : [];
   const sentences = fields.map((named) => <Edited key={named[0]} name={name} entry={entry} named={named} record={record} />);
   return (
-    <li className={classes.comment}>
+    <li className={feed.entry}>
       <Avatar person={person} size={24} />
-      <div className={classes.said}>
+      <div className={feed.body}>
         {(sentences.length > 0 ? sentences : [<StateSentence key="state" name={name} action={entry.action} />]).map((sentence, index) => (
           <p key={sentence.key} className={classes.by}>
             <span>{sentence}</span>{' '}

@@ -11,6 +11,7 @@ import { useSupportLabels } from './support-labels.ts';
 import { useIsUnconfirmed } from '#client/platform/base/unconfirmed.ts';
 import { useTicketAuthors, type TicketAuthor } from './team.store.ts';
 import { formatFeedDay } from './ticket-days.ts';
+import feedClasses from '#client/ui/feed.module.css';
 import classes from './ticket-feed.module.css';
 
 const mark = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
@@ -46,11 +47,11 @@ interface HappenedProps {
 
 function Happened({ line, by, icon, isBefore = false, children }: HappenedProps) {
   return (
-    <li className={classes.happened} data-line={line.id}>
+    <li className={`${feedClasses.entry} ${classes.happened}`} data-line={line.id}>
       <span className={classes.icon}>{icon}</span>
-      <p className={classes.by}>
+      <p className={feedClasses.by}>
         {isBefore && <>{children} </>}
-        <bdi className={classes.name}>{by.name}</bdi> {!isBefore && <>{children} </>}
+        <bdi className={feedClasses.name}>{by.name}</bdi> {!isBefore && <>{children} </>}
         <Day at={line.at} />
       </p>
     </li>
@@ -62,11 +63,11 @@ function Spoken({ line, by }: { line: FeedLine; by: TicketAuthor }) {
   const isAway = useConnection().status !== 'live';
   const isWaiting = useIsUnconfirmed(line.id) && isAway;
   return (
-    <li className={classes.spoken} data-line={line.id} data-note={line.isNote || undefined}>
+    <li className={`${feedClasses.entry} ${classes.spoken}`} data-line={line.id} data-note={line.isNote || undefined}>
       <Avatar person={by} size={28} />
-      <div className={classes.said}>
-        <p className={classes.by}>
-          <bdi className={classes.name}>{by.name}</bdi>
+      <div className={feedClasses.body}>
+        <p className={feedClasses.by}>
+          <bdi className={feedClasses.name}>{by.name}</bdi>
           {!line.isNote && line.isSupport && <span className={classes.side}>{t`Support`}</span>}
           <Day at={line.at} />
           {line.isNote && (
@@ -76,12 +77,12 @@ function Spoken({ line, by }: { line: FeedLine; by: TicketAuthor }) {
           )}
         </p>
         {line.body !== null && (
-          <p className={classes.text} dir="auto">
+          <p className={feedClasses.text} dir="auto">
             {line.body}
           </p>
         )}
         {isWaiting && (
-          <p className={classes.waiting} role="status">
+          <p className={feedClasses.waiting} role="status">
             <IconClock size={13} stroke={1.75} aria-hidden="true" /> {t`Not sent yet. Waiting for connection`}
           </p>
         )}
@@ -132,7 +133,7 @@ export function TicketFeed({ ticket, notes }: { ticket: Readonly<Ticket>; notes?
   return (
     <section>
       <h4 className={classes.heading}>{t`Feed of the ticket`}</h4>
-      <ol className={classes.stream}>{linesOf(ticket.feed, notes).map(one)}</ol>
+      <ol className={feedClasses.list}>{linesOf(ticket.feed, notes).map(one)}</ol>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Lane } from '#shared/tasks/board.schema.ts';
 import type { HistoryEntry, HistoryChange } from '#shared/tasks/history.api.ts';
 import { useStatusLabels } from '#client/tasks/state/task-labels.ts';
-import classes from '#client/records/history.module.css';
+import feed from '#client/ui/feed.module.css';
 
 interface SentenceProps {
   entry: HistoryEntry;
@@ -13,7 +13,7 @@ interface SentenceProps {
 }
 
 type PartProps = Pick<SentenceProps, 'name'>;
-const Who = ({ children }: { children: ReactNode }) => <bdi className={classes.name}>{children}</bdi>;
+const Who = ({ children }: { children: ReactNode }) => <bdi className={feed.name}>{children}</bdi>;
 
 function useLists({ entry: { from, to }, lanes }: SentenceProps): [string, string] | null {
   const statuses = useStatusLabels();

@@ -12,6 +12,7 @@ import { DescriptionVersion, type VersionProps } from './description-version.tsx
 import { HistorySentence } from './history-sentence.tsx';
 import { readHistory } from '#client/tasks/state/task.store.ts';
 import { usePriorityLabels } from '#client/tasks/state/task-labels.ts';
+import feed from '#client/ui/feed.module.css';
 import classes from '#client/records/history.module.css';
 
 type EntryProps = Omit<VersionProps, 'entryId' | 'version'> & { entry: HistoryEntry; lanes: readonly Lane[] };
@@ -51,9 +52,9 @@ function Entry({ entry, lanes, ...described }: EntryProps) {
     entry.action === 'created' ? [] : (Object.keys(entry.to) as (keyof HistoryChange)[]).filter((field) => fields[field] !== undefined);
   const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
   return (
-    <li className={classes.comment}>
+    <li className={feed.entry}>
       <Avatar person={person} size={24} />
-      <div className={classes.said}>
+      <div className={feed.body}>
         <p className={classes.by}>
           <span>
             <HistorySentence entry={entry} name={name} other={entry.personId && nameOf(entry.personId)} lanes={lanes} />

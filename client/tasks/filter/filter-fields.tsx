@@ -10,6 +10,7 @@ import { byName } from '#client/tasks/state/by-name.ts';
 import { RangeField } from './range-field.tsx';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TaskSearch } from './use-task-filter.ts';
+import { FilterPanel } from '#client/ui/filter-condition.tsx';
 import classes from './filter-menu.module.css';
 
 function Assignees({ search }: { search: TaskSearch }) {
@@ -109,7 +110,7 @@ export function FilterFields({ search }: { search: TaskSearch }) {
     setCleared(cleared + 1);
   };
   return (
-    <div className={classes.panel}>
+    <FilterPanel>
       <Choices<TaskStatus>
         label={t`Status`}
         values={taskStatuses.map((status) => [status, statusNames[status]])}
@@ -133,6 +134,6 @@ export function FilterFields({ search }: { search: TaskSearch }) {
       <Button size="xs" variant="default" disabled={!search.isFiltering} onClick={clear}>
         {t`Clear filters`}
       </Button>
-    </div>
+    </FilterPanel>
   );
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { isRangeInOrder, type FilterRange } from '#shared/tasks/task-filter.ts';
 import { useToday } from '#client/tasks/state/use-today.ts';
+import { FilterCondition } from '#client/ui/filter-condition.tsx';
 import classes from './filter-menu.module.css';
 
 interface RangeFieldProps<T extends string | number> {
@@ -95,28 +96,21 @@ export function RangeField<T extends string | number>({ label, kind, ...props }:
   const { draft, put, isReversed } = useRange(props);
   const isSpan = draft.operation === 'Between';
   const end = { kind, errorId: isReversed ? id : undefined };
+  const error = isReversed && (
+    <p id={id} className={classes.error} role="alert">
+      {kind === 'day' ? t`The second date is before the first.` : t`The second number is below the first.`}
+    </p>
+  );
   return (
-    <fieldset className={classes.range}>
-      <legend>{label}</legend>
-      <Group gap={6} wrap="nowrap" align="start">
-        <Select
-          size="xs"
-          w={116}
-          aria-label={t`${label}: condition`}
-          data={operations}
-          value={draft.operation}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: false }}
-          onChange={(operation) => operation && put({ operation: operation as Operation })}
-        />
-        <End {...end} label={isSpan ? t`${label}: from` : label} value={draft.low} onChange={(low) => put({ low })} />
-        {isSpan && <End {...end} label={t`${label}: to`} value={draft.high} onChange={(high) => put({ high })} />}
-      </Group>
-      {isReversed && (
-        <p id={id} className={classes.error} role="alert">
-          {kind === 'day' ? t`The second date is before the first.` : t`The second number is below the first.`}
-        </p>
-      )}
-    </fieldset>
+    <FilterCondition
+      label={label}
+      operators={operations}
+      operator={draft.operation}
+      onOperator={(operation) => put({ operation })}
+      error={error}
+    >
+      <End {...end} label={isSpan ? t`${label}: from` : label} value={draft.low} onChange={(low) => put({ low })} />
+      {isSpan && <End {...end} label={t`${label}: to`} value={draft.high} onChange={(high) => put({ high })} />}
+    </FilterCondition>
   );
 }
