@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { goal } from '#shared/goals/goal.record.ts';
-import type { RecordRow } from './any-record.ts';
+import { stone } from '#client/test/sample-record.ts';
+import type { AnyRecord, RecordRow } from './any-record.ts';
 import { childrenQuery, flattenTree, topQuery } from './tree-rows.ts';
 
-const line = (id: string, parentId: string | null = null) => ({ id, parentId, employeeId: `person of ${id}` }) as unknown as RecordRow;
+const tree = { parent: 'parentId', maxDepth: 6, inherits: ['ownerId'], rollups: {} };
+const treeOfStones: AnyRecord = { ...stone, tree, liveBy: 'ownerId' };
+const line = (id: string, parentId: string | null = null) => ({ id, parentId, ownerId: `owner of ${id}` }) as unknown as RecordRow;
 const below = (...rows: RecordRow[]) => Map.groupBy(rows, (row) => row['parentId']);
 const search = { query: { sort: 'title' }, filter: {}, text: '', isArchived: false };
 const is = (value: string) => ({ operator: 'is', values: [value] }) as const;
@@ -27,15 +29,15 @@ test('a result of a search that stands below its expanded parent is not repeated
 });
 
 test('the top level has no parents, unless a filter finds records on every level', () => {
-  expect(topQuery(goal, { ...search, filter: { employeeId: is('amy') } })).toEqual({ sort: 'title', parentId: 'empty' });
-  for (const change of [{ text: 'weld' }, { isArchived: true }, { filter: { status: is('closed') } }])
-    expect(topQuery(goal, { ...search, ...change })).toEqual({ sort: 'title' });
+  expect(topQuery(treeOfStones, { ...search, filter: { ownerId: is('amy') } })).toEqual({ sort: 'title', parentId: 'empty' });
+  for (const change of [{ text: 'weld' }, { isArchived: true }, { filter: { size: is('small') } }])
+    expect(topQuery(treeOfStones, { ...search, ...change })).toEqual({ sort: 'title' });
 });
 
 test('the children of several records are read together, with the rooms of their owners', () => {
-  expect(childrenQuery(goal, search, [line('a'), line('b')])).toEqual({
+  expect(childrenQuery(treeOfStones, search, [line('a'), line('b')])).toEqual({
     sort: 'title',
     parentId: 'is.a,b',
-    employeeId: 'is.person of a,person of b',
+    ownerId: 'is.owner of a,owner of b',
   });
 });
