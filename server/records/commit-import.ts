@@ -7,7 +7,7 @@ import { write, type WriteTransaction } from '#server/platform/data/transaction.
 import { changedBy, checkRows } from './check-import.ts';
 import { recordRows } from './import.service.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
-import type { RecordPlan } from './record-plan.ts';
+import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { recordsCalled } from './record-registry.ts';
 import { createIn, editIn } from './record-writes.ts';
 import { TransferEntity } from './transfer.entity.ts';
@@ -23,6 +23,22 @@ async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, 
   }
   // The checks of the next row count this one.
   await unit.em.flush();
+}
+
+/** Reads the owners of all rooms of a page at once, because the checks of each row ask for one. */
+async function withOwners(
+  plan: RecordPlan,
+  { em }: WriteTransaction,
+  { actor }: Context,
+  rows: readonly CheckedRow[],
+): Promise<RecordPlan> {
+  const roomIds = rows.map(({ existing, values }) => roomIdOf(plan.record, actor.companyId, { ...existing, ...values }));
+  const ownerOf = await ownersOf(
+    plan,
+    em,
+    roomIds.filter((id) => typeof id === 'string'),
+  );
+  return { ...plan, rules: { ...plan.rules, loadOwners: async () => ownerOf } };
 }
 
 /** A refusal becomes the faults of the row: `body.weight.to` is about the weight. */
@@ -58,7 +74,7 @@ export const storeNextRows = (ctx: Context, id: string, wordsOf: WordsOf): Promi
     const { plan } = recordsCalled(transfer.record);
     const rows = await nextRows(em, id, pageSize);
     const checked = await checkRows({ em, ctx, plan, columns: transfer.columns, wordsOf, others: [] }, rows);
-    if (rows.length > 0) await updateRows(em, ctx, id, await storeRows(plan, unit, ctx, checked));
+    if (rows.length > 0) await updateRows(em, ctx, id, await storeRows(await withOwners(plan, unit, ctx, checked), unit, ctx, checked));
     else transfer.state = transfer.counts.faulty > 0 ? 'draft' : 'done';
     await recordRows(unit, transfer);
     return () => rows.length > 0;
