@@ -25,6 +25,12 @@ async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, 
   await unit.em.flush();
 }
 
+/** Imported records notify nobody: a person with a thousand new goals must not get a thousand emails. */
+const silent = ({ recordEvent, ...unit }: WriteTransaction): WriteTransaction => ({
+  ...unit,
+  recordEvent: (room, roomId, event, data, options) => recordEvent(room, roomId, event, data, { ...options, isSilent: true }),
+});
+
 /** Reads the owners of all rooms of a page at once, because the checks of each row ask for one. */
 async function withOwners(
   plan: RecordPlan,
@@ -74,7 +80,8 @@ export const storeNextRows = (ctx: Context, id: string, wordsOf: WordsOf): Promi
     const { plan } = recordsCalled(transfer.record);
     const rows = await nextRows(em, id, pageSize);
     const checked = await checkRows({ em, ctx, plan, columns: transfer.columns, wordsOf, others: [] }, rows);
-    if (rows.length > 0) await updateRows(em, ctx, id, await storeRows(await withOwners(plan, unit, ctx, checked), unit, ctx, checked));
+    if (rows.length > 0)
+      await updateRows(em, ctx, id, await storeRows(await withOwners(plan, unit, ctx, checked), silent(unit), ctx, checked));
     else transfer.state = transfer.counts.faulty > 0 ? 'draft' : 'done';
     await recordRows(unit, transfer);
     return () => rows.length > 0;

@@ -5,6 +5,8 @@ export interface RecordOptions<E> {
   readonly causeId?: string;
   /** Data before the change: subscribers whose filter finds no relevant difference get no job. */
   readonly before?: DataOf<E> | null;
+  /** No subscriber hears of the event, so nobody is notified; rooms and history contain it. */
+  readonly isSilent?: boolean;
 }
 
 interface RecordableRoom {

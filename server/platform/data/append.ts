@@ -58,13 +58,13 @@ export async function appendEvents(query: Query, ctx: Context, drafts: readonly 
   return { seqs, hints: hints satisfies Hint[] };
 }
 
-function factOf({ actor }: Context, { room, event, causeId, data: read, before }: EventDraft) {
+function factOf({ actor }: Context, { room, event, causeId, data: read, before, isSilent = false }: EventDraft) {
   const actorId = actor.kind === 'system' ? null : actor.id;
   const realActorId = actor.kind === 'system' ? null : actor.realId;
   const text = serializeEventData(event, read());
   const data = JSON.parse(text) as { id?: string };
   const { name, v } = event;
-  const hasFollower = hasSubscriber(event, data, before);
+  const hasFollower = !isSilent && hasSubscriber(event, data, before);
   const values = [room, actor.companyId, name, v, text, data.id ?? null, actorId, realActorId, causeId, hasFollower];
   return { values, isFollowed: hasFollower, event: { name, v, data, actorId, ...(realActorId !== actorId && { realActorId }) } };
 }

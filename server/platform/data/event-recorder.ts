@@ -10,13 +10,14 @@ export interface EventDraft {
   readonly causeId: string | null;
   readonly data: () => unknown;
   readonly before?: unknown;
+  readonly isSilent?: boolean;
 }
 
 export function createEventRecorder(): { recordEvent: RecordEvent; drafts: () => readonly EventDraft[] } {
   const collected: EventDraft[] = [];
   return {
-    recordEvent: (room, roomId, event, data, { causeId = null, before } = {}) => {
-      collected.push({ room: roomKey(room, roomId), event, causeId, data, before });
+    recordEvent: (room, roomId, event, data, { causeId = null, before, isSilent = false } = {}) => {
+      collected.push({ room: roomKey(room, roomId), event, causeId, data, before, isSilent });
     },
     drafts: () => collected,
   };
