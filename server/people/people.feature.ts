@@ -3,7 +3,7 @@ import { DirectoryEntry } from '#shared/people/people.api.ts';
 import { servedCompany } from './company.room.ts';
 import { referencesIn } from '#server/records/references.ts';
 import { DepartmentEntity } from './department.entity.ts';
-import { eraseDemographics } from './erase-demographics.ts';
+import { eraseDemographics } from './erase-demographics.sql.ts';
 import { personParts } from './parts-of-people.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { peopleSearch } from './people.search.ts';

@@ -1,3 +1,4 @@
+/* SQL instead of entities: the erasure runs as the owner of the database and also changes the log. */
 import { demographics } from '#shared/people/demographics.room.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import type { EraseParts } from '#server/platform/data/erasure.ts';
