@@ -145,4 +145,18 @@ export const recordScenes: readonly ShotScene[] = [
       for (const nth of [1, 3]) await row(page, nth).locator('input').click();
     },
   },
+  {
+    name: 'board-trash',
+    who,
+    path: '/admin/tasks?boardId=[Customer operations]',
+    act: async ({ page }) => {
+      const card = page.locator('article[data-card]').first();
+      await card.waitFor();
+      await card.focus();
+      await page.keyboard.press('Delete');
+      await page.locator('main [data-row=trash]').click();
+      await page.locator('[role=menuitem] .tabler-icon-trash').click();
+      await page.locator('[data-drawer] li').first().waitFor();
+    },
+  },
 ];

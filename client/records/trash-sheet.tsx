@@ -118,7 +118,9 @@ export function TrashSheet<Row>({ text, onFind, onClose, ...rows }: TrashSheetPr
       </header>
       <div className={classes.body}>
         <p className={classes.note}>{t`You can restore what was deleted in the last 30 days.`}</p>
-        <SearchField label={t`Search this list`} text={text} maxLength={maxFilterText} onFind={onFind} />
+        <div className={classes.search}>
+          <SearchField label={t`Search this list`} text={text} maxLength={maxFilterText} onFind={onFind} />
+        </div>
         <TrashRows text={text} {...rows} />
       </div>
     </SideSheet>
