@@ -65,3 +65,16 @@ test('a person is found without accents, and a person who left is not offered', 
   await userEvent.keyboard('nunez jose{Enter}');
   await expect.element(page.getByRole('button', { name: `Choice: ${people[1]!.id}` })).toBeVisible();
 });
+
+test('a picker outside of a form shows its content in one row', async () => {
+  const noChoice = () => {};
+  await render(
+    <PersonPicker label="Assignee" chosen={[]} onChoose={noChoice}>
+      <span>JN</span>
+      <bdi>José Núñez</bdi>
+    </PersonPicker>,
+    { wrapper: Providers },
+  );
+  const button = page.getByRole('button', { name: 'Assignee' }).element();
+  expect(getComputedStyle(button)).toMatchObject({ display: 'flex', columnGap: '8px' });
+});

@@ -72,10 +72,11 @@ function usePickerList({ search, options, onSearch, onOpen }: SearchPickerProps)
 type ButtonProps = Pick<SearchPickerProps, 'label' | 'isField' | 'isInPopover' | 'hasError' | 'keyOf' | 'children'> &
   ComponentPropsWithRef<'button'>;
 
-function PickerButton({ label, isField, isInPopover, hasError, keyOf, children, ...button }: ButtonProps) {
+function PickerButton({ label, isField, isInPopover, hasError, keyOf, children, className, ...button }: ButtonProps) {
+  // The popover passes an empty class of its own.
   if (!isField)
     return (
-      <UnstyledButton className={classes.field} aria-label={label} data-key-of={keyOf} {...button}>
+      <UnstyledButton className={`${classes.field} ${className ?? ''}`} aria-label={label} data-key-of={keyOf} {...button}>
         {children}
       </UnstyledButton>
     );
