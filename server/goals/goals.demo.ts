@@ -4,13 +4,14 @@ import type { RowOf } from '#shared/records/define-record.ts';
 import { meanPercent } from '#shared/records/record-tree.ts';
 import type { SeededStaff } from '#server/access/demo/make-people.ts';
 import { siteAt } from '#server/access/demo/sites.ts';
-import { dayAfter } from '#server/platform/seed/calendar.ts';
+import { dayAfter, momentOf } from '#server/platform/seed/calendar.ts';
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { OwnedRow, SeededCompany } from '#server/platform/seed/seeded-company.ts';
+import { storeGoalLogs } from './demo/store-goal-logs.ts';
 import { developmentThemes, nativeThemes, themesOf, type GoalTheme } from './demo/goal-themes.ts';
 
-type GoalRow = OwnedRow & Omit<RowOf<typeof goal>, keyof OwnedRow | 'isArchived' | 'version'>;
+type GoalRow = OwnedRow & Omit<RowOf<typeof goal>, keyof OwnedRow | 'isArchived'>;
 type Cycle = SeededCompany['cycle'][number];
 
 declare module '#server/platform/seed/seeded-company.ts' {
@@ -51,13 +52,20 @@ function makeGoal(basis: SeedBasis, { kra }: SeededCompany, plan: PlannedGoal): 
     const progress = progressIn(basis, { startsOn, endsOn });
     const owned = basis.owned(new Date(Math.min(Date.parse(startsOn), Date.parse(basis.today) - 86_400_000)).toISOString());
     const of = { employeeId: person.id, kraId, cycleId: cycle.id, parentId: null, kind };
-    return { ...owned, title, ...of, startsOn, endsOn, weight: 0, progress, status: statusAt(progress), ...over };
+    return { ...owned, title, ...of, startsOn, endsOn, weight: 0, progress, status: statusAt(progress), version: 1, ...over };
+  };
+  const isOver = cycle.status === 'completed';
+  /** Progress was entered yesterday, or at the end of the goal. */
+  const withProgress = (row: GoalRow, progress: number): GoalRow => {
+    if (progress === 0) return { ...row, progress, status: 'pending' };
+    const last = row.endsOn < dayAfter(basis.today, -1) ? row.endsOn : dayAfter(basis.today, -1);
+    const status = isOver && progress < 100 ? 'closed' : statusAt(progress);
+    return { ...row, progress, status, version: 2, updatedAt: momentOf(last, random) };
   };
   const top = rowOf(place === undefined ? theme.title : `${theme.title}, ${place}`, { weight, endsOn: cycle.endsOn });
-  const parts = theme.parts.map((title) => rowOf(title, { parentId: top.id }));
+  const parts = theme.parts.map((title) => rowOf(title, { parentId: top.id })).map((part) => withProgress(part, part.progress));
   const progress = parts.length === 0 ? top.progress : meanPercent(parts.map((part) => part.progress));
-  const isClosed = cycle.status === 'completed' && progress < 100;
-  return [{ ...top, progress, status: isClosed ? 'closed' : statusAt(progress) }, ...parts];
+  return [withProgress(top, progress), ...parts];
 }
 
 const nameOfDepartment = (department: string) => department.split(',', 1)[0]!;
@@ -107,4 +115,5 @@ export const goalsDemo: FeatureDemo = {
     );
     return { goal: planned.flatMap((one) => makeGoal(basis, company, one)) };
   },
+  storeLog: storeGoalLogs,
 };
