@@ -1,3 +1,4 @@
+/* SQL instead of entities: a file has up to 5,000 rows, and one entity for each would take seconds. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ImportCounts, ImportRow } from '#shared/records/transfer.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -5,7 +6,6 @@ import { sqlIn } from '#server/platform/data/sql.ts';
 import type { KeyedRow } from './import-keys.ts';
 import type { CheckedRow } from './parse-import.ts';
 
-/** A file has up to 5,000 rows, so they are stored and read as a set: one entity for each would take seconds. */
 const insertSql = `insert into transfer_row (id, company_id, created_at, updated_at, transfer_id, number, cells, faults, action, keys, level)
   select gen_random_uuid(), $1, $2, $2, $3, number, cells, faults, action, keys, level
   from jsonb_to_recordset($4::jsonb) as r(number int, cells jsonb, faults jsonb, action text, keys jsonb, level int)`;
