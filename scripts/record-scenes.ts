@@ -30,6 +30,16 @@ async function uploadImport(page: Page): Promise<void> {
   await page.locator('main tbody tr').first().waitFor();
 }
 
+async function importAreas(page: Page): Promise<void> {
+  const file = { name: 'areas.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\nCare for customers\nSafe sites') };
+  await page.locator('main input[type=file]').setInputFiles(file);
+  for (const next of ['tbody select, tbody [role=combobox], tbody input', 'tbody input']) {
+    await page.locator(`main ${next}`).first().waitFor();
+    await page.locator('main button').last().click();
+  }
+  await page.locator('main [role=progressbar][aria-valuenow="100"]').waitFor();
+}
+
 const importScenes: readonly ShotScene[] = [
   { name: 'import-file', who, path: importPath },
   { name: 'import-columns', who, path: importPath, act: ({ page }) => uploadImport(page) },
@@ -43,6 +53,7 @@ const importScenes: readonly ShotScene[] = [
       await page.locator('main input[aria-invalid=true]').first().waitFor();
     },
   },
+  { name: 'import-result', who, path: `${path}?view=kras&importId=new`, act: ({ page }) => importAreas(page) },
 ];
 
 async function expandTree(page: Page): Promise<void> {

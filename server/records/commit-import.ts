@@ -16,7 +16,7 @@ import { nextRows, updateRows } from './transfer.sql.ts';
 /** Stores a row with the checks of a change by hand. */
 async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, row: CheckedRow): Promise<void> {
   const { existing, values } = row;
-  if (!existing) await createIn(plan, unit, ctx, { ...values, id: crypto.randomUUID() });
+  if (!existing) await createIn(plan, unit, ctx, { ...values, id: crypto.randomUUID() }, { areReferencesChecked: true });
   else {
     const changes = changedBy(plan, row).map((name) => [name, { from: existing[name] ?? null, to: values[name] }]);
     if (changes.length > 0) await editIn(plan, unit, ctx, existing.id, Object.fromEntries(changes));

@@ -8,7 +8,7 @@ import { sqlIn } from '#server/platform/data/sql.ts';
 import { TransferEntity } from './transfer.entity.ts';
 
 /** Limit of imports and exports that a person has at once. */
-const maxTransfers = 20;
+const maxTransfers = 50;
 export const noCounts: ImportCounts = { create: 0, update: 0, unchanged: 0, faulty: 0 };
 
 /** Throws `transfers.full` if the person has too many imports and exports. */

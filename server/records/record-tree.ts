@@ -30,6 +30,7 @@ export async function lockRecords(
   { parentIds = [], isDown = false }: { parentIds?: readonly string[]; isDown?: boolean } = {},
 ): Promise<LockedRecords> {
   const locked = new Map<string, RecordEntity>();
+  if (ids.length + parentIds.length === 0) return locked;
   const lock = async (wanted: readonly string[]) => {
     const rows = await em.find(plan.entity, { id: { $in: [...wanted] } }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
     for (const row of rows) locked.set(row.id, row);

@@ -26,6 +26,7 @@ export async function createIn(
   unit: WriteTransaction,
   ctx: Context,
   input: Values & { id: string },
+  { areReferencesChecked = false } = {},
 ): Promise<RecordEntity> {
   const { record, entity, rules } = plan;
   const { em } = unit;
@@ -34,7 +35,7 @@ export async function createIn(
   const values = withDerived(plan, { id: input.id, ...Object.fromEntries(given) });
   const names = Object.keys(record.fields);
   const parentIds = [...causesOf(plan, input.id, values).keys()];
-  await checkReferences(em, plan, { values, names }, inBody);
+  if (!areReferencesChecked) await checkReferences(em, plan, { values, names }, inBody);
   const roomId = roomIdOf(record, companyId, values);
   const owner = (await ownersOf(plan, em, [roomId]))(roomId);
   authorize(rules.policy.canCreate(ctx.actor, { ...values, isArchived: false } as never, owner));
