@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { goal } from '#shared/goals/goal.record.ts';
-import { goalBecameDue, type ReminderTime } from '#shared/goals/goal.room.ts';
+import { goalBecameDue, type GoalReminderTime } from '#shared/goals/goal.room.ts';
 import type { NotificationKind } from '#shared/platform/notification.schema.ts';
 import { loadOwners } from '#server/access/owners.ts';
 import { CommentEntity } from '#server/comments/comment.entity.ts';
@@ -55,7 +55,7 @@ async function ofCompletion(context: AudienceContext, { data }: ReceivedEvent<ty
   return requestsFor(context, found, people, { kind, change: { from: 'completed', to: 'open' }, onlyTakesBack: true });
 }
 
-const dueKinds: Record<ReminderTime, NotificationKind> = { soon: 'goal-due-soon', today: 'goal-due-today', overdue: 'goal-overdue' };
+const dueKinds: Record<GoalReminderTime, NotificationKind> = { soon: 'goal-due-soon', today: 'goal-due-today', overdue: 'goal-overdue' };
 
 /** Reminds the employee of the end, unless the goal has been completed, closed or moved since. */
 async function ofEnd(context: AudienceContext, { data: { id, endsOn, moment } }: ReceivedEvent<typeof goalBecameDue>) {

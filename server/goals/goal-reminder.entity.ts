@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { ReminderTime } from '#shared/goals/goal.room.ts';
+import { GoalReminderTime } from '#shared/goals/goal.room.ts';
 import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { GoalEntity } from './goal.entity.ts';
 
@@ -12,7 +12,7 @@ const schema = defineEntity({
     ...owned,
     goal: () => p.manyToOne(GoalEntity).ref(),
     endsOn: p.date(),
-    moment: p.enum(ReminderTime.enum),
+    moment: p.enum(GoalReminderTime.enum),
   },
 });
 

@@ -7,11 +7,11 @@ import { canReadBoard } from '#shared/tasks/tasks.policy.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
-import { findBoardRow, findBoardRowOfTask, listBoardRows, listCandidateRows, type BoardRow } from './boards.sql.ts';
+import { findBoardRow, findBoardRowOfTask, listBoardRows, listCandidateRows, type BoardAccessRow } from './boards.sql.ts';
 
 export type LoadedBoard = BoardSummary & Pick<Board, 'members'> & { readonly laneIds: readonly string[] };
 
-const summaryOf = (row: BoardRow): BoardSummary => ({
+const summaryOf = (row: BoardAccessRow): BoardSummary => ({
   id: row.id,
   companyId: row.company_id,
   kind: row.kind,
@@ -21,13 +21,13 @@ const summaryOf = (row: BoardRow): BoardSummary => ({
   isArchived: row.is_archived,
 });
 
-const accessOf = (actor: Actor, row: BoardRow): LoadedBoard => ({
+const accessOf = (actor: Actor, row: BoardAccessRow): LoadedBoard => ({
   ...summaryOf(row),
   members: row.role ? { [actor.id]: row.role } : {},
   laneIds: row.lane_ids ?? [],
 });
 
-function boardIn(actor: Actor, row: BoardRow | undefined): LoadedBoard {
+function boardIn(actor: Actor, row: BoardAccessRow | undefined): LoadedBoard {
   if (!row) throw new AppError('record.absent');
   return accessOf(actor, row);
 }

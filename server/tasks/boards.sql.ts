@@ -4,7 +4,7 @@ import type { BoardSummary } from '#shared/tasks/board.schema.ts';
 import type { BoardRole } from '#shared/tasks/members.events.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
-export interface BoardRow {
+export interface BoardAccessRow {
   id: string;
   company_id: string;
   kind: BoardSummary['kind'];
@@ -24,8 +24,8 @@ const ofTaskSql = `select ${columns}, ${lanes} from ${joined} where b.id = (sele
 const manySql = `select ${columns}, ${lanes} from ${joined} where b.id = any($2)`;
 const listSql = `select ${columns}, null as lane_ids from ${joined} where b.kind <> 'private' or m.person_id is not null order by b.title, b.id`;
 
-async function firstRow(em: SqlEntityManager, sql: string, values: readonly string[]): Promise<BoardRow | undefined> {
-  const [row] = await sqlIn(em)<BoardRow>(sql, values);
+async function firstRow(em: SqlEntityManager, sql: string, values: readonly string[]): Promise<BoardAccessRow | undefined> {
+  const [row] = await sqlIn(em)<BoardAccessRow>(sql, values);
   return row;
 }
 
@@ -35,7 +35,7 @@ export const findBoardRow = (em: SqlEntityManager, actorId: string, boardId: str
 export const findBoardRowOfTask = (em: SqlEntityManager, actorId: string, taskId: string) => firstRow(em, ofTaskSql, [actorId, taskId]);
 
 export const listBoardRows = (em: SqlEntityManager, actorId: string, boardIds: readonly string[]) =>
-  sqlIn(em)<BoardRow>(manySql, [actorId, boardIds]);
+  sqlIn(em)<BoardAccessRow>(manySql, [actorId, boardIds]);
 
 /** Boards that may be readable: all of the company, but only the actor's own private one. */
-export const listCandidateRows = (em: SqlEntityManager, actorId: string) => sqlIn(em)<BoardRow>(listSql, [actorId]);
+export const listCandidateRows = (em: SqlEntityManager, actorId: string) => sqlIn(em)<BoardAccessRow>(listSql, [actorId]);

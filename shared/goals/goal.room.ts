@@ -8,11 +8,11 @@ import { defineRoom } from '#shared/platform/room.ts';
 import { Day, Id } from '#shared/platform/schema.ts';
 import { goal } from './goal.record.ts';
 
-export const ReminderTime = Type.Enum(['soon', 'today', 'overdue']);
-export type ReminderTime = Static<typeof ReminderTime>;
+export const GoalReminderTime = Type.Enum(['soon', 'today', 'overdue']);
+export type GoalReminderTime = Static<typeof GoalReminderTime>;
 
 /** Recorded once for each end, person and time. */
-export const goalBecameDue = defineEvent('goal.became-due', Type.Object({ id: Id, employeeId: Id, endsOn: Day, moment: ReminderTime }));
+export const goalBecameDue = defineEvent('goal.became-due', Type.Object({ id: Id, employeeId: Id, endsOn: Day, moment: GoalReminderTime }));
 
 export const goalFiles = recordFilesOf(goal);
 
