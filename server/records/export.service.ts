@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { write } from '#server/platform/data/transaction.ts';
 import { exportColumns, readExportPage, type ExportColumns } from './export-rows.ts';
 import type { RegisteredRecord } from './record-registry.ts';
-import { checkTransferLimit, newTransfer } from './new-transfer.ts';
+import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
 import { TransferEntity } from './transfer.entity.ts';
 import { formatCsv, formatXlsx, type TableCell } from './write-table.ts';
 
@@ -64,7 +64,7 @@ export async function exportList(ctx: Context, record: RegisteredRecord, listed:
 /** Has a job write a list of any length as a file. */
 export async function startExport(ctx: Context, { plan, list }: RegisteredRecord, { id, ...request }: NewExport): Promise<Transfer> {
   const { plural } = plan.record;
-  return write(ctx, async ({ em, recordEvent }) => {
+  return writeTransfer(ctx, async ({ em, recordEvent }) => {
     await list.authorize({ em, actor: ctx.actor }, request.query);
     await checkTransferLimit(em, ctx);
     const fileName = `${plural}-${ctx.now.toISOString().slice(0, 10)}.${request.format}`;

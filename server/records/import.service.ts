@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { read, write, type ReadTransaction, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { checkRows } from './check-import.ts';
 import { loadImportWords } from './import-words.ts';
-import { checkTransferLimit, newTransfer } from './new-transfer.ts';
+import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
 import { readTable } from './read-table.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { recordsCalled } from './record-registry.ts';
@@ -54,7 +54,7 @@ export async function uploadImport(ctx: Context, plan: RecordPlan, { id, fileNam
   const table = await readTable(Buffer.from(content, 'base64'));
   const wordsOf = await loadImportWords();
   const columns = guessColumns(table.header, plan.record.fields, wordsOf);
-  return write(ctx, async (unit) => {
+  return writeTransfer(ctx, async (unit) => {
     const { em } = unit;
     await checkTransferLimit(em, ctx);
     const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);

@@ -1,10 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '#shared/platform/errors.ts';
+import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { ImportCounts } from '#shared/records/transfer.schema.ts';
 import '#shared/records/records.errors.ts';
 import type { Context } from '#server/platform/base/services.ts';
+import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
+import { write } from '#server/platform/data/transaction.ts';
 import { TransferEntity } from './transfer.entity.ts';
 
 /** Limit of imports and exports that a person has at once. */
@@ -16,6 +18,12 @@ export async function checkTransferLimit(em: SqlEntityManager, { actor }: Contex
   await lockNames(sqlIn(em), [`transfers:${actor.id}`]);
   if ((await em.count(TransferEntity, { personId: actor.id })) >= maxTransfers) throw new AppError('transfers.full');
 }
+
+/** Creates an import or export in a write. Throws `input.invalid` if its id is taken. */
+export const writeTransfer: typeof write = (ctx, work) =>
+  write(ctx, work).catch((error: unknown) => {
+    throw violatesConstraint(error, 'transfer_pkey') ? invalid('body.id', 'taken') : error;
+  });
 
 type NewTransfer = Pick<TransferEntity, 'id' | 'kind' | 'record' | 'fileName' | 'state' | 'expiresAt'> &
   Partial<Pick<TransferEntity, 'request' | 'columns' | 'total'>>;
