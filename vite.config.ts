@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import type { NodePath } from '@babel/core';
 import babel, { type RolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { browserContracts } from './scripts/browser-contracts.ts';
+import { lateMessages } from './scripts/late-messages.ts';
 import { serviceWorker } from './scripts/still-pages.ts';
 
 /**
@@ -32,7 +33,7 @@ export const clientPlugins = ({ isBuilt = false } = {}): PluginOption[] => [
     ],
   }),
   react({ compiler: true }),
-  lingui({ failOnCompileError: true }),
+  lateMessages(),
 ];
 
 const api = process.env.CAIRN_API ?? 'http://127.0.0.1:4000';

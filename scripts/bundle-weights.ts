@@ -20,16 +20,38 @@ function needsOf(manifest: Readonly<Record<string, Chunk>>, name: string, found 
 
 const sizeOf = (file: string) => gzipSync(readFileSync(path.join(built, file)), { level: 9 }).length;
 
+const contentOf = (file: string) => readFileSync(path.join(built, file), 'utf8');
+
+/** Ids of late messages in the code of the first screen, where their texts would be missing for a moment. */
+async function misplacedMessages(late: Chunk, first: readonly Chunk[]): Promise<string[]> {
+  const { messages } = (await import(path.join(built, late.file))) as { messages: object };
+  const code = first.map(({ file }) => contentOf(file)).join('\n');
+  return Object.keys(messages).filter((id) => ['"', "'", '`'].some((quote) => code.includes(`${quote}${id}${quote}`)));
+}
+
+interface BundleWeights {
+  readonly first: number;
+  readonly later: Readonly<Record<string, number>>;
+  /** Ids of messages that the first screen uses but loads late. */
+  readonly misplaced: readonly string[];
+}
+
 /** Gzip size of the built client's JavaScript in bytes: the first screen with its language, and the addition of each later screen by source file. */
-export function bundleWeights(): { first: number; later: Record<string, number> } {
+export async function bundleWeights(): Promise<BundleWeights> {
   const manifest = JSON.parse(readFileSync(path.join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const weigh = (names: Iterable<string>) =>
     [...names].reduce((sum, name) => (manifest[name]!.file.endsWith('.js') ? sum + sizeOf(manifest[name]!.file) : sum), 0);
   const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!;
   const firstScreen = 'tasks/board.screen.tsx';
-  const english = Object.keys(manifest).filter((name) => name.includes('locales/en/'));
+  const english = Object.keys(manifest).filter((name) => name.endsWith('locales/en/messages.po'));
   const first = new Set([entry, firstScreen, ...english].flatMap((name) => [...needsOf(manifest, name)]));
   const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.tsx') && name !== firstScreen);
   const later = screens.map((name): [string, number] => [name, weigh([...needsOf(manifest, name)].filter((needed) => !first.has(needed)))]);
-  return { first: weigh(first), later: Object.fromEntries(later) };
+  const late = Object.keys(manifest).find((name) => name.endsWith('locales/en/messages.po?late'))!;
+  const code = [...first].filter((name) => !english.includes(name)).map((name) => manifest[name]!);
+  const misplaced = await misplacedMessages(
+    manifest[late]!,
+    code.filter(({ file }) => file.endsWith('.js')),
+  );
+  return { first: weigh(first), later: Object.fromEntries(later), misplaced };
 }

@@ -2,12 +2,12 @@ import { buildClientIfStale } from '#server/platform/process/client-build.ts';
 import { bundleWeights } from './bundle-weights.ts';
 
 /** Size limits in bytes after gzip. Promise P11 allows the first screen 250 KiB; this is what it reached. */
-const mostAtFirst = 244_000;
+const mostAtFirst = 238_000;
 const mostLater = 80 * 1024;
 
 await buildClientIfStale(new AbortController().signal);
 
-const { first, later } = bundleWeights();
+const { first, later, misplaced } = await bundleWeights();
 const tooHeavy = [
   ...(first > mostAtFirst ? [`the first screen after sign-in: ${first} bytes of JavaScript, over ${mostAtFirst}`] : []),
   ...Object.entries(later).flatMap(([screen, bytes]) => (bytes > mostLater ? [`${screen}: ${bytes} more, over ${mostLater}`] : [])),
@@ -19,4 +19,8 @@ if (tooHeavy.length > 0) {
     'What a first screen can do without belongs into `late` (client/platform/base/lazy.tsx); menus and popovers into client/ui/floating.tsx.',
   );
 }
-process.exitCode = tooHeavy.length > 0 ? 1 : 0;
+if (misplaced.length > 0)
+  console.log(
+    `The first screen uses messages that load late: ${misplaced.join(', ')}. Their files belong to \`firstFiles\` of late-messages.ts.`,
+  );
+process.exitCode = tooHeavy.length + misplaced.length > 0 ? 1 : 0;

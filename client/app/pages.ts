@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { may } from '#shared/access/access.policy.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { loadLateMessages } from '#client/platform/base/i18n.ts';
 import type { FeaturePage, PageGroup } from '#client/platform/base/feature.ts';
 import { features } from './features.ts';
 
@@ -11,9 +12,9 @@ export interface AppPage extends Omit<FeaturePage, 'load' | 'isPreloaded'> {
 const featurePages: readonly FeaturePage[] = features.flatMap(({ pages: own = [] }) => own);
 
 /** All pages of all features; routes, menu entries and fallbacks are derived from this list. */
-export const pages: readonly AppPage[] = featurePages.map(({ load, ...page }) => ({
+export const pages: readonly AppPage[] = featurePages.map(({ load, isPreloaded, ...page }) => ({
   ...page,
-  Screen: lazy(async () => ({ default: await load() })),
+  Screen: lazy(async () => ({ default: (await Promise.all([load(), isPreloaded || loadLateMessages()]))[0] })),
 }));
 
 export function preloadPages(): void {

@@ -21,7 +21,7 @@ export async function measureFirstScreen(environment: BenchEnvironment): Promise
     await browser.close();
     await cairn.stop();
   }
-  const { first, later } = bundleWeights();
+  const { first, later } = await bundleWeights();
   const heaviest = Math.max(0, ...Object.values(later));
   return [
     line('largest paint of the first screen, cold cache, 4x slower, 10 Mbit/s', inMs(median(paints)), '<= 2.5 s', median(paints) <= 2500, {

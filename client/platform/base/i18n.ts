@@ -4,12 +4,15 @@ import { useDirection } from '@mantine/core';
 import { directionOf, formatTag, languages, type Language } from '#shared/platform/languages.ts';
 import { setOfflinePageLanguage } from './service-worker.ts';
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('#locales/en/messages.po'),
-  ar: () => import('#locales/ar/messages.po'),
-  es: () => import('#locales/es/messages.po'),
-  hi: () => import('#locales/hi/messages.po'),
-  te: () => import('#locales/te/messages.po'),
+type Load = () => Promise<{ messages: Messages }>;
+
+/** Messages of the first screen, and those of the parts that load after it. */
+const catalogues: Record<Language, { first: Load; late: Load }> = {
+  en: { first: () => import('#locales/en/messages.po'), late: () => import('#locales/en/messages.po?late') },
+  ar: { first: () => import('#locales/ar/messages.po'), late: () => import('#locales/ar/messages.po?late') },
+  es: { first: () => import('#locales/es/messages.po'), late: () => import('#locales/es/messages.po?late') },
+  hi: { first: () => import('#locales/hi/messages.po'), late: () => import('#locales/hi/messages.po?late') },
+  te: { first: () => import('#locales/te/messages.po'), late: () => import('#locales/te/messages.po?late') },
 };
 const rememberedAs = 'cairn.language';
 
@@ -23,13 +26,26 @@ export function preferredLanguage(): Language {
   return known.find(isLanguage) ?? 'en';
 }
 
+let areLateWanted = false;
+
 export async function activate(language: Language): Promise<void> {
-  const { messages } = await catalogues[language]();
-  i18n.load(language, messages);
+  const { first, late } = catalogues[language];
+  const { messages } = await first();
+  i18n.load(language, areLateWanted ? { ...messages, ...(await late()).messages } : messages);
   i18n.activate(language, formatTag(language));
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   void setOfflinePageLanguage(language);
+}
+
+/** Loads the messages of later parts in the current language, once. Await it before such a part is rendered. */
+export async function loadLateMessages(): Promise<void> {
+  areLateWanted = true;
+  const { locale } = i18n;
+  if (locale === '') return; // `activate` loads them.
+  const { messages } = await catalogues[locale as Language].late();
+  // Assigned without an event, which would render the whole page again; nothing on it uses these messages yet.
+  if (i18n.locale === locale) Object.assign(i18n.messages, messages);
 }
 
 /** Current language and a setter, which saves the choice on this device. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { loadLateMessages } from './i18n.ts';
 
 interface Later<T> {
   now: () => T | undefined;
@@ -11,7 +12,7 @@ let fetching: Promise<void> | undefined;
 
 function loadOnce<T>(load: () => Promise<T>): Later<T> {
   let here: T | undefined;
-  const fetch = async () => (here ??= await load());
+  const fetch = async () => (here ??= (await Promise.all([load(), loadLateMessages()]))[0]);
   waiting.add(fetch);
   if (isStarted) prefetchLazy();
   return { now: () => here, fetch };

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isLateFile } from './late-messages.ts';
+
+test.each([
+  ['client/goals/goal-sections.tsx', true],
+  ['client/records/transfers/import-wizard.tsx', true],
+  ['worker/notifications/compose-email.ts', true],
+  ['client/goals/goals.feature.ts', false],
+  ['client/notifications/settings/unsubscribe.screen.tsx', false],
+  ['client/notifications/bell.tsx', false],
+  ['shared/goals/goals.notifications.ts', false],
+])('the messages of %s are late: %s', (file, isLate) => {
+  expect(isLateFile(file)).toBe(isLate);
+});
