@@ -111,7 +111,7 @@ describe('a failed job', () => {
     const metrics = createMetrics();
     metrics.jobs(() => Promise.reject(new Error('Away.')));
     const text = await metrics.registry.metrics();
-    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).toContain('cairn_http_request_seconds');
     expect(text).not.toContain('cairn_jobs{');
   });
 });
