@@ -47,6 +47,14 @@ async function addTask(title: string) {
   expect(added).toBe(1);
 }
 
+test('the field has the focus at once, so that no letter typed after the key is lost', async () => {
+  await render(<BoardView board={board} completed={completedOf([])} room={room} onChoose={() => {}} />, { wrapper: Providers });
+  const opener = page.getByRole('button', { name: 'Add a task to Not Started' });
+  await expect.element(opener).toBeVisible();
+  (opener.element() as HTMLElement).click();
+  expect(document.activeElement).toBe(field().element());
+});
+
 test('a rejected task returns to the field, and adding it again clears the field', async () => {
   await addTask('Refused');
   refuse(new AppError('server.failed'));

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useShortcuts } from '#client/platform/base/shortcuts.ts';
 import { focusField, focusOpener } from '#client/tasks/state/focus-card.ts';
@@ -21,7 +22,8 @@ export function useQuickAdd(canCreate: boolean) {
   const openers = useRef(new Map<string, Element | null>());
   const open = (list: string) => {
     openers.current.set(list, document.activeElement);
-    setFields((now) => new Set([...now, list]));
+    // Rendered at once, because people type right after the key.
+    flushSync(() => setFields((now) => new Set([...now, list])));
     focusField(list);
   };
   const close = (list: string) => {

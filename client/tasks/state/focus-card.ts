@@ -29,8 +29,12 @@ export function revealSelection(): void {
   });
 }
 
+/** Focuses the field of a list, in the next frame if its column is not rendered yet. */
 export function focusField(list: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(list)}"]`)?.focus());
+  const find = () => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(list)}"]`);
+  const field = find();
+  if (field) field.focus();
+  else requestAnimationFrame(() => find()?.focus());
 }
 
 /** Returns the focus to the element that opened the field, or to its replacement, unless the focus has moved elsewhere. */
