@@ -11,6 +11,7 @@ import {
   canLeaveBoard,
   canManageBoard,
   canMoveTask,
+  canReadAssignedTasks,
   canReadBoard,
   canReadTask,
   canReadEveryBoard,
@@ -52,6 +53,12 @@ const project = boardOf('project');
 test('a project board can be read by its members in any role', () => {
   const readers = ['olga', 'ed', 'vi', 'stranger'].filter((id) => canReadBoard(actorAs(id), project));
   expect(readers).toEqual(['olga', 'ed', 'vi']);
+});
+
+test('the tasks of a person can be read by the person and the managers above, also without a wider scope', () => {
+  const ofEd = { id: 'ed', companyId: 'here', departmentId: 'support', chain: ['top', 'boss'] };
+  const readers = ['ed', 'boss', 'top', 'lead', 'stranger'].filter((id) => canReadAssignedTasks(actorAs(id), ofEd));
+  expect(readers).toEqual(['ed', 'boss', 'top']);
 });
 
 test('tasks on a project board are added and moved by its owner and editors, not by viewers', () => {

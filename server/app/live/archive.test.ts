@@ -38,7 +38,7 @@ async function openGrown(count: number, old: number) {
       );
       return row;
     },
-    since: async (seq: number, id: string): Promise<RoomAnswer> => {
+    since: async (seq: number, id: string | null): Promise<RoomAnswer> => {
       const input = { params: { room: 'board', roomId: boardId }, query: { since: formatCursor({ seq, id }) } };
       return (await inject(viewer, readRoomEndpoint, input)).body as RoomAnswer;
     },
@@ -73,6 +73,7 @@ test('a cursor below the floor gets the state, one above it the missed events', 
   await archive();
   const state = await freshBoard(cairn, viewer.companyId, boardId);
   for (const [seq, id] of [
+    [0, null],
     [399, ids.old],
     [400, ids.floor],
   ] as const)
