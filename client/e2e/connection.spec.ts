@@ -13,7 +13,8 @@ test('reconnecting shows missed changes and sends the changes made offline', asy
   const [{ page: amara }, { page: jose, context }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Order the gaskets');
   await addCard(amara, 'Label the pumps');
-  await expect(cardOf(jose, 'Label the pumps')).toBeVisible();
+  await expect(jose.locator('[draggable=true]', { hasText: 'Label the pumps' })).toBeVisible();
+  await jose.waitForLoadState('networkidle');
 
   await context.setOffline(true);
   await expect(jose.getByText(/offline/i).first()).toBeVisible();

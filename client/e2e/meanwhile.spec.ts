@@ -4,7 +4,7 @@ import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { addCard, cardOf, expect, listOf, centerOf, test } from './journey.ts';
 
 async function reachFor(page: Page, title: string): Promise<void> {
-  await cardOf(page, title).scrollIntoViewIfNeeded();
+  await cardOf(page, title).hover(); // scrolls to the card and waits until it does not move
   const from = await centerOf(cardOf(page, title));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -10,9 +10,20 @@ const waiting = new Set<() => Promise<unknown>>();
 let isStarted = false;
 let fetching: Promise<void> | undefined;
 
+/** A part that cannot be fetched without a network is fetched when it returns. */
+async function fetchWhenOnline<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return fetchWhenOnline(load);
+  }
+}
+
 function loadOnce<T>(load: () => Promise<T>): Later<T> {
   let here: T | undefined;
-  const fetch = async () => (here ??= (await Promise.all([load(), loadLateMessages()]))[0]);
+  const fetch = async () => (here ??= (await fetchWhenOnline(() => Promise.all([load(), loadLateMessages()])))[0]);
   waiting.add(fetch);
   if (isStarted) prefetchLazy();
   return { now: () => here, fetch };

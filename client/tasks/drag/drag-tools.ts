@@ -12,7 +12,7 @@ async function fetchTools(): Promise<DragTools> {
   try {
     return (here = await (coming ??= import('./pragmatic.ts')));
   } catch (error) {
-    coming = undefined; // the next caller retries; keyboard and menus work without it
+    coming = undefined; // keyboard and menus work without it, and the next caller retries
     throw error;
   }
 }
@@ -21,15 +21,19 @@ async function fetchTools(): Promise<DragTools> {
 export function onDragToolsLoaded(act: (tools: DragTools) => () => void): () => void {
   if (here) return act(here);
   let stop: (() => void) | undefined;
-  let isOver = false;
-  fetchTools().then(
-    (tools) => {
-      if (!isOver) stop = act(tools);
-    },
-    () => {},
-  );
+  const ended = new AbortController();
+  const { signal } = ended;
+  const start = async () => {
+    try {
+      const tools = await fetchTools();
+      if (!signal.aborted) stop = act(tools);
+    } catch {
+      addEventListener('online', () => void start(), { once: true, signal });
+    }
+  };
+  void start();
   return () => {
-    isOver = true;
+    ended.abort();
     stop?.();
   };
 }
