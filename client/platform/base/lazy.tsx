@@ -10,20 +10,27 @@ const waiting = new Set<() => Promise<unknown>>();
 let isStarted = false;
 let fetching: Promise<void> | undefined;
 
-/** A part that cannot be fetched without a network is fetched when it returns. */
-async function fetchWhenOnline<T>(load: () => Promise<T>): Promise<T> {
+/** Milliseconds until a failed part is fetched again. */
+const retryDelays = [250, 500, 1_000];
+
+/** A part that cannot be fetched is fetched again, without a network when it returns. Throws after the last delay. */
+async function fetchPart<T>(load: () => Promise<T>, retries = retryDelays): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return fetchWhenOnline(load);
+    const [delay, ...later] = retries;
+    if (navigator.onLine && delay === undefined) throw error;
+    await new Promise((resolve) => {
+      if (navigator.onLine) setTimeout(resolve, delay);
+      else addEventListener('online', resolve, { once: true });
+    });
+    return fetchPart(load, later);
   }
 }
 
 function loadOnce<T>(load: () => Promise<T>): Later<T> {
   let here: T | undefined;
-  const fetch = async () => (here ??= (await fetchWhenOnline(() => Promise.all([load(), loadLateMessages()])))[0]);
+  const fetch = async () => (here ??= (await fetchPart(() => Promise.all([load(), loadLateMessages()])))[0]);
   waiting.add(fetch);
   if (isStarted) prefetchLazy();
   return { now: () => here, fetch };
