@@ -34,6 +34,7 @@ test('saving a title that another person has changed meanwhile asks before overw
   await amara.keyboard.press('F2');
   await amara.getByRole('textbox', { name: 'Title' }).fill('Sketch the rig in colour');
   await expect(jose.getByText(/Amara Okafor.* is editing/)).toBeVisible();
+  await amara.waitForLoadState('networkidle'); // The parts that show a conflict cannot be loaded offline.
   await context.setOffline(true); // The card is released as soon as the connection is lost.
   await expect(jose.getByText(/Amara Okafor.* is editing/)).toBeHidden();
   await cardOf(jose, 'Sketch the rig').focus();

@@ -83,6 +83,7 @@ test('deleting a card while it is dragged is announced, and cards added meanwhil
 test('a person who goes offline while dragging loses the lease and is told on reconnect who holds it', async ({ arrive }) => {
   const [{ page: amara, context }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Flush the tank');
+  await amara.waitForLoadState('networkidle'); // The parts that show a refusal cannot be loaded offline.
   await expect(cardOf(jose, 'Flush the tank')).toBeVisible();
   await hold(amara, 'Flush the tank', listOf(amara, reviewer));
   await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
