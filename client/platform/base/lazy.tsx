@@ -13,7 +13,7 @@ let fetching: Promise<void> | undefined;
 /** Milliseconds until a failed part is fetched again. */
 const retryDelays = [250, 500, 1_000];
 
-/** A part that cannot be fetched is fetched again, without a network when it returns. Throws after the last delay. */
+/** A wanted part that cannot be fetched is fetched again, without a network when it returns. Throws after the last delay. */
 async function fetchPart<T>(load: () => Promise<T>, retries = retryDelays): Promise<T> {
   try {
     return await load();
@@ -30,10 +30,10 @@ async function fetchPart<T>(load: () => Promise<T>, retries = retryDelays): Prom
 
 function loadOnce<T>(load: () => Promise<T>): Later<T> {
   let here: T | undefined;
-  const fetch = async () => (here ??= (await fetchPart(() => Promise.all([load(), loadLateMessages()])))[0]);
+  const fetch = async () => (here ??= (await Promise.all([load(), loadLateMessages()]))[0]);
   waiting.add(fetch);
   if (isStarted) prefetchLazy();
-  return { now: () => here, fetch };
+  return { now: () => here, fetch: () => fetchPart(fetch) };
 }
 
 /**
