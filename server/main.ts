@@ -57,7 +57,7 @@ type Modules = Awaited<ReturnType<typeof loadApp>>;
 async function serve(config: Config, life: ProcessLifecycle, { ownerUrl, secret }: Installation, modules: Modules): Promise<Cairn> {
   const secrets = secretsFrom(secret);
   const urls = await modules.prepareDatabase(ownerUrl, secrets, config.provider);
-  const cairn = await modules.openCairn({ config, secrets, urls });
+  const cairn = await modules.openCairn({ config, secrets, urls, hasRateLimits: config.hasRateLimits });
   life.onStop((forced) => waitForGrace(cairn.close(), forced));
   life.stopping.throwIfAborted();
   if (config.demo) await modules.withConnection(ownerUrl, (owner) => modules.seedDemo(owner, cairn.services.store, cairn.services.now()));

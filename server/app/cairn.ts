@@ -58,7 +58,7 @@ export interface CairnOptions {
   /** Overrides the queue of `config`. */
   readonly queue?: QueueTarget;
   readonly now?: () => Date;
-  /** False only in measurements. */
+  /** False only in load tests. */
   readonly hasRateLimits?: boolean;
   /** PostgreSQL connections for requests. Sign-in and log readers have a few of their own. */
   readonly poolSize?: number;

@@ -34,6 +34,8 @@ export type Config = {
   hasWorker: boolean;
   /** Seconds during which a stopping server still serves requests while it reports "not ready". */
   drain: number;
+  /** False only for load tests, on a loopback address. */
+  hasRateLimits: boolean;
   demo: boolean;
   /** Id of the provider company; if unset, the stored provider stays. */
   provider: string | undefined;

@@ -46,6 +46,16 @@ describe('the configuration', () => {
     });
   });
 
+  test('lifts the rate limits for load tests, on loopback addresses only', () => {
+    expect(readConfig({}).hasRateLimits).toBe(true);
+    for (const CAIRN_HOST of ['127.0.0.1', '127.1.2.3', 'localhost', '::1'])
+      expect(readConfig({ CAIRN_RATE_LIMITS: 'off', CAIRN_HOST }).hasRateLimits).toBe(false);
+    for (const CAIRN_HOST of ['', '0.0.0.0', '::', '127.example', '10.127.0.1'])
+      expect(faultsOf({ CAIRN_RATE_LIMITS: 'off', CAIRN_HOST })).toContain(
+        'CAIRN_RATE_LIMITS may only be off while CAIRN_HOST is a loopback',
+      );
+  });
+
   test('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', CAIRN_SECRET: '' })).toMatchObject({ mode: 'embedded', port: 4000 });
   });
@@ -64,6 +74,7 @@ describe('an invalid variable', () => {
     [{ REDIS_URL: 'redis' }, 'REDIS_URL must be an address like redis://host:6379, not what it is (5 characters).'],
     [{ CAIRN_WORKER: 'yes' }, 'CAIRN_WORKER must be on or off, not "yes".'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10, not "true".'],
+    [{ CAIRN_RATE_LIMITS: 'none' }, 'CAIRN_RATE_LIMITS must be on or off, not "none".'],
     [{ CAIRN_DEMO: 'true' }, 'CAIRN_DEMO must be on or off, not "true".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace or debug or info or warn or error or fatal or silent, not "loud".'],
     [{ CAIRN_PORT: '80' }, 'CAIRN_PORT is not a variable of Cairn; there are CAIRN_HOST,'],

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
@@ -20,6 +21,7 @@ const Environment = Type.Object({
   CAIRN_WORKER: Type.Optional(OnOff),
   CAIRN_DRAIN: Type.Integer({ minimum: 0, maximum: 15, default: 0 }),
   CAIRN_DEMO: Type.Optional(OnOff),
+  CAIRN_RATE_LIMITS: Type.Enum(['on', 'off'], { default: 'on' }),
   CAIRN_PROVIDER: Type.Optional(
     Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', description: 'the id of a company' }),
   ),
@@ -99,6 +101,7 @@ function configFrom(values: Environment): Config {
     redisUrl: values.REDIS_URL,
     hasWorker: (values.CAIRN_WORKER ?? (mode === 'services' && values.REDIS_URL ? 'off' : 'on')) === 'on',
     drain: values.CAIRN_DRAIN,
+    hasRateLimits: values.CAIRN_RATE_LIMITS === 'on',
     demo: (values.CAIRN_DEMO ?? (mode === 'embedded' ? 'on' : 'off')) === 'on',
     provider: values.CAIRN_PROVIDER,
     clientUrl: values.CAIRN_CLIENT === 'built' ? undefined : values.CAIRN_CLIENT,
@@ -150,10 +153,14 @@ function allowed(name: string): string {
   return rule.description ?? 'a text';
 }
 
+const isLoopback = (host = '') => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+
 function wrongPairs({ DATABASE_URL, CAIRN_SECRET, ...others }: Variables): string[] {
   const missing = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'].filter((name) => others['S3_ENDPOINT'] && !others[name]);
   if (missing.length > 0) return missing.map((name) => `${name} must be set, because S3_ENDPOINT is.`);
   if (others['SMTP_URL'] && !others['CAIRN_URL']) return ['CAIRN_URL must be set, because SMTP_URL is: mails lead there.'];
+  if (others['CAIRN_RATE_LIMITS'] === 'off' && !isLoopback(others['CAIRN_HOST']))
+    return ['CAIRN_RATE_LIMITS may only be off while CAIRN_HOST is a loopback address, for example 127.0.0.1.'];
   if (DATABASE_URL && !CAIRN_SECRET) return ['CAIRN_SECRET must be set, at least 32 characters, because DATABASE_URL is.'];
   if (CAIRN_SECRET && !DATABASE_URL) return ['CAIRN_SECRET must not be set without DATABASE_URL: Cairn then keeps a secret of its own.'];
   return [];
