@@ -3,7 +3,7 @@ import type { BenchUsers } from './users.ts';
 import { clock, latenciesAtRate, percentile, pick } from './measure.ts';
 import { openHttp, type BenchHttp } from './raw-http.ts';
 import { serveParent } from './remote.ts';
-import { anyMove, catchUpText, moveText } from './requests.ts';
+import { anyMove, catchUpText, moves, moveText } from './requests.ts';
 
 interface Target {
   readonly port: number;
@@ -15,7 +15,7 @@ interface Target {
 
 interface Load {
   readonly ms: number;
-  readonly kind: 'move' | 'catch-up' | 'read';
+  readonly kind: 'move' | keyof typeof moves | 'catch-up' | 'read';
   readonly texts?: readonly string[];
   /** Requests per second. Without it, each connection sends the next request after the reply. */
   readonly rate?: number;
@@ -28,6 +28,7 @@ function anyRequest({ kind, texts = [] }: Load): string {
   if (kind === 'read') return pick(texts);
   const boards = target.users.boards.slice(0, target.boards);
   if (kind === 'move') return moveText(anyMove(target.users, boards));
+  if (kind !== 'catch-up') return moveText(moves[kind](target.users, boards[0]!));
   const index = Math.floor(Math.random() * boards.length);
   return catchUpText(pick(target.users.people), boards[index]!.id, target.cursors![index]!);
 }

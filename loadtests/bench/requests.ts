@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatCursor } from '#shared/platform/protocol.ts';
 import type { Cursor } from '#shared/platform/cursor.ts';
-import type { TaskPlace } from '#shared/tasks/task.schema.ts';
+import type { TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
 import type { BenchUsers, BenchBoard } from './users.ts';
 import { pick } from './measure.ts';
 
@@ -23,6 +23,32 @@ export function anyMove({ people }: BenchUsers, boards: readonly BenchBoard[]): 
   const place = { status: 'in-progress', laneId: pick(board.lanes), beforeId: pick(board.cards), afterId: null } as const;
   return { person: pick(people), board, taskId: pick(board.cards), key: randomUUID(), place };
 }
+
+const columns = new Map<string, TaskStatus>();
+
+/** Moves a card from Not started to In progress or back, which is what people do and what concerns watchers. One process moves each card. */
+export function moveBetweenColumns({ people }: BenchUsers, board: BenchBoard): Move {
+  const taskId = pick(board.cards);
+  const status = columns.get(taskId) === 'not-started' ? 'in-progress' : 'not-started';
+  columns.set(taskId, status);
+  const place = {
+    status,
+    laneId: status === 'in-progress' ? pick(board.lanes) : null,
+    beforeId: pick(board.cards),
+    afterId: null,
+  } as const;
+  return { person: pick(people), board, taskId, key: randomUUID(), place };
+}
+
+/** Moves a card within its lane, which concerns nobody else. */
+export function moveWithinColumn({ people }: BenchUsers, board: BenchBoard): Move {
+  const at = Math.floor(Math.random() * board.cards.length);
+  const beforeId = board.cards[(at + 2) % (board.cards.length & ~1)]!;
+  const place = { status: 'in-progress', laneId: board.lanes[at % 2]!, beforeId, afterId: null } as const;
+  return { person: pick(people), board, taskId: board.cards[at]!, key: randomUUID(), place };
+}
+
+export const moves = { between: moveBetweenColumns, within: moveWithinColumn } as const;
 
 export function moveText({ person, taskId, key, place }: Move): string {
   const body = JSON.stringify(place);

@@ -18,7 +18,7 @@ export interface ServerProcess {
 
 export interface ServerChoices {
   readonly port?: number;
-  /** Disables rate limits for measurements in which few people send many requests. The product has no such option. */
+  /** Lifts the rate limits for measurements in which few people send many requests. */
   readonly isUnlimited?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -29,7 +29,7 @@ export async function startServer(place: Place, { port, isUnlimited = false, env
   const chosen = port ?? (await findFreePort());
   const metricsPort = await findFreePort();
   const profiling = place.profileDir ? ['--cpu-prof', `--cpu-prof-dir=${place.profileDir}`] : [];
-  const program = isUnlimited ? new URL('./unlimited-server.ts', import.meta.url) : new URL('../../server/main.ts', import.meta.url);
+  const program = new URL('../../server/main.ts', import.meta.url);
   const child = spawn(process.execPath, [...profiling, fileURLToPath(program)], {
     cwd: repositoryRoot,
     env: {
@@ -41,6 +41,7 @@ export async function startServer(place: Place, { port, isUnlimited = false, env
       LOG_LEVEL: 'warn',
       PORT: String(chosen),
       METRICS_PORT: String(metricsPort),
+      ...(isUnlimited && { CAIRN_RATE_LIMITS: 'off' }),
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
