@@ -48,6 +48,9 @@ const readerSql = `select p.is_active as "isActive", coalesce(p.time_zone, c.tim
 const addSql = `insert into notification_delivery (id, company_id, created_at, updated_at, notification_id, person_id, channel, due_at)
   select gen_random_uuid(), $1, $2, $2, $3, $4, channel, $2 from unnest($5::text[]) as channel on conflict (notification_id, channel) do nothing`;
 
+/** Maximum number of due deliveries that are decided at once. */
+export const duePage = 200;
+
 /*
  * Skips a delivery if the same channel has just sent one about the same subject. A notification archived at its creation was only hidden in
  * the app, so it is still delivered.
@@ -58,7 +61,7 @@ export const dueSql = `select d.id, d.notification_id as "notificationId", d.cha
       where o.person_id = d.person_id and o.channel = d.channel and o.batch_id is not null and m.person_id = n.person_id and m.kind = n.kind and m.subject_id = n.subject_id
         and (m.created_at, m.id) < (n.created_at, n.id) and m.created_at > n.at - $3 * interval '1 millisecond') as "isRepeated"
   from notification_delivery d join notification n on n.id = d.notification_id
-  where d.person_id = $1 and d.left_at is null and d.batch_id is null and d.due_at <= $2 order by n.at, n.id limit 200`;
+  where d.person_id = $1 and d.left_at is null and d.batch_id is null and d.due_at <= $2 order by n.at, n.id limit ${duePage}`;
 const dropSql = 'delete from notification_delivery where id = any($1)';
 const decideSql = `update notification_delivery d set batch_id = x.batch, due_at = x.due, is_digest = x.is_digest, updated_at = $2
   from jsonb_to_recordset($1::jsonb) as x(id uuid, batch uuid, due timestamptz, is_digest boolean) where d.id = x.id`;

@@ -15,7 +15,7 @@ const isOpen = `status <> 'completed' and deleted_at is null`;
 const ofBoardSql = `select ${cardColumns} from task where board_id = $1 and ${isOpen}`;
 const assignedSql = `select ${cardColumns} from task t where assignee_id = $1 and ${isOpen}
   and not exists (select from board b where b.id = t.board_id and (b.kind = 'private' or b.archived_at is not null))`;
-const currentSql = `select ${cardColumns}, deleted_at is not null as "isGone" from task where id = $1`;
+const currentSql = `select ${cardColumns}, deleted_at is not null as "isGone" from task where id = any($1)`;
 const lockOfBoardSql = `${ofBoardSql} order by id for update`;
 const lockAssignedSql = `select ${cardColumns} from task where board_id = $1 and assignee_id = $2 and ${isOpen} order by id limit ${pageSize} for update`;
 const countAssignedSql = `select count(*)::int from task where board_id = $1 and assignee_id = $2 and ${isOpen}`;
@@ -55,10 +55,11 @@ export interface CurrentCard extends TaskCard {
   readonly isGone: boolean;
 }
 
-/** Loads a card, also of a deleted task; null for an unknown one. */
-export async function loadCurrentCard(em: SqlEntityManager, taskId: string): Promise<CurrentCard | null> {
-  const [row] = await sqlIn(em)<CardRow & { isGone: boolean }>(currentSql, [taskId]);
-  return row ? { ...presentCard(row), isGone: row.isGone } : null;
+/** Loads cards, also of deleted tasks; null for unknown ones. */
+export async function loadCurrentCards(em: SqlEntityManager, taskIds: readonly string[]): Promise<(CurrentCard | null)[]> {
+  const rows = await sqlIn(em)<CardRow & { isGone: boolean }>(currentSql, [[...new Set(taskIds)]]);
+  const cards = new Map(rows.map((row) => [row.id, { ...presentCard(row), isGone: row.isGone }]));
+  return taskIds.map((id) => cards.get(id) ?? null);
 }
 
 /** Locks a person's open tasks on a board, at most as many as one write changes. Call it before locking the board, as every change of tasks does. */

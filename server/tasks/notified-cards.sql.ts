@@ -27,18 +27,39 @@ const maxSteps = 20;
 const images: readonly EventDefinition[] = [taskCreated, taskMoved, taskEdited, taskRestored, taskArrived];
 const definitions = new Map(images.map((event) => [event.name, event]));
 
-/* Within a room, order by time equals order by sequence number, which lets the query use the index by subject. */
-const beforeSql = `select seq::int, name, v, data, actor_id as "actorId", at > $6 as "isRecent" from cairn.history
-  where company_id = $1 and subject_id = $2 and room = $3 and seq < $4 and name = any($5) order by at desc, seq desc limit ${maxSteps}`;
+/*
+ * Within a room, order by time equals order by sequence number, which lets the query use the index by subject. Steps before the first one
+ * that is not recent or of somebody else are not needed.
+ */
+const beforeSql = `select s.* from unnest($2::uuid[], $3::text[], $4::bigint[], $5::uuid[]) with ordinality as f(subject, room, seq, actor, n)
+  cross join lateral (
+    select f.n::int, e.*, count(*) filter (where not (e."isRecent" and e."actorId" is not distinct from f.actor))
+      over (order by e.seq desc rows between unbounded preceding and 1 preceding) as ends
+    from (select seq::int, name, v, data, actor_id as "actorId", at > $7 as "isRecent" from cairn.history
+      where company_id = $1 and subject_id = f.subject and room = f.room and seq < f.seq and name = any($6)
+      order by at desc, seq desc limit ${maxSteps}) e
+  ) s where s.ends = 0 order by s.n, s.seq desc`;
 const toldSql = 'select key from job_effect where key = any($1)';
-const noteSql = 'insert into job_effect (key, company_id) select key, $2 from unnest($1::text[]) as key on conflict do nothing';
+const noteSql =
+  'insert into job_effect (key, company_id) select key, $2 from unnest($1::text[]) as key order by key on conflict do nothing';
 
 const noteOf = ({ room, seq }: Pick<Place, 'room' | 'seq'>, kind: NotificationKind) => `told.${room}.${seq}.${kind}`;
 
-export const storeNotifiedCard = (em: SqlEntityManager, { actor }: Context, fact: Place, kinds: readonly NotificationKind[]) =>
-  sqlIn(em)(noteSql, [kinds.map((kind) => noteOf(fact, kind)), actor.companyId]);
+interface NotifiedFact {
+  readonly ctx: Context;
+  readonly fact: Place;
+  readonly kinds: readonly NotificationKind[];
+}
+
+/** Stores for which kinds these events were notified. The contexts belong to one company. */
+export async function storeNotifiedCards(em: SqlEntityManager, facts: readonly NotifiedFact[]): Promise<null[]> {
+  const notes = facts.flatMap(({ fact, kinds }) => kinds.map((kind) => noteOf(fact, kind)));
+  await sqlIn(em)(noteSql, [notes, facts[0]!.ctx.actor.companyId]);
+  return facts.map(() => null);
+}
 
 interface Step {
+  n: number;
   seq: number;
   name: string;
   v: number;
@@ -47,23 +68,30 @@ interface Step {
   isRecent: boolean;
 }
 
-export async function loadNotifiedCards(
-  em: SqlEntityManager,
-  { actor, now }: Context,
-  fact: Place,
-  kinds: readonly NotificationKind[],
-): Promise<NotifiedCards | null> {
+/** Loads the earlier cards of each event, null where the log has none. The contexts belong to one company. */
+export async function loadNotifiedCards(em: SqlEntityManager, facts: readonly NotifiedFact[]): Promise<(NotifiedCards | null)[]> {
   const query = sqlIn(em);
-  const values = [actor.companyId, fact.taskId, fact.room, fact.seq, [...definitions.keys()], new Date(now.getTime() - window)];
-  const rows = await query<Step>(beforeSql, values);
+  const { actor, now } = facts[0]!.ctx;
+  const columns = (['taskId', 'room', 'seq', 'actorId'] as const).map((field) => facts.map(({ fact }) => fact[field]));
+  const values = [actor.companyId, ...columns, [...definitions.keys()], new Date(now.getTime() - window)];
+  const steps = Map.groupBy(await query<Step>(beforeSql, values), ({ n }) => n);
+  const asked = facts.map((one, index) => ({ ...one, rows: steps.get(index + 1) ?? [] }));
+  const keys = asked.flatMap(({ fact, kinds, rows }) =>
+    rows.filter((step) => isTheirs(fact, step)).flatMap(({ seq }) => kinds.map((kind) => noteOf({ room: fact.room, seq }, kind))),
+  );
+  const told = new Set(keys.length === 0 ? [] : (await query<{ key: string }>(toldSql, [keys])).map(({ key }) => key));
+  return asked.map(({ fact, rows }) => notifiedCards(fact, rows, told));
+}
+
+const isTheirs = (fact: Place, { isRecent, actorId }: Step) => isRecent && actorId === fact.actorId;
+
+const cardOf = (step: Step) => upcastData(definitions.get(step.name)!, step) as TaskCard;
+
+function notifiedCards(fact: Place, rows: readonly Step[], told: ReadonlySet<string>): NotifiedCards | null {
   const [last] = rows;
   if (!last) return null;
-  const cardOf = (step: Step) => upcastData(definitions.get(step.name)!, step) as TaskCard;
-  const keyOf = ({ seq }: Step, kind: NotificationKind) => noteOf({ room: fact.room, seq }, kind);
-  const isTheirs = ({ isRecent, actorId }: Step) => isRecent && actorId === fact.actorId;
-  const keys = rows.filter(isTheirs).flatMap((step) => kinds.map((kind) => keyOf(step, kind)));
-  const told = new Set(keys.length === 0 ? [] : (await query<{ key: string }>(toldSql, [keys])).map(({ key }) => key));
+  const isTold = ({ seq }: Step, kind: NotificationKind) => told.has(noteOf({ room: fact.room, seq }, kind));
   const toldBefore = (kind: NotificationKind) =>
-    cardOf(rows.find((step) => !isTheirs(step) || told.has(keyOf(step, kind))) ?? rows.at(-1) ?? last);
+    cardOf(rows.find((step) => !isTheirs(fact, step) || isTold(step, kind)) ?? rows.at(-1) ?? last);
   return { before: cardOf(last), toldBefore };
 }

@@ -5,10 +5,10 @@ import { taskBecameDue, type ReminderTime } from '#shared/tasks/task-details.eve
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import { notifyOn, type AudienceContext } from '#server/platform/data/notification-definition.ts';
 import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
-import { loadCurrentCard, type CurrentCard } from './card-row.sql.ts';
-import { loadNotifiedCards, storeNotifiedCard, type NotifiedCards } from './notified-cards.sql.ts';
+import { loadCurrentCards, type CurrentCard } from './card-row.sql.ts';
+import { loadNotifiedCards, storeNotifiedCards, type NotifiedCards } from './notified-cards.sql.ts';
 import { loadWatchers } from './task-text.sql.ts';
-import { filterReaders } from './task-readers.ts';
+import { filterReadersOfAll } from './task-readers.ts';
 
 type TaskEvent = Omit<ReceivedEvent<unknown>, 'data'> & { readonly taskId: string; readonly after: TaskCard | null };
 
@@ -70,7 +70,7 @@ const undoable: readonly NotificationKind[] = ['task-moved', 'task-due-changed',
 
 /** Notifications that are still true. One that reverses an unseen change by the same person only retracts that notification. */
 function newsNow(
-  { em, pipeline, ctx }: AudienceContext,
+  { join, pipeline, ctx }: AudienceContext,
   event: TaskEvent,
   { now, before, toldBefore }: NotifiedCards & { now: CurrentCard },
 ): TaskNews[] {
@@ -84,7 +84,7 @@ function newsNow(
   const isUndone = ({ kind }: TaskNews) => newsOf(toldBefore(kind), after).every((one) => one.kind !== kind);
   const told = news.filter((one) => !isUndone(one));
   const kinds = told.map(({ kind }) => kind);
-  if (kinds.length > 0) pipeline(storeNotifiedCard(em, ctx, event, kinds));
+  if (kinds.length > 0) pipeline(join(storeNotifiedCards, { ctx, fact: event, kinds }));
   return news.map((one) => (told.includes(one) ? one : { ...one, onlyTakesBack: true }));
 }
 
@@ -96,18 +96,18 @@ function audienceOf({ kind, others, isPersonal }: TaskNews, watchers: readonly s
 }
 
 async function changeRequests(context: AudienceContext, event: TaskEvent): Promise<NotificationRequest[]> {
-  const { em, ctx } = context;
+  const { join, ctx } = context;
   const [now, known, watchers] = await Promise.all([
-    loadCurrentCard(em, event.taskId),
-    loadNotifiedCards(em, ctx, event, undoable),
-    loadWatchers(em, event.taskId),
+    join(loadCurrentCards, event.taskId),
+    join(loadNotifiedCards, { ctx, fact: event, kinds: undoable }),
+    join(loadWatchers, event.taskId),
   ]);
   if (!now || !known) return [];
   const news = newsNow(context, event, { ...known, now });
   if (news.length === 0) return [];
   const { id, assigneeId, title } = event.after ?? now;
   const to = (one: TaskNews) => audienceOf(one, watchers, assigneeId);
-  const readers = new Set(await filterReaders(em, ctx.actor, now, [...new Set(news.flatMap(to))]));
+  const readers = new Set(await join(filterReadersOfAll, { actor: ctx.actor, task: now, personIds: news.flatMap(to) }));
   return news.flatMap((one) => {
     const { kind, data, change, onlyAfter, onlyTakesBack } = one;
     const options = { ...(onlyAfter && { onlyAfter }), ...(onlyTakesBack && { onlyTakesBack }) };
@@ -124,11 +124,11 @@ const ofDeletion = (context: AudienceContext, { data, ...event }: ReceivedEvent<
   changeRequests(context, { ...event, taskId: data.id, after: null });
 
 /** A task is created for someone else by a person only. */
-async function ofCreation({ em, ctx }: AudienceContext, { data, actorId }: ReceivedEvent<typeof taskCreated>) {
-  const card = await loadCurrentCard(em, data.id);
+async function ofCreation({ join, ctx }: AudienceContext, { data, actorId }: ReceivedEvent<typeof taskCreated>) {
+  const card = await join(loadCurrentCards, data.id);
   if (actorId === null || !card || card.isGone || card.assigneeId !== data.assigneeId) return [];
   const { id, title } = card;
-  const people = await filterReaders(em, ctx.actor, card, [data.assigneeId]);
+  const people = await join(filterReadersOfAll, { actor: ctx.actor, task: card, personIds: [data.assigneeId] });
   return people.map((personId) => ({ personId, kind: 'task-assigned' as const, subject: { id, title } }));
 }
 
@@ -139,19 +139,24 @@ const dueKinds: Record<ReminderTime, NotificationKind> = {
 };
 
 /** Reminds the assignee of a due date, unless the task is completed, moved or reassigned since. */
-async function ofDueDate({ em, ctx }: AudienceContext, { data: { id, dueDate, assigneeId, moment } }: ReceivedEvent<typeof taskBecameDue>) {
-  const card = await loadCurrentCard(em, id);
+async function ofDueDate(
+  { join, ctx }: AudienceContext,
+  { data: { id, dueDate, assigneeId, moment } }: ReceivedEvent<typeof taskBecameDue>,
+) {
+  const card = await join(loadCurrentCards, id);
   if (!card || card.isGone || card.status === 'completed') return [];
   if (card.dueDate !== dueDate || card.assigneeId !== assigneeId) return [];
-  const people = await filterReaders(em, ctx.actor, card, [assigneeId]);
+  const people = await join(filterReadersOfAll, { actor: ctx.actor, task: card, personIds: [assigneeId] });
   return people.map((personId) => ({ personId, kind: dueKinds[moment], subject: { id, title: card.title }, data: { dueDate } }));
 }
 
+const subjectOf = ({ id }: { id: string }) => id;
+
 export const taskNotifications = [
-  notifyOn(taskCreated, ofCreation, { filter: ({ assigneeId, creatorId }) => assigneeId !== creatorId }),
-  notifyOn(taskMoved, ofChange, { filter: concernsAnyone }),
-  notifyOn(taskEdited, ofChange, { filter: concernsAnyone }),
-  notifyOn(taskRestored, ofChange),
-  notifyOn(taskDeleted, ofDeletion),
-  notifyOn(taskBecameDue, ofDueDate),
+  notifyOn(taskCreated, ofCreation, { filter: ({ assigneeId, creatorId }) => assigneeId !== creatorId, subjectOf }),
+  notifyOn(taskMoved, ofChange, { filter: concernsAnyone, subjectOf }),
+  notifyOn(taskEdited, ofChange, { filter: concernsAnyone, subjectOf }),
+  notifyOn(taskRestored, ofChange, { subjectOf }),
+  notifyOn(taskDeleted, ofDeletion, { subjectOf }),
+  notifyOn(taskBecameDue, ofDueDate, { subjectOf }),
 ];

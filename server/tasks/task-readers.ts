@@ -4,7 +4,8 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { canReadTask } from '#shared/tasks/tasks.policy.ts';
 import { loadActiveActors } from '#server/access/active-actors.ts';
 import { BoardMemberEntity } from './board.entity.ts';
-import { findBoardOfTask } from './boards.service.ts';
+import { loadRoles } from './board-roles.sql.ts';
+import { findBoardOfTask, findBoards } from './boards.service.ts';
 import { loadManagerChains } from '#server/people/people.service.ts';
 
 /** Filters these people, or all of the company, to current readers of the task, so that nobody is notified of a hidden task. */
@@ -23,4 +24,35 @@ export async function filterReaders(
   ]);
   const roles = Object.fromEntries(members.map(({ personId, role }) => [personId, role]));
   return people.filter((person) => canReadTask(person, { ...board, members: roles }, task, chainOf)).map(({ id }) => id);
+}
+
+interface AskedReaders {
+  readonly actor: Actor;
+  readonly task: Pick<TaskCard, 'boardId' | 'assigneeId'>;
+  readonly personIds: readonly string[];
+}
+
+/** Filters the people of each task to its current readers, for all tasks at once. The actors belong to one company. */
+export async function filterReadersOfAll(em: SqlEntityManager, asked: readonly AskedReaders[]): Promise<string[][]> {
+  const boardIds = [...new Set(asked.map(({ task }) => task.boardId))];
+  const personIds = [...new Set(asked.flatMap((one) => one.personIds))];
+  const [boards, people, roles, chainOf] = await Promise.all([
+    findBoards(em, asked[0]!.actor, boardIds),
+    loadActiveActors(em, personIds),
+    loadRoles(em, boardIds, personIds),
+    loadManagerChains(
+      em,
+      asked.map(({ task }) => task.assigneeId),
+    ),
+  ]);
+  const actors = new Map(people.map((person) => [person.id, person]));
+  const roleOf = new Map(roles.map(({ boardId, personId, role }) => [`${boardId} ${personId}`, role]));
+  return asked.map(({ task, personIds: ids }) => {
+    const board = boards.get(task.boardId);
+    const isReader = (id: string) => {
+      const [person, role] = [actors.get(id), roleOf.get(`${task.boardId} ${id}`)];
+      return board && person && canReadTask(person, { ...board, members: role ? { [id]: role } : {} }, task, chainOf);
+    };
+    return [...new Set(ids)].filter(isReader);
+  });
 }

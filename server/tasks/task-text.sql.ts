@@ -11,7 +11,7 @@ interface TextRow {
 
 const textSql = `select x.version, x.document, array(select w.person_id from watcher w where w.task_id = t.id order by w.person_id) as watchers
   from task t left join task_text x on x.id = t.id where t.id = $1`;
-const watchersSql = 'select person_id as id from watcher where task_id = $1';
+const watchersSql = 'select task_id as "taskId", person_id as "personId" from watcher where task_id = any($1)';
 
 /** Description and watchers of a task. */
 export async function loadTaskText(em: SqlEntityManager, taskId: string): Promise<TextRow | undefined> {
@@ -19,8 +19,9 @@ export async function loadTaskText(em: SqlEntityManager, taskId: string): Promis
   return row;
 }
 
-/** Ids of the watchers of a task. Plain rows, because a batch of notifications keeps no entities. */
-export async function loadWatchers(em: SqlEntityManager, taskId: string): Promise<string[]> {
-  const rows = await sqlIn(em)<{ id: string }>(watchersSql, [taskId]);
-  return rows.map(({ id }) => id);
+/** Ids of the watchers of each task. Plain rows, because a batch of notifications keeps no entities. */
+export async function loadWatchers(em: SqlEntityManager, taskIds: readonly string[]): Promise<string[][]> {
+  const rows = await sqlIn(em)<{ taskId: string; personId: string }>(watchersSql, [[...new Set(taskIds)]]);
+  const byTask = Map.groupBy(rows, ({ taskId }) => taskId);
+  return taskIds.map((id) => (byTask.get(id) ?? []).map(({ personId }) => personId));
 }

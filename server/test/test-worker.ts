@@ -18,6 +18,7 @@ export async function startTestWorker(
     services,
     work: all,
     actorFor: systemActor,
+    gatherMs: 0,
     ...(tuning && { tuning }),
     ...(sweepEveryMs && { sweepEveryMs }),
   });

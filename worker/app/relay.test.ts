@@ -190,3 +190,18 @@ test('waiting events are read oldest first, along an index', async () => {
   expect(JSON.stringify(plan)).toContain('outbox_waiting_index');
   expect(JSON.stringify(plan)).not.toContain('Sort');
 });
+
+test('a relay gathers the events of a time into one job, and stops while it waits', async () => {
+  const world = await newWorld();
+  const batches = [{ name: 'hear-of-all', events: [{ event: taskCreated as never }], handle: async () => {} }];
+  await world.task();
+  const waiting = await relay(world, { subscribers: [], batches, gatherMs: 600_000 });
+  await expect.poll(() => jobsOf(world)).toHaveLength(1);
+  await world.task();
+  await world.task();
+  await waiting.stop();
+  expect(await unqueued(world)).toHaveLength(2);
+  await relay(world, { subscribers: [], batches });
+  await expect.poll(() => unqueued(world), { timeout: 5_000 }).toEqual([]);
+  expect(await jobsOf(world)).toHaveLength(2);
+});

@@ -1,6 +1,7 @@
 import { sendMail, sendPush } from '#shared/notifications/delivery.jobs.ts';
 import { sendDelayedJob } from '#shared/notifications/delayed-deliveries.jobs.ts';
 import {
+  duePage,
   storeDecisions,
   lockDue,
   nextDueAt,
@@ -36,7 +37,7 @@ const decideDue = ({ ctx }: JobContext, personId: string): Promise<boolean> =>
     const dropped = decisions.filter(({ decision }) => decision === 'none').map(({ waiting }) => waiting.id);
     const decided = decisions.flatMap(({ waiting, decision }) => (decision === 'none' ? [] : [verdictOf(waiting, decision, batchId, now)]));
     await storeDecisions(em, now, dropped, decided);
-    return () => due.length > 0;
+    return () => due.length === duePage;
   });
 
 /** Two jobs with one id are sent once. */
@@ -54,14 +55,20 @@ function leave({ enqueue }: JobContext, personId: string, { batchId, channel, is
 export async function deliverToPerson(work: JobContext, personId: string): Promise<void> {
   const { ctx, enqueue } = work;
   while (await decideDue(work, personId));
-  const batches = await read(ctx, ({ em }) => listDeliveryBatches(em, personId, soonAfter(ctx.now)));
-  for (const batch of batches) await leave(work, personId, batch);
-  const next = await write(ctx, async ({ em }) => {
-    const batchIds = batches.map(({ batchId }) => batchId);
-    if (batchIds.length > 0) await markSent(em, batchIds, ctx.now);
-    const due = await nextDueAt(em, personId);
-    return () => due;
+  const { batches, next } = await read(ctx, async ({ em }) => {
+    const [found, due] = await Promise.all([listDeliveryBatches(em, personId, soonAfter(ctx.now)), nextDueAt(em, personId)]);
+    return { batches: found, next: due };
   });
+  for (const batch of batches) await leave(work, personId, batch);
+  if (batches.length > 0)
+    await write(ctx, async ({ em }) => {
+      await markSent(
+        em,
+        batches.map(({ batchId }) => batchId),
+        ctx.now,
+      );
+      return () => undefined;
+    });
   if (!next) return;
   const delay = Math.max(next.getTime() - ctx.now.getTime(), 0);
   await enqueue(sendDelayedJob, { personId }, { id: `${personId}.${next.getTime()}`, delay });

@@ -1,5 +1,7 @@
 import { notifyOfEvents } from '#server/notifications/notify.ts';
+import type { EventNotifications } from '#server/notifications/recipients.ts';
 import type { Context } from '#server/platform/base/services.ts';
+import { joinStatements, type JoinStatements } from '#server/platform/data/joined-statements.ts';
 import type { NotificationDefinition } from '#server/platform/data/notification-definition.ts';
 import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
@@ -24,10 +26,28 @@ async function byCompany(ctx: Context, event: ReceivedEvent<never>, definitions:
   return [...Map.groupBy(asked, companyOf).values()].map((all) => ({ ...all[0]!, definitions: all.map(({ definition }) => definition) }));
 }
 
-async function requestsOf({ em, pipeline }: WriteTransaction, { ctx, event, definitions }: Notifiable) {
+type Unit = Pick<WriteTransaction, 'em' | 'pipeline'> & { readonly join: JoinStatements };
+
+async function requestsOf(unit: Unit, { ctx, event, definitions }: Notifiable): Promise<EventNotifications> {
   const requests = [];
-  for (const { audience } of definitions) requests.push(...(await audience({ em, pipeline, ctx }, event)));
+  for (const { audience } of definitions) requests.push(...(await audience({ ...unit, ctx }, event)));
   return { by: { id: event.actorId, realId: event.realActorId }, requests };
+}
+
+const subjectOf = ({ event, definitions }: Notifiable): string =>
+  definitions.every((definition) => definition.subjectOf) ? (definitions[0]!.subjectOf?.(event.data) ?? '') : '';
+
+/** Finds the notifications of all events: of one record in order, of different records at the same time, as far as definitions name one. */
+async function requestsOfAll({ em, pipeline }: WriteTransaction, items: readonly Notifiable[]): Promise<EventNotifications[]> {
+  const unit = { em, pipeline, join: joinStatements(em) };
+  const found = new Map<Notifiable, EventNotifications>();
+  const bySubject = [...Map.groupBy(items, subjectOf).values()];
+  for (let round = 0; found.size < items.length; round++) {
+    const next = bySubject.flatMap((those) => those.slice(round, round + 1));
+    const sets = await Promise.all(next.map((item) => requestsOf(unit, item)));
+    for (const [index, item] of next.entries()) found.set(item, sets[index]!);
+  }
+  return items.map((item) => found.get(item)!);
 }
 
 /** Creates the notifications of these events in one transaction, each once. All events concern one company. */
@@ -36,9 +56,8 @@ const apply = (ctx: Context, items: readonly Notifiable[]): Promise<void> =>
     const { companyId } = ctx.actor;
     const keyOf = ({ event }: Notifiable) => `notify.${event.id}.${companyId}`;
     const claimed = await claimEffects(unit.em, companyId, items.map(keyOf));
-    const sets = [];
-    for (const item of items) if (claimed.has(keyOf(item))) sets.push(await requestsOf(unit, item));
-    await notifyOfEvents(unit, { companyId, now: ctx.now }, sets);
+    const own = items.filter((item) => claimed.has(keyOf(item)));
+    await notifyOfEvents(unit, { companyId, now: ctx.now }, await requestsOfAll(unit, own));
     return () => undefined;
   });
 

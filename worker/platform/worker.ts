@@ -32,6 +32,8 @@ export interface WorkerParts {
   readonly actorFor: (companyId: string) => Actor;
   readonly tuning?: Partial<WorkerTuning>;
   readonly sweepEveryMs?: number;
+  /** Time in which the relay gathers events, in milliseconds. */
+  readonly gatherMs?: number;
   /** Aborted when the process starts to stop, possibly before the queue is reachable. */
   readonly ending?: AbortSignal;
 }
@@ -71,7 +73,16 @@ async function start(parts: WorkerParts, stopping: AbortSignal, onStop: (end: ()
   for (const worker of workers) void worker.run();
   const { subscribers, batches, sweeps, dailies } = work;
   const log = sqlOn(services.engine);
-  const relay = startRelay({ log, hints: services.hints, queue: queues.events, subscribers, batches, logger: services.log });
+  const { gatherMs } = parts;
+  const relay = startRelay({
+    log,
+    hints: services.hints,
+    queue: queues.events,
+    subscribers,
+    batches,
+    logger: services.log,
+    ...(gatherMs !== undefined && { gatherMs }),
+  });
   onStop(() => relay.stop());
   const enqueueDaily = () => enqueueDueJobs(log, queues, dailies, services.now());
   const everyMs = parts.sweepEveryMs ?? usualSweepMs;

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { EventDefinition } from '#shared/platform/event.ts';
 import type { NotificationRequest } from '#server/platform/base/notification-request.ts';
 import type { Context } from '#server/platform/base/services.ts';
+import type { JoinStatements } from './joined-statements.ts';
 import type { ReceivedEvent } from './received-event.ts';
 import type { EventFilter } from './subscribers.ts';
 import type { WriteTransaction } from './transaction.ts';
@@ -9,6 +10,8 @@ import type { WriteTransaction } from './transaction.ts';
 /** Transaction in which the people to notify are found. The context has the company's system actor. */
 export interface AudienceContext extends Pick<WriteTransaction, 'em' | 'pipeline'> {
   readonly ctx: Context;
+  /** Joins statements of events with `subjectOf`. */
+  readonly join: JoinStatements;
 }
 
 /** People and notifications that follow from an event. The actor of the event is left out afterwards. */
@@ -16,6 +19,7 @@ export interface NotificationDefinition {
   readonly event: EventDefinition;
   readonly audience: (context: AudienceContext, event: ReceivedEvent<never>) => Promise<readonly NotificationRequest[]>;
   readonly filter?: EventFilter;
+  readonly subjectOf?: (data: never) => string;
   readonly contextFor?: (ctx: Context, event: ReceivedEvent<never>) => Promise<Context | null>;
 }
 
@@ -24,6 +28,11 @@ type Received<Name extends string, Data extends TSchema> = ReceivedEvent<EventDe
 interface NotificationDefinitionOptions<Name extends string, Data extends TSchema> {
   /** Runs in the transaction of the event, so it may only compare values. */
   readonly filter?: (after: Static<Data>, before: Static<Data>) => boolean;
+  /**
+   * Record that the event concerns. With it, audiences of events of different records run at the same time, so that their statements can be
+   * joined; those of one record run in order.
+   */
+  readonly subjectOf?: (data: Static<Data>) => string;
   /** Context of another company whose people are notified; null if nobody is. Runs before the transaction. */
   readonly contextFor?: (ctx: Context, event: Received<Name, Data>) => Promise<Context | null>;
 }
@@ -35,10 +44,11 @@ interface NotificationDefinitionOptions<Name extends string, Data extends TSchem
 export const notifyOn = <Name extends string, Data extends TSchema>(
   event: EventDefinition<Name, Data>,
   audience: (context: AudienceContext, event: Received<Name, Data>) => Promise<readonly NotificationRequest[]>,
-  { filter, contextFor }: NotificationDefinitionOptions<Name, Data> = {},
+  { filter, subjectOf, contextFor }: NotificationDefinitionOptions<Name, Data> = {},
 ): NotificationDefinition => ({
   event: event as unknown as EventDefinition,
   audience: audience as NotificationDefinition['audience'],
   ...(filter && { filter }),
+  ...(subjectOf && { subjectOf }),
   ...(contextFor && { contextFor: contextFor as NonNullable<NotificationDefinition['contextFor']> }),
 });
