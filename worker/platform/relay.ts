@@ -52,25 +52,38 @@ const usualGatherMs = 100;
  * two hundred events cost little more than those of one.
  */
 export function startRelay(parts: RelayParts): Relay {
-  const { hints, logger, gatherMs = usualGatherMs } = parts;
+  const stopping = new AbortController();
+  const { wake, finished } = forwarding(parts, stopping.signal);
+  const unsubscribe = parts.hints.subscribe(({ isFollowed }) => isFollowed && wake());
+  const timer = setInterval(wake, sweepEvery);
+  wake();
+  const stop = async () => {
+    stopping.abort();
+    clearInterval(timer);
+    unsubscribe();
+    await finished();
+  };
+  return { stop };
+}
+
+/** Forwards events once for all calls of `wake` that come before or while it gathers. */
+function forwarding(parts: RelayParts, signal: AbortSignal): { wake: () => void; finished: () => Promise<unknown> } {
+  const { logger, gatherMs = usualGatherMs } = parts;
   const names = subscribersByEvent(parts.subscribers, parts.batches);
+  const gather = gathering(gatherMs, signal);
   let running: Promise<void> | null = null;
   let isWanted = false;
-  const stopping = new AbortController();
-  const { signal } = stopping;
   let isFailing = false;
-  const gather = gathering(gatherMs, signal);
 
-  async function forward(): Promise<boolean> {
+  async function forward(): Promise<void> {
     await gather();
-    if (signal.aborted) return false;
     isWanted = false;
-    while ((await forwardEvents(parts, names)) && !signal.aborted);
-    return isWanted;
+    while (!signal.aborted && (await forwardEvents(parts, names)));
   }
   async function run(): Promise<void> {
     try {
-      while (await forward());
+      do await forward();
+      while (isWanted && !signal.aborted);
       isFailing = false;
     } catch (error) {
       if (!isFailing && !signal.aborted) logger.error(error, 'Outbox relay cannot reach the queue; retrying until it can');
@@ -82,16 +95,7 @@ export function startRelay(parts: RelayParts): Relay {
     isWanted = true;
     if (!signal.aborted) running ??= run();
   };
-  const unsubscribe = hints.subscribe(({ isFollowed }) => isFollowed && wake());
-  const timer = setInterval(wake, sweepEvery);
-  wake();
-  const stop = async () => {
-    stopping.abort();
-    clearInterval(timer);
-    unsubscribe();
-    await running;
-  };
-  return { stop };
+  return { wake, finished: async () => running };
 }
 
 /** Returns a function that waits until `ms` have passed since its last return, or until the relay stops. */
