@@ -31,10 +31,31 @@ export interface RowKeys {
   tree: TreeRows | null;
   onOpen: (id: string) => void;
   onDelete: (ids: readonly string[]) => void;
+  /** Further keys of a row. */
+  letters?: Readonly<Record<string, (id: string) => void>>;
+}
+
+/** Elements of a row that the arrow keys reach. */
+const stops = '[data-row], [data-cell], [data-select]';
+
+/** Without levels, the right and left arrow keys move between the cells of a row. */
+function walkCells(from: HTMLElement, key: string): boolean {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
+  const cells = [...from.closest('tr')!.querySelectorAll<HTMLElement>(stops)];
+  const step = (key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1;
+  cells[cells.indexOf(from) + step]?.focus();
+  return true;
+}
+
+/** Returns the same cell of another row, or its title. */
+function cellIn(id: string, { dataset }: HTMLElement): HTMLElement | null {
+  const row = `[data-record="${CSS.escape(id)}"]`;
+  const cell = dataset['cell'] && document.querySelector<HTMLElement>(`${row} [data-cell="${dataset['cell']}"]`);
+  return cell || rowElement(id);
 }
 
 /** The arrow keys, Home and End move between rows; with Shift they select. */
-function walkRows({ ids, selection }: RowKeys, id: string, { key, shiftKey }: KeyboardEvent): boolean {
+function walkRows({ ids, selection }: RowKeys, id: string, { key, shiftKey, target }: KeyboardEvent): boolean {
   const at = ids.indexOf(id);
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: ids.length - 1 }[key];
   if (to === undefined) return false;
@@ -44,35 +65,41 @@ function walkRows({ ids, selection }: RowKeys, id: string, { key, shiftKey }: Ke
     if (!selection.ids.has(id)) selection.toggle(id);
     selection.reach(next);
   }
-  const element = rowElement(next);
+  const element = cellIn(next, target as HTMLElement);
   if (element) element.focus();
   else focusRow(next);
   return true;
 }
 
 /** Keys of a row besides those that move. */
-function actionOf({ selection, onOpen, onDelete }: RowKeys, id: string, { key, shiftKey }: KeyboardEvent): (() => void) | undefined {
+function actionOf(keys: RowKeys, id: string, { key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
+  const { selection, onOpen, onDelete, letters } = keys;
   const remove = () => onDelete(selection.ids.has(id) ? [...selection.ids] : [id]);
   const select = () => (shiftKey ? selection.reach(id) : selection.toggle(id));
-  const actions: Readonly<Record<string, () => void>> = { ' ': select, x: select, o: () => onOpen(id), Delete: remove, Backspace: remove };
+  const actions: Readonly<Record<string, () => void>> = { x: select, o: () => onOpen(id), Delete: remove, Backspace: remove };
   if (key === 'Escape') return selection.ids.size > 0 ? selection.clear : undefined;
-  return actions[key.length === 1 ? key.toLowerCase() : key];
+  // Elsewhere in a row, Space presses a button.
+  if (key === ' ') return (target as Element).matches('[data-row]') ? select : undefined;
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  const own = letters?.[letter];
+  return own ? () => own(id) : actions[letter];
 }
 
 /**
- * Keys of a table: the arrow keys, Home and End move between rows; Space and X select, with Shift up to a row; Ctrl+A selects all; O opens,
- * Delete deletes the selected rows or this one. Enter follows the link.
+ * Keys of a table: the arrow keys, Home and End move between rows; Right and Left between cells or levels; Space and X select, with Shift up to
+ * a row; Ctrl+A selects all; O opens, Delete deletes the selected rows or this one. Enter follows the link.
  */
 export function useRowKeys(keys: RowKeys): (event: KeyboardEvent) => void {
   const { ids, selection, tree } = keys;
   const press = (id: string, event: KeyboardEvent): boolean => {
     const act = actionOf(keys, id, event);
     act?.();
-    return act !== undefined || (tree !== null && pressInTree(tree, id, event.key)) || walkRows(keys, id, event);
+    const walk = () => (tree ? pressInTree(tree, id, event.key) : walkCells(event.target as HTMLElement, event.key));
+    return act !== undefined || walk() || walkRows(keys, id, event);
   };
   return (event) => {
     const id = rowIdOf(event.target);
-    if (id === undefined || event.altKey) return;
+    if (id === undefined || event.altKey || !(event.target as Element).matches(`${stops}, [data-expand]`)) return;
     const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
     if (isAll) selection.choose(selection.ids.size === ids.length ? [] : ids);
     else if (event.ctrlKey || event.metaKey || !press(id, event)) return;
@@ -80,26 +107,32 @@ export function useRowKeys(keys: RowKeys): (event: KeyboardEvent) => void {
   };
 }
 
+interface RowClicks extends Pick<RowKeys, 'selection' | 'onOpen' | 'tree'> {
+  onCell?: (id: string, cell: HTMLElement) => void;
+}
+
 /** A click opens the row; on its box, or with Ctrl or Shift, it selects. */
-export function useRowClicks(selection: SelectedIds, onOpen: (id: string) => void, tree: TreeRows): (event: MouseEvent) => void {
+export function useRowClicks({ selection, onOpen, tree, onCell }: RowClicks): (event: MouseEvent) => void {
   return (event) => {
     const target = event.target as Element;
     const id = rowIdOf(target);
     if (id === undefined) return;
     const toggle = target.closest<HTMLElement>('[data-expand]');
-    if (toggle) return tree.setExpanded(id, toggle.dataset['expand'] === 'false');
+    if (toggle) return tree?.setExpanded(id, toggle.dataset['expand'] === 'false');
+    const cell = target.closest<HTMLElement>('[data-cell]');
     const isMarked = event.shiftKey || ((event.ctrlKey || event.metaKey) && !target.closest('a'));
     if (isMarked || target.matches('td:has([data-select]), [data-select]')) {
       // The checkbox must keep its default action.
       if (!target.matches('input')) event.preventDefault();
       if (event.shiftKey) selection.reach(id);
       else selection.toggle(id);
-    } else if (!target.closest('a') && window.getSelection()?.isCollapsed !== false) onOpen(id);
+    } else if (cell) onCell?.(id, cell);
+    else if (!target.closest('a') && window.getSelection()?.isCollapsed !== false) onOpen(id);
   };
 }
 
-/** Roving tab index. If the focused row disappears, the row in its place gets the focus. */
-export function useRowFocus(ids: readonly string[]) {
+/** Roving tab index. If the focused row disappears, the row in its place gets the focus. `onRowFocus` hears of every focused row. */
+export function useRowFocus(ids: readonly string[], onRowFocus?: (id: string | null) => void) {
   const [focused, setFocused] = useState<string | null>(null);
   const current = useRef<string | null>(null);
   const before = useRef(ids);
@@ -116,6 +149,7 @@ export function useRowFocus(ids: readonly string[]) {
     stopId: ids.find((id) => id === focused) ?? ids[0] ?? null,
     onFocus: ({ target }: { target: EventTarget }) => {
       current.current = rowIdOf(target) ?? null;
+      onRowFocus?.(current.current);
       if (current.current !== null) setFocused(current.current);
     },
     onBlur: () => {

@@ -8,7 +8,7 @@ import type { RemoteHold } from '#client/platform/presence/remote-holds.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
-import { LeaseRing } from '#client/ui/lease-ring.tsx';
+import { ChangeHighlight } from '#client/records/table-row.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { useCardDrag } from '#client/tasks/drag/card-drag.ts';
@@ -38,14 +38,6 @@ export interface TaskCardProps {
   gap: number;
   measure: ((element: HTMLElement | null) => void) | undefined;
   today: string;
-}
-
-export function ChangeHighlight({ change, of }: { change: RecentChange; of: string }) {
-  const { t } = useLingui();
-  const person = usePerson(change.actorId ?? '');
-  if (!person.isKnown) return null;
-  const [title, name] = [isolateDirection(of), isolateDirection(person.name)];
-  return <LeaseRing key={change.at} person={person} label={t`${title}: changed by ${name} a moment ago`} />;
 }
 
 function Assignee({ id }: { id: string }) {

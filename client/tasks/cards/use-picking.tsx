@@ -18,7 +18,7 @@ export function usePicking() {
   const close = () => {
     setPicking(null);
     const card = picking?.cards[0];
-    const isCard = asker.current?.matches('[data-card]');
+    const isCard = asker.current?.matches('[data-card], [data-row]');
     if (isCard && card) focusCard(card.id);
     else if (asker.current instanceof HTMLElement) asker.current.focus();
   };

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ColumnLayout } from '#shared/records/saved-views.room.ts';
 import { useColumns, type Columns } from '#client/records/use-columns.ts';
@@ -21,4 +22,17 @@ const widths: Readonly<Record<TableColumn, number>> = {
 export function useTaskColumns(): TaskColumns {
   const isClose = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
   return useColumns({ list: 'tasks', names: tableColumns, widths, ...(isClose && { usual: closeLayout }) });
+}
+
+export function useColumnNames(): Record<TableColumn, string> {
+  const { t } = useLingui();
+  return {
+    title: t`Task`,
+    status: t`Status`,
+    assignee: t`Assignee`,
+    priority: t`Priority`,
+    startDate: t`Start`,
+    dueDate: t`Due`,
+    estimate: t`Estimate in hours`,
+  };
 }

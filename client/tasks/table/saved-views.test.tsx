@@ -6,11 +6,10 @@ import type { SavedView } from '#shared/records/saved-views.room.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { rooms } from '#client/platform/live/room-store.ts';
 import { ColumnsMenu } from '#client/records/columns-menu.tsx';
-import { useTaskColumns } from '#client/tasks/state/use-columns.ts';
+import { useColumnNames, useTaskColumns } from '#client/tasks/state/use-columns.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { TaskViewsMenu } from '#client/tasks/filter/task-views-menu.tsx';
-import { useColumnNames } from './table-head.tsx';
 
 const asItComes: SavedView = {
   id: 'one',

@@ -12,7 +12,7 @@ import { popupOf, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { dueStateOf } from '#client/tasks/state/due.ts';
 import { useDueLabel, usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TableColumn } from '#client/tasks/state/use-columns.ts';
-import classes from './table-row.module.css';
+import classes from './task-row.module.css';
 
 export interface CellProps {
   card: TaskCard;

@@ -3,6 +3,7 @@ import { filterToParams, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { boardTasks, companyTasks, type BoardTaskQuery } from '#shared/tasks/task-lists.ts';
 import { taskStatuses, type TaskCard, type TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
+import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { useLists, type LiveList } from '#client/platform/lists/use-list.ts';
 import type { BoardList } from '#client/tasks/state/board-lists.ts';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
@@ -67,26 +68,5 @@ export const shownLists = (groups: readonly TableGroup[]): BoardList[] =>
     live: list,
   }));
 
-export type TableLine = { readonly id: string; readonly group: TableGroup } & (
-  | { readonly kind: 'head' }
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'more' }
-  | { readonly kind: 'task'; readonly card: TaskCard }
-);
-
-const waitingLines = 6;
-
-function linesOf(group: TableGroup): TableLine[] {
-  const { status, list, isFolded } = group;
-  const head: TableLine = { id: `head ${status}`, kind: 'head', group };
-  if (isFolded) return [head];
-  const waiting = list.status === 'loading' ? waitingLines : 0;
-  return [
-    head,
-    ...Array.from({ length: waiting }, (_, at): TableLine => ({ id: `waiting ${status} ${at}`, kind: 'waiting', group })),
-    ...list.items.map((card): TableLine => ({ id: card.id, kind: 'task', group, card })),
-    ...(list.hasMore ? [{ id: `more ${status}`, kind: 'more', group } as const] : []),
-  ];
-}
-
-export const linesIn = (groups: readonly TableGroup[]): TableLine[] => groups.flatMap(linesOf);
+export const changesIn = (groups: readonly TableGroup[]): Readonly<Record<string, RecentChange>> =>
+  Object.assign({}, ...groups.map(({ list }) => list.changes));

@@ -21,13 +21,12 @@ import { ColumnsMenu } from '#client/records/columns-menu.tsx';
 import { ChangeAnnouncer } from '#client/tasks/cards/change-announcer.tsx';
 import { SelectionAnnouncement } from '#client/tasks/cards/selection-announcement.tsx';
 import { useSelection } from '#client/tasks/state/selection.ts';
-import { shownLists, type TableGroup } from './table-groups.ts';
+import { changesIn, shownLists, type TableGroup } from './table-groups.ts';
 import { TaskFilterBar } from '#client/tasks/filter/task-filter-bar.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
-import { useColumnNames } from './table-head.tsx';
 import { TaskTable } from './task-table.tsx';
 import { useActions } from '#client/tasks/board/use-board-actions.ts';
-import { useTaskColumns, type TaskColumns } from '#client/tasks/state/use-columns.ts';
+import { useColumnNames, useTaskColumns, type TaskColumns } from '#client/tasks/state/use-columns.ts';
 import { usePicking } from '#client/tasks/cards/use-picking.tsx';
 import { useTableBoard } from './use-table-board.ts';
 import { useTaskSearch, type TaskSearch } from '#client/tasks/filter/use-task-filter.ts';
@@ -99,7 +98,6 @@ function TableOf({ title, board, groups, onChoose, people }: TableViewProps & { 
   const names = useColumnNames();
   const isNarrow = useIsNarrow();
   const { value, menu } = useTable({ board, groups });
-  const changes = Object.assign({}, ...groups.map(({ list }) => list.changes)) as TableGroup['list']['changes'];
   return (
     <BoardContext value={value}>
       <PageHeader
@@ -117,7 +115,7 @@ function TableOf({ title, board, groups, onChoose, people }: TableViewProps & { 
       {menu}
       {form}
       <SelectionAnnouncement count={value.selection.cards.length} />
-      <ChangeAnnouncer changes={changes} cards={value.board.cards} />
+      <ChangeAnnouncer changes={changesIn(groups)} cards={value.board.cards} />
     </BoardContext>
   );
 }

@@ -4,9 +4,8 @@ import { render } from 'vitest-browser-react';
 import { activate } from '#client/platform/base/i18n.ts';
 import { signInAmara, signOut } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
-import { useColumnNames } from './table-head.tsx';
 import { ColumnsMenu } from '#client/records/columns-menu.tsx';
-import { useTaskColumns } from '#client/tasks/state/use-columns.ts';
+import { useColumnNames, useTaskColumns } from '#client/tasks/state/use-columns.ts';
 
 function Menu() {
   const columns = useTaskColumns();

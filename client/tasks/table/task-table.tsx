@@ -1,75 +1,89 @@
-import { useRef, type RefObject } from 'react';
-import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
-import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
+import { useLingui } from '@lingui/react/macro';
+import { use, type ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import type { TaskCard, TaskStatus } from '#shared/tasks/task.schema.ts';
+import { LiveTable, type RowGroup, type RowState } from '#client/records/live-table.tsx';
+import { StatusMark } from '#client/ui/status-mark.tsx';
 import { SelectionBar } from '#client/tasks/cards/selection-bar.tsx';
-import { useBoard } from '#client/tasks/state/board-context.ts';
-import { shownLists, type TableGroup } from './table-groups.ts';
-import { SortSelect } from '#client/ui/sort-select.tsx';
-import { ColumnWidths, sortableColumns, TableHead, useColumnNames } from './table-head.tsx';
-import { TableRows, type TableRowsProps } from './table-rows.tsx';
-import { leastWidth } from '#client/records/use-columns.ts';
-import type { TaskColumns } from '#client/tasks/state/use-columns.ts';
+import { CardLeasesContext, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
+import { taskHref, useOpenTask } from '#client/tasks/state/open-task.ts';
+import { selectedOrSelf } from '#client/tasks/state/selection.ts';
+import { useRegisterShownTasks } from '#client/tasks/state/shown-tasks.ts';
+import { useStatusLabels } from '#client/tasks/state/task-labels.ts';
+import { useColumnNames, type TaskColumns } from '#client/tasks/state/use-columns.ts';
+import { changesIn, shownLists, useFoldedGroups, type TableGroup } from './table-groups.ts';
+import { TaskRow } from './task-row.tsx';
+import { useRights, useTableKeys } from './use-table-keys.ts';
 import { useTableSort } from './use-table-sort.ts';
-import classes from '#client/ui/table.module.css';
-import rows from './table-row.module.css';
 
-interface TaskTableProps extends Pick<TableRowsProps, 'boardNameOf'> {
+interface TaskTableProps {
   label: string;
   groups: readonly TableGroup[];
   columns: TaskColumns;
+  /** Null in the table of one board. */
+  boardNameOf: ((boardId: string) => string | null) | null;
 }
 
-/** New rows wait while somebody is working in the table, so that rows do not move. */
-function Reading({ lane, list }: { lane: RefObject<HTMLElement | null>; list: TableGroup['list'] }) {
-  useHoldWhileReading(lane, list);
-  return null;
-}
-
-function newsOf(groups: readonly TableGroup[]) {
-  const lists = groups.filter(({ isFolded }) => !isFolded).map(({ list }) => list);
-  return { news: lists.reduce((sum, { news }) => sum + news, 0), showNew: () => lists.forEach((list) => list.showNew()) };
-}
-
-const PhoneWidths = () => (
-  <colgroup>
-    <col className={rows.narrowBox} />
-    <col />
-    <col className={rows.narrowWho} />
-  </colgroup>
-);
-
-export function TaskTable({ label, groups, columns, boardNameOf }: TaskTableProps) {
-  const area = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow();
-  const order = useTableSort();
-  const names = useColumnNames();
-  const { selection } = useBoard();
-  const fresh = newsOf(groups);
-  const ids = shownLists(groups).flatMap(({ cards }) => cards.map(({ id }) => id));
-  const total = groups.reduce((sum, { list }) => sum + list.total + 1, 1);
+function Heading({ status }: { status: TaskStatus }): ReactNode {
   return (
-    <div ref={area} className={classes.area}>
-      {isNarrow && <SortSelect columns={sortableColumns} names={names} order={order} />}
-      {groups.map(({ status, list, isFolded }) => !isFolded && <Reading key={status} lane={area} list={list} />)}
-      <div data-scroller className={classes.scroll}>
-        <table
-          className={classes.table}
-          style={isNarrow ? undefined : { minInlineSize: leastWidth(columns) }}
-          aria-label={label}
-          aria-rowcount={total}
-          aria-busy={groups.some(({ list }) => list.status === 'loading')}
-        >
-          {isNarrow ? <PhoneWidths /> : <ColumnWidths columns={columns} />}
-          {!isNarrow && <TableHead order={order} columns={columns} ids={ids} />}
-          <TableRows groups={groups} columns={columns.shown} boardNameOf={boardNameOf} isNarrow={isNarrow} />
-        </table>
-      </div>
-      {fresh.news > 0 && (
-        <div className={classes.news}>
-          <NewRowsButton live={fresh} area={area} />
-        </div>
-      )}
+    <>
+      <StatusMark status={status} />
+      <span>{useStatusLabels()[status]}</span>
+    </>
+  );
+}
+
+const sorts = ['title', 'status', 'priority', 'startDate', 'dueDate', 'estimate'] as const;
+
+const rowsOf = (groups: readonly TableGroup[]): RowGroup<TaskCard>[] =>
+  groups.map(({ status, list, isFolded }) => ({ key: status, list, rows: list.items, heading: <Heading status={status} />, isFolded }));
+
+function useRenderRow({ groups, columns, boardNameOf }: TaskTableProps) {
+  const [params] = useSearchParams();
+  const { today } = useBoard();
+  const rights = useRights();
+  const changes = changesIn(groups);
+  return (card: TaskCard, state: RowState) => (
+    <TaskRow
+      {...state}
+      card={card}
+      change={changes[card.id]}
+      board={boardNameOf && boardNameOf(card.boardId)}
+      href={taskHref(params, card.id)}
+      columns={columns.shown}
+      today={today}
+      {...rights(card)}
+    />
+  );
+}
+
+/** Tasks in groups by status. */
+export function TaskTable(props: TaskTableProps) {
+  const { t } = useLingui();
+  const { label, groups, columns } = props;
+  const { selection, pick, board } = useBoard();
+  const presence = use(CardLeasesContext)?.presence;
+  const { fold } = useFoldedGroups();
+  const cards = shownLists(groups).flatMap((list) => list.cards);
+  useRegisterShownTasks(cards);
+  return (
+    <LiveTable
+      {...{ label, columns, selection, sorts }}
+      {...useTableKeys(cards)}
+      allLabel={t`Select all tasks shown`}
+      groups={rowsOf(groups)}
+      names={useColumnNames()}
+      figures={['estimate']}
+      order={useTableSort()}
+      narrowWidths={[56]}
+      tree={null}
+      renderRow={useRenderRow(props)}
+      onOpen={useOpenTask().open}
+      onFold={(status) => fold(status as TaskStatus)}
+      onCell={(id, cell) => pick(cell.dataset['cell'] as PickerKind, selectedOrSelf(selection, board.cards[id]!), cell)}
+      onRowFocus={(id) => presence?.say({ at: id ?? undefined })}
+    >
       {selection.cards.length > 0 && <SelectionBar />}
-    </div>
+    </LiveTable>
   );
 }

@@ -3,12 +3,13 @@ import type { TableOrder } from '#client/ui/table-head.tsx';
 import { isDescendingSort, taskSorts, type TaskSort, type TaskSortKey } from '#shared/tasks/task-lists.ts';
 
 /** Tasks are grouped by status; sorting by it orders the groups, and each group by due date. */
-export type TableSortKey = TaskSortKey | 'status';
-export type TableSortText = TableSortKey | `-${TableSortKey}`;
+type TableSortKey = TaskSortKey | 'status';
+type TableSortText = TableSortKey | `-${TableSortKey}`;
 
 const usual: TaskSort = 'dueDate';
 
-export interface TableSort extends TableOrder<TableSortKey> {
+export interface TableSort extends TableOrder {
+  readonly by: TableSortKey;
   readonly sort: TaskSort;
 }
 
