@@ -11,6 +11,7 @@ import { FieldValue } from './field-value.tsx';
 import type { FieldRules } from './form-rules.ts';
 import { PersonPicker } from './person-picker.tsx';
 import type { InputValue } from './record-inputs.ts';
+import { PointsField } from './points-field.tsx';
 import { RecordPicker } from './record-picker.tsx';
 import classes from './record-form.module.css';
 
@@ -28,7 +29,7 @@ interface FieldInputProps {
   onChange: (value: InputValue) => void;
 }
 
-type KindProps = FieldInputProps & { label: string };
+export type KindProps = FieldInputProps & { label: string };
 
 const none: readonly string[] = [];
 
@@ -170,6 +171,7 @@ const inputs: Partial<Record<Field['kind'], (props: KindProps) => React.ReactNod
   boolean: BooleanField,
   person: IdField,
   reference: IdField,
+  points: PointsField,
 };
 
 /** Input element of a field. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Field } from '#shared/records/field.ts';
+import type { ScalePoint } from '#shared/records/points.ts';
 import { wholeDayText } from '#client/ui/day-text.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
@@ -13,6 +14,7 @@ export function useValueText(): (field: Field, value: unknown) => string {
   const { t, i18n } = useLingui();
   return ({ kind, options }, found) => {
     if (found === null || found === undefined || found === '') return '–';
+    if (kind === 'points') return (found as ScalePoint[]).map(({ value, label }) => `${i18n.number(value)} ${label}`).join(' · ');
     const value = found as string | number | boolean;
     const option = options?.[String(value)];
     if (option) return t(option);

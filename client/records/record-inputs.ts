@@ -2,15 +2,20 @@ import { isSameRichText, trimRichText } from '#shared/platform/merge-rich-text.t
 import { toOneLine } from '#shared/platform/line-text.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { Field, Fields } from '#shared/records/field.ts';
+import { formatPoints, type ScalePoint } from '#shared/records/points.ts';
 import { isNumeric } from '#shared/records/filter.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 
 /** Value of an input element of a form. */
-export type InputValue = string | number | boolean | RichText | null;
+export type InputValue = string | number | boolean | RichText | readonly ScalePoint[] | null;
+
+/** Points of a new scale. */
+const emptyPoints: readonly ScalePoint[] = [1, 2, 3, 4, 5].map((value) => ({ value, label: '' }));
 
 const hasEmptyText = (field: Field) => field.kind === 'text' || field.kind === 'day' || isNumeric(field);
 
 export function toInput(field: Field, value: unknown): InputValue {
+  if (field.kind === 'points') return (value as readonly ScalePoint[] | null) ?? emptyPoints;
   if (value === null || value === undefined) return hasEmptyText(field) ? '' : field.kind === 'boolean' ? false : null;
   return value as InputValue;
 }
@@ -19,14 +24,19 @@ export function toInput(field: Field, value: unknown): InputValue {
 export function fromInput(field: Field, input: InputValue | undefined): unknown {
   if (input === undefined || input === '') return null;
   if (field.kind === 'text') return toOneLine(input as string) || null;
+  if (field.kind === 'points') return (input as readonly ScalePoint[]).map(({ value, label }) => ({ value, label: toOneLine(label) }));
   if (isNumeric(field)) return Number.isFinite(Number(input)) ? Number(input) : null;
   return field.kind === 'richText' ? trimRichText(input as RichText | null) : input;
 }
 
-export const isSameValue = ({ kind }: Field, one: unknown, other: unknown): boolean =>
-  kind === 'richText'
+const asText = (points: unknown) => formatPoints((points ?? []) as ScalePoint[]);
+
+export function isSameValue({ kind }: Field, one: unknown, other: unknown): boolean {
+  if (kind === 'points') return asText(one) === asText(other);
+  return kind === 'richText'
     ? isSameRichText((one ?? null) as RichText | null, (other ?? null) as RichText | null)
     : (one ?? null) === (other ?? null);
+}
 
 /** Values of the inputs of a form for a record, or for a new one. */
 export const toInputs = (fields: Fields, values: Values | null): Record<string, InputValue> =>

@@ -2,6 +2,7 @@ import type { Language } from '#shared/platform/languages.ts';
 import { formatListPosition } from '#shared/platform/list.ts';
 import type { Message } from '#shared/platform/message.ts';
 import type { Field } from '#shared/records/field.ts';
+import { formatPoints, type ScalePoint } from '#shared/records/points.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
 import { inLanguage } from '#server/platform/base/catalogues.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -43,10 +44,11 @@ async function loadNames({ em }: ReadTransaction, columns: readonly Column[], ro
   return names;
 }
 
-function cellOf([name, { to, options }]: Column, row: Values, names: Names, translate: Translate): TableCell {
+function cellOf([name, { to, options, kind }]: Column, row: Values, names: Names, translate: Translate): TableCell {
   const value = (row[name] ?? null) as TableCell;
   if (value === null) return null;
   if (to !== undefined) return names.get(name)!.get(String(value)) ?? null;
+  if (kind === 'points') return formatPoints(row[name] as ScalePoint[]);
   return options ? translate(options[String(value)]!) : value;
 }
 

@@ -10,7 +10,13 @@ export const columnOf = (name: string): string => `"${name.replaceAll(/[A-Z]/g, 
 /** Type of the values of a field in PostgreSQL. */
 export function sqlTypeOf(field: Field): string {
   if (isNumeric(field)) return 'float8';
-  const types: Partial<Record<Field['kind'], string>> = { day: 'date', boolean: 'boolean', person: 'uuid', reference: 'uuid' };
+  const types: Partial<Record<Field['kind'], string>> = {
+    day: 'date',
+    boolean: 'boolean',
+    person: 'uuid',
+    reference: 'uuid',
+    points: 'jsonb',
+  };
   return types[field.kind] ?? 'text';
 }
 

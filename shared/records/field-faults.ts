@@ -1,5 +1,6 @@
 import type { FieldFault } from '#shared/platform/errors.ts';
 import type { Field, Fields } from './field.ts';
+import { maxPoints, minPoints, ScalePoint } from './points.ts';
 import { faultsInValues, type Values } from './record.schema.ts';
 
 /** Limits of a field, as its schema contains them. */
@@ -28,11 +29,23 @@ function faultOfNumber(value: number, { kind }: Field, { minimum, maximum, multi
   return multipleOf !== undefined && !isMultiple(value, multipleOf) ? { rule: 'multipleOf', limit: multipleOf } : null;
 }
 
+const { minimum: lowest, maximum: highest, multipleOf: step } = ScalePoint.properties.value as FieldLimits;
+const { maxLength: maxLabel } = ScalePoint.properties.label as FieldLimits;
+
+function faultOfPoints(points: readonly ScalePoint[]): Fault | null {
+  if (points.length < minPoints) return { rule: 'minPoints', limit: minPoints };
+  if (points.length > maxPoints) return { rule: 'maxPoints', limit: maxPoints };
+  const isNumber = (value: number) => Number.isFinite(value) && value >= lowest! && value <= highest! && isMultiple(value, step!);
+  if (!points.every(({ value }) => isNumber(value))) return { rule: 'point-value' };
+  return points.every(({ label }) => label.trim() !== '' && label.length <= maxLabel!) ? null : { rule: 'point-label' };
+}
+
 /** Checks a value against the limits of its field, as the server does. */
 export function faultOf(field: Field, value: unknown): Fault | null {
   if (value === null) return field.isOptional ? null : { rule: 'required' };
   const limits = limitsOf(field);
   if (typeof value === 'number') return faultOfNumber(value, field, limits);
+  if (field.kind === 'points') return faultOfPoints(value as ScalePoint[]);
   if (field.kind !== 'text') return null;
   const { length } = value as string;
   if (length < (limits.minLength ?? 0)) return { rule: 'minLength', limit: limits.minLength! };

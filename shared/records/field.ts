@@ -13,7 +13,8 @@ export type FieldKind =
   | 'status'
   | 'boolean'
   | 'person'
-  | 'reference';
+  | 'reference'
+  | 'points';
 
 /** Sign of a state. */
 export type StateMark = 'not-started' | 'in-progress' | 'completed';

@@ -2,6 +2,7 @@ import { Type, type TBoolean, type TEnum, type TNull, type TNumber, type TString
 import type { Message } from '#shared/platform/message.ts';
 import { RichText } from '#shared/platform/rich-text.ts';
 import { Day, Id, LineText, personal } from '#shared/platform/schema.ts';
+import { ScalePoints } from './points.ts';
 import { createField, type Field, type FieldOf, type FieldOptions, type State, type StateMark } from './field.ts';
 
 interface TextOptions extends FieldOptions {
@@ -84,3 +85,7 @@ export const person = <const Options extends FieldOptions>(options: Options): Fi
 export const reference = <const Options extends FieldOptions & { readonly to: string }>(
   options: Options,
 ): FieldOf<'reference', TString, Options> => createField('reference', Id, options, { to: options.to }) as never;
+
+/** Points of a scale, 2 to 10 with ascending values. Lists neither filter nor sort by them. */
+export const points = (options: { label: Message }): Field<'points', typeof ScalePoints, true> =>
+  createField('points', ScalePoints, { label: options.label }) as never;

@@ -33,6 +33,7 @@ const operators: Readonly<Record<FieldKind, readonly Operator[]>> = {
   boolean: ['is'],
   person: ofValues,
   reference: ofValues,
+  points: [],
 };
 
 /** Operators of a field in the order of a menu. A long text has none. */

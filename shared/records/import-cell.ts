@@ -5,6 +5,7 @@ import type { RichText } from '#shared/platform/rich-text.ts';
 import { isDay } from '#shared/platform/schema.ts';
 import type { Field } from './field.ts';
 import { faultOf, type Fault } from './field-faults.ts';
+import { parsePoints } from './points.ts';
 
 /** A message in all languages. */
 export type WordsOf = (message: Message) => readonly string[];
@@ -75,6 +76,10 @@ function parseValue(field: Field, text: string, wordsOf: WordsOf): ParsedCell {
   if (['number', 'decimal', 'percent'].includes(field.kind)) return parseNumber(text);
   if (field.kind === 'day') return parseDay(text);
   if (field.kind === 'boolean') return parseBoolean(text);
+  if (field.kind === 'points') {
+    const points = parsePoints(text);
+    return points ? { value: points } : { fault: { rule: 'point-value' } };
+  }
   if (field.options) return parseChoice(field, text, wordsOf);
   if (field.kind === 'richText') return { value: richTextOf(text) };
   return { value: toOneLine(text) };

@@ -20,9 +20,9 @@ type QuerySchema<F extends Fields> = TObject<
 export type RecordQuery<F extends Fields> = Static<QuerySchema<F>>;
 export type RecordList<F extends Fields> = List<RowSchema<F>, TObject<{}>, QuerySchema<F>>;
 
-const unsorted = ['person', 'reference'];
+const unsorted = ['person', 'reference', 'points'];
 
-/** Names of the values by which a list can be sorted. Ids of people and other records have no useful order. */
+/** Names of the values by which a list can be sorted. Ids of people and other records, and points of a scale, have no useful order. */
 export const sortsOf = (fields: Fields): string[] => [
   ...Object.keys(fields).filter((name) => !isLong(fields[name]!) && !unsorted.includes(fields[name]!.kind)),
   'createdAt',

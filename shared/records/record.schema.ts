@@ -13,6 +13,7 @@ import type { FieldFault } from '#shared/platform/errors.ts';
 import { textLength, type RichText } from '#shared/platform/rich-text.ts';
 import { asStored, Id, Instant } from '#shared/platform/schema.ts';
 import type { Field, Fields } from './field.ts';
+import { areAscending, type ScalePoint } from './points.ts';
 
 /** Properties that every record has besides its fields. */
 const common = {
@@ -88,6 +89,7 @@ export function faultsInValues(fields: Fields, values: Values): FieldFault[] {
     const value = values[name] ?? null;
     if (value === null) return [];
     if (kind === 'richText' && textLength(value as RichText) > maxLength) return [{ path: name, rule: 'maxLength', limit: maxLength }];
+    if (kind === 'points' && !areAscending(value as ScalePoint[])) return [{ path: name, rule: 'ascending' }];
     const earlier = after === undefined ? null : ((values[after] ?? null) as string | null);
     return earlier !== null && (value as string) <= earlier ? [{ path: name, rule: 'after', limit: earlier }] : [];
   });
