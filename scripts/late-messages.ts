@@ -4,7 +4,7 @@ import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
 /** Parts of the client that load after the first screen, and programs that send texts themselves. */
-const lateFolders = /^(client\/(comments|goals|people|records|support|notifications\/settings)|server|worker)\//;
+const lateFolders = /^(client\/(calibration|comments|goals|people|records|reviews|support|notifications\/settings)|server|worker)\//;
 /** Manifests belong to every page; the page of unsubscribing opens by itself. */
 const firstFiles = /(\.feature\.ts|unsubscribe\.screen\.tsx)$/;
 

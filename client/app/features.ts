@@ -7,6 +7,7 @@ import { notificationsFeature } from '#client/notifications/notifications.featur
 import { peopleFeature } from '#client/people/people.feature.ts';
 import { installFeatures, type ClientFeature } from '#client/platform/base/feature.ts';
 import { recordsFeature } from '#client/records/records.feature.ts';
+import { reviewsFeature } from '#client/reviews/reviews.feature.ts';
 import { supportFeature } from '#client/support/support.feature.ts';
 import { tasksFeature } from '#client/tasks/tasks.feature.ts';
 
@@ -20,6 +21,7 @@ export const features: readonly ClientFeature[] = [
   cyclesFeature,
   tasksFeature,
   goalsFeature,
+  reviewsFeature,
   supportFeature,
   notificationsFeature,
 ];

@@ -9,6 +9,7 @@ import { commentsFeature } from '#server/comments/comments.feature.ts';
 import { cyclesFeature } from '#server/cycles/cycles.feature.ts';
 import { tasksFeature } from '#server/tasks/tasks.feature.ts';
 import { goalsFeature } from '#server/goals/goals.feature.ts';
+import { reviewsFeature } from '#server/reviews/reviews.feature.ts';
 import { supportFeature } from '#server/support/support.feature.ts';
 import { notificationsFeature } from '#server/notifications/notifications.feature.ts';
 import { searchFeature } from '#server/search/search.feature.ts';
@@ -28,6 +29,7 @@ export const features: readonly ServerFeature[] = [
   cyclesFeature,
   tasksFeature,
   goalsFeature,
+  reviewsFeature,
   supportFeature,
   notificationsFeature,
   searchFeature,

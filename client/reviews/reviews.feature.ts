@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { IconStairs } from '@tabler/icons-react';
+import { defineFeature } from '#client/platform/base/feature.ts';
+import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+
+export const reviewsFeature = defineFeature({
+  name: 'reviews',
+  records: { scale: async () => (await import('#shared/reviews/rating-scale.record.ts')).ratingScale },
+  pages: [
+    {
+      path: '/admin/previlages/configureReviewManagement',
+      privilege: 'Advanced Performance Management',
+      group: 'privileges',
+      icon: IconStairs,
+      label: msg`Rating scales`,
+      load: async () => (await import('./rating-scales.screen.tsx')).RatingScalesScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+  ],
+});
