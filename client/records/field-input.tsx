@@ -7,29 +7,15 @@ import type { Field } from '#shared/records/field.ts';
 import { limitsOf } from '#shared/records/field-faults.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
+import type { FieldInputProps, KindProps } from './field-input-props.ts';
 import { FieldValue } from './field-value.tsx';
-import type { FieldRules } from './form-rules.ts';
 import { PersonPicker } from './person-picker.tsx';
-import type { InputValue } from './record-inputs.ts';
 import { PointsField } from './points-field.tsx';
 import { RecordPicker } from './record-picker.tsx';
 import classes from './record-form.module.css';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('#client/ui/rich-text-editor.tsx')).RichTextEditor }));
 const DayInput = lazy(async () => ({ default: (await import('#client/ui/day-input.tsx')).DayInput }));
-
-interface FieldInputProps {
-  field: Field;
-  rules: FieldRules;
-  value: InputValue;
-  error: string | undefined;
-  /** Text editors show the value again when this changes. */
-  revision: number;
-  hasFocus: boolean;
-  onChange: (value: InputValue) => void;
-}
-
-export type KindProps = FieldInputProps & { label: string };
 
 const none: readonly string[] = [];
 

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Input, NumberInput, TextInput } from '@mantine/core
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { maxPoints, minPoints, type ScalePoint } from '#shared/records/points.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
-import type { KindProps } from './field-input.tsx';
+import type { KindProps } from './field-input-props.ts';
 import classes from './points-field.module.css';
 
 interface PointProps {
