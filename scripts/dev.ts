@@ -23,6 +23,7 @@ runProcess(async (life) => {
   runChild(life, ['--watch-path=server', '--watch-path=shared', '--watch-preserve-output', 'server/main.ts'], {
     DATABASE_URL: ownerUrl,
     CAIRN_SECRET: secret,
+    CAIRN_WORKER: 'inline', // so that the worker restarts with the server
     CAIRN_DEMO: config.demo ? 'on' : 'off',
     CAIRN_CLIENT: `http://localhost:${config.port}`,
     CAIRN_HOST: '127.0.0.1',

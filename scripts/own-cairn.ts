@@ -24,7 +24,7 @@ export async function startOwnCairn(): Promise<OwnCairn> {
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const pushOrigin = `http://127.0.0.1:${await findFreePort()}`;
-  const own = { PORT: port, CAIRN_HOST: '127.0.0.1', CAIRN_DATA: dataDir, PUSH_SERVICES: pushOrigin };
+  const own = { PORT: port, CAIRN_HOST: '127.0.0.1', CAIRN_DATA: dataDir, PUSH_SERVICES: pushOrigin, CAIRN_WORKER: 'inline' };
   const env = toolEnvironment({ ...own, CAIRN_DEMO: 'on', LOG_LEVEL: 'warn' });
   const launch = () => spawn('node', ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   let server = launch();

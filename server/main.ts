@@ -1,12 +1,15 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cairn } from '#server/app/cairn.ts';
 import { linesOf, type SignIn } from '#server/app/seed/sign-ins.ts';
 import { buildClientIfStale } from '#server/platform/process/client-build.ts';
+import { joinWorkerProcess } from '#server/platform/live/process-buses.ts';
 import type { Config } from '#server/platform/base/config.ts';
 import { readConfig } from '#server/platform/process/read-config.ts';
 import { lockInstallation, openInstallation, type Installation } from '#server/platform/process/embedded/installation.ts';
 import { waitForGrace, runProcess, stopWithParent, type ProcessLifecycle } from '#server/platform/process/lifecycle.ts';
 import { checkPort, explainPortError } from '#server/platform/process/port-check.ts';
+import { runWorkerProcess } from '#server/platform/process/worker-process.ts';
 import { secretsFrom } from '#server/platform/base/secrets.ts';
 
 runProcess(async (life) => {
@@ -25,7 +28,8 @@ runProcess(async (life) => {
     throw await database.explain(error);
   });
   database.keepRunning();
-  if (config.hasWorker) await work(cairn, life, modules);
+  if (config.worker === 'inline') await work(cairn, life, modules);
+  if (config.worker === 'on') workBeside(config, cairn, life, database);
   life.onStop((forced) => drain(cairn, config, forced));
 });
 
@@ -71,6 +75,12 @@ async function work({ services }: Cairn, life: ProcessLifecycle, { startWork }: 
   const worker = startWork(services, life.stopping);
   life.onStop((forced) => waitForGrace(worker.stop(), forced));
   await worker.ready;
+}
+
+function workBeside(config: Config, { services }: Cairn, life: ProcessLifecycle, installation: Installation): void {
+  // With Redis, the worker process uses its message bus as every other process does.
+  const join = (child: ChildProcess) => (config.redisUrl ? () => undefined : joinWorkerProcess(services.hints, child));
+  runWorkerProcess({ config, installation, life, join });
 }
 
 async function listen({ app }: Cairn, { port, host }: Config): Promise<void> {

@@ -28,7 +28,7 @@ export async function measureNodes(environment: BenchEnvironment): Promise<Measu
   try {
     const env = { REDIS_URL: redis.url, CAIRN_WORKER: 'off' };
     for (const size of sizes)
-      servers.push(await startServer(environment, { isUnlimited: true, env: { ...env, ...(size === 1 && { CAIRN_WORKER: 'on' }) } }));
+      servers.push(await startServer(environment, { isUnlimited: true, env: { ...env, ...(size === 1 && { CAIRN_WORKER: 'inline' }) } }));
     return await measureWith(environment, servers);
   } finally {
     await Promise.all(servers.map((server) => server.end('SIGTERM')));

@@ -26,7 +26,7 @@ const drain = '2';
 
 /** Starts a cluster. The first server migrates the database before the others start. */
 export async function startCluster({ servers, workers, port, host, env, say }: ClusterPlan): Promise<CairnCluster> {
-  const all = { ...env, TRUST_PROXY: '1', CAIRN_WORKER: workers > 0 ? 'off' : 'on', CAIRN_DRAIN: drain };
+  const all = { ...env, TRUST_PROXY: '1', CAIRN_WORKER: workers > 0 ? 'off' : 'inline', CAIRN_DRAIN: drain };
   const open = (kind: ClusterMember['kind'], count: number) => Promise.all(Array.from({ length: count }, () => newMember(kind, all)));
   const parts = { servers: await open('server', servers), workers: await open('worker', workers) };
   const members = [...parts.servers, ...parts.workers];

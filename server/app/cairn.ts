@@ -18,7 +18,7 @@ import { healthRoutes } from '#server/platform/http/health.routes.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import { createHttp, type Http } from '#server/platform/http/http.ts';
 import { archiveEvents } from '#server/platform/live/archive.ts';
-import { createLocalBuses, openRedisBuses } from '#server/platform/live/buses.ts';
+import { createLocalBuses, openRedisBuses, type MessageBuses } from '#server/platform/live/buses.ts';
 import type { HintBus } from '#server/platform/base/hint-bus.ts';
 import type { PresenceBus } from '#server/platform/base/presence-bus.ts';
 import { serveSockets, type SocketControl, type LiveSockets } from '#server/platform/live/socket-server.ts';
@@ -53,6 +53,8 @@ export interface CairnOptions {
   readonly secrets: Secrets;
   readonly urls: DatabaseUrls;
   readonly log?: FastifyBaseLogger;
+  /** Overrides the buses of `config`. */
+  readonly buses?: MessageBuses;
   readonly hints?: HintBus;
   readonly presence?: PresenceBus;
   /** Overrides the queue of `config`. */
@@ -96,7 +98,7 @@ const openPool = (connectionString: string, max: number, log: FastifyBaseLogger)
 
 export async function openServices(options: CairnOptions): Promise<Services> {
   const { config, secrets, urls, hints, presence, now, poolSize, log = createLog(config.logLevel) } = options;
-  const buses = config.redisUrl ? await openRedisBuses(config.redisUrl, nameOf(urls), log) : createLocalBuses();
+  const buses = options.buses ?? (config.redisUrl ? await openRedisBuses(config.redisUrl, nameOf(urls), log) : createLocalBuses());
   const queue = options.queue ?? (config.redisUrl ? { redisUrl: config.redisUrl } : { postgresUrl: urls.queue });
   return {
     orm: await openOrm(urls.app, poolSize, timeouts),

@@ -43,12 +43,15 @@ export function createUsedDataFolders(): () => string {
   };
 }
 
+/** The worker runs in the process of the server, which starts sooner; a test of its own process sets `CAIRN_WORKER`. */
+const standard = { PATH: path.dirname(process.execPath), CAIRN_CLIENT: 'http://client.test', CAIRN_WORKER: 'inline' };
+
 export async function startCairn({ dataDir, main = 'server/main.ts', port, env, through = [] }: CairnProcessOptions) {
   const chosen = port ?? (await findFreePort());
   const [command, ...args] = [...through, process.execPath, path.join(repositoryRoot, main)];
   const child = spawn(command, args, {
     cwd: repositoryRoot,
-    env: { PATH: path.dirname(process.execPath), CAIRN_DATA: dataDir, PORT: String(chosen), CAIRN_CLIENT: 'http://client.test', ...env },
+    env: { ...standard, CAIRN_DATA: dataDir, PORT: String(chosen), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -22,7 +22,7 @@ test('a separate worker gets ready and stops without output', async () => {
 test('a worker without a database explains in one sentence what it needs', async () => {
   const worker = await startCairn({ dataDir: newDataFolder(), main: 'worker/main.ts' });
   expect(await worker.ended).toBe(1);
-  expect(worker.faults().trim()).toBe('A worker of its own needs DATABASE_URL; without it, npm start does its work as well.');
+  expect(worker.faults().trim()).toBe('A worker of its own needs DATABASE_URL; without it, npm start starts one as well.');
 });
 
 test.each(['server/main.ts', 'worker/main.ts'] as const)('%s does not start on a database upgraded by a newer version', async (main) => {
@@ -37,7 +37,7 @@ test.each(['server/main.ts', 'worker/main.ts'] as const)('%s does not start on a
 });
 
 test('a worker that waits for Redis can be stopped, and the server works without it', async () => {
-  const env = { DATABASE_URL: await newDatabase(), CAIRN_SECRET: testSecret, REDIS_URL: 'redis://127.0.0.1:9', CAIRN_WORKER: 'on' };
+  const env = { DATABASE_URL: await newDatabase(), CAIRN_SECRET: testSecret, REDIS_URL: 'redis://127.0.0.1:9', CAIRN_WORKER: 'inline' };
   const cairn = await startCairn({ dataDir: newDataFolder(), env });
   expect(await cairn.ready(), cairn.faults()).toBe(true);
   await delay(500);

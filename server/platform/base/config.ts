@@ -30,8 +30,8 @@ export type Config = {
   secret: string | undefined;
   /** Redis for the queue; without it the queue is in PostgreSQL. */
   redisUrl: string | undefined;
-  /** True if the server process also runs the worker. */
-  hasWorker: boolean;
+  /** `on`: in a process of its own beside the server; `inline`: in the server's process; `off`: elsewhere. */
+  worker: 'on' | 'inline' | 'off';
   /** Seconds during which a stopping server still serves requests while it reports "not ready". */
   drain: number;
   /** False only for load tests, on a loopback address. */

@@ -23,12 +23,12 @@ describe('the configuration', () => {
     expect(readConfig({ ...services, CAIRN_DEMO: 'on' }).demo).toBe(true);
   });
 
-  test('keeps the queue in PostgreSQL and the worker in the process unless a Redis is set', () => {
-    expect(readConfig(services)).toMatchObject({ redisUrl: undefined, hasWorker: true });
+  test('keeps the queue in PostgreSQL and the worker beside the server unless a Redis is set', () => {
+    expect(readConfig(services)).toMatchObject({ redisUrl: undefined, worker: 'on' });
     const redis = { ...services, REDIS_URL: 'redis://redis:6379' };
-    expect(readConfig(redis)).toMatchObject({ redisUrl: 'redis://redis:6379', hasWorker: false });
-    expect(readConfig({ ...redis, CAIRN_WORKER: 'on' }).hasWorker).toBe(true);
-    expect(readConfig({ REDIS_URL: redis.REDIS_URL }).hasWorker).toBe(true);
+    expect(readConfig(redis)).toMatchObject({ redisUrl: 'redis://redis:6379', worker: 'off' });
+    for (const worker of ['on', 'inline'] as const) expect(readConfig({ ...redis, CAIRN_WORKER: worker }).worker).toBe(worker);
+    expect(readConfig({ REDIS_URL: redis.REDIS_URL }).worker).toBe('on');
   });
 
   test('scans no files for viruses unless a clamd is set', () => {
@@ -72,7 +72,7 @@ describe('an invalid variable', () => {
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a whole number from 1 to 65535, not "70000".'],
     [{ REDIS_URL: 'redis' }, 'REDIS_URL must be an address like redis://host:6379, not what it is (5 characters).'],
-    [{ CAIRN_WORKER: 'yes' }, 'CAIRN_WORKER must be on or off, not "yes".'],
+    [{ CAIRN_WORKER: 'yes' }, 'CAIRN_WORKER must be on or inline or off, not "yes".'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10, not "true".'],
     [{ CAIRN_RATE_LIMITS: 'none' }, 'CAIRN_RATE_LIMITS must be on or off, not "none".'],
     [{ CAIRN_DEMO: 'true' }, 'CAIRN_DEMO must be on or off, not "true".'],
