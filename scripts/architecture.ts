@@ -168,7 +168,7 @@ const joinsManifests: Rule = ({ path: file, imports }) => {
   });
 };
 
-const isOfFeature = (file: string) => /^(server|worker)\/(?!platform\/|app\/|test\/|records\/)[^/]+\//.test(file);
+const isOfFeature = (file: string) => /^(server|worker)\/(?!platform\/|app\/|test\/)[^/]+\//.test(file);
 const isSeed = (file: string) => /\/demo\/|\.demo\.ts$/.test(file);
 const runsSql = /(?<!lockNames\()\bsql(In|On)\(|\b(em|client|pool)\.(execute|query)\(/;
 const sqlText =
