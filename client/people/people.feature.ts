@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { IconBuilding } from '@tabler/icons-react';
+import { IconBuilding, IconUsers } from '@tabler/icons-react';
 import { usePeople, usePerson } from './directory.store.ts';
 import { defineFeature } from '#client/platform/base/feature.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
@@ -15,11 +15,20 @@ export const peopleFeature = defineFeature({
     designation: async () => (await import('#shared/designations/designation.record.ts')).designation,
   },
   faults: {
-    'used-by-people': (_, count) =>
+    'used-by-employments': (_, count) =>
       msg`${plural(count, { one: 'Used by # person, so it cannot be deleted. Archive it instead.', other: 'Used by # people, so it cannot be deleted. Archive it instead.' })}`,
   },
   services: [lazyComponent(async () => (await import('./live-pictures.tsx')).LivePictures)],
   pages: [
+    {
+      path: '/admin/setups/employees',
+      privilege: 'Employees',
+      group: 'setups',
+      icon: IconUsers,
+      label: msg`Employees`,
+      load: async () => (await import('./employees.screen.tsx')).EmployeesScreen,
+      Skeleton: RecordPageSkeleton,
+    },
     {
       path: '/admin/setups/departments',
       privilege: 'Departments',

@@ -15,7 +15,7 @@ type AnyEndpoint = Pick<Endpoint, 'method' | 'url' | 'access'> & { readonly sche
 type AnyList = ListDefinition<any, any> & { readonly endpoint: AnyEndpoint };
 
 /** A record definition whose fields are not known when the code is compiled. */
-export interface AnyRecord extends Pick<RecordDefinition, 'name' | 'plural' | 'page' | 'liveBy'> {
+export interface AnyRecord extends Pick<RecordDefinition, 'name' | 'plural' | 'page' | 'liveBy' | 'isPermanent' | 'readOnly'> {
   readonly fields: Fields;
   readonly tree?: RecordTree;
   readonly sorts: readonly string[];
@@ -47,6 +47,8 @@ export interface RecordRights {
   readonly canEdit: (row: RecordRow) => boolean;
   readonly canDelete: (row: RecordRow) => boolean;
   readonly canExport: boolean;
+  /** The reader may import; without it, who may create. */
+  readonly canImport?: boolean;
   /** The reader may list the deleted records. */
   readonly canSeeTrash: boolean;
 }

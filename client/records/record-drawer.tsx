@@ -83,7 +83,7 @@ function Actions({ parts, onClose, onEdit, ...part }: ActionsProps) {
       <BarButton label={t`Copy link`} onPress={() => void copy()}>
         <IconLink {...icon} />
       </BarButton>
-      {rights.canEdit(row) && (
+      {rights.canEdit(row) && !place.record.isPermanent && (
         <BarButton label={label} onPress={() => void change(action, row)}>
           <Archive {...icon} />
         </BarButton>

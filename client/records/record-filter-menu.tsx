@@ -24,12 +24,14 @@ export function RecordFilterMenu({ record, search }: { record: AnyRecord; search
           onChange={(condition) => search.setCondition(name, condition)}
         />
       ))}
-      <Checkbox
-        size="xs"
-        label={t`Archived`}
-        checked={search.isArchived}
-        onChange={({ currentTarget }) => search.setArchived(currentTarget.checked)}
-      />
+      {!record.isPermanent && (
+        <Checkbox
+          size="xs"
+          label={t`Archived`}
+          checked={search.isArchived}
+          onChange={({ currentTarget }) => search.setArchived(currentTarget.checked)}
+        />
+      )}
       <Button size="xs" variant="default" disabled={!search.isFiltering} onClick={clear}>{t`Clear filters`}</Button>
     </FilterPanel>
   );

@@ -82,7 +82,7 @@ function FormFields({ state, plan, rulesOf, by, edited }: FormFieldsProps) {
   const { fields, liveBy } = plan.record;
   const ruleOf = (name: string) => ({ ...rulesOf(name), ...(plan.row && name === liveBy && { isFixed: true }) });
   return Object.entries(fields)
-    .filter(([name]) => !ruleOf(name).isHidden)
+    .filter(([name]) => !plan.record.readOnly.includes(name) && !ruleOf(name).isHidden)
     .map(([name, field], index) => (
       <div key={name} className={classes.field} data-field-of={name}>
         <FieldInput

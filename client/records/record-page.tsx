@@ -182,7 +182,9 @@ function Above({
   const trash = useTrashView();
   return (
     <>
-      {selection.ids.size > 0 && <RecordSelectionBar place={place} rights={rights} rows={rows} selection={selection} />}
+      {selection.ids.size > 0 && !place.record.isPermanent && (
+        <RecordSelectionBar place={place} rights={rights} rows={rows} selection={selection} />
+      )}
       {trash.isOpen && rights.canSeeTrash && opened.id === null && <RecordTrash place={place} rights={rights} onClose={trash.close} />}
       <OpenDrawer {...{ place, rights, words, opened, rows, parts }} initial={begun} onCreate={createWith} onCreated={list.reload} />
     </>
@@ -229,6 +231,7 @@ function RecordListPage(props: RecordPageProps) {
 export function RecordPage(props: RecordPageProps) {
   const importing = useOpenImport();
   const { record, rights, words } = props;
-  if (importing.id !== null && rights.canCreate) return <ImportWizard record={record} label={words.list} importing={importing} />;
+  if (importing.id !== null && (rights.canImport ?? rights.canCreate))
+    return <ImportWizard record={record} label={words.list} importing={importing} />;
   return <RecordListPage {...props} />;
 }

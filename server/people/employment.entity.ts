@@ -1,16 +1,22 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { owned, tenantFilter } from '#server/platform/data/owned.ts';
+import { employment } from '#shared/people/employment.record.ts';
+import { recorded, recordTable, sortIndexes } from '#server/records/record.entity.ts';
+
+const table = recordTable(employment);
 
 const schema = defineEntity({
   name: 'EmploymentEntity',
-  tableName: 'employment',
-  filters: tenantFilter,
+  ...table,
   indexes: [
+    ...table.indexes,
     { name: 'employment_designation_index', properties: ['designationId'] },
     { name: 'employment_grade_index', properties: ['gradeId'] },
+    ...sortIndexes(employment),
   ],
   properties: {
-    ...owned,
+    ...recorded,
+    name: p.string().length(241),
+    personId: p.uuid(),
     designationId: p.uuid().nullable(),
     gradeId: p.uuid().nullable(),
     joinedOn: p.date().nullable(),

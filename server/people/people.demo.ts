@@ -15,8 +15,11 @@ declare module '#server/platform/seed/seeded-company.ts' {
   }
 }
 
+const fillSql = `update employment e set designation_id = r."designationId", grade_id = r."gradeId", joined_on = r."joinedOn"
+  from jsonb_to_recordset($1::jsonb) as r(id uuid, "designationId" uuid, "gradeId" uuid, "joinedOn" date) where e.id = r.id`;
+
 export const peopleDemo: FeatureDemo = {
-  tables: ['department', 'employment', 'demographics'],
+  tables: ['department', 'demographics'],
   make({ basis, company }) {
     const { staff } = company;
     const departments = [...Map.groupBy(staff, ({ departmentId }) => departmentId).values()];
@@ -24,5 +27,9 @@ export const peopleDemo: FeatureDemo = {
       department: departments.map(([head]) => ({ ...basis.owned(), id: head!.departmentId, name: head!.department, headId: head!.id })),
       ...makeParts(basis, company),
     };
+  },
+  // The database has created the rows with the people.
+  async storeLog(client, { employment }) {
+    await client.query(fillSql, [JSON.stringify(employment)]);
   },
 };

@@ -1,22 +1,26 @@
 import { defineFeature } from '#server/platform/http/feature.ts';
 import { DirectoryEntry } from '#shared/people/people.api.ts';
 import { servedCompany } from './company.room.ts';
-import { referencesIn } from '#server/records/references.ts';
+import { recordParts } from '#server/records/record-parts.ts';
 import { DepartmentEntity } from './department.entity.ts';
+import { employmentService } from './employment.service.ts';
 import { eraseDemographics } from './erase-demographics.sql.ts';
 import { personParts } from './parts-of-people.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { peopleSearch } from './people.search.ts';
 
+const employments = recordParts(employmentService);
+
 export const peopleFeature = defineFeature({
+  ...employments,
   name: 'people',
-  entities: [DepartmentEntity, ...personParts.map(({ entity }) => entity)],
-  rooms: [servedCompany, ...personParts.map(({ served }) => served)],
-  routes: () => [peopleRoutes, ...personParts.map(({ routes }) => routes)],
-  references: personParts.flatMap(({ name, fields }) => referencesIn(fields, { table: name, plural: 'people', condition: 'true' })),
+  entities: [DepartmentEntity, ...employments.entities, ...personParts.map(({ entity }) => entity)],
+  rooms: [servedCompany, ...employments.rooms, ...personParts.map(({ served }) => served)],
+  routes: () => [peopleRoutes, ...employments.routes(), ...personParts.map(({ routes }) => routes)],
   erase: eraseDemographics,
   search: peopleSearch,
   otherTextColumns: {
+    ...employments.otherTextColumns,
     department: ['name'],
     demographics: ['gender'],
   },
@@ -25,10 +29,11 @@ export const peopleFeature = defineFeature({
     {
       name: 'People',
       description: 'The directory of the company, its pictures, and parts of people that have readers of their own.',
-      segments: ['people'],
+      segments: ['people', 'employments'],
     },
   ],
   schemas: {
+    ...employments.schemas,
     DirectoryEntry,
   },
 });

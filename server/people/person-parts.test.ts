@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { designation } from '#shared/designations/designation.record.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
-import { employment } from '#shared/people/employment.room.ts';
+import { employment } from '#shared/people/employment.record.ts';
 import type { BodyOf } from '#shared/platform/endpoint.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
@@ -22,21 +22,23 @@ async function newDesignation(): Promise<string> {
   const { body } = await world.inject(world.hrAdmin, designation.endpoints.create, { body: { id: randomUUID(), name: randomUUID() } });
   return body.id;
 }
+const recordOf = ({ id: recordId }: Someone) => ({ params: { recordId } });
 const edit = (body: BodyOf<typeof employment.endpoints.edit>, who = world.hrAdmin) =>
-  world.inject(who, employment.endpoints.edit, { ...paramsOf(world.editor), body });
+  world.inject(who, employment.endpoints.edit, { ...recordOf(world.editor), body });
 
 test('colleagues read the employment of a person; only the person and those who edit employees read the demographics', async () => {
   const { editor, inject } = world;
-  for (const [{ room, endpoints }, readers] of [
-    [employment, ['editor', 'colleague', 'manager', 'hrAdmin', 'superAdmin']],
-    [demographics, ['editor', 'hrAdmin', 'superAdmin']],
-  ] as const) {
-    for (const name of people) {
-      const read = await inject(world[name], endpoints.read, paramsOf(editor));
-      const join = await inject(world[name], readRoomEndpoint, { params: { room: room.name, roomId: editor.id } });
-      const expected = (readers as readonly string[]).includes(name) ? 200 : 404;
-      expect([name, read.status, join.status]).toEqual([name, expected, expected]);
-    }
+  for (const name of people) {
+    const who = world[name];
+    const reads = [
+      await inject(who, employment.endpoints.read, recordOf(editor)),
+      await inject(who, readRoomEndpoint, { params: { room: employment.plural, roomId: editor.id } }),
+      await inject(who, demographics.endpoints.read, paramsOf(editor)),
+      await inject(who, readRoomEndpoint, { params: { room: demographics.name, roomId: editor.id } }),
+    ];
+    const [isColleague, isTrusted] = [name !== 'foreignAdmin', ['editor', 'hrAdmin', 'superAdmin'].includes(name)];
+    const expected = [isColleague, isColleague, isTrusted, isTrusted].map((isAllowed) => (isAllowed ? 200 : 404));
+    expect([name, reads.map(({ status }) => status)]).toEqual([name, expected]);
   }
 });
 
@@ -46,7 +48,7 @@ test('the privilege Employees allows to edit both, and a change reaches the room
   const change = { designationId: { from: null, to: designationId }, joinedOn: { from: null, to: '2024-03-01' } };
   for (const who of [editor, manager]) expect((await edit(change, who)).status).toBe(403);
   const { body } = await expectRoomsToFollow(world, () => edit(change));
-  expect(body).toEqual({ id: editor.id, designationId, gradeId: null, joinedOn: '2024-03-01' });
+  expect(body).toMatchObject({ personId: editor.id, name: 'editor Test', designationId, gradeId: null, joinedOn: '2024-03-01' });
   expect(await edit({ joinedOn: { from: null, to: '2025-01-01' } })).toMatchObject({
     status: 409,
     body: { code: 'record.stale', current: body },
@@ -62,10 +64,20 @@ test('the privilege Employees allows to edit both, and a change reaches the room
 
 test('a designation that people have cannot be deleted', async () => {
   const designationId = await newDesignation();
-  const { body: before } = await world.inject(world.hrAdmin, employment.endpoints.read, paramsOf(world.editor));
+  const { body: before } = await world.inject(world.hrAdmin, employment.endpoints.read, recordOf(world.editor));
   await edit({ designationId: { from: before.designationId, to: designationId } });
   expect(await world.inject(world.hrAdmin, designation.endpoints.delete, { params: { recordId: designationId } })).toMatchObject({
     status: 409,
-    body: { code: 'record.in-use', fields: [{ rule: 'used-by-people', limit: 1 }] },
+    body: { code: 'record.in-use', fields: [{ rule: 'used-by-employments', limit: 1 }] },
   });
+});
+
+test('the name follows the person, and no request creates, deletes or renames an employment', async () => {
+  const { editor, hrAdmin, inject, sql } = world;
+  await sql(`update person set first_name = 'Mira' where id = $1`, [editor.id]);
+  expect((await inject(hrAdmin, employment.endpoints.read, recordOf(editor))).body.name).toBe('Mira Test');
+  expect((await edit({ name: { from: 'Mira Test', to: 'Nora' } } as never)).status).toBe(422);
+  const body = { id: randomUUID(), personId: editor.id };
+  expect((await inject(hrAdmin, employment.endpoints.create, { body } as never)).status).toBe(405);
+  expect((await inject(hrAdmin, employment.endpoints.delete, recordOf(editor))).status).toBe(405);
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#shared/platform/errors.ts';
 import { isSameRichText } from '#shared/platform/merge-rich-text.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
+import { importableFields } from '#shared/records/import-columns.ts';
 import { faultsInValues, isLong, type Values } from '#shared/records/record.schema.ts';
 import { findNamed } from './find-named.ts';
 import type { NamedRecord } from './find-named.sql.ts';
@@ -100,7 +101,7 @@ const actionOf = (plan: RecordPlan, row: CheckedRow) => {
 /** Checks rows of an import against the fields of the record, the stored records, the rights of the actor and the other rows. */
 export async function checkRows(check: ImportCheck, file: readonly FileRow[]): Promise<CheckedRow[]> {
   const { em, plan, columns, wordsOf, others } = check;
-  const rows = file.map((row) => parseRow(row, columns, plan.record.fields, wordsOf));
+  const rows = file.map((row) => parseRow(row, columns, importableFields(plan.record), wordsOf));
   await resolveReferences(check, rows);
   await matchRecords(em, plan, rows);
   for (const row of rows) row.keys = rowKeys(plan, row);

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import { guessColumns } from '#shared/records/import-columns.ts';
+import { guessColumns, importableFields } from '#shared/records/import-columns.ts';
 import type { NewImport } from '#shared/records/record.api.ts';
 import type { ImportDraft, ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
 import { transferChanged, transferDeleted, transferStarted } from '#shared/records/transfers.events.ts';
@@ -53,7 +53,7 @@ export async function recordRows(
 export async function uploadImport(ctx: Context, plan: RecordPlan, { id, fileName, content }: NewImport): Promise<ImportDraft> {
   const table = await readTable(Buffer.from(content, 'base64'));
   const wordsOf = await loadImportWords();
-  const columns = guessColumns(table.header, plan.record.fields, wordsOf);
+  const columns = guessColumns(table.header, importableFields(plan.record), wordsOf);
   return writeTransfer(ctx, async (unit) => {
     const { em } = unit;
     await checkTransferLimit(em, ctx);
@@ -114,7 +114,7 @@ export async function mapImportColumns(ctx: Context, id: string, fields: readonl
   await loadImportWords();
   return write(ctx, async (unit) => {
     const transfer = await loadDraft(unit, ctx, id);
-    const known = recordsCalled(transfer.record).plan.record.fields;
+    const known = importableFields(recordsCalled(transfer.record).plan.record);
     if (fields.length !== transfer.columns.length) throw invalid('body.fields', 'maxItems', transfer.columns.length);
     for (const [at, name] of fields.entries()) {
       if (name !== null && !known[name]) throw invalid(`body.fields.${at}`, 'absent');

@@ -44,9 +44,11 @@ async function sendList({ plan, ...service }: RecordService, { ctx, query }: Rec
   return sendTable(reply, `${plan.record.plural}.${format}`, format, bytes);
 }
 
+const unservedIfPermanent: readonly string[] = ['trash', 'create', 'archive', 'restore', 'delete', 'bulk'];
+
 /** Mounts the endpoints of a record. */
 export function recordRoutes(service: RecordService): FastifyPluginAsyncTypebox {
-  const { endpoints } = service.plan.record;
+  const { endpoints, isPermanent } = service.plan.record;
   const answers: Readonly<Record<keyof RecordEndpoints<{}>, Answer>> = {
     list: ({ ctx, query }) => service.list(ctx, query),
     trash: ({ ctx, query }) => service.trash(ctx, query),
@@ -62,8 +64,9 @@ export function recordRoutes(service: RecordService): FastifyPluginAsyncTypebox 
     startExport: ({ ctx, body }) => service.startExport(ctx, body),
     import: ({ ctx, body }) => service.import(ctx, body),
   };
+  const served = Object.entries(answers).filter(([name]) => !isPermanent || !unservedIfPermanent.includes(name));
   return async (app) => {
-    for (const [name, answer] of Object.entries(answers)) {
+    for (const [name, answer] of served) {
       const endpoint = endpoints[name as keyof typeof answers] as Endpoint;
       app.route({ ...endpoint, handler: (request, reply) => answer(request as never, reply as never) as never });
     }

@@ -45,6 +45,32 @@ function transferProofs({ startExport, import: upload }: Readonly<Record<string,
   ];
 }
 
+interface PermanentSample {
+  readonly who: Sample['who'];
+  /** Id of a record that exists in every world. */
+  readonly idIn: (world: World) => string;
+  /** Field that the proof of an edit changes, its value and the new one. */
+  readonly edit: readonly [name: string, from: unknown, to: unknown];
+}
+
+/** Proofs of the endpoints of a record that nobody creates or deletes. */
+export function permanentProofs(record: { readonly endpoints: object }, { who, idIn, edit: [name, from, to] }: PermanentSample): Proof[] {
+  const endpoints = record.endpoints as Readonly<Record<string, Endpoint>>;
+  const prove = (endpoint: string, inputFor: (params: { recordId: string }) => object) =>
+    unplaced(endpoints[endpoint]!, async (world) => () => ({
+      who: who(world),
+      input: inputFor({ recordId: idIn(world) }) as never,
+    }));
+  return [
+    prove('list', () => ({ query: { sort: '-createdAt', limit: 5 } })),
+    prove('export', () => ({ query: { sort: '-createdAt' } })),
+    ...transferProofs(endpoints, who),
+    prove('read', (params) => ({ params })),
+    prove('edit', (params) => ({ params, body: { [name]: { from, to } } })),
+    prove('history', (params) => ({ params, query: { limit: 5 } })),
+  ];
+}
+
 /** Proofs of all endpoints of a record. */
 export function recordProofs(record: { readonly endpoints: object }, { who, values, context, edit }: Sample): Proof[] {
   const endpoints = record.endpoints as Readonly<Record<string, Endpoint>>;

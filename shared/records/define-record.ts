@@ -28,11 +28,15 @@ interface RecordPlan<Name extends string, Plural extends string, F extends Field
   page: string;
   /** Everybody in the company may read the records; the privilege decides about changes and exports only. */
   isReadByAll?: boolean;
+  /** The database creates and keeps the records, so the endpoints that create, archive, delete or restore are not served. */
+  isPermanent?: boolean;
   /** Group of the API documentation. */
   tag: string;
   fields: F;
   /** Field whose value is the id of the room of a record, or `company` for a configuration list. It cannot be edited. */
   liveBy: NoInfer<FieldName<F>> | 'company';
+  /** Fields that the database sets: forms and imports leave them out. */
+  readOnly?: readonly NoInfer<FieldName<F>>[];
   /** Fields by which an imported row finds its record. */
   importKey: readonly NoInfer<FieldName<F>>[];
   tree?: RecordTree<NoInfer<FieldName<F>>>;
@@ -45,8 +49,10 @@ export interface RecordDefinition<Name extends string = string, Plural extends s
   readonly plural: Plural;
   readonly page: string;
   readonly isReadByAll: boolean;
+  readonly isPermanent: boolean;
   readonly fields: F;
   readonly liveBy: string;
+  readonly readOnly: readonly string[];
   readonly importKey: readonly string[];
   readonly tree?: RecordTree;
   readonly derive?: (values: never) => Values;
@@ -68,9 +74,9 @@ export interface RecordDefinition<Name extends string = string, Plural extends s
 export function defineRecord<const Name extends string, const Plural extends string, F extends Fields>(
   plan: RecordPlan<Name, Plural, F>,
 ): RecordDefinition<Name, Plural, F> {
-  const { name, plural, page, isReadByAll = false, tag, fields, liveBy } = plan;
+  const { name, plural, page, isReadByAll = false, isPermanent = false, tag, fields, liveBy, readOnly = [] } = plan;
   const url = `/api/${plural}` as const;
-  const untitled = schemaOf(fields, [liveBy]);
+  const untitled = schemaOf(fields, [liveBy, ...readOnly]);
   const { row, record } = untitled;
   // The API documentation recognizes a schema by its text, and records may have equal fields.
   const schemas = { ...untitled, row: { ...row, title: name }, record: { ...record, title: name } };
@@ -82,7 +88,20 @@ export function defineRecord<const Name extends string, const Plural extends str
   const list = listOf(listed);
   const trash = trashOf({ ...listed, access: `${page}.delete` });
   const endpoints = endpointsOf({ noun: name, plural, url, tag, page, access, schemas, list, trash });
-  return { ...plan, isReadByAll, schemas, filter, sorts: sortsOf(fields) as Sort<F>[], events, room, list, trash, endpoints };
+  return {
+    ...plan,
+    isReadByAll,
+    isPermanent,
+    readOnly,
+    schemas,
+    filter,
+    sorts: sortsOf(fields) as Sort<F>[],
+    events,
+    room,
+    list,
+    trash,
+    endpoints,
+  };
 }
 
 type FieldsOf<R> = R extends { readonly schemas: RecordSchemas<infer F> } ? F : never;

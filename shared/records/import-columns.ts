@@ -6,6 +6,10 @@ import type { ImportColumn } from './transfer.schema.ts';
 /** Words of a header without signs: `Start_date *` becomes `start date`. */
 const plain = (text: string) => normalizeText(text.replaceAll(/[_*:()]/g, ' '));
 
+/** Fields that an import may fill. */
+export const importableFields = ({ fields, readOnly }: { readonly fields: Fields; readonly readOnly: readonly string[] }): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !readOnly.includes(name)));
+
 type Match = (header: string, name: string) => boolean;
 
 /**

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { importableFields } from '#shared/records/import-columns.ts';
 import type { ImportDraft, ImportRow } from '#shared/records/transfer.schema.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { AnyRecord } from '#client/records/any-record.ts';
@@ -70,7 +71,7 @@ function useFieldChoice({ record, draft, onDraft, onNext }: ImportColumnsStepPro
   const sayRefusal = useErrorToast();
   const [fields, setFields] = useState(draft.columns.map(({ field }) => field));
   const [isSending, setIsSending] = useState(false);
-  const options = Object.entries(record.fields).map(([value, { label }]) => ({ value, label: t(label) }));
+  const options = Object.entries(importableFields(record)).map(([value, { label }]) => ({ value, label: t(label) }));
   const missing = options.filter(({ value }) => record.fields[value]!.isRequired && !fields.includes(value)).map(({ label }) => label);
   const choose = (at: number, field: string | null) =>
     setFields(fields.map((one, other) => (other === at ? field : one === field ? null : one)));

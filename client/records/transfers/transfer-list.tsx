@@ -71,7 +71,7 @@ function Line({ transfer }: { transfer: Transfer }) {
 /** Imports and exports of this list that the reader has started. */
 export function TransferList({ record, rights }: { record: AnyRecord; rights: RecordRights }) {
   const { t } = useLingui();
-  const transfers = useTransfers(rights.canCreate || rights.canExport).filter((one) => one.record === record.plural);
+  const transfers = useTransfers((rights.canImport ?? rights.canCreate) || rights.canExport).filter((one) => one.record === record.plural);
   if (transfers.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t`Imports and exports`}>

@@ -78,7 +78,7 @@ export function ImportButton() {
 /** Import and export of a list, as far as the reader may. */
 export const TransferMenus = ({ rights, ...list }: ExportMenuProps & { rights: RecordRights }) => (
   <>
-    {rights.canCreate && <ImportButton />}
+    {(rights.canImport ?? rights.canCreate) && <ImportButton />}
     {rights.canExport && <ExportMenu {...list} />}
   </>
 );

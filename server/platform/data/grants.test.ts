@@ -47,6 +47,7 @@ const allowedFunctions = {
   given_up_deliveries: ['cairn_engine'],
   is_ticket_file: ['cairn_app'],
   installation: ['cairn_engine'],
+  keep_employment: [],
   unchecked_files: ['cairn_engine'],
   update_search_entry: [],
   overdue_deliveries: ['cairn_engine'],

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import type { RecordOwner } from '#shared/access/access.policy.ts';
+import { demographics } from '#shared/people/demographics.room.ts';
+import { canEditEmployee, canReadDemographics } from '#shared/people/person-parts.policy.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { callWithSeqs } from '#client/platform/http/call.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
+import { FieldInput } from '#client/records/field-input.tsx';
+import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
+import { NotLoaded } from '#client/ui/not-loaded.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { managerChain } from './chain.ts';
+import { useDirectory } from './directory.store.ts';
+import classes from './employee-sections.module.css';
+
+const { fields, edited, endpoints, room: demographicsRoom } = demographics;
+type Gender = keyof typeof fields.gender.options;
+
+interface DemographicsProps {
+  personId: string;
+  canEdit: boolean;
+}
+
+function Demographics({ personId, canEdit }: DemographicsProps) {
+  const { t } = useLingui();
+  const sayRefusal = useErrorToast();
+  const [{ status, state, retry }, room] = useRoom(demographicsRoom, personId);
+  if (status === 'failed') return <NotLoaded onRetry={retry} />;
+  if (!state) return <Skeleton height={64} />;
+  const { gender } = state;
+  const change = (to: Gender | null) => {
+    const data = { id: personId, gender: to, before: { gender }, changed: ['gender'] };
+    const body = { gender: { from: gender, to } };
+    const sent = room.predict(edited, data, (key) => callWithSeqs(endpoints.edit, { params: { personId }, body, key }));
+    sent.catch(sayRefusal);
+  };
+  return (
+    <section className={classes.section} aria-label={t`Private details`}>
+      <h3>{t`Private details`}</h3>
+      <p className={classes.hint}>{t`Only this person and people who edit employees see these details.`}</p>
+      <FieldInput
+        field={fields.gender}
+        rules={{ isFixed: !canEdit }}
+        value={gender}
+        error={undefined}
+        revision={0}
+        hasFocus={false}
+        onChange={(to) => change(to as Gender | null)}
+      />
+    </section>
+  );
+}
+
+/** Part of an employee that only some readers see. */
+export function EmployeeSections({ row }: RecordPartProps) {
+  const { actor } = useSession();
+  const { people } = useDirectory();
+  const person = people[row.id];
+  if (!actor || !person) return null;
+  const { id, departmentId } = person;
+  const owner: RecordOwner = { ownerId: id, companyId: actor.companyId, departmentId, chain: managerChain(people, id) };
+  if (!canReadDemographics(actor, owner)) return null;
+  return <Demographics personId={id} canEdit={canEditEmployee(actor, owner)} />;
+}

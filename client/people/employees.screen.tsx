@@ -1,0 +1,47 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { may } from '#shared/access/access.policy.ts';
+import { employment } from '#shared/people/employment.record.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
+import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
+import { RecordPage } from '#client/records/record-page.tsx';
+
+const columns = ['designationId', 'gradeId', 'joinedOn'];
+const parts: RecordDrawerParts = {
+  Sections: lazyComponent(async () => (await import('./employee-sections.tsx')).EmployeeSections),
+};
+
+/** People of the company with their positions. */
+export function EmployeesScreen() {
+  const { t } = useLingui();
+  const { actor } = useSession();
+  if (!actor) return null;
+  const can = (action: 'create' | 'edit' | 'export') => may(actor, 'Employees', action);
+  const rights = {
+    canCreate: false,
+    canImport: can('create'),
+    canEdit: () => can('edit'),
+    canDelete: () => false,
+    canExport: can('export'),
+    canSeeTrash: false,
+  };
+  const words = {
+    title: t`Employees`,
+    list: t`Employees`,
+    create: t`New employee`,
+    empty: t`The company has no employees.`,
+    count: (count: number) => t`${plural(count, { one: '# employee', other: '# employees' })}`,
+  };
+  return (
+    <RecordPage
+      record={employment}
+      companyId={actor.companyId}
+      usualSort="name"
+      words={words}
+      rights={rights}
+      columns={columns}
+      parts={parts}
+    />
+  );
+}

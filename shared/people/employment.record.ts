@@ -1,0 +1,23 @@
+import { msg } from '#shared/platform/message.ts';
+import { defineRecord } from '#shared/records/define-record.ts';
+import { day, person, reference, text } from '#shared/records/fields.ts';
+
+/** Position of a person in the company, for every colleague to read. The database creates one for each person and keeps the name equal. */
+export const employment = defineRecord({
+  name: 'employment',
+  plural: 'employments',
+  page: 'Employees',
+  isReadByAll: true,
+  isPermanent: true,
+  tag: 'People',
+  fields: {
+    name: text({ label: msg({ message: 'Name' }), max: 241, isSearched: true, isPersonal: true }),
+    personId: person({ label: msg({ message: 'Employee' }) }),
+    designationId: reference({ label: msg({ message: 'Designation' }), to: 'designation', isOptional: true }),
+    gradeId: reference({ label: msg({ message: 'Grade' }), to: 'grade', isOptional: true }),
+    joinedOn: day({ label: msg({ message: 'Joining date' }), isOptional: true }),
+  },
+  readOnly: ['name'],
+  liveBy: 'personId',
+  importKey: ['personId'],
+});
