@@ -42,6 +42,10 @@ export function recordParts(service: RecordService) {
     personalColumns: personalColumnsOf(service.plan),
     references: referencesOf(service.plan),
     otherTextColumns: { [table]: others.map(plainColumn) },
-    schemas: { [capitalized(name)]: schemas.record, [`${capitalized(name)}Row`]: schemas.row },
+    // Without long texts both schemas are the same.
+    schemas: {
+      [capitalized(name)]: schemas.record,
+      ...(Object.values(fields).some(isLong) && { [`${capitalized(name)}Row`]: schemas.row }),
+    },
   } satisfies Partial<ServerFeature>;
 }

@@ -82,9 +82,9 @@ export function defineRecord<const Name extends string, const Plural extends str
   const schemas = { ...untitled, row: { ...row, title: name }, record: { ...record, title: name } };
   const filter = filterOf(fields);
   const events = eventsOf(name, untitled);
-  const room = roomOf(plural, row, events);
+  const room = roomOf(plural, row, events, isPermanent);
   const access: Access = isReadByAll ? 'signed-in' : `${page}.view`;
-  const listed = { fields, plural, url, tag, access, row: schemas.row, room: room as unknown as AnyRoom, events, filter };
+  const listed = { fields, plural, url, tag, access, row: schemas.row, room: room as unknown as AnyRoom, events, filter, isPermanent };
   const list = listOf(listed);
   const trash = trashOf({ ...listed, access: `${page}.delete` });
   const endpoints = endpointsOf({ noun: name, plural, url, tag, page, access, schemas, list, trash });

@@ -60,10 +60,22 @@ interface ListPlan<F extends Fields> {
   readonly room: AnyRoom;
   readonly events: RecordEvents<string, F>;
   readonly filter: FilterLanguage<F>;
+  readonly isPermanent: boolean;
 }
 
 /** Derives the live list of a record. The server names the rooms of each page, because a client does not know them all. */
-export function listOf<F extends Fields>({ fields, plural, url, tag, access, row, room, events, filter }: ListPlan<F>): RecordList<F> {
+export function listOf<F extends Fields>({
+  fields,
+  plural,
+  url,
+  tag,
+  access,
+  row,
+  room,
+  events,
+  filter,
+  isPermanent,
+}: ListPlan<F>): RecordList<F> {
   const sorts = sortsOf(fields).flatMap((name) => [name, `-${name}`]);
   const { created, edited, archived, restored, deleted } = events;
   return defineList({
@@ -86,9 +98,9 @@ export function listOf<F extends Fields>({ fields, plural, url, tag, access, row
     room,
     roomIds: () => [],
     blank: () => ({ id: '', records: {} }) as never,
-    images: [created, edited, archived, restored],
-    births: [created],
-    removals: [deleted],
+    images: isPermanent ? [edited] : [created, edited, archived, restored],
+    births: isPermanent ? [] : [created],
+    removals: isPermanent ? [] : [deleted],
     imageOf: (data) => (data as { record: never }).record,
     held: (state, id) => (state as RecordRoomState<F>).records[id] as never,
     matches: (found: unknown, query) => {

@@ -24,25 +24,30 @@ interface EventImage {
   record: unknown;
 }
 
-/** Room with all records that share a value of the `liveBy` field, archived ones included; deleted ones leave it. */
+/**
+ * Room with all records that share a value of the `liveBy` field, archived ones included; deleted ones leave it. Permanent records have only
+ * the event of an edit.
+ */
 export function roomOf<Plural extends string, Name extends string, F extends Fields>(
   plural: Plural,
   row: RowSchema<F>,
   { created, edited, archived, restored, deleted }: RecordEvents<Name, F>,
+  isPermanent = false,
 ): RecordRoom<Plural, Name, F> {
   const put = ({ records }: State, { id, record }: EventImage) => {
     records[id] = record;
   };
-  const images: readonly EventDefinition[] = [created, edited, archived, restored];
+  const images: readonly EventDefinition[] = isPermanent ? [edited] : [created, edited, archived, restored];
+  const remove = ({ records }: State, { id }: EventImage) => {
+    delete records[id];
+  };
   return defineRoom({
     name: plural,
     state: Type.Object({ id: Id, records: Type.Record(Type.String(), row) }),
-    events: [...images, deleted],
+    events: [...images, ...(isPermanent ? [] : [deleted])],
     apply: {
       ...Object.fromEntries(images.map(({ name }) => [name, put])),
-      [deleted.name]: ({ records }: State, { id }: EventImage) => {
-        delete records[id];
-      },
+      ...(!isPermanent && { [deleted.name]: remove }),
     } as Record<string, (state: unknown, data: unknown) => void>,
   }) as unknown as RecordRoom<Plural, Name, F>;
 }

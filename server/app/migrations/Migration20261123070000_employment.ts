@@ -33,6 +33,7 @@ begin
   on conflict (id) do update set name = excluded.name;
   return null;
 end $$;
+revoke execute on function cairn.keep_employment from public;
 create trigger person_employment after insert or update of first_name, last_name on person
   for each row execute function cairn.keep_employment();`;
 

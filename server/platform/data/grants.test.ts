@@ -60,6 +60,7 @@ const allowedFunctions = {
   readable_people: [],
   revoke_sessions: ['cairn_app'],
   signed_in_user: ['cairn_app'],
+  stalled_transfers: ['cairn_engine'],
   support_team: ['cairn_app'],
   find_containing: [],
 };
