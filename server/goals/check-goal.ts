@@ -1,35 +1,66 @@
-import { invalid } from '#shared/platform/errors.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { AppError, type FieldFault } from '#shared/platform/errors.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import type { goal } from '#shared/goals/goal.record.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
-import type { Validation } from '#server/records/record-plan.ts';
-import { isCycleCompleted, sumOtherWeights } from './goal.sql.ts';
+import type { ProposedChange, Validation } from '#server/records/record-plan.ts';
+import { findCompletedCycles, sumWeights, weightKey } from './goal.sql.ts';
 
 type Goal = RowOf<typeof goal>;
 
-/** Limit of the weights of a person's goals in a cycle. Development goals are never scored, and sub-goals count in their parent. */
-const maxTotal = 100;
-
-/** Throws `input.invalid` with the weight that is left if the weights of the person would exceed 100. */
-async function checkWeights({ em, pathOf }: Validation, { id, employeeId, cycleId, kind, parentId, weight }: Goal): Promise<void> {
-  if (kind !== 'performance' || parentId !== null || weight === 0) return;
-  await lockNames(sqlIn(em), [`goal-weights:${employeeId}`]);
-  const left = maxTotal * 100 - (await sumOtherWeights(em, { employeeId, cycleId, id }));
-  if (Math.round(weight * 100) > left) throw invalid(pathOf('weight'), 'total', Math.max(0, left) / 100);
+interface GoalChange {
+  readonly values: Goal;
+  readonly before: Goal | null;
+  readonly isWeighed: boolean;
 }
 
-/** Throws `input.invalid` for a goal of a completed cycle: it is read-only, and no other goal joins it. */
-async function checkCycles({ em, pathOf }: Validation, cycleIds: readonly string[]): Promise<void> {
-  if (await isCycleCompleted(em, cycleIds)) throw invalid(pathOf('cycleId'), 'completed');
-}
-
+/** Limit of the weights of a person's goals in a cycle, in hundredths. Development goals are never scored, and sub-goals count in their parent. */
+const maxTotal = 100 * 100;
 const weighing = ['weight', 'kind', 'parentId', 'cycleId'] as const;
 
-export async function checkGoal(change: Validation): Promise<void> {
-  const values = change.values as unknown as Goal;
+function goalChange({ action, ...change }: ProposedChange): GoalChange {
+  const values = { ...change.values, isArchived: action === 'edit' && change.values['isArchived'] } as unknown as Goal;
   const before = change.before as Goal | null;
-  await checkCycles(change, [values.cycleId, before?.cycleId ?? values.cycleId]);
-  const isWeighed = before ? weighing.some((name) => before[name] !== values[name]) : ['create', 'restore'].includes(change.action);
-  if (isWeighed) await checkWeights(change, values);
+  const isWeighed = before ? weighing.some((name) => before[name] !== values[name]) : ['create', 'restore'].includes(action);
+  return { values, before, isWeighed };
+}
+
+const hundredthsOf = ({ kind, parentId, isArchived, weight }: Goal): number =>
+  kind === 'performance' && parentId === null && !isArchived ? Math.round(weight * 100) : 0;
+
+/** Adds the weights of a change to the sums, or returns the weight that is left if they would exceed the limit. */
+function addWeight(sums: Map<string, number>, { values, before }: GoalChange): number | null {
+  const [key, own] = [weightKey(values), hundredthsOf(values)];
+  const released = before && weightKey(before) === key ? hundredthsOf(before) : 0;
+  const others = (sums.get(key) ?? 0) - released;
+  if (own > 0 && others + own > maxTotal) return Math.max(0, maxTotal - others) / 100;
+  sums.set(key, others + own);
+  return null;
+}
+
+/** Finds the faults of changes that are stored in this order: goals of completed cycles, and weights that exceed the limit. */
+export async function findGoalFaults(em: SqlEntityManager, proposed: readonly ProposedChange[]): Promise<FieldFault[][]> {
+  const changes = proposed.map(goalChange);
+  const cycleIds = changes.flatMap(({ values, before }) => [values.cycleId, before?.cycleId ?? values.cycleId]);
+  const completed = await findCompletedCycles(em, cycleIds);
+  const weighed = changes.filter(({ isWeighed }) => isWeighed);
+  const sums = await sumWeights(
+    em,
+    weighed.map(({ values }) => values),
+  );
+  return changes.map((change): FieldFault[] => {
+    const { values, before, isWeighed } = change;
+    if (completed.has(values.cycleId) || (before && completed.has(before.cycleId))) return [{ path: 'cycleId', rule: 'completed' }];
+    const left = isWeighed ? addWeight(sums, change) : null;
+    return left === null ? [] : [{ path: 'weight', rule: 'total', limit: left }];
+  });
+}
+
+/** Throws `input.invalid` for a goal of a completed cycle, and for a weight with which the total of the person would exceed 100. */
+export async function checkGoal({ em, pathOf, ...change }: Validation): Promise<void> {
+  const { values, isWeighed } = goalChange(change);
+  if (isWeighed && hundredthsOf(values) > 0) await lockNames(sqlIn(em), [`goal-weights:${values.employeeId}`]);
+  const [faults = []] = await findGoalFaults(em, [change]);
+  if (faults.length > 0) throw new AppError('input.invalid', { fields: faults.map((fault) => ({ ...fault, path: pathOf(fault.path) })) });
 }

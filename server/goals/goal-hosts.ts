@@ -9,14 +9,14 @@ import { authorizeRead } from '#server/platform/base/load.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { findReadable } from '#server/records/record-access.ts';
 import { lockRecords } from '#server/records/record-tree.ts';
-import { isCycleCompleted } from './goal.sql.ts';
+import { findCompletedCycles } from './goal.sql.ts';
 import { goalsService } from './goals.service.ts';
 
 /** Goals of a completed cycle are read-only; comments on them stay possible. */
 export const goalHosts = recordHosts(goalsService, goalRoom, {
   maxFiles: maxGoalFiles,
   canModerate: canModerateGoalComments,
-  isReadOnly: (em, { row }) => isCycleCompleted(em, [row['cycleId'] as string]),
+  isReadOnly: async (em, { row }) => (await findCompletedCycles(em, [row['cycleId'] as string])).size > 0,
 });
 
 export const goalFilesService = createFilesService({

@@ -2,20 +2,30 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
-const otherWeightsSql = `select coalesce(sum(round(weight * 100)), 0)::int as hundredths from goal
-  where employee_id = $1 and cycle_id = $2 and id <> $3 and kind = 'performance' and parent_id is null and deleted_at is null
-    and not is_archived`;
-const isEndedSql = `select from cycle where id = any($1) and status = 'completed'`;
+const weightsSql = `select employee_id as "employeeId", cycle_id as "cycleId", sum(round(weight * 100))::int as hundredths from goal
+  where employee_id = any($1::uuid[]) and cycle_id = any($2::uuid[]) and kind = 'performance' and parent_id is null and deleted_at is null
+    and not is_archived
+  group by employee_id, cycle_id`;
+const completedSql = `select id from cycle where id = any($1::uuid[]) and status = 'completed'`;
 
-/** Sum of the weights of the other goals that count for a person in a cycle, in hundredths. */
-export async function sumOtherWeights(
-  em: SqlEntityManager,
-  { employeeId, cycleId, id }: { employeeId: string; cycleId: string; id: string },
-): Promise<number> {
-  const [row] = await sqlIn(em)<{ hundredths: number }>(otherWeightsSql, [employeeId, cycleId, id]);
-  return row!.hundredths;
+/** Person and review cycle whose goals share the total of the weights. */
+export interface WeightGroup {
+  readonly employeeId: string;
+  readonly cycleId: string;
 }
 
-/** Tells whether one of these review cycles is completed. Its goals are read-only. */
-export const isCycleCompleted = async (em: SqlEntityManager, cycleIds: readonly string[]): Promise<boolean> =>
-  (await sqlIn(em)(isEndedSql, [cycleIds])).length > 0;
+export const weightKey = ({ employeeId, cycleId }: WeightGroup) => `${employeeId} ${cycleId}`;
+
+/** Sums of the weights of the goals that count, in hundredths, by `weightKey`. */
+export async function sumWeights(em: SqlEntityManager, groups: readonly WeightGroup[]): Promise<Map<string, number>> {
+  if (groups.length === 0) return new Map();
+  const distinct = (name: keyof WeightGroup) => [...new Set(groups.map((group) => group[name]))];
+  const rows = await sqlIn(em)<WeightGroup & { hundredths: number }>(weightsSql, [distinct('employeeId'), distinct('cycleId')]);
+  return new Map(rows.map((row) => [weightKey(row), row.hundredths]));
+}
+
+/** Ids of the completed ones among these review cycles. Their goals are read-only. */
+export async function findCompletedCycles(em: SqlEntityManager, cycleIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sqlIn(em)<{ id: string }>(completedSql, [[...new Set(cycleIds)]]);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -2,7 +2,7 @@ import { goal } from '#shared/goals/goal.record.ts';
 import { canCreateGoal, canDeleteGoal, canEditGoal, canReadGoals } from '#shared/goals/goals.policy.ts';
 import { loadOwners, ownedSql, reachesOwnOnly } from '#server/access/owners.ts';
 import { createRecordService } from '#server/records/record.service.ts';
-import { checkGoal } from './check-goal.ts';
+import { checkGoal, findGoalFaults } from './check-goal.ts';
 import { GoalEntity } from './goal.entity.ts';
 
 export const goalsService = createRecordService(goal, GoalEntity, {
@@ -18,4 +18,5 @@ export const goalsService = createRecordService(goal, GoalEntity, {
   search: { title: (text) => `id in (select cairn.find_titles('goal', ${text}))` },
   readsOwnOnly: (actor) => reachesOwnOnly(actor, goal.page),
   validate: checkGoal,
+  findFaults: findGoalFaults,
 });

@@ -12,7 +12,9 @@ import {
 } from '#shared/records/transfers.api.ts';
 import { loadActor } from '#server/access/actor.service.ts';
 import { announceSubscriber } from '#server/platform/data/subscribers.ts';
+import { sqlOn } from '#server/platform/data/sql.ts';
 import { runTransfer } from '#server/records/run-transfer.ts';
+import { findStalledTransfers, renewStalledTransfer, standstillMs } from '#server/records/stalled-transfers.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
 import { uploadImport } from '#server/test/imports.ts';
@@ -155,14 +157,48 @@ test('rows for people beyond the rights of the importer are faulty, also if the 
   expect(await goalsCalled('For %')).toEqual([]);
 });
 
-test('a rule that only the stored goals break becomes a fault at its cell', async () => {
+test('the preview adds the weights of the rows to those of the stored goals', async () => {
   const { hrAdmin, viewer } = world;
   const heavy = ['One', 'Two', 'Three'].map((name) => ({ title: `Heavy ${name}`, employee: viewer.login, weight: '40' }));
-  const { transfer } = await uploadImport(world, hrAdmin, goal, fileOf(...heavy));
-  expect(transfer.counts.faulty).toBe(0);
+  const { transfer, columns } = await uploadImport(world, hrAdmin, goal, fileOf(...heavy));
+  expect(await rowsOf(transfer.id, hrAdmin)).toMatchObject([{ number: 4, faults: [{ path: 'weight', rule: 'total', limit: 20 }] }]);
+  const column = columns.findIndex(({ field }) => field === 'weight');
+  const input = { params: { transferId: transfer.id, number: 2 }, body: { cells: [{ column, text: '20' }] } };
+  expect((await world.inject(hrAdmin, correctImportRowEndpoint, input)).body.transfer.counts).toMatchObject({ create: 3, faulty: 0 });
+});
+
+test('a small import without faults stores all rows or none, and a refused one names its faults', async () => {
+  const { hrAdmin, colleague } = world;
+  const actions = await goalActions(world);
+  const rows = Array.from({ length: 203 }, (_, at) => ({ title: `Whole ${at}`, employee: colleague.login, weight: at > 200 ? '50' : '' }));
+  const { transfer } = await uploadImport(world, hrAdmin, goal, fileOf(...rows));
+  expect(transfer.counts).toMatchObject({ create: 203, faulty: 0 });
+  const { body: other } = await actions.create({ employeeId: colleague.id, weight: 30 }, hrAdmin);
   await start(transfer.id, hrAdmin);
   await run(transfer.id);
-  expect(await rowsOf(transfer.id, hrAdmin)).toMatchObject([{ number: 4, faults: [{ path: 'weight', rule: 'total', limit: 20 }] }]);
+  expect(await transferOf(transfer.id, hrAdmin)).toMatchObject({ state: 'draft', done: 0, counts: { create: 202, faulty: 1 } });
+  expect(await rowsOf(transfer.id, hrAdmin)).toMatchObject([{ number: 204, faults: [{ path: 'weight', rule: 'total', limit: 20 }] }]);
+  expect(await goalsCalled('Whole %')).toEqual([]);
+  await world.sql('delete from goal where id = $1', [other.id]);
+  const again = await uploadImport(world, hrAdmin, goal, fileOf(...rows));
+  await start(again.transfer.id, hrAdmin);
+  await run(again.transfer.id);
+  expect(await transferOf(again.transfer.id, hrAdmin)).toMatchObject({ state: 'done', done: 203 });
+});
+
+test('an import whose worker is gone is continued after a minute', async () => {
+  const { hrAdmin, services } = world;
+  const { transfer } = await uploadImport(world, hrAdmin, goal, fileOf({ title: 'Left alone' }));
+  await start(transfer.id, hrAdmin);
+  const stalledIn = async (ms: number) => {
+    const page = { now: new Date(Date.now() + ms), after: '00000000-0000-0000-0000-000000000000', limit: 10 };
+    return (await findStalledTransfers(sqlOn(services.engine), page)).filter(({ id }) => id === transfer.id);
+  };
+  expect(await stalledIn(standstillMs - 20_000)).toEqual([]);
+  expect(await stalledIn(standstillMs + 20_000)).toEqual([{ companyId: hrAdmin.companyId, id: transfer.id }]);
+  const ctx = systemContext(services, hrAdmin.companyId);
+  await world.sql(`update transfer set updated_at = now() - interval '2 minutes' where id = $1`, [transfer.id]);
+  expect([await renewStalledTransfer(ctx, transfer.id), await renewStalledTransfer(ctx, transfer.id)]).toEqual([true, false]);
 });
 
 test('other columns can be chosen, once each', async () => {
@@ -183,7 +219,7 @@ test('an import that a stopping worker leaves in the middle goes on where it sto
   const { hrAdmin, colleague } = world;
   const rows = Array.from({ length: 230 }, (_, at) => ({ title: `Long ${at}`, employee: colleague.login }));
   const { transfer } = await uploadImport(world, hrAdmin, goal, fileOf(...rows));
-  await start(transfer.id, hrAdmin);
+  await start(transfer.id, hrAdmin, true);
   await expect(run(transfer.id, AbortSignal.abort())).rejects.toThrow('The worker stops');
   expect(await transferOf(transfer.id, hrAdmin)).toMatchObject({ state: 'running', done: 200 });
   await Promise.all([run(transfer.id), run(transfer.id)]);

@@ -11,6 +11,7 @@ import { orderByParent } from './import-parents.ts';
 import { markRepeated, rowKeys } from './import-keys.ts';
 import { checkTaken, matchRecords } from './match-records.ts';
 import { addFault, parseRow, type CheckedRow } from './parse-import.ts';
+import { withDerived } from './record-changes.ts';
 import { checkTransitions } from './record-checks.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 
@@ -92,6 +93,20 @@ async function checkRights({ em, ctx, plan }: ImportCheck, rows: readonly Checke
   }
 }
 
+/** Marks rows that break rules of the feature. Rows with other faults do not count. */
+async function checkFeatureRules({ em, plan }: ImportCheck, rows: readonly CheckedRow[]): Promise<void> {
+  const changed = rows.filter((row) => row.faults.length === 0 && (!row.existing || changedBy(plan, row).length > 0));
+  const { tree } = plan.record;
+  const changes = changed.map((row) => {
+    // A parent in the file has no id yet, but the row is not at the top.
+    const parent = tree && row.level > 0 ? { [tree.parent]: row.keys[0] ?? '' } : {};
+    const action = row.existing ? ('edit' as const) : ('create' as const);
+    return { values: withDerived(plan, { ...valuesAfter(plan, row), ...parent }), before: row.existing, action };
+  });
+  const found = changes.length === 0 ? [] : ((await plan.rules.findFaults?.(em, changes)) ?? []);
+  for (const [at, faults] of found.entries()) for (const { path, ...fault } of faults) addFault(changed[at]!, path, fault);
+}
+
 const actionOf = (plan: RecordPlan, row: CheckedRow) => {
   if (row.faults.length > 0) return null;
   if (!row.existing) return 'create';
@@ -110,6 +125,7 @@ export async function checkRows(check: ImportCheck, file: readonly FileRow[]): P
   await checkTaken(em, plan, rows);
   await checkRights(check, rows);
   markRepeated(plan, rows, others);
+  await checkFeatureRules(check, rows);
   for (const row of rows) row.action = actionOf(plan, row);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/platform/errors.ts';
 import type { WordsOf } from '#shared/records/import-cell.ts';
-import { LockMode } from '@mikro-orm/postgresql';
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '#server/platform/base/services.ts';
 import { pageSize } from '#server/platform/data/paged-write.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
@@ -68,21 +68,75 @@ async function storeRows(plan: RecordPlan, unit: WriteTransaction, ctx: Context,
   return done;
 }
 
+/** Loads an import that runs, locked; null if it has ended. */
+async function loadRunning(em: SqlEntityManager, id: string): Promise<TransferEntity | null> {
+  const transfer = await em.findOne(TransferEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return transfer?.state === 'running' ? transfer : null;
+}
+
+/** Checks the next rows again, at most 200, and stores them. Returns them with their marks. */
+async function storePage(unit: WriteTransaction, ctx: Context, { id, record, columns }: TransferEntity, wordsOf: WordsOf) {
+  const { em } = unit;
+  const { plan } = recordsCalled(record);
+  const rows = await nextRows(em, id, pageSize);
+  if (rows.length === 0) return [];
+  const checked = await checkRows({ em, ctx, plan, columns, wordsOf, others: [] }, rows);
+  const stored = await storeRows(await withOwners(plan, unit, ctx, checked), silent(unit), ctx, checked);
+  await updateRows(em, ctx, id, stored);
+  return stored;
+}
+
 /**
  * Stores the next rows of a running import, at most 200, in one transaction with their marks, so that a repetition stores none twice. Each
  * is checked again. Without a valid row the import ends: as a draft if rows are faulty. Returns false at the end.
  */
 export const storeNextRows = (ctx: Context, id: string, wordsOf: WordsOf): Promise<boolean> =>
   write(ctx, async (unit) => {
-    const { em } = unit;
-    const transfer = await em.findOne(TransferEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (transfer?.state !== 'running') return () => false;
-    const { plan } = recordsCalled(transfer.record);
-    const rows = await nextRows(em, id, pageSize);
-    const checked = await checkRows({ em, ctx, plan, columns: transfer.columns, wordsOf, others: [] }, rows);
-    if (rows.length > 0)
-      await updateRows(em, ctx, id, await storeRows(await withOwners(plan, unit, ctx, checked), silent(unit), ctx, checked));
-    else transfer.state = transfer.counts.faulty > 0 ? 'draft' : 'done';
+    const transfer = await loadRunning(unit.em, id);
+    if (!transfer) return () => false;
+    const rows = await storePage(unit, ctx, transfer, wordsOf);
+    if (rows.length === 0) transfer.state = transfer.counts.faulty > 0 ? 'draft' : 'done';
     await recordRows(unit, transfer);
     return () => rows.length > 0;
+  });
+
+/** Undoes an import of which rows are refused. */
+class RefusedRows extends Error {
+  readonly rows: readonly CheckedRow[];
+  constructor(rows: readonly CheckedRow[]) {
+    super('Rows of the import are refused.');
+    this.rows = rows;
+  }
+}
+
+const storeEveryRow = (ctx: Context, id: string, wordsOf: WordsOf): Promise<null> =>
+  write(ctx, async (unit) => {
+    const { em } = unit;
+    let transfer = await loadRunning(em, id);
+    if (!transfer) return () => null;
+    const refused: CheckedRow[] = [];
+    for (let rows = await storePage(unit, ctx, transfer, wordsOf); rows.length > 0; rows = await storePage(unit, ctx, transfer, wordsOf)) {
+      refused.push(...rows.filter(({ isDone }) => !isDone));
+      // Every flush compares all loaded records.
+      em.clear();
+      transfer = (await loadRunning(em, id))!;
+    }
+    if (refused.length > 0) throw new RefusedRows(refused);
+    transfer.state = 'done';
+    await recordRows(unit, transfer);
+    return () => null;
+  });
+
+/** Stores all rows of a running import in one transaction. If one is refused, none is stored, and the import is a draft with its faults. */
+export const storeWhole = (ctx: Context, id: string, wordsOf: WordsOf): Promise<unknown> =>
+  storeEveryRow(ctx, id, wordsOf).catch((error: unknown) => {
+    if (!(error instanceof RefusedRows)) throw error;
+    return write(ctx, async (unit) => {
+      const transfer = await loadRunning(unit.em, id);
+      if (!transfer) return () => null;
+      await updateRows(unit.em, ctx, id, error.rows);
+      transfer.state = 'draft';
+      await recordRows(unit, transfer);
+      return () => null;
+    });
   });

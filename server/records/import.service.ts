@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { guessColumns, importableFields } from '#shared/records/import-columns.ts';
 import type { NewImport } from '#shared/records/record.api.ts';
-import type { ImportDraft, ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
+import { maxWholeRows, type ImportDraft, type ImportRow, type Transfer } from '#shared/records/transfer.schema.ts';
 import { transferChanged, transferDeleted, transferStarted } from '#shared/records/transfers.events.ts';
 import { transfersRoom } from '#shared/records/transfers.room.ts';
 import { authorizeRead, load } from '#server/platform/base/load.ts';
@@ -14,12 +14,11 @@ import { readTable } from './read-table.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { recordsCalled } from './record-registry.ts';
 import { TransferEntity, TransferRowEntity } from './transfer.entity.ts';
+import { standstillMs } from './stalled-transfers.ts';
 import { countRows, insertRows, listRows, openRows, readRow, rowKeysOf, updateRows } from './transfer.sql.ts';
 
 /** Time in milliseconds after which an import is deleted: 30 days. */
 const lifetimeMs = 30 * 86_400_000;
-/** Time in milliseconds after which an import without progress may be started again. */
-const standstillMs = 60_000;
 
 const draftOf = (transfer: TransferEntity) => (): ImportDraft => ({ transfer: transfer.present(), columns: transfer.columns });
 
@@ -102,7 +101,9 @@ async function recheck(unit: WriteTransaction, ctx: Context, transfer: TransferE
   const { em } = unit;
   const { plan } = recordsCalled(transfer.record);
   const wordsOf = await loadImportWords();
-  const rows = await openRows(em, transfer.id, number);
+  // Rules of the feature compare rows with each other.
+  const isWhole = plan.rules.findFaults !== undefined && transfer.total <= maxWholeRows;
+  const rows = await openRows(em, transfer.id, isWhole ? null : number);
   const numbers = new Set(rows.map((row) => row.number));
   const others = (await rowKeysOf(em, transfer.id)).filter((row) => !numbers.has(row.number));
   await updateRows(em, ctx, transfer.id, await checkRows({ em, ctx, plan, columns: transfer.columns, wordsOf, others }, rows));
@@ -149,7 +150,7 @@ export async function correctImportRow(
   });
 }
 
-/** Starts an import. Throws `input.invalid` if a row is faulty, unless only the valid rows are asked for. */
+/** Starts an import, or one that stands still again. All rows of a small one are stored together. Throws `input.invalid` if a row is faulty, unless only the valid rows are asked for. */
 export const startImport = (ctx: Context, id: string, { isPartial }: { isPartial: boolean }): Promise<Transfer> =>
   write(ctx, async (unit) => {
     const transfer = await loadOwnTransfer(unit, ctx, id, true);
@@ -158,6 +159,7 @@ export const startImport = (ctx: Context, id: string, { isPartial }: { isPartial
     if (isMoving || transfer.state === 'done') throw new AppError('import.running');
     if (transfer.state === 'draft' && !isPartial && transfer.counts.faulty > 0)
       throw invalid('body.isPartial', 'faulty', transfer.counts.faulty);
+    if (transfer.state === 'draft') transfer.isWhole = !isPartial && transfer.total <= maxWholeRows;
     transfer.state = 'running';
     await recordRows(unit, transfer, transferStarted);
     return () => transfer.present();

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { FieldFault } from '#shared/platform/errors.ts';
 import type { EventDefinition } from '#shared/platform/event.ts';
 import type { Room } from '#shared/platform/room.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
@@ -22,13 +23,17 @@ export interface RecordPolicy<Row, Owner> {
   readonly canJoinRoom: (actor: Actor, roomId: string, owner: Owner | null) => boolean;
 }
 
-export interface Validation {
-  readonly em: SqlEntityManager;
-  readonly ctx: Context;
+/** Change of a record that is checked before it is stored. */
+export interface ProposedChange {
   readonly values: Values;
   /** Values before an edit; null for other actions. */
   readonly before: Values | null;
   readonly action: 'create' | 'edit' | 'archive' | 'restore' | 'delete';
+}
+
+export interface Validation extends ProposedChange {
+  readonly em: SqlEntityManager;
+  readonly ctx: Context;
   /** Path of a field in the request. */
   readonly pathOf: (name: string) => string;
 }
@@ -48,6 +53,8 @@ export interface RecordRules<F extends Fields = Fields, Owner = unknown> {
   readonly readsOwnOnly?: (actor: Actor) => boolean;
   /** Checks a change before it is stored. Throws `input.invalid` with paths of `pathOf`. */
   readonly validate?: (change: Validation) => Promise<void>;
+  /** Finds the faults that `validate` would find in each of these changes if they were stored in this order. The paths are names of fields. */
+  readonly findFaults?: (em: SqlEntityManager, changes: readonly ProposedChange[]) => Promise<readonly (readonly FieldFault[])[]>;
 }
 
 /** A record as functions for every record see it: without the types of its fields. */

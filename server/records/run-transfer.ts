@@ -2,7 +2,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read } from '#server/platform/data/transaction.ts';
-import { storeNextRows } from './commit-import.ts';
+import { storeNextRows, storeWhole } from './commit-import.ts';
 import { failTransfer, writeExport } from './export.service.ts';
 import { loadImportWords } from './import-words.ts';
 import { recordsCalled } from './record-registry.ts';
@@ -11,8 +11,9 @@ import { TransferEntity } from './transfer.entity.ts';
 /** Reads a person with their current rights, or null if they are not active. */
 export type LoadActor = (ctx: Context, personId: string) => Promise<Actor | null>;
 
-async function storeImport(ctx: Context, id: string, stopping: AbortSignal): Promise<void> {
+async function storeImport(ctx: Context, { id, isWhole }: TransferEntity, stopping: AbortSignal): Promise<void> {
   const wordsOf = await loadImportWords();
+  if (isWhole) return void (await storeWhole({ ...ctx, seqs: {} }, id, wordsOf));
   while (await storeNextRows({ ...ctx, seqs: {} }, id, wordsOf))
     if (stopping.aborted) throw new Error('The worker stops; the import continues later.');
 }
@@ -24,7 +25,7 @@ export async function runTransfer(ctx: Context, id: string, how: { loadActor: Lo
   const actor = await how.loadActor(ctx, transfer.personId);
   if (!actor) return void (await failTransfer(ctx, id));
   const own = { ...ctx, actor, seqs: {} };
-  if (transfer.kind === 'import') return storeImport(own, id, how.stopping);
+  if (transfer.kind === 'import') return storeImport(own, transfer, how.stopping);
   await writeExport(own, recordsCalled(transfer.record), transfer).catch(async (error: unknown) => {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     await failTransfer(ctx, id);

@@ -20,6 +20,8 @@ const transfer = defineEntity({
     total: p.integer().default(0),
     counts: p.json<ImportCounts>(),
     revision: p.integer().default(0),
+    /** All rows of the import are stored in one transaction, or none. */
+    isWhole: p.boolean().default(false),
     columns: p.json<ImportColumn[]>(),
     /** List that is exported. */
     request: p.json<ExportRequest>().nullable(),

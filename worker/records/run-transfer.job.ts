@@ -2,8 +2,10 @@ import { deleteTransfersJob, runTransferJob } from '#shared/records/transfers.jo
 import { transferStarted } from '#shared/records/transfers.events.ts';
 import { deleteExpiredTransfers } from '#server/records/expired-transfers.ts';
 import type { LoadActor } from '#server/records/run-transfer.ts';
+import { findStalledTransfers, renewStalledTransfer } from '#server/records/stalled-transfers.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { on } from '#worker/platform/subscriber.ts';
+import type { Sweep } from '#worker/platform/sweep.ts';
 
 export const enqueueTransfer = on(transferStarted, 'enqueue-transfer', ({ enqueue }, { data }) =>
   enqueue(runTransferJob, { transferId: data.id }, { id: `${data.id}.${data.revision}` }),
@@ -15,5 +17,15 @@ export const transferPerformer = (loadActor: LoadActor) =>
     const { runTransfer } = await import('#server/records/run-transfer.ts');
     await runTransfer(ctx, transferId, { loadActor, stopping });
   });
+
+/** Continues imports and exports whose worker is gone. Two jobs of one transfer wait for each other. */
+export const resumeTransfers: Sweep = {
+  name: 'resume-transfers',
+  find: findStalledTransfers,
+  async handle({ ctx, enqueue }, transferId) {
+    const id = `${transferId}.${ctx.services.now().getTime()}`;
+    if (await renewStalledTransfer(ctx, transferId)) await enqueue(runTransferJob, { transferId }, { id });
+  },
+};
 
 export const deleteTransfersDaily = perform(deleteTransfersJob, ({ ctx }) => deleteExpiredTransfers(ctx));

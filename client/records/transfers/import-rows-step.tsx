@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportDraft, Transfer } from '#shared/records/transfer.schema.ts';
+import { maxWholeRows, type ImportDraft, type Transfer } from '#shared/records/transfer.schema.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { AnyRecord } from '#client/records/any-record.ts';
@@ -55,6 +55,19 @@ function ShownRows({ record, draft: { transfer, columns }, isFaulty, onTransfer 
   return <ImportTable record={record} columns={columns} rows={rows} isLoading={isLoading} onCorrect={correct} />;
 }
 
+/** Says what happens if a row is refused while the rows are stored. */
+function RefusalNotice({ transfer: { counts, total } }: { transfer: Transfer }) {
+  const { t } = useLingui();
+  if (counts.faulty > 0) return null;
+  return (
+    <p className={classes.limits}>
+      {total > maxWholeRows
+        ? t`The rows are stored 200 at a time. If a row is refused, the others stay stored and you can correct it.`
+        : t`All rows are stored together. If one is refused, none is stored.`}
+    </p>
+  );
+}
+
 /** Shows the rows with their faults, which are corrected in place. */
 export function ImportRowsStep({ record, draft, onTransfer, onBack, onStarted }: ImportRowsStepProps) {
   const { t } = useLingui();
@@ -79,6 +92,7 @@ export function ImportRowsStep({ record, draft, onTransfer, onBack, onStarted }:
       <ShownRows key={shown} {...{ record, draft, onTransfer }} isFaulty={shown === 'faulty'} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onBack}>{t`Back to the columns`}</Button>
+        <RefusalNotice transfer={transfer} />
         <StartButton transfer={transfer} onTransfer={onTransfer} onStarted={onStarted} />
       </div>
     </>

@@ -16,6 +16,7 @@ create table transfer (
   total int not null default 0,
   counts jsonb not null,
   revision int not null default 0,
+  is_whole boolean not null default false,
   columns jsonb not null,
   request jsonb,
   store_key varchar(80),
@@ -45,10 +46,19 @@ create table transfer_row (
 );
 ${companyTable('transfer_row')}`;
 
+/* Workers look for the standing imports and exports of all companies. */
+const stalled = `
+create function cairn.stalled_transfers(_before timestamptz, _after uuid, _limit integer) returns table (company_id uuid, transfer_id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select t.company_id, t.id from transfer t where t.state = 'running' and t.updated_at < _before and t.id > _after order by t.id limit _limit
+$$;
+revoke execute on function cairn.stalled_transfers from public;
+grant execute on function cairn.stalled_transfers to cairn_engine;`;
+
 export class Migration20261123060000_transfers extends Migration {
   override name = 'Migration20261123060000_transfers';
 
   override up(): void {
-    for (const sql of [transfers, rows, roomsOf('person', 'transfers')]) this.addSql(sql);
+    for (const sql of [transfers, rows, stalled, roomsOf('person', 'transfers')]) this.addSql(sql);
   }
 }

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AppError } from '#shared/platform/errors.ts';
+import type { ImportDraft, ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
+import { activate } from '#client/platform/base/i18n.ts';
+import { stone } from '#client/test/sample-record.ts';
+import { Providers } from '#client/ui/providers.tsx';
+import { ImportWizard } from './import-wizard.tsx';
+import * as store from './transfers.store.ts';
+
+vi.mock('./transfers.store.ts', () => ({
+  useTransfers: () => [],
+  readImport: vi.fn(),
+  readSample: vi.fn(async () => []),
+  listImportRows: vi.fn(),
+  mapImportColumns: vi.fn(),
+  correctImportCell: vi.fn(),
+  startImport: vi.fn(),
+  uploadImport: vi.fn(),
+}));
+const calls = vi.mocked(store);
+
+const transfer = (faulty: number, changes: Partial<Transfer> = {}): Transfer => ({
+  id: 'one',
+  kind: 'import',
+  record: 'stones',
+  fileName: 'stones.csv',
+  state: 'draft',
+  done: 0,
+  total: 2,
+  counts: { create: 2 - faulty, update: 0, unchanged: 0, faulty },
+  revision: 2 - faulty,
+  updatedAt: '2026-11-02T09:00:00.000Z',
+  expiresAt: '2026-12-02T09:00:00.000Z',
+  ...changes,
+});
+const columns = [
+  { header: 'Name', field: 'name' },
+  { header: 'Level', field: 'level' },
+];
+const draft = (faulty: number): ImportDraft => ({ transfer: transfer(faulty), columns });
+const row = (number: number, level: string, isFaulty: boolean): ImportRow => ({
+  number,
+  cells: [`Stone ${number}`, level],
+  faults: isFaulty ? [{ path: 'level', rule: 'number' }] : [],
+  action: isFaulty ? null : 'create',
+  isDone: false,
+});
+
+let stored: readonly ImportRow[];
+const importing = { id: 'one', hrefOf: () => '#', open: vi.fn<() => void>(), close: vi.fn<() => void>() };
+const level = () => page.getByRole('textbox', { name: 'Level, row 3' });
+const start = (name: string) => page.getByRole('button', { name });
+
+async function openRows() {
+  await render(<ImportWizard record={stone} label="Stones" importing={importing} />, { wrapper: Providers });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+}
+
+beforeEach(async () => {
+  await page.viewport(1000, 800);
+  await activate('en');
+  vi.clearAllMocks();
+  stored = [row(2, '1', false), row(3, 'deep', true)];
+  calls.readImport.mockImplementation(async () => draft(1));
+  calls.mapImportColumns.mockImplementation(async () => draft(1));
+  calls.listImportRows.mockImplementation(async function* (_, isFaulty) {
+    yield stored.filter(({ faults }) => !isFaulty || faults.length > 0);
+  });
+});
+
+test('a fault stands at its cell, and a correction makes the row valid without a reload', async () => {
+  await openRows();
+  await expect.element(level()).toHaveAccessibleDescription('Enter a number.');
+  await expect.element(start('Import 1 valid row only')).toBeEnabled();
+  calls.correctImportCell.mockImplementation(async () => {
+    stored = [row(2, '1', false), row(3, '4', false)];
+    return { transfer: transfer(0), row: stored[1]! };
+  });
+  await level().fill('4');
+  await expect.element(start('Import 2 rows')).toBeEnabled();
+  expect(calls.correctImportCell).toHaveBeenCalledExactlyOnceWith('one', 3, { column: 1, text: '4' });
+  await expect.element(level()).toHaveAccessibleDescription('');
+  await expect.element(page.getByText('All rows are stored together. If one is refused, none is stored.')).toBeVisible();
+});
+
+test('a typed text stays in its cell while the server cannot be reached, and is sent again with the next change', async () => {
+  calls.correctImportCell.mockRejectedValue(new AppError('server.unavailable'));
+  await openRows();
+  await level().fill('4');
+  await userEvent.keyboard('{Tab}');
+  await vi.waitFor(() => expect(calls.correctImportCell).toHaveBeenCalled());
+  await expect.element(level()).toHaveValue('4');
+  calls.correctImportCell.mockImplementation(async () => ({ transfer: transfer(0), row: row(3, '40', false) }));
+  await level().fill('40');
+  await expect.element(start('Import 2 rows')).toBeEnabled();
+  await expect.element(level()).toHaveValue('40');
+});
+
+test('a large import says before it starts that its rows are stored in parts, and a refused start keeps the rows', async () => {
+  const large = { ...transfer(0), total: 2001, counts: { create: 2001, update: 0, unchanged: 0, faulty: 0 } };
+  calls.readImport.mockImplementation(async () => ({ transfer: large, columns }));
+  calls.startImport.mockRejectedValue(new AppError('server.unavailable'));
+  stored = [row(2, '1', false)];
+  await openRows();
+  await expect.element(page.getByText(/stored 200 at a time/)).toBeVisible();
+  await start('Import 2,001 rows').click();
+  await vi.waitFor(() => expect(calls.startImport).toHaveBeenCalledWith('one', false));
+  await expect.element(page.getByRole('textbox', { name: 'Level, row 2' })).toHaveValue('1');
+});
