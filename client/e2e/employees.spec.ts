@@ -13,6 +13,7 @@ test('two people of HR see a changed joining date and gender at once; the histor
 
   await priya.getByRole('button', { name: 'Edit', exact: true }).first().click();
   await priya.getByRole('textbox', { name: 'Joining date' }).fill('2019-04-01');
+  await priya.keyboard.press('Tab');
   await priya.getByRole('button', { name: 'Save' }).click();
   await expect(fact(marek, 'Joining date')).toContainText('2019-04-01');
   await expect(row(marek)).toContainText('2019-04-01');

@@ -92,7 +92,10 @@ test('a typed text stays in its cell while the server cannot be reached, and is 
   await userEvent.keyboard('{Tab}');
   await vi.waitFor(() => expect(calls.correctImportCell).toHaveBeenCalled());
   await expect.element(level()).toHaveValue('4');
-  calls.correctImportCell.mockImplementation(async () => ({ transfer: transfer(0), row: row(3, '40', false) }));
+  calls.correctImportCell.mockImplementation(async () => {
+    stored = [row(2, '1', false), row(3, '40', false)];
+    return { transfer: transfer(0), row: stored[1]! };
+  });
   await level().fill('40');
   await expect.element(start('Import 2 rows')).toBeEnabled();
   await expect.element(level()).toHaveValue('40');
