@@ -102,6 +102,16 @@ export const recordScenes: readonly ShotScene[] = [
   ...goalScenes,
   ...importScenes,
   { name: 'grades', who, path },
+  { name: 'employees', who, path: '/admin/setups/employees' },
+  {
+    name: 'employees-drawer',
+    who,
+    path: '/admin/setups/employees?text=Jonas+Berg',
+    act: async ({ page }) => {
+      await row(page, 0).locator('a').click();
+      await page.locator('[data-drawer] [role=combobox]').waitFor();
+    },
+  },
   {
     name: 'grades-filter',
     who,
