@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import type { RecordOwner } from '#shared/access/access.policy.ts';
+import type { StateOf } from '#shared/platform/room.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { canEditEmployee, canReadDemographics } from '#shared/people/person-parts.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
@@ -15,7 +16,7 @@ import { useDirectory } from './directory.store.ts';
 import classes from './employee-sections.module.css';
 
 const { fields, edited, endpoints, room: demographicsRoom } = demographics;
-type Gender = keyof typeof fields.gender.options;
+type Gender = StateOf<typeof demographicsRoom>['gender'];
 
 interface DemographicsProps {
   personId: string;
@@ -29,7 +30,7 @@ function Demographics({ personId, canEdit }: DemographicsProps) {
   if (status === 'failed') return <NotLoaded onRetry={retry} />;
   if (!state) return <Skeleton height={64} />;
   const { gender } = state;
-  const change = (to: Gender | null) => {
+  const change = (to: Gender) => {
     const data = { id: personId, gender: to, before: { gender }, changed: ['gender'] };
     const body = { gender: { from: gender, to } };
     const sent = room.predict(edited, data, (key) => callWithSeqs(endpoints.edit, { params: { personId }, body, key }));
@@ -46,7 +47,7 @@ function Demographics({ personId, canEdit }: DemographicsProps) {
         error={undefined}
         revision={0}
         hasFocus={false}
-        onChange={(to) => change(to as Gender | null)}
+        onChange={(to) => change(to as Gender)}
       />
     </section>
   );

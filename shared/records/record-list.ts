@@ -63,22 +63,19 @@ interface ListPlan<F extends Fields> {
   readonly isPermanent: boolean;
 }
 
-/** Derives the live list of a record. The server names the rooms of each page, because a client does not know them all. */
-export function listOf<F extends Fields>({
-  fields,
-  plural,
-  url,
-  tag,
-  access,
-  row,
-  room,
-  events,
-  filter,
-  isPermanent,
-}: ListPlan<F>): RecordList<F> {
-  const sorts = sortsOf(fields).flatMap((name) => [name, `-${name}`]);
+/** Events that change a list. */
+function changesOf<F extends Fields>({ events, isPermanent }: ListPlan<F>) {
   const { created, edited, archived, restored, deleted } = events;
+  if (isPermanent) return { images: [edited], births: [], removals: [] };
+  return { images: [created, edited, archived, restored], births: [created], removals: [deleted] };
+}
+
+/** Derives the live list of a record. The server names the rooms of each page, because a client does not know them all. */
+export function listOf<F extends Fields>(plan: ListPlan<F>): RecordList<F> {
+  const { fields, plural, url, tag, access, row, room, filter } = plan;
+  const sorts = sortsOf(fields).flatMap((name) => [name, `-${name}`]);
   return defineList({
+    ...changesOf(plan),
     name: plural,
     url,
     summary: `List the ${plural}`,
@@ -98,9 +95,6 @@ export function listOf<F extends Fields>({
     room,
     roomIds: () => [],
     blank: () => ({ id: '', records: {} }) as never,
-    images: isPermanent ? [edited] : [created, edited, archived, restored],
-    births: isPermanent ? [] : [created],
-    removals: isPermanent ? [] : [deleted],
     imageOf: (data) => (data as { record: never }).record,
     held: (state, id) => (state as RecordRoomState<F>).records[id] as never,
     matches: (found: unknown, query) => {

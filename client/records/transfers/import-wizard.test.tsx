@@ -11,13 +11,13 @@ import * as store from './transfers.store.ts';
 
 vi.mock('./transfers.store.ts', () => ({
   useTransfers: () => [],
-  readImport: vi.fn(),
-  readSample: vi.fn(async () => []),
-  listImportRows: vi.fn(),
-  mapImportColumns: vi.fn(),
-  correctImportCell: vi.fn(),
-  startImport: vi.fn(),
-  uploadImport: vi.fn(),
+  readImport: vi.fn<typeof store.readImport>(),
+  readSample: async () => [],
+  listImportRows: vi.fn<typeof store.listImportRows>(),
+  mapImportColumns: vi.fn<typeof store.mapImportColumns>(),
+  correctImportCell: vi.fn<typeof store.correctImportCell>(),
+  startImport: vi.fn<typeof store.startImport>(),
+  uploadImport: vi.fn<typeof store.uploadImport>(),
 }));
 const calls = vi.mocked(store);
 
