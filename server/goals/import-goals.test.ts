@@ -14,7 +14,7 @@ import { loadActor } from '#server/access/actor.service.ts';
 import { announceSubscriber } from '#server/platform/data/subscribers.ts';
 import { sqlOn } from '#server/platform/data/sql.ts';
 import { runTransfer } from '#server/records/run-transfer.ts';
-import { findStalledTransfers, renewStalledTransfer, standstillMs } from '#server/records/stalled-transfers.ts';
+import { findStalledTransfers, renewStalledTransfer, standstillMs } from '#server/records/stalled-transfers.sql.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
 import { uploadImport } from '#server/test/imports.ts';

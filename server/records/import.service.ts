@@ -14,7 +14,7 @@ import { readTable } from './read-table.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { recordsCalled } from './record-registry.ts';
 import { TransferEntity, TransferRowEntity } from './transfer.entity.ts';
-import { standstillMs } from './stalled-transfers.ts';
+import { standstillMs } from './stalled-transfers.sql.ts';
 import { countRows, insertRows, listRows, openRows, readRow, rowKeysOf, updateRows } from './transfer.sql.ts';
 
 /** Time in milliseconds after which an import is deleted: 30 days. */

@@ -2,7 +2,7 @@ import { deleteTransfersJob, runTransferJob } from '#shared/records/transfers.jo
 import { transferStarted } from '#shared/records/transfers.events.ts';
 import { deleteExpiredTransfers } from '#server/records/expired-transfers.ts';
 import type { LoadActor } from '#server/records/run-transfer.ts';
-import { findStalledTransfers, renewStalledTransfer } from '#server/records/stalled-transfers.ts';
+import { findStalledTransfers, renewStalledTransfer } from '#server/records/stalled-transfers.sql.ts';
 import { perform } from '#worker/platform/performer.ts';
 import { on } from '#worker/platform/subscriber.ts';
 import type { Sweep } from '#worker/platform/sweep.ts';
