@@ -51,7 +51,6 @@ describe('the architecture rules find violations', () => {
     ['the search knows no feature', file('server/search/search.service.ts', ['#server/tasks/tasks.search.ts'])],
     ['the seed knows no feature', file('server/app/seed/demo.ts', ['#server/tasks/tasks.demo.ts'])],
     ['a service runs no SQL', file('server/tasks/tasks.service.ts', [], 'await sqlIn(em)(tasksSql, []);')],
-    ['records run no SQL', file('server/records/record-checks.ts', [], 'await sqlIn(em)(takenSql, []);')],
     ['nor does a job', file('worker/tasks/remind.job.ts', [], 'await client.query(text);')],
     ['a service contains no SQL', file('server/tasks/tasks.service.ts', [], 'const tasksSql = `select id from task`;')],
     ['a file of SQL gives its reason', file('server/tasks/tasks.sql.ts', [], 'const tasksSql = `select id from task`;')],

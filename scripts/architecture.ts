@@ -79,7 +79,7 @@ const featuresInOrder: Rule = ({ path: file, imports }) => {
 const subfolders: Record<string, string[]> = {
   'server/platform': 'base data storage mail jobs live seed http process'.split(' '),
   'client/platform': 'base http live lists presence'.split(' '),
-  'client/tasks': 'state skeletons drag cards drawer boards filter adding board table my-tasks .'.split(' '),
+  'client/tasks': 'state skeletons drag cards effort drawer boards filter adding board table my-tasks calendar .'.split(' '),
 };
 
 const subfoldersInOrder: Rule = ({ path: file, imports }) => {
@@ -168,7 +168,7 @@ const joinsManifests: Rule = ({ path: file, imports }) => {
   });
 };
 
-const isOfFeature = (file: string) => /^(server|worker)\/(?!platform\/|app\/|test\/)[^/]+\//.test(file);
+const isOfFeature = (file: string) => /^(server|worker)\/(?!platform\/|app\/|test\/|records\/)[^/]+\//.test(file);
 const isSeed = (file: string) => /\/demo\/|\.demo\.ts$/.test(file);
 const runsSql = /(?<!lockNames\()\bsql(In|On)\(|\b(em|client|pool)\.(execute|query)\(/;
 const sqlText =

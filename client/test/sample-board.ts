@@ -16,6 +16,7 @@ export const aCard = (id: string, status: TaskStatus, laneId: string | null = nu
   startDate: null,
   dueDate: null,
   estimate: null,
+  actualHours: 0,
   actualCompletionDate: null,
   fileCount: 0,
   version: 1,

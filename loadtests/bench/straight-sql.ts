@@ -40,6 +40,7 @@ const cardOf = (id: string, boardId: string, rank: string, personId: string): Ta
   dueDate: '2026-09-18',
   estimate: null,
   actualCompletionDate: null,
+  actualHours: 0,
   fileCount: 0,
   version: 4,
 });

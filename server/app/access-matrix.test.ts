@@ -42,6 +42,9 @@ const onProject: Readonly<Record<string, Statuses>> = {
   'POST /api/tasks/:taskId/files': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'DELETE /api/tasks/:taskId/files/:fileId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'POST /api/tasks/:taskId/files/:fileId/restore': [200, 403, 403, 403, 404, 200, 200, 404, 404],
+  'POST /api/tasks/:taskId/effort': [200, 200, 200, 403, 404, 200, 200, 404, 404],
+  'PATCH /api/tasks/:taskId/effort/:entryId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
+  'DELETE /api/tasks/:taskId/effort/:entryId': [200, 403, 403, 403, 404, 403, 403, 404, 404],
   'POST /api/comments/on/:hostKind/:hostId': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'GET /api/comments/on/:hostKind/:hostId/readers': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'POST /api/comments/:commentId/react': [200, 200, 200, 200, 404, 200, 200, 404, 404],
@@ -65,8 +68,9 @@ const onProject: Readonly<Record<string, Statuses>> = {
 const isOfMembers = (name: string) =>
   /\/(members.*|archive|restore)$/.test(name.replace(/\/(tasks\/:taskId(\/files\/:fileId)?|comments\/:commentId)\/restore$/, '')) ||
   name === 'PATCH /api/boards/:boardId';
-/** Only an owner of the board, or the author of a comment, may call these, whatever privileges a person has. */
-const isOfOwners = (name: string) => isOfMembers(name) || name.includes('/lanes') || name === 'PATCH /api/comments/:commentId';
+const isOfAuthors = (name: string) => name === 'PATCH /api/comments/:commentId' || name.endsWith('/effort/:entryId');
+/** Only an owner of the board, or the author of a comment or an effort entry, may call these, whatever privileges a person has. */
+const isOfOwners = (name: string) => isOfMembers(name) || name.includes('/lanes') || isOfAuthors(name);
 const onPrivateBoard = people.map((name) => (name === 'editor' ? 200 : 404));
 const onForeignMembers = people.map((name) => (name === 'foreigner' ? 200 : name === 'foreignAdmin' ? 403 : 404));
 const onForeign = people.map((name) => (name === 'foreigner' || name === 'foreignAdmin' ? 200 : 404));

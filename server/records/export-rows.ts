@@ -7,11 +7,11 @@ import { isLong, type Values } from '#shared/records/record.schema.ts';
 import { inLanguage } from '#server/platform/base/catalogues.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { pageStatements } from '#server/platform/data/list-sql.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import { read, type ReadTransaction } from '#server/platform/data/transaction.ts';
 import type { ListQuery, ListedRow, ServedRecords } from './record-lists.ts';
 import type { RecordPlan } from './record-plan.ts';
-import { namesOf } from './reference-names.sql.ts';
-import { rowsOfStatement } from './record-rows.sql.ts';
+import { namesOf } from './reference-names.ts';
 import type { TableCell } from './write-table.ts';
 
 type Column = readonly [name: string, field: Field];
@@ -71,7 +71,8 @@ export function readExportPage(
     const rows: ListedRow[] = [];
     for (const statement of pageStatements(served, query, scope)) {
       if (rows.length === limit) break;
-      rows.push(...(await rowsOfStatement(em, statement(limit - rows.length))).map(served.present));
+      const { text, values } = statement(limit - rows.length);
+      rows.push(...(await sqlIn(em)<Parameters<typeof served.present>[0]>(text, values)).map(served.present));
     }
     const names = await loadNames(snapshot, columns, rows);
     const cells = rows.map((row) => columns.map((column) => cellOf(column, row, names, translate)));

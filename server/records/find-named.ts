@@ -1,11 +1,24 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
+import type { Values } from '#shared/records/record.schema.ts';
 import { titleFieldOf } from '#shared/records/title-field.ts';
-import { loadNamed, loadPeople, type NamedRecord } from './find-named.sql.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import { recordNamed } from './record-registry.ts';
+import { columnOf } from './record.sql.ts';
+
+/** Record or person that a text names. */
+export type NamedRecord = Values & { readonly id: string };
 
 /** Returns what a text names: nothing, one record, or several with one name. */
 export type FindNamed = (text: string) => readonly NamedRecord[];
+
+interface PersonRow {
+  id: string;
+  email: string;
+  reference: string;
+  name: string;
+}
+const peopleSql = `select id, email, employee_reference_id as reference, trim(first_name || ' ' || last_name) as name from person where is_active`;
 
 function indexBy<Row extends { id: string }>(rows: readonly Row[], textsOf: (row: Row) => readonly string[]): FindNamed {
   const index = new Map<string, Map<string, Row>>();
@@ -19,7 +32,7 @@ const emailIn = (text: string) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text;
 
 /** People by email address, employee id, or name. The first that finds somebody counts. */
 async function findPeople(em: SqlEntityManager): Promise<FindNamed> {
-  const people = await loadPeople(em);
+  const people = await sqlIn(em)<PersonRow>(peopleSql, []);
   const finders = [
     indexBy(people, ({ email }) => [email]),
     indexBy(people, ({ reference }) => [reference]),
@@ -38,7 +51,11 @@ function namingFields(to: string): string[] {
 /** Records by title or code, with the values `selected`. */
 async function findRecords(em: SqlEntityManager, to: string, texts: readonly string[], selected: readonly string[]): Promise<FindNamed> {
   const naming = namingFields(to);
-  return indexBy(await loadNamed(em, to, { naming, selected, texts }), (row) => naming.map((name) => row[name] as string));
+  const columns = [...new Set(['id', ...naming, ...selected])].map((name) => `t.${columnOf(name)} as "${name}"`).join(', ');
+  const wanted = 'select distinct cairn.normalize_text(one) as text from unnest($1::text[]) one';
+  const among = naming.map((name) => `cairn.normalize_text(t.${columnOf(name)}) in (select text from wanted)`).join(' or ');
+  const sql = `with wanted as materialized (${wanted}) select ${columns} from ${to} t where deleted_at is null and not is_archived and (${among})`;
+  return indexBy(await sqlIn(em)<NamedRecord>(sql, [texts]), (row) => naming.map((name) => row[name] as string));
 }
 
 /** Finds the people or records that these texts name. Only active people and records that are not archived are found. */

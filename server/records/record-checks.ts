@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import type { Fields } from '#shared/records/field.ts';
+import type { Field, Fields } from '#shared/records/field.ts';
 import { faultsInValues, type Values } from '#shared/records/record.schema.ts';
 import { maxInRoom } from '#shared/records/record.room.ts';
 import { roomKey } from '#shared/platform/room.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { roomIdOf, type RecordPlan } from './record-plan.ts';
-import { absentNames, countInRoom, namesOther, takenNames } from './record-checks.sql.ts';
+import { columnOf, sqlTypeOf } from './record.sql.ts';
 
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown } | undefined>>;
 
@@ -35,36 +35,52 @@ export function checkValues(fields: Fields, values: Values, pathOf: (name: strin
   if (faults.length > 0) throw new AppError('input.invalid', { fields: faults.map((fault) => ({ ...fault, path: pathOf(fault.path) })) });
 }
 
+function sameSql(name: string, field: Field, place: string): string {
+  const [column, value] = [columnOf(name), `${place}::${sqlTypeOf(field)}`];
+  return field.kind === 'text' ? `cairn.normalize_text(${column}) = cairn.normalize_text(${value})` : `${column} = ${value}`;
+}
+
 /**
  * Throws `input.invalid` if another record has the same value in a unique field. Holds a lock until the transaction ends, so that no other
  * write can take the value.
  */
 export async function checkUnique(
   em: SqlEntityManager,
-  plan: RecordPlan,
+  { record, table }: RecordPlan,
   { values, names, companyId }: { values: Values; names: readonly string[]; companyId: string },
   pathOf: (name: string) => string,
 ): Promise<void> {
-  const unique = names.filter((name) => plan.record.fields[name]?.isUnique && values[name] !== null);
+  const unique = names.filter((name) => record.fields[name]?.isUnique && values[name] !== null);
   if (unique.length === 0) return;
-  await lockNames(sqlIn(em), [`unique-${plan.record.plural}:${companyId}`]);
+  await lockNames(sqlIn(em), [`unique-${record.plural}:${companyId}`]);
+  const taken = unique.map((name, index) => `bool_or(${sameSql(name, record.fields[name]!, `$${index + 2}`)}) as "${name}"`);
+  const sql = `select ${taken.join(', ')} from ${table} where id <> $1 and deleted_at is null`;
   await em.flush();
-  const taken = await takenNames(em, plan, values, unique);
-  const fields = taken.map((name) => ({ path: pathOf(name), rule: 'unique' }));
+  const [row] = await sqlIn(em)<Record<string, boolean | null>>(sql, [values['id'], ...unique.map((name) => values[name])]);
+  const fields = unique.filter((name) => row?.[name]).map((name) => ({ path: pathOf(name), rule: 'unique' }));
   if (fields.length > 0) throw new AppError('input.invalid', { fields });
 }
 
 /** Throws `input.invalid` if the room has no place for `count` new or restored records. Holds the lock of the room until the transaction ends. */
 export async function checkRoom(
   em: SqlEntityManager,
-  plan: RecordPlan,
+  { record, table, room }: RecordPlan,
   values: Values,
   { companyId, count = 1 }: { companyId: string; count?: number },
 ): Promise<void> {
-  const roomId = roomIdOf(plan.record, companyId, values);
-  await lockNames(sqlIn(em), [roomKey(plan.room, roomId)]);
-  if ((await countInRoom(em, plan, roomId)) + count > maxInRoom) throw invalid('body.id', 'maxItems', maxInRoom);
+  const roomId = roomIdOf(record, companyId, values);
+  await lockNames(sqlIn(em), [roomKey(room, roomId)]);
+  const condition = record.liveBy === 'company' ? 'company_id' : columnOf(record.liveBy);
+  const sql = `select count(*)::int as count from ${table} where ${condition} = $1::uuid and deleted_at is null`;
+  const [row] = await sqlIn(em)<{ count: number }>(sql, [roomId]);
+  if (row!.count + count > maxInRoom) throw invalid('body.id', 'maxItems', maxInRoom);
 }
+
+/* The lock keeps a record that is chosen from being deleted before the transaction ends. */
+const conditionOf: Partial<Record<Field['kind'], string>> = {
+  person: 'is_active',
+  reference: 'deleted_at is null and not is_archived for key share',
+};
 
 /** Throws `input.invalid` if one of these fields names a person who is not active, or a record that does not exist or is archived. */
 export async function checkReferences(
@@ -73,9 +89,16 @@ export async function checkReferences(
   { values, names }: { values: Values; names: readonly string[] },
   pathOf: (name: string) => string,
 ): Promise<void> {
-  const named = names.filter((name) => namesOther(record.fields[name]!) && values[name] !== null && name !== record.tree?.parent);
+  const named = names.filter((name) => conditionOf[record.fields[name]!.kind] && values[name] !== null && name !== record.tree?.parent);
   if (named.length === 0) return;
-  const absent = await absentNames(em, record.fields, values, named);
-  const fields = absent.map((name) => ({ path: pathOf(name), rule: 'absent' }));
+  const existsSql = named.map((name, index) => {
+    const { kind, to } = record.fields[name]!;
+    return `exists (select from ${to} where id = $${index + 1} and ${conditionOf[kind]}) as "${name}"`;
+  });
+  const [row] = await sqlIn(em)<Record<string, boolean>>(
+    `select ${existsSql.join(', ')}`,
+    named.map((name) => values[name]),
+  );
+  const fields = named.filter((name) => !row![name]).map((name) => ({ path: pathOf(name), rule: 'absent' }));
   if (fields.length > 0) throw new AppError('input.invalid', { fields });
 }

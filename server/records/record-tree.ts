@@ -1,14 +1,23 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { assignValues } from './record-changes.ts';
 import type { RecordPlan } from './record-plan.ts';
 import type { RecordEntity } from './record.entity.ts';
-import { familyIds, heightOf, valuesOfChildren } from './record-tree.sql.ts';
+import { columnOf } from './record.sql.ts';
 
 /** Locked records by id. */
 export type LockedRecords = ReadonlyMap<string, RecordEntity>;
+
+const familySql = ({ table, record }: RecordPlan) => `with recursive up as (
+    select id, ${columnOf(record.tree!.parent)} as parent_id from ${table} where id = any($1)
+    union select above.id, above.${columnOf(record.tree!.parent)} from ${table} above join up on above.id = up.parent_id
+  ), down as (
+    select id from ${table} where id = any($2)
+    union select below.id from ${table} below join down on below.${columnOf(record.tree!.parent)} = down.id
+  ) select id from up union select id from down`;
 
 /**
  * Locks records and, in a tree, their ancestors and `parentIds` with theirs; with `isDown` their descendants too. Deleted records are
@@ -32,8 +41,8 @@ export async function lockRecords(
   }
   // A record may get another parent before it is locked, so the ancestors are read again until all are locked.
   for (;;) {
-    const line = await familyIds(em, plan, [...ids, ...parentIds], isDown ? ids : []);
-    const missing = line.filter((id) => !locked.has(id));
+    const line = await sqlIn(em)<{ id: string }>(familySql(plan), [[...ids, ...parentIds], isDown ? [...ids] : []]);
+    const missing = line.map(({ id }) => id).filter((id) => !locked.has(id));
     if (missing.length === 0) return locked;
     await lock(missing);
   }
@@ -82,6 +91,24 @@ export function passOn(plan: RecordPlan, unit: WriteTransaction, locked: LockedR
   const inherited = (plan.record.tree?.inherits ?? []).map((name) => [name, (entity as unknown as Values)[name]]);
   for (const one of descendantsOf(plan, locked, entity.id))
     assignValues(plan, unit, one, Object.fromEntries(inherited) as Values, entity.id);
+}
+
+/** Levels of a record with its descendants. A new record has one. */
+async function heightOf(em: SqlEntityManager, { table, record }: RecordPlan, id: string): Promise<number> {
+  const sql = `with recursive down as (
+      select $1::uuid as id, 1 as level
+      union all select below.id, level + 1 from ${table} below join down on below.${columnOf(record.tree!.parent)} = down.id
+    ) select max(level)::int as height from down`;
+  const [row] = await sqlIn(em)<{ height: number }>(sql, [id]);
+  return row!.height;
+}
+
+/** Values of the children from which a parent derives its own. */
+async function valuesOfChildren(em: SqlEntityManager, { table, record }: RecordPlan, parentId: string): Promise<Values[]> {
+  const columns = Object.keys(record.tree!.rollups).map((name) => `${columnOf(name)}::float8 as "${name}"`);
+  const sql = `select ${columns.join(', ')} from ${table}
+    where ${columnOf(record.tree!.parent)} = $1 and deleted_at is null and not is_archived`;
+  return sqlIn(em)<Record<string, unknown>>(sql, [parentId]);
 }
 
 /** Throws `input.invalid` if a value is changed that the record derives from its children. */

@@ -1,18 +1,22 @@
 import { authorizeRead } from '#server/platform/base/load.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import { serveRoom, type ServedRoom } from '#server/platform/live/served-room.ts';
 import { ownersOf } from './record-plan.ts';
 import type { RecordService } from './record.service.ts';
-import { loadRoomRows } from './record-rows.sql.ts';
+import { columnOf, presentSelected, rowColumns } from './record.sql.ts';
 
 /** Serves the room of a record: all its records that are not deleted, for those who may join it. */
 export function serveRecordRoom({ plan }: RecordService): ServedRoom {
-  return serveRoom(plan.room, {
+  const { record, room, table, rules } = plan;
+  const owner = record.liveBy === 'company' ? 'company_id' : columnOf(record.liveBy);
+  const sql = `select ${rowColumns(record.fields)} from ${table} where ${owner} = $1::uuid and deleted_at is null`;
+  return serveRoom(room, {
     async authorize({ em, actor }, id) {
-      authorizeRead(plan.rules.policy.canJoinRoom(actor, id, (await ownersOf(plan, em, [id]))(id)));
+      authorizeRead(rules.policy.canJoinRoom(actor, id, (await ownersOf(plan, em, [id]))(id)));
     },
     async load({ em }, id) {
-      const rows = await loadRoomRows(em, plan, id);
-      return { id, records: Object.fromEntries(rows.map((row) => [row.id, row])) };
+      const rows = await sqlIn(em)<Parameters<typeof presentSelected>[0]>(sql, [id]);
+      return { id, records: Object.fromEntries(rows.map((row) => [row.id, presentSelected(row)])) };
     },
   });
 }

@@ -7,13 +7,14 @@ import type { Values } from '#shared/records/record.schema.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { exportList, startExport } from './export.service.ts';
 import { uploadImport } from './import.service.ts';
 import { changeMany, changeOne } from './record-bulk.ts';
 import type { FieldChanges } from './record-checks.ts';
 import { findReadable } from './record-access.ts';
-import { historyPage } from './record-history.sql.ts';
+import { historyPage } from './record-history.ts';
 import { readPage, readTrash, servedListOf } from './record-lists.ts';
 import type { RecordPlan, RecordRules } from './record-plan.ts';
 import type { StateAction } from './record-states.ts';
@@ -65,7 +66,7 @@ export function createRecordService<Name extends string, Plural extends string, 
     history: (ctx: Context, id: string, page: { before?: string; limit: number }) =>
       read(ctx, async ({ em }) => {
         await loadRecord(em, plan, ctx, id);
-        return historyPage(em, plan, ctx, { id, ...page });
+        return historyPage(sqlIn(em), plan, ctx, { id, ...page });
       }),
     create: (ctx: Context, input: Values & { id: string }) => createRecord(plan, ctx, input),
     edit: (ctx: Context, id: string, changes: FieldChanges) => editRecord(plan, ctx, id, changes),

@@ -1,4 +1,3 @@
-/* SQL instead of entities: the fields of a record give the columns and conditions of its lists. */
 import type { Field, Fields } from '#shared/records/field.ts';
 import { isNumeric, type Condition, type Filter } from '#shared/records/filter.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
@@ -76,7 +75,7 @@ export const rowColumns = (fields: Fields): string =>
       .map(([name, field]) => selected(name, field)),
   ].join(', ');
 
-export type SelectedRow = Values & { id: string; createdAt: Date | string; updatedAt: Date | string };
+type SelectedRow = Values & { id: string; createdAt: Date | string; updatedAt: Date | string };
 
 export const presentSelected = ({ createdAt, updatedAt, ...row }: SelectedRow): Values & { id: string } => ({
   ...row,

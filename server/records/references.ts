@@ -3,7 +3,7 @@ import type { Fields } from '#shared/records/field.ts';
 import type { Services } from '#server/platform/base/services.ts';
 import type { ServerFeature } from '#server/platform/http/feature.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
-import { countUses } from './record-checks.sql.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { columnOf } from './record.sql.ts';
 
@@ -56,9 +56,12 @@ export async function checkUnused(
 ): Promise<void> {
   const own = references.filter(({ to }) => to === table);
   if (own.length === 0) return;
-  const counts = await countUses(em, own, id);
+  const counts = own.map(
+    (one, index) => `(select count(*)::int from ${one.table} where ${one.column} = $1 and ${one.condition}) as "${index}"`,
+  );
+  const [row] = await sqlIn(em)<Record<string, number>>(`select ${counts.join(', ')}`, [id]);
   const fields = own
-    .map(({ plural }, index) => ({ path: 'params.recordId', rule: `used-by-${plural}`, limit: counts[index]! }))
+    .map(({ plural }, index) => ({ path: 'params.recordId', rule: `used-by-${plural}`, limit: row![index]! }))
     .filter(({ limit }) => limit > 0);
   if (fields.length > 0) throw new AppError('record.in-use', { fields });
 }

@@ -61,12 +61,13 @@ export async function addEditors(unit: WriteTransaction, ctx: Context, personId:
   for (const boardId of projectsAmong(given.filter((one) => takes(one) === 'joins'))) await addEditor(unit, ctx, boardId, personId);
 }
 
-export const decideEdit: BulkRule<Pick<BulkChange, 'priority' | 'dueDate'>> = async (_, ctx, change, asked) => {
+export const decideEdit: BulkRule<Pick<BulkChange, 'priority' | 'startDate' | 'dueDate' | 'estimate'>> = async (_, ctx, change, asked) => {
   const decide = (one: BulkItem) => {
     const card = present(one);
     authorize(canEditTask(ctx.actor, one.board, card, one.chainOf));
-    const { dueDate } = change;
+    const { startDate, dueDate } = change;
     if (dueDate && card.startDate !== null && dueDate < card.startDate) throw invalid('body.change.dueDate', 'before-start');
+    if (startDate && card.dueDate !== null && startDate > card.dueDate) throw invalid('body.change.startDate', 'after-due');
     return changed(card, change);
   };
   return asked.map((one) => decideOrRefuse(() => decide(one)));

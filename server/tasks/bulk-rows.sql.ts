@@ -13,10 +13,11 @@ export interface LockedTask {
 const lockSql = `select ${cardColumns}, deleted_at as "deletedAt" from task where id = any($1) order by id for update`;
 
 const changeSql = `update task set status = v.status, lane_id = v."laneId", rank = v.rank, assignee_id = v."assigneeId",
-    priority = v.priority, due_date = v."dueDate", actual_completion_date = v."actualCompletionDate", deleted_at = v."deletedAt",
+    priority = v.priority, start_date = v."startDate", due_date = v."dueDate", estimate = v.estimate,
+    actual_completion_date = v."actualCompletionDate", deleted_at = v."deletedAt",
     updated_at = $2, version = version + 1
   from jsonb_to_recordset($1::jsonb) as v("taskId" uuid, status text, "laneId" uuid, rank text, "assigneeId" uuid, priority text,
-    "dueDate" date, "actualCompletionDate" timestamptz, "deletedAt" timestamptz)
+    "startDate" date, "dueDate" date, estimate float8, "actualCompletionDate" timestamptz, "deletedAt" timestamptz)
   where id = v."taskId" returning id, version`;
 
 /** Locks the tasks of these ids; unknown ids are skipped. */

@@ -4,6 +4,7 @@ import { upcastData } from '#shared/platform/event.ts';
 import { historyFields, type HistoryEntry, type TaskHistoryAction, type HistoryChange } from '#shared/tasks/history.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskArrived, taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
+import { taskEffortCorrected, taskEffortLogged, taskEffortRemoved } from '#shared/tasks/effort.events.ts';
 import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/task-details.events.ts';
 import type { Description } from '#shared/tasks/task-details.schema.ts';
 import { read } from '#server/platform/data/transaction.ts';
@@ -12,7 +13,16 @@ import { findHistoryRow, imageNames, loadHistoryRows, type HistoryPlace, type Hi
 import { loadReadableTask } from './task-access.service.ts';
 
 const images: readonly EventDefinition[] = [taskCreated, taskMoved, taskEdited, taskRestored, taskArrived];
-const others: readonly EventDefinition[] = [taskDeleted, taskDescribed, taskWatched, taskUnwatched, taskFileAttached, taskFileRemoved];
+const effort: readonly EventDefinition[] = [taskEffortLogged, taskEffortCorrected, taskEffortRemoved];
+const others: readonly EventDefinition[] = [
+  taskDeleted,
+  taskDescribed,
+  taskWatched,
+  taskUnwatched,
+  taskFileAttached,
+  taskFileRemoved,
+  ...effort,
+];
 const definitions = new Map([...images, ...others].map((event) => [event.name, event]));
 const placeOf = ({ micros, id }: HistoryRow): HistoryPlace => [micros, id];
 
@@ -68,7 +78,17 @@ function entryOf(row: HistoryRow, action: TaskHistoryAction) {
   const hung = action === 'file-attached' || action === 'file-removed' ? (dataOf(row) as DataOf<typeof taskFileRemoved>) : null;
   const [personId, fileName] = [watched?.personId ?? null, hung?.file.name ?? null];
   const descriptionVersion = action === 'description-changed' ? (dataOf(row) as DataOf<typeof taskDescribed>).description.version : null;
-  return { id: row.id, at: new Date(row.at).toISOString(), actorId: row.actor_id, action, personId, fileName, descriptionVersion };
+  const logged = effort.some(({ name }) => name === row.name) ? (dataOf(row) as DataOf<typeof taskEffortLogged>).entry : null;
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    actorId: row.actor_id,
+    action,
+    personId,
+    fileName,
+    descriptionVersion,
+    effort: logged && { day: logged.day, hours: logged.hours },
+  };
 }
 
 function difference(from: TaskCard | null, to: TaskCard): { from: HistoryChange; to: HistoryChange } {

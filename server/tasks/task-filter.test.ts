@@ -58,6 +58,7 @@ const filters = (people: readonly string[]): fc.Arbitrary<TaskFilter> =>
     due: rangeOf(days),
     start: rangeOf(days),
     estimate: rangeOf([0, 0.25, 1, 2, 9999]),
+    actual: rangeOf([0, 0.25, 1, 2, 9999]),
     overdueOn: fc.constantFrom(null, null, '2026-03-02'),
   });
 

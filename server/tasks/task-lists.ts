@@ -85,7 +85,7 @@ function rangeSql(column: string, type: string, range: FilterRange<string | numb
 
 /** SQL counterpart of `matchesFilter`; keep both equal. */
 function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] {
-  const { priorities, assigneeIds, text, due, start, estimate, overdueOn } = filterOfQuery(query);
+  const { priorities, assigneeIds, text, due, start, estimate, actual, overdueOn } = filterOfQuery(query);
   return [
     ...(isNarrow(query)
       ? [`board_id = any(${bind(boards)}::uuid[])`, `status = any(${bind(statusesOf(query))}::text[])`]
@@ -96,6 +96,7 @@ function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] 
     ...rangeSql('due_date', 'date', due, bind),
     ...rangeSql('start_date', 'date', start, bind),
     ...rangeSql('estimate', 'float8', estimate, bind),
+    ...rangeSql('actual_hours', 'float8', actual, bind),
     ...(overdueOn === null ? [] : [`due_date < ${bind(overdueOn)}::date`]),
     ...(text === '' ? [] : [`id in (select cairn.find_tasks(${bind(text)}, ${bind(boards)}::uuid[]))`]),
   ];

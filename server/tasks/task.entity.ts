@@ -61,6 +61,7 @@ const schema = defineEntity({
     startDate: p.date().nullable(),
     dueDate: p.date().nullable(),
     estimate: p.float().columnType('double precision').nullable(),
+    actualHours: p.float().columnType('double precision').default(0),
     actualCompletionDate: p.datetime().nullable(),
     fileCount: p.integer().default(0),
     version: p.integer().version(),
@@ -70,7 +71,7 @@ const schema = defineEntity({
 
 export class TaskEntity extends schema.class {
   card(): TaskCard {
-    const { id, title, status, rank, assigneeId, creatorId, priority, fileCount, version } = this;
+    const { id, title, status, rank, assigneeId, creatorId, priority, actualHours, fileCount, version } = this;
     return {
       id,
       boardId: this.board.id,
@@ -84,6 +85,7 @@ export class TaskEntity extends schema.class {
       startDate: this.startDate ?? null,
       dueDate: this.dueDate ?? null,
       estimate: this.estimate ?? null,
+      actualHours,
       actualCompletionDate: this.actualCompletionDate?.toISOString() ?? null,
       fileCount,
       version,

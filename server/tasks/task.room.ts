@@ -23,6 +23,7 @@ export const servedTask = serveRoom(taskRoom, {
       watchers: text?.watchers ?? [],
       files: files(id),
       comments: await loadComments(em, taskCommentHost, id),
+      effort: text?.effort ?? [],
     };
   },
   endsForAll: ['task.readers-changed'],

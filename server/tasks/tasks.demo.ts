@@ -4,13 +4,14 @@ import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
 import { makeDemoBoards } from './demo/demo-boards.ts';
 import { makeLargeBoards } from './demo/large-boards.ts';
 import { makeBoard, makePrivateBoard, membersOfDepartment, type MadeBoard } from './demo/make-boards.ts';
+import { makeEffort } from './demo/make-effort.ts';
 import { makeDetails } from './demo/make-details.ts';
 import type { MadeTasks } from './demo/make-tasks.ts';
 import { notifiedOfAssignments, notifiedOfChanges } from './demo/notified-of-tasks.ts';
 import { storeBoardLogs } from './demo/store-board-logs.ts';
 
 export const tasksDemo: FeatureDemo = {
-  tables: ['board', 'lane', 'boardMember', 'task', 'taskText', 'watcher'],
+  tables: ['board', 'lane', 'boardMember', 'task', 'taskText', 'watcher', 'effort'],
   make({ basis, company }) {
     const { plan, today } = company;
     const boards = plan.size
@@ -27,7 +28,8 @@ export const tasksDemo: FeatureDemo = {
     };
     const work = { company: company.company, today, ...rows, ...makeDetails(basis, rows) };
     const notified = [...notifiedOfAssignments(work), ...(plan.size ? [] : notifiedOfChanges(work))];
-    return { ...rows, taskText: work.taskText, watcher: work.watcher, notified };
+    const logged = plan.isDemo && !plan.size ? makeEffort(basis, rows.task) : { effort: [] };
+    return { ...rows, taskText: work.taskText, watcher: work.watcher, ...logged, notified };
   },
   storeLog: storeBoardLogs,
 };

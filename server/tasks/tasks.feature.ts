@@ -4,6 +4,7 @@ import { Lane, BoardSummary } from '#shared/tasks/board.schema.ts';
 import { BoardLanes } from '#shared/tasks/boards.events.ts';
 import { BulkChange, BulkResult } from '#shared/tasks/bulk.api.ts';
 import { DeletedTask } from '#shared/tasks/deletion.ts';
+import { EffortEntry } from '#shared/tasks/effort.schema.ts';
 import { HistoryEntry } from '#shared/tasks/history.api.ts';
 import { BoardMember } from '#shared/tasks/members.events.ts';
 import { BoardMark } from '#shared/tasks/own-boards.room.ts';
@@ -17,6 +18,7 @@ import { servedOwnBoards, servedCompanyBoards } from './own-boards.room.ts';
 import { taskCommentHost, taskHost } from './task-host.ts';
 import { TaskReminderEntity } from './task-reminder.entity.ts';
 import { TaskTextEntity, WatcherEntity } from './task-text.entity.ts';
+import { EffortEntity } from './effort/effort.entity.ts';
 import { TaskEntity } from './task.entity.ts';
 import { servedTask } from './task.room.ts';
 import { tasksRoutes } from './tasks.routes.ts';
@@ -24,15 +26,26 @@ import { tasksSearch } from './tasks.search.ts';
 import { syncDepartmentBoards } from './department-boards.service.ts';
 import { memberNotifications } from './member-notifications.ts';
 import { taskCommentNotifications } from './task-comment-notifications.ts';
+import { effortRoutes } from './effort/effort.routes.ts';
 import { taskNotifications } from './task-notifications.ts';
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
-  entities: [BoardEntity, LaneEntity, BoardMemberEntity, BoardMarkEntity, TaskEntity, TaskTextEntity, WatcherEntity, TaskReminderEntity],
+  entities: [
+    BoardEntity,
+    LaneEntity,
+    BoardMemberEntity,
+    BoardMarkEntity,
+    TaskEntity,
+    TaskTextEntity,
+    WatcherEntity,
+    EffortEntity,
+    TaskReminderEntity,
+  ],
   rooms: [servedBoard, servedAssignedTasks, servedOwnBoards, servedCompanyBoards, servedTask],
   onStaffChange: syncDepartmentBoards,
   notifications: [...taskNotifications, ...taskCommentNotifications, ...memberNotifications],
-  routes: () => [tasksRoutes],
+  routes: () => [tasksRoutes, effortRoutes],
   hosts: [taskHost],
   commentHosts: [taskCommentHost],
   search: tasksSearch,
@@ -66,6 +79,7 @@ export const tasksFeature = defineFeature({
     BulkChange,
     BulkResult,
     DeletedTask,
+    EffortEntry,
     HistoryEntry,
     BoardMember,
     BoardMark,

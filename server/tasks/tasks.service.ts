@@ -54,6 +54,7 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
         creatorId: ctx.actor.id,
         ...(input.priority && { priority: input.priority }),
         ...(input.dueDate && { dueDate: input.dueDate }),
+        ...(input.estimate != null && { estimate: input.estimate }),
         actualCompletionDate: place.status === 'completed' ? ctx.now : null,
       });
       await recordTask(unit, { board, fact: taskCreated, before: null, after: () => task.card() });

@@ -39,6 +39,7 @@ const card: TaskCard = {
   dueDate: null,
   estimate: null,
   actualCompletionDate: null,
+  actualHours: 0,
   fileCount: 0,
   version: 1,
 };

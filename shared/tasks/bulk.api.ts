@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { ErrorBody } from '#shared/platform/errors.ts';
 import { Day, Id, Nullable } from '#shared/platform/schema.ts';
-import { Priority, TaskPlace } from './task.schema.ts';
+import { Estimate, Priority, TaskPlace } from './task.schema.ts';
 import './tasks.errors.ts';
 
 export const maxBulk = 200;
@@ -19,7 +19,9 @@ export const BulkChange = Type.Object(
     board: Type.Optional(Type.Object({ id: Id, places: Type.Optional(Places) })),
     assigneeId: Type.Optional(Id),
     priority: Type.Optional(Priority),
+    startDate: Type.Optional(Nullable(Day)),
     dueDate: Type.Optional(Nullable(Day)),
+    estimate: Type.Optional(Nullable(Estimate)),
     /** False restores deleted tasks. */
     isDeleted: Type.Optional(Type.Boolean()),
   },

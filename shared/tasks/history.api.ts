@@ -3,6 +3,7 @@ import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { FileName } from '#shared/files/file.schema.ts';
 import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
 import { taskParams } from './params.ts';
+import { EffortEntry } from './effort.schema.ts';
 import { TaskCard } from './task.schema.ts';
 import { Description } from './task-details.schema.ts';
 
@@ -34,6 +35,9 @@ export const TaskHistoryAction = Type.Enum([
   'unwatched',
   'file-attached',
   'file-removed',
+  'effort-logged',
+  'effort-corrected',
+  'effort-removed',
 ]);
 export type TaskHistoryAction = Static<typeof TaskHistoryAction>;
 
@@ -46,6 +50,7 @@ export const HistoryEntry = Type.Object({
   to: HistoryChange,
   personId: Nullable(Id),
   fileName: Nullable(FileName),
+  effort: Nullable(Type.Pick(EffortEntry, ['day', 'hours'])),
   descriptionVersion: Nullable(Type.Integer({ minimum: 1 })),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;

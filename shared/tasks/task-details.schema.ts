@@ -3,6 +3,7 @@ import { ThreadComment } from '#shared/comments/comment.schema.ts';
 import { FileRecord } from '#shared/files/file.schema.ts';
 import { RichText } from '#shared/platform/rich-text.ts';
 import { Id, Instant, Nullable } from '#shared/platform/schema.ts';
+import { EffortEntry } from './effort.schema.ts';
 
 export const Description = Type.Object({ version: Type.Integer({ minimum: 0 }), document: Nullable(RichText) });
 export type Description = Static<typeof Description>;
@@ -15,6 +16,7 @@ export const Task = Type.Object({
   watchers: Type.Array(Id),
   files: Type.Array(FileRecord),
   comments: Type.Array(ThreadComment),
+  effort: Type.Array(EffortEntry),
 });
 export type Task = Static<typeof Task>;
 

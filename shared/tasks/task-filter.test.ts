@@ -64,6 +64,7 @@ const filters: fc.Arbitrary<TaskFilter> = fc.record({
   due: range(day),
   start: range(day),
   estimate: range(fc.constantFrom(0, 0.25, 9999)),
+  actual: range(fc.constantFrom(0, 0.25, 9999)),
   overdueOn: fc.constantFrom(null, 'today', '2026-03-01'),
 });
 

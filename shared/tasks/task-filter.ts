@@ -25,6 +25,7 @@ export interface TaskFilter {
   readonly due: FilterRange<string> | null;
   readonly start: FilterRange<string> | null;
   readonly estimate: FilterRange<number> | null;
+  readonly actual: FilterRange<number> | null;
   /** Open and due before this day; `today` is resolved when the filter is applied. */
   readonly overdueOn: string | null;
 }
@@ -37,6 +38,7 @@ export const emptyFilter: TaskFilter = {
   due: null,
   start: null,
   estimate: null,
+  actual: null,
   overdueOn: null,
 };
 
@@ -72,13 +74,14 @@ export function matchesFilter(card: TaskCard, filter: TaskFilter): boolean {
     isWithin(dueDate, filter.due) &&
     isWithin(card.startDate, filter.start) &&
     isWithin(card.estimate, filter.estimate) &&
+    isWithin(card.actualHours, filter.actual) &&
     (filter.overdueOn === null || (status !== 'completed' && dueDate !== null && dueDate < filter.overdueOn)) &&
     (filter.text === '' || normalizeText(card.title).includes(normalizeText(filter.text)))
   );
 }
 
 export type FilterParams = { [part in (typeof filterParts)[number]]?: string | undefined };
-export const filterParts = ['text', 'status', 'priority', 'assignee', 'due', 'start', 'estimate', 'overdue'] as const;
+export const filterParts = ['text', 'status', 'priority', 'assignee', 'due', 'start', 'estimate', 'actual', 'overdue'] as const;
 
 const rangeText = (range: FilterRange<string | number>): string => {
   if (range.operation === 'Between') return `${range.low}..${range.high}`;
@@ -86,7 +89,7 @@ const rangeText = (range: FilterRange<string | number>): string => {
 };
 
 export function filterToParams(filter: TaskFilter): FilterParams {
-  const { text, statuses, priorities, assigneeIds, due, start, estimate, overdueOn } = filter;
+  const { text, statuses, priorities, assigneeIds, due, start, estimate, actual, overdueOn } = filter;
   return {
     ...(text.trim() && { text }),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
@@ -95,6 +98,7 @@ export function filterToParams(filter: TaskFilter): FilterParams {
     ...(due && { due: rangeText(due) }),
     ...(start && { start: rangeText(start) }),
     ...(estimate && { estimate: rangeText(estimate) }),
+    ...(actual && { actual: rangeText(actual) }),
     ...(overdueOn && { overdue: overdueOn }),
   };
 }
@@ -136,6 +140,7 @@ export function filterFromParams(params: FilterParams): TaskFilter {
     due: inOrder(parseRange(params.due, parseDay)),
     start: inOrder(parseRange(params.start, parseDay)),
     estimate: inOrder(parseRange(params.estimate, parseHours)),
+    actual: inOrder(parseRange(params.actual, parseHours)),
     overdueOn: overdue === 'today' ? overdue : parseDay(overdue),
   };
 }

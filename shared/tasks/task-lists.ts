@@ -64,6 +64,7 @@ const TaskQuery = Type.Object({
   due: Type.Optional(rangeOf('due dates', 22)),
   start: Type.Optional(rangeOf('start dates', 22)),
   estimate: Type.Optional(rangeOf('estimates in hours', 16)),
+  actual: Type.Optional(rangeOf('logged hours', 16)),
   overdue: Type.Optional({ ...Day, description: 'Only open tasks that are due before this day.' }),
 });
 export type TaskQuery = Static<typeof TaskQuery>;

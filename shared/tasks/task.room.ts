@@ -1,5 +1,7 @@
 import { commentEvents, commentFolds } from '#shared/comments/comment-thread.ts';
 import { defineRoom } from '#shared/platform/room.ts';
+import { taskEffortCorrected, taskEffortLogged, taskEffortRemoved } from './effort.events.ts';
+import type { EffortEntry } from './effort.schema.ts';
 import { Task } from './task-details.schema.ts';
 import {
   taskDescribed,
@@ -10,6 +12,12 @@ import {
   taskUnwatched,
   taskWatched,
 } from './task-details.events.ts';
+
+const put = (task: Task, { entry }: { entry: EffortEntry }) => {
+  const at = task.effort.findIndex(({ id }) => id === entry.id);
+  if (at < 0) task.effort.push(entry);
+  else task.effort[at] = entry;
+};
 
 /** Details that the drawer shows beside the card; the board room contains the card. Readers of the board may join. */
 export const taskRoom = defineRoom({
@@ -23,6 +31,9 @@ export const taskRoom = defineRoom({
     taskFileAttached,
     taskFileRemoved,
     taskBecameDue,
+    taskEffortLogged,
+    taskEffortCorrected,
+    taskEffortRemoved,
     ...commentEvents,
   ],
   apply: {
@@ -39,6 +50,11 @@ export const taskRoom = defineRoom({
     'task.readers-changed': () => {},
     // Time-dependent values are not part of the state.
     'task.became-due': () => {},
+    'task.effort-logged': put,
+    'task.effort-corrected': put,
+    'task.effort-removed': (task, { entry }) => {
+      task.effort = task.effort.filter(({ id }) => id !== entry.id);
+    },
     'task.file-attached': (task, { file, fileIds }) => {
       const known = new Map([...task.files, file].map((one) => [one.id, one]));
       task.files = fileIds.flatMap((id) => known.get(id) ?? []);

@@ -27,6 +27,8 @@ export const TaskCard = Type.Object({
   startDate: Nullable(Day),
   dueDate: Nullable(Day),
   estimate: Nullable(Type.Number({ minimum: 0, maximum: 9999 })),
+  /** Sum of the logged effort. */
+  actualHours: Type.Number({ minimum: 0, maximum: 9999 }),
   actualCompletionDate: Nullable(Instant),
   fileCount: Type.Integer({ minimum: 0 }),
   version: Type.Integer(),

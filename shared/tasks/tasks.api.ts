@@ -25,6 +25,7 @@ export const NewTask = Type.Object({
   assigneeId: Type.Optional(Id),
   dueDate: Type.Optional(Nullable(Day)),
   priority: Type.Optional(Priority),
+  estimate: Type.Optional(Nullable(Estimate)),
 });
 export type NewTask = Static<typeof NewTask>;
 

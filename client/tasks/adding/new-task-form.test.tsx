@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 function Form({ assigneeId = 'amara', boards = places }: { assigneeId?: string | null; boards?: NewTaskBoards }) {
-  const [values, setValues] = useState<NewTaskValues>({ boardId: null, assigneeId, dueDate: null, priority: 'high' });
+  const [values, setValues] = useState<NewTaskValues>({ boardId: null, assigneeId, dueDate: null, priority: 'high', estimate: null });
   return (
     <NewTaskForm
       values={values}

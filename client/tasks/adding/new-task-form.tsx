@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Input, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Input, Modal, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { toOneLine } from '#shared/platform/line-text.ts';
@@ -22,6 +22,7 @@ import type { NewTaskValues, NewTaskBoards } from './new-task.ts';
 import classes from './new-task-form.module.css';
 
 const longest = 255;
+const isHours = (hours: number) => hours >= 0 && hours <= 9999 && Number.isInteger(hours * 4);
 const mostShown = 60;
 
 interface NewTaskFields extends NewTaskValues {
@@ -52,6 +53,7 @@ function useNewTaskForm({ values, places, onChange }: NewTaskFormProps) {
       title: (title) => (toOneLine(title) === '' ? t`Enter a title.` : null),
       boardId: (_, chosen) => (places.boardFor(chosen) === null ? t`Choose a board.` : null),
       assigneeId: (assigneeId) => (assigneeId === null ? t`Choose an assignee.` : null),
+      estimate: (hours) => (hours === null || isHours(hours) ? null : t`Enter 0 to 9,999 hours, in steps of 0.25.`),
       // The field shows its own message.
       dueDate: () => hasInvalidDay,
     },
@@ -169,6 +171,24 @@ function PriorityField({ form }: { form: NewTaskFormState }) {
   );
 }
 
+function EstimateField({ form }: { form: NewTaskFormState }) {
+  const { t } = useLingui();
+  const { value, onChange, ...field } = form.getInputProps('estimate');
+  return (
+    <NumberInput
+      {...field}
+      size="xs"
+      label={t`Estimate in hours`}
+      min={0}
+      max={9999}
+      step={0.25}
+      decimalScale={2}
+      value={value ?? ''}
+      onChange={(hours) => onChange(hours === '' ? null : Number(hours))}
+    />
+  );
+}
+
 function TitleField({ form }: { form: NewTaskFormState }) {
   const { t } = useLingui();
   const { error, ...field } = form.getInputProps('title');
@@ -214,6 +234,7 @@ export function NewTaskForm(props: NewTaskFormProps) {
           <AssigneeField {...given} />
           <DueField form={form} onFault={setHasInvalidDay} />
           <PriorityField form={form} />
+          <EstimateField form={form} />
         </div>
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>{t`Close`}</Button>

@@ -17,6 +17,7 @@ export interface NewTaskValues {
   readonly assigneeId: string | null;
   readonly dueDate: string | null;
   readonly priority: TaskCard['priority'];
+  readonly estimate: TaskCard['estimate'];
 }
 
 const valuesDraft = 'new-task-values';
@@ -43,9 +44,9 @@ export function addTask(
   said: Omit<NewTaskValues, 'boardId'>,
   shownIn: NewTaskContext,
 ) {
-  const { assigneeId, dueDate, priority } = said;
+  const { assigneeId, dueDate, priority, estimate } = said;
   const room = followedRoom(boardRoom, board.id);
-  const addition = { title, ...end, dueDate, priority, assigneeId: assigneeId! };
+  const addition = { title, ...end, dueDate, priority, estimate, assigneeId: assigneeId! };
   // A task on a private board does not appear in "My tasks".
   const isInAssignedTasks = shownIn === 'my-tasks' && board.kind !== 'private';
   return createTask(

@@ -7,8 +7,8 @@ import { newTaskDraft } from '#client/tasks/state/draft-names.ts';
 import { useNewTaskDraft } from './use-new-task-draft.ts';
 
 const begin = () => renderHook(() => useNewTaskDraft(() => ({ boardId: 'sales' })));
-const written = { boardId: 'desk', assigneeId: 'jose', dueDate: '2026-03-10', priority: 'low' } as const;
-const fresh = { boardId: 'sales', assigneeId: 'amara', dueDate: null, priority: 'high' } as const;
+const written = { boardId: 'desk', assigneeId: 'jose', dueDate: '2026-03-10', priority: 'low', estimate: 3 } as const;
+const fresh = { boardId: 'sales', assigneeId: 'amara', dueDate: null, priority: 'high', estimate: null } as const;
 
 beforeEach(() => signInAmara());
 afterEach(() => signOut());

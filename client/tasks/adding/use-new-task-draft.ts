@@ -21,7 +21,7 @@ export function useNewTaskDraft(presetNow: () => NewTaskPreset) {
     const kept = draftNow(newTaskDraft) === undefined ? null : (values ?? draftValues());
     const { boardId = null, assigneeId = actor?.id ?? null } = preset ?? presetNow();
     const named = kept && preset === undefined ? {} : { boardId, assigneeId };
-    choose({ boardId, assigneeId, dueDate: null, priority: defaultPriority, ...kept, ...named });
+    choose({ boardId, assigneeId, dueDate: null, priority: defaultPriority, estimate: null, ...kept, ...named });
   };
   return { values, choose, begin };
 }

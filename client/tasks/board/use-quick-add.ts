@@ -47,6 +47,8 @@ export function useQuickAdd(canCreate: boolean) {
     { keys: 'a', label: t`Assign the task` },
     { keys: 'p', label: t`Set the priority` },
     { keys: 'd', label: t`Set the due date` },
+    { keys: 's', label: t`Set the start date` },
+    { keys: 'h', label: t`Set the estimate` },
     { keys: '.', label: t`Open the task menu` },
     { keys: 'Delete', label: t`Delete the task` },
   ]);

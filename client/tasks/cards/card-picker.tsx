@@ -13,6 +13,7 @@ import { outsideEvents } from './card-menu.tsx';
 import { endOfList, canEnterList } from '#client/tasks/state/board-lists.ts';
 import { DayPopover } from './day-popover.tsx';
 import { BoardChoices } from './board-choices.tsx';
+import { EstimatePopover } from './estimate-popover.tsx';
 import { PeopleChoices } from './people-choices.tsx';
 import { useListName, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import classes from './card-picker.module.css';
@@ -132,24 +133,38 @@ const Anchor = ({ at: { x, y, height }, ref }: Pick<PickerState, 'at'> & { ref?:
   <span ref={ref} className={classes.anchor} style={{ left: x, top: y, blockSize: height }} />
 );
 
-function DuePicker(props: CardPickerProps) {
+/** With one card the other date limits the choice; with several the server checks each. */
+function DayPicker({ field, ...props }: CardPickerProps & { field: 'startDate' | 'dueDate' }) {
   const { t } = useLingui();
   const { today } = useBoard();
   const change = useChange(props);
   const { pick, onClose } = props;
-  const [first] = pick.cards;
+  const only = pick.cards.length === 1 ? pick.cards[0] : undefined;
   return (
     <DayPopover
-      label={t`Due date`}
-      day={pick.cards.length === 1 ? (first?.dueDate ?? null) : undefined}
+      label={field === 'dueDate' ? t`Due date` : t`Start date`}
+      day={only && only[field]}
+      min={field === 'dueDate' ? only?.startDate : undefined}
+      max={field === 'startDate' ? only?.dueDate : undefined}
       today={today}
       isOpen
       returnsFocus={false}
       onClose={onClose}
-      onChoose={(dueDate) => change({ dueDate })}
+      onChoose={(day) => change({ [field]: day })}
     >
       <Anchor at={pick.at} />
     </DayPopover>
+  );
+}
+
+function EstimatePicker(props: CardPickerProps) {
+  const change = useChange(props);
+  const { pick, onClose } = props;
+  const first = pick.cards.length === 1 ? (pick.cards[0]?.estimate ?? null) : null;
+  return (
+    <EstimatePopover first={first} onClose={onClose} onChoose={(estimate) => change({ estimate })}>
+      <Anchor at={pick.at} />
+    </EstimatePopover>
   );
 }
 
@@ -183,5 +198,6 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
 
 export function CardPicker(props: CardPickerProps) {
   const { kind } = props.pick;
-  return kind === 'due' ? <DuePicker {...props} /> : <MenuPicker {...props} kind={kind} />;
+  if (kind === 'due' || kind === 'start') return <DayPicker {...props} field={kind === 'due' ? 'dueDate' : 'startDate'} />;
+  return kind === 'estimate' ? <EstimatePicker {...props} /> : <MenuPicker {...props} kind={kind} />;
 }

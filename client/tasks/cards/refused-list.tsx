@@ -18,6 +18,7 @@ function useReason() {
     if (rule === 'private-board') return t`A private board can only hold tasks of its owner.`;
     if (rule === 'not-a-member') return t`The assignee is not a member of this board.`;
     if (rule === 'before-start') return t`The due date is before the start date.`;
+    if (rule === 'after-due') return t`The start date is after the due date.`;
     return t(messageForError(code));
   };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconCalendar, IconFlag, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconArrowRight, IconCalendar, IconCalendarPlus, IconClock, IconFlag, IconTrash, IconUser } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { cardElement, focusCard } from '#client/tasks/state/focus-card.ts';
@@ -13,7 +13,9 @@ function useAsked(): { kind: PickerKind; label: string; mark: ReactNode }[] {
     { kind: 'move', label: t`Move to`, mark: <IconArrowRight {...icon} className="mirrored" /> },
     { kind: 'assignee', label: t`Assign`, mark: <IconUser {...icon} /> },
     { kind: 'priority', label: t`Priority`, mark: <IconFlag {...icon} /> },
+    { kind: 'start', label: t`Start date`, mark: <IconCalendarPlus {...icon} /> },
     { kind: 'due', label: t`Due date`, mark: <IconCalendar {...icon} /> },
+    { kind: 'estimate', label: t`Estimate`, mark: <IconClock {...icon} /> },
   ];
 }
 

@@ -18,7 +18,18 @@ export interface UndoStep {
 }
 
 /** If others have changed one of these fields, adding the task can no longer be undone. */
-const ownFields = ['title', 'status', 'laneId', 'assigneeId', 'priority', 'startDate', 'dueDate', 'estimate', 'fileCount'] as const;
+const ownFields = [
+  'title',
+  'status',
+  'laneId',
+  'assigneeId',
+  'priority',
+  'startDate',
+  'dueDate',
+  'estimate',
+  'actualHours',
+  'fileCount',
+] as const;
 
 const stands = (now: TaskCard, { status, laneId }: TaskPlace) =>
   now.status === status && (laneId === null || now.laneId === laneId) && isAtOwnPlace(now);
@@ -66,7 +77,7 @@ export function undoChanges(
     });
     return back.length === 0 ? [] : [[back.map(({ card }) => card), { places: back.map(({ place }) => place) }]];
   }
-  const field = Object.keys(change)[0] as 'assigneeId' | 'priority' | 'dueDate';
+  const field = Object.keys(change)[0] as 'assigneeId' | 'priority' | 'startDate' | 'dueDate' | 'estimate';
   return [...Map.groupBy(cards, (card) => card[field])].map(([value, some]) => [some.map(nowOf), { [field]: value }]);
 }
 

@@ -29,19 +29,20 @@ function useKeyActions() {
   };
   const actions = useCardActions();
   /** With several cards the server checks each one and refuses it by name. */
-  const askOf = (kind: 'priority' | 'due') => (card: TaskCard) => {
+  const askOf = (kind: 'priority' | 'start' | 'due' | 'estimate') => (card: TaskCard) => {
     if (selectedOrSelf(selection, card).length === 1 && !mayEdit(card))
       return refuse(t`Only the assignee, the creator and their managers can change this task.`);
     actions.ask(kind)(card);
   };
-  return { ...actions, edit, askOf };
+  const fields = { p: askOf('priority'), d: askOf('due'), s: askOf('start'), h: askOf('estimate') };
+  return { ...actions, edit, fields };
 }
 
 export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
   const { dir } = useDirection();
   const { lists, selection } = useBoard();
   const { isFree } = useCardLeases();
-  const { edit, remove, ask, askOf } = useKeyActions();
+  const { edit, remove, ask, fields } = useKeyActions();
   const { open } = useOpenTask();
   const { watch } = useWatching();
   const go = (card: TaskCard, key: string, isReaching: boolean) => {
@@ -66,8 +67,7 @@ export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
     x: (card) => selection.toggle(card.id),
     '.': (card) => openMenu(card.id),
     ...(canMove && { m: ask('move'), a: ask('assignee') }),
-    p: askOf('priority'),
-    d: askOf('due'),
+    ...fields,
   };
   const press = (card: TaskCard, { key, shiftKey }: { key: string; shiftKey: boolean }) => {
     const act = keys[key.length === 1 ? key.toLowerCase() : key];

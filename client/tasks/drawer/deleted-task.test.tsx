@@ -30,6 +30,7 @@ const wholeTask = (): Task => ({
   description: { version: 0, document: null },
   watchers: [],
   comments: [],
+  effort: [],
   files: [],
   createdAt: '2026-09-01T08:00:00.000Z',
 });

@@ -18,6 +18,7 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   to: {},
   personId: null,
   fileName: null,
+  effort: null,
   descriptionVersion: null,
   ...change,
 });

@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Lane } from '#shared/tasks/board.schema.ts';
 import type { HistoryEntry, HistoryChange } from '#shared/tasks/history.api.ts';
+import { useHoursText } from '#client/tasks/effort/effort-line.tsx';
 import { useStatusLabels } from '#client/tasks/state/task-labels.ts';
+import { dayText } from '#client/ui/day-text.ts';
 import feed from '#client/ui/feed.module.css';
 
 interface SentenceProps {
@@ -115,6 +117,30 @@ const FileRemoved = ({ name, entry }: SentenceProps) => {
   );
 };
 
+function Effort({ name, entry }: SentenceProps) {
+  const { i18n } = useLingui();
+  const hoursText = useHoursText();
+  const hours = hoursText(entry.effort?.hours ?? 0);
+  const day = dayText(entry.effort?.day ?? '', i18n.locale);
+  if (entry.action === 'effort-logged')
+    return (
+      <Trans>
+        <Who>{name}</Who> logged {hours} on {day}
+      </Trans>
+    );
+  if (entry.action === 'effort-corrected')
+    return (
+      <Trans>
+        <Who>{name}</Who> corrected an entry to {hours} on {day}
+      </Trans>
+    );
+  return (
+    <Trans>
+      <Who>{name}</Who> deleted the entry of {hours} on {day}
+    </Trans>
+  );
+}
+
 const sentences = {
   created: Created,
   moved: Moved,
@@ -127,6 +153,9 @@ const sentences = {
   unwatched: Unwatched,
   'file-attached': FileAttached,
   'file-removed': FileRemoved,
+  'effort-logged': Effort,
+  'effort-corrected': Effort,
+  'effort-removed': Effort,
 };
 
 export function HistorySentence(props: SentenceProps) {

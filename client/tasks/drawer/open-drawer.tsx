@@ -2,7 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { canCommentOnTask, canDeleteTask, canEditTask, canModerateTaskComments, canMoveTask } from '#shared/tasks/tasks.policy.ts';
+import {
+  canCommentOnTask,
+  canDeleteTask,
+  canEditTask,
+  canModerateTaskComments,
+  canMoveTask,
+  canWorkOnTask,
+} from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { Comments } from '#client/comments/comments.tsx';
 import { RecordFiles } from '#client/files/record-files.tsx';
@@ -14,6 +21,7 @@ import { useChanges, useRoom } from '#client/platform/live/use-room.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { assignPresenceColors, PresenceColors } from '#client/ui/presence-color.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { EffortLog } from '#client/tasks/effort/effort-log.tsx';
 import { recordAsStep } from '#client/tasks/cards/undo-recorder.ts';
 import { deleteTask, restoreTask, type BoardHandle } from '#client/tasks/state/board.store.ts';
 import { filedTask } from '#client/tasks/state/task.store.ts';
@@ -60,6 +68,7 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
   const { card, task, board, room, presence, isEditable } = props;
   const { actor } = useSession();
   const canModerate = actor !== null && canModerateTaskComments(actor, board);
+  const canLog = actor !== null && canWorkOnTask(actor, board, card, managerChainOf);
   const changes = useChanges(room);
   const told = [news, useHeard(card.id), task.description.version, task.watchers.length, task.files.length].join('.');
   return (
@@ -69,6 +78,7 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
       <div className={classes.main}>
         <TaskDescription room={room} presence={presence} description={task.description} change={changes[card.id]} isEditable={isEditable} />
         <RecordFiles target={filedTask(room, task.files)} files={task.files} isEditable={isEditable} />
+        <EffortLog room={room} card={card} entries={task.effort} canLog={canLog} />
         <Comments room={room} comments={task.comments} rights={{ canWrite: canCommentOnTask(board), canModerate }} presence={presence} />
         <TaskHistory room={room} news={told} lanes={board.lanes} description={task.description} isEditable={isEditable} />
       </div>

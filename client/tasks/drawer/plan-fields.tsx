@@ -119,6 +119,7 @@ function EstimateField(props: TaskFieldsProps) {
         type="number"
         className={picking.number}
         aria-label={label}
+        data-key-of="estimate"
         aria-invalid={isFault || undefined}
         readOnly={!props.isEditable}
         inputMode="decimal"

@@ -28,6 +28,7 @@ const task: Task = {
   watchers: [],
   files: [],
   comments: [],
+  effort: [],
   createdAt: '2026-03-01T08:00:00.000Z',
 };
 const presence = { hands: proxy({}), take: async () => null, drop: () => {} } as unknown as RoomPresenceStore;

@@ -21,6 +21,7 @@ const entry = (id: string, change: Partial<HistoryEntry>): HistoryEntry => ({
   to: {},
   personId: null,
   fileName: null,
+  effort: null,
   descriptionVersion: null,
   ...change,
 });

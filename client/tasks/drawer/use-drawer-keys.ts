@@ -9,7 +9,7 @@ export function useDrawerKeys(sheet: RefObject<HTMLElement | null>, { onPrevious
     // Floating elements above the drawer handle their own keys.
     if (document.activeElement?.closest('[data-portal]')) return;
     const part = sheet.current?.querySelector<HTMLElement>(`[data-key-of="${name}"]`);
-    if (part instanceof HTMLTextAreaElement) part.focus();
+    if (part instanceof HTMLTextAreaElement || part instanceof HTMLInputElement) part.focus();
     else part?.click();
   };
   useShortcuts(t`Open task`, [
@@ -20,6 +20,9 @@ export function useDrawerKeys(sheet: RefObject<HTMLElement | null>, { onPrevious
     { keys: 'a', label: t`Assign the task`, act: at('assignee') },
     { keys: 'p', label: t`Set the priority`, act: at('priority') },
     { keys: 'd', label: t`Set the due date`, act: at('due') },
+    { keys: 's', label: t`Set the start date`, act: at('start') },
+    { keys: 'h', label: t`Set the estimate`, act: at('estimate') },
+    { keys: 'l', label: t`Log effort`, act: at('effort') },
     { keys: 'w', label: t`Watch or stop watching the task`, act: at('watch') },
     { keys: 'delete', label: t`Delete the task`, act: at('delete') },
   ]);

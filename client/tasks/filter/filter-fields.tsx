@@ -96,6 +96,13 @@ function Ranges({ search: { filter, change } }: { search: TaskSearch }) {
         valueOf={parseHours}
         onChange={(estimate) => change({ estimate })}
       />
+      <RangeField<number>
+        label={t`Actual in hours`}
+        kind="hours"
+        range={filter.actual}
+        valueOf={parseHours}
+        onChange={(actual) => change({ actual })}
+      />
     </>
   );
 }

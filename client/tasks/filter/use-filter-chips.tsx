@@ -46,7 +46,7 @@ export function useFilterChips({ filter, change }: TaskSearch): FilterChip[] {
     removeLabel: t`Remove filter: ${field}`,
     onRemove: () => change({ [part]: emptyFilter[part] }),
   });
-  const { assigneeIds, due, start, estimate } = filter;
+  const { assigneeIds, due, start, estimate, actual } = filter;
   return [
     ...(assigneeIds.length > 0 ? [chip('assigneeIds', t`Assignee`, <Assignees ids={assigneeIds} />)] : []),
     ...(filter.statuses.length > 0 ? [chip('statuses', t`Status`, filter.statuses.map((one) => statuses[one]).join(' · '))] : []),
@@ -55,5 +55,6 @@ export function useFilterChips({ filter, change }: TaskSearch): FilterChip[] {
     ...(due ? [chip('due', t`Due`, textOf(due))] : []),
     ...(start ? [chip('start', t`Start`, textOf(start))] : []),
     ...(estimate ? [chip('estimate', t`Estimate in hours`, textOf(estimate))] : []),
+    ...(actual ? [chip('actual', t`Actual in hours`, textOf(actual))] : []),
   ];
 }

@@ -20,6 +20,7 @@ const cardOf = (id: number, rank: string, over: Partial<TaskCard> = {}): TaskCar
   title: `Task ${id}`,
   status: 'not-started',
   laneId: null,
+  actualHours: 0,
   fileCount: 0,
   rank,
   assigneeId: other,

@@ -96,9 +96,16 @@ function isAllowed(board: BoardAccess, isKnown: boolean, card: TaskCard, { chang
     const takes = assignmentEffect(board, change.assigneeId);
     return canAssignTask(actor, board) && (takes === 'free' || (takes === 'joins' && (joins === true || !isKnown)));
   }
-  const isOfFields = change.priority !== undefined || change.dueDate !== undefined;
+  const { priority, startDate, dueDate, estimate } = change;
+  const isOfFields = [priority, startDate, dueDate, estimate].some((value) => value !== undefined);
   if (!isOfFields) return canMoveTask(actor, board);
-  const isTimely = !change.dueDate || card.startDate === null || change.dueDate >= card.startDate;
+  const dates = {
+    startDate: card.startDate,
+    dueDate: card.dueDate,
+    ...(startDate !== undefined && { startDate }),
+    ...(dueDate !== undefined && { dueDate }),
+  };
+  const isTimely = dates.startDate === null || dates.dueDate === null || dates.startDate <= dates.dueDate;
   return isTimely && canEditTask(actor, board, card, managerChainOf);
 }
 
@@ -114,11 +121,13 @@ function factsOf({ room, access }: Place, all: readonly TaskCard[], asked: Omit<
   if (change.board) return transferred(room, cards, change.board.id);
   if (change.isDeleted === true) return cards.map(({ id, boardId }) => ({ event: taskDeleted, data: { id, boardId } }));
   if (change.isDeleted === false) return cards.map((card) => ({ event: taskRestored, data: withNextVersion(card) }));
-  const { assigneeId, priority, dueDate } = change;
+  const { assigneeId, priority, startDate, dueDate, estimate } = change;
   const fields = {
     ...(assigneeId !== undefined && { assigneeId }),
     ...(priority !== undefined && { priority }),
+    ...(startDate !== undefined && { startDate }),
     ...(dueDate !== undefined && { dueDate }),
+    ...(estimate !== undefined && { estimate }),
   };
   return cards.map((card) => ({ event: taskEdited, data: { ...withNextVersion(card), ...fields } }));
 }

@@ -3,11 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ColumnLayout } from '#shared/records/saved-views.room.ts';
 import { useColumns, type Columns } from '#client/records/use-columns.ts';
 
-export const tableColumns = ['title', 'status', 'assignee', 'priority', 'startDate', 'dueDate', 'estimate'] as const;
+export const tableColumns = ['title', 'status', 'assignee', 'priority', 'startDate', 'dueDate', 'estimate', 'actualHours'] as const;
 export type TableColumn = (typeof tableColumns)[number];
 export type TaskColumns = Columns<TableColumn>;
 
-const closeLayout: ColumnLayout = { order: [], hidden: ['status', 'startDate', 'estimate'], widths: { assignee: 160, dueDate: 132 } };
+const closeLayout: ColumnLayout = {
+  order: [],
+  hidden: ['status', 'startDate', 'estimate', 'actualHours'],
+  widths: { assignee: 160, dueDate: 132 },
+};
 
 const widths: Readonly<Record<TableColumn, number>> = {
   title: 280,
@@ -17,6 +21,7 @@ const widths: Readonly<Record<TableColumn, number>> = {
   startDate: 108,
   dueDate: 124,
   estimate: 132,
+  actualHours: 124,
 };
 
 export function useTaskColumns(): TaskColumns {
@@ -34,5 +39,6 @@ export function useColumnNames(): Record<TableColumn, string> {
     startDate: t`Start`,
     dueDate: t`Due`,
     estimate: t`Estimate in hours`,
+    actualHours: t`Actual in hours`,
   };
 }

@@ -112,6 +112,11 @@ function EstimateCell({ card }: CellProps) {
   return card.estimate !== null && i18n.number(card.estimate);
 }
 
+function ActualCell({ card }: CellProps) {
+  const { i18n } = useLingui();
+  return card.actualHours > 0 && i18n.number(card.actualHours);
+}
+
 const StartCell = ({ card }: CellProps) => card.startDate;
 
 export const cells: Readonly<Record<Exclude<TableColumn, 'title'>, (props: CellProps) => ReactNode>> = {
@@ -121,6 +126,7 @@ export const cells: Readonly<Record<Exclude<TableColumn, 'title'>, (props: CellP
   startDate: StartCell,
   dueDate: DueCell,
   estimate: EstimateCell,
+  actualHours: ActualCell,
 };
 
 export function NearDue({ card, today }: Pick<CellProps, 'card' | 'today'>) {

@@ -52,6 +52,7 @@ export function makeTasks(basis: SeedBasis, made: MadeBoard, planned: readonly P
       startDate: plan.start,
       dueDate: plan.due,
       estimate: plan.estimate,
+      actualHours: 0,
       actualCompletionDate: plan.status === 'completed' ? last.at : null,
       version: last.version,
     });

@@ -36,6 +36,7 @@ export interface SeededTaskRow extends OwnedRow {
   readonly startDate: string | null;
   readonly dueDate: string | null;
   readonly estimate: number | null;
+  readonly actualHours: number;
   readonly actualCompletionDate: string | null;
   readonly version: number;
 }
@@ -50,6 +51,13 @@ export interface TextRow extends OwnedRow {
 export interface WatcherRow extends OwnedRow {
   readonly taskId: string;
   readonly personId: string;
+}
+
+export interface EffortRow extends OwnedRow {
+  readonly taskId: string;
+  readonly personId: string;
+  readonly day: string;
+  readonly hours: number;
 }
 
 export interface SeededAction {
@@ -69,6 +77,7 @@ declare module '#server/platform/seed/seeded-company.ts' {
     readonly task: readonly SeededTaskRow[];
     readonly taskText: readonly TextRow[];
     readonly watcher: readonly WatcherRow[];
+    readonly effort: readonly EffortRow[];
     /** Actions that led to the tasks, for their logs. */
     readonly actions: readonly SeededAction[];
   }

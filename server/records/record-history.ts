@@ -1,10 +1,8 @@
-/* SQL instead of entities: the log has no entities. */
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { upcastData } from '#shared/platform/event.ts';
 import type { HistoryAction } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import type { Context } from '#server/platform/base/services.ts';
-import { sqlIn } from '#server/platform/data/sql.ts';
+import type { Query } from '#server/platform/base/query.ts';
 import type { RecordPlan } from './record-plan.ts';
 
 interface EventRow {
@@ -38,14 +36,13 @@ function entryOf({ record, events }: RecordPlan, row: EventRow) {
 
 /** Reads a page of the changes of a record, newest first. */
 export async function historyPage(
-  em: SqlEntityManager,
+  query: Query,
   plan: RecordPlan,
   { actor }: Context,
   { id, before, limit }: { id: string; before?: string | undefined; limit: number },
 ) {
   const names = Object.values(plan.events).map(({ name }) => name);
   const values = [actor.companyId, id, names, limit + 1];
-  const query = sqlIn(em);
   const rows = await (before === undefined
     ? query<EventRow>(firstSql, values)
     : query<EventRow>(nextSql, [...values, ...before.split('.')]));

@@ -1,4 +1,3 @@
-/* SQL instead of entities: records do not know the entity of people, and of a record only its title is read. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { titleFieldOf } from '#shared/records/title-field.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';

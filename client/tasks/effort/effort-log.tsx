@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { byDay, sumOfHours, type EffortEntry } from '#shared/tasks/effort.schema.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { createId } from '#client/platform/base/new-id.ts';
+import type { TaskHandle } from '#client/tasks/state/task.store.ts';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { correctEffort, logEffort, removeEffort } from './effort.store.ts';
+import { EffortForm } from './effort-form.tsx';
+import { EffortLine, useHoursText } from './effort-line.tsx';
+import classes from './effort.module.css';
+
+interface EffortLogProps {
+  room: TaskHandle;
+  card: Pick<TaskCard, 'estimate'>;
+  entries: readonly EffortEntry[];
+  canLog: boolean;
+}
+
+const shownAtFirst = 5;
+
+/** Changes of one's own entries; each can be undone. */
+function useEffortActions(room: TaskHandle) {
+  const { t } = useLingui();
+  const personId = useSession().user?.id ?? '';
+  const sayRefusal = useErrorToast();
+  const hoursText = useHoursText();
+  const say = (words: string, undo: () => void) =>
+    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose: undo } });
+  const run = (sent: Promise<unknown>, done: () => void = () => {}) => void sent.then(done, (error: unknown) => sayRefusal(error));
+  const takeBack = (entry: EffortEntry) => run(removeEffort(room, entry));
+  return {
+    log: (effort: Pick<EffortEntry, 'day' | 'hours'>) => {
+      const entry = { id: createId(), personId, ...effort };
+      const hours = hoursText(effort.hours);
+      run(logEffort(room, entry), () => say(t`Logged: ${hours}`, () => takeBack(entry)));
+    },
+    correct: (entry: EffortEntry, effort: Pick<EffortEntry, 'day' | 'hours'>) => {
+      const { day, hours } = entry;
+      if (day === effort.day && hours === effort.hours) return;
+      const back = () => run(correctEffort(room, { ...entry, ...effort }, { day, hours }));
+      run(correctEffort(room, entry, { day: effort.day, hours: effort.hours }), () => say(t`Entry corrected`, back));
+    },
+    remove: (entry: EffortEntry) => run(removeEffort(room, entry), () => say(t`Entry deleted`, () => run(logEffort(room, entry)))),
+  };
+}
+
+function Sum({ entries, estimate }: { entries: readonly EffortEntry[]; estimate: number | null }) {
+  const { t } = useLingui();
+  const hoursText = useHoursText();
+  const actual = sumOfHours(entries);
+  const [logged, planned] = [hoursText(actual), hoursText(estimate ?? 0)];
+  if (estimate === null) return <span className={classes.sum}>{logged}</span>;
+  const share = estimate === 0 ? 100 : Math.min(Math.round((actual / estimate) * 100), 100);
+  return (
+    <span className={classes.sum} data-over={actual > estimate || undefined}>
+      <span>{t`${logged} of ${planned}`}</span>
+      <ProgressBar value={share} label={t`Logged share of the estimate`} />
+    </span>
+  );
+}
+
+/** Hours that people logged on a task. Those who work on it add entries of their own. */
+export function EffortLog({ room, card, entries, canLog }: EffortLogProps) {
+  const { t } = useLingui();
+  const me = useSession().user?.id;
+  const actions = useEffortActions(room);
+  const [isWhole, setIsWhole] = useState(false);
+  const sorted = byDay(entries);
+  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
+  const others = sorted.length - shown.length;
+  const label = t`Effort`;
+  if (!canLog && entries.length === 0) return null;
+  return (
+    <section className={classes.log} aria-label={label}>
+      <header className={classes.head}>
+        <h3>{label}</h3>
+        <Sum entries={entries} estimate={card.estimate} />
+      </header>
+      {shown.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map((entry) => (
+            <EffortLine
+              key={entry.id}
+              entry={entry}
+              isOwn={canLog && entry.personId === me}
+              onCorrect={(effort) => actions.correct(entry, effort)}
+              onRemove={() => actions.remove(entry)}
+            />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <Button size="xs" variant="subtle" className={classes.more!} onClick={() => setIsWhole(true)}>
+          {t`${plural(others, { one: 'Show # more entry', other: 'Show # more entries' })}`}
+        </Button>
+      )}
+      {canLog && <EffortForm label={t`Log effort`} onSave={actions.log} />}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { EventDefinition } from '#shared/platform/event.ts';
+import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import { AppError, invalid } from '#shared/platform/errors.ts';
+import type { Effort } from '#shared/tasks/effort.api.ts';
+import { taskEffortCorrected, taskEffortLogged, taskEffortRemoved } from '#shared/tasks/effort.events.ts';
+import { maxEffortEntries, maxHours, sumOfHours, type EffortEntry } from '#shared/tasks/effort.schema.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { taskRoom } from '#shared/tasks/task.room.ts';
+import { canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
+import { taskEdited, taskMoved } from '#shared/tasks/tasks.events.ts';
+import { loadManagerChains } from '#server/people/people.service.ts';
+import { authorize } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { LoadedBoard } from '#server/tasks/boards.service.ts';
+import { lockLane } from '#server/tasks/lane-cards.sql.ts';
+import { recordTask } from '#server/tasks/record-task.ts';
+import { loadActiveTask } from '#server/tasks/task-access.service.ts';
+import { rankFor } from '#server/tasks/task-rank.sql.ts';
+import type { TaskEntity } from '#server/tasks/task.entity.ts';
+import { laneFor } from '#server/tasks/tasks.service.ts';
+import { EffortEntity } from './effort.entity.ts';
+
+interface OpenLog {
+  readonly task: TaskEntity;
+  readonly board: LoadedBoard;
+  readonly entries: readonly EffortEntity[];
+}
+
+/** Loads and locks a task with its entries, for an actor who may work on it. */
+async function openLog(em: SqlEntityManager, { actor }: Context, taskId: string): Promise<OpenLog> {
+  const { task, board } = await loadActiveTask(em, actor, taskId);
+  authorize(canWorkOnTask(actor, board, task, await loadManagerChains(em, [task.assigneeId])));
+  return { task, board, entries: await em.find(EffortEntity, { task: taskId }) };
+}
+
+/** No time zone is further ahead than this one, so it has the latest day that is today for somebody. */
+const latestDay = (now: Date) => dayInZone(now, 'Pacific/Kiritimati');
+
+function refuse({ now }: Context, { day }: Effort, entries: readonly Pick<EffortEntry, 'hours'>[]): void {
+  if (day > latestDay(now)) throw invalid('body.day', 'future');
+  if (entries.length > maxEffortEntries) throw invalid('body.id', 'maxItems', maxEffortEntries);
+  if (sumOfHours(entries) > maxHours) throw invalid('body.hours', 'total', maxHours);
+}
+
+const ownEntry = ({ entries }: OpenLog, { actor }: Context, entryId: string): EffortEntity => {
+  const entry = entries.find(({ id }) => id === entryId);
+  if (!entry) throw new AppError('record.absent');
+  authorize(entry.personId === actor.id);
+  return entry;
+};
+
+/** Records the entry in the task's room, and the new sum on the card. */
+async function recordEffort(
+  unit: WriteTransaction,
+  { task, board }: OpenLog,
+  { before, fact, entry, left }: { before: TaskCard; fact: EventDefinition; entry: EffortEntry; left: readonly EffortEntity[] },
+): Promise<void> {
+  task.actualHours = sumOfHours(left);
+  unit.recordEvent(taskRoom, task.id, fact as typeof taskEffortLogged, () => ({ id: task.id, entry }));
+  const isMoved = before.status !== task.status;
+  await recordTask(unit, { board, fact: isMoved ? taskMoved : taskEdited, before, after: () => task.card() });
+}
+
+async function start(em: SqlEntityManager, { task, board }: OpenLog): Promise<void> {
+  const laneId = laneFor(board, { status: 'in-progress', laneId: null });
+  await lockLane(em, laneId);
+  const place = { status: 'in-progress', laneId, beforeId: null, afterId: null } as const;
+  task.rank = await rankFor(em, board.id, task.id, place);
+  task.status = 'in-progress';
+  task.laneId = laneId;
+}
+
+/** Adds an entry of the actor. The first one starts a task that was not started. */
+export async function logEffort(ctx: Context, taskId: string, { id, ...effort }: Effort & { id: string }): Promise<EffortEntry> {
+  try {
+    return await write(ctx, async (unit) => {
+      const { em } = unit;
+      const log = await openLog(em, ctx, taskId);
+      refuse(ctx, effort, [...log.entries, effort]);
+      const before = log.task.card();
+      if (log.entries.length === 0 && before.status === 'not-started') await start(em, log);
+      const entry = em.create(EffortEntity, { id, companyId: ctx.actor.companyId, task: log.task, personId: ctx.actor.id, ...effort });
+      await recordEffort(unit, log, { before, fact: taskEffortLogged, entry: entry.present(), left: [...log.entries, entry] });
+      return () => entry.present();
+    });
+  } catch (error) {
+    if (violatesConstraint(error, 'effort_pkey')) throw invalid('body.id', 'taken');
+    throw error;
+  }
+}
+
+export function correctEffort(ctx: Context, taskId: string, entryId: string, effort: Effort): Promise<EffortEntry> {
+  return write(ctx, async (unit) => {
+    const log = await openLog(unit.em, ctx, taskId);
+    const entry = ownEntry(log, ctx, entryId);
+    if (entry.day === effort.day && entry.hours === effort.hours) return () => entry.present();
+    refuse(ctx, effort, [...log.entries.filter((one) => one !== entry), effort]);
+    const before = log.task.card();
+    entry.day = effort.day;
+    entry.hours = effort.hours;
+    await recordEffort(unit, log, { before, fact: taskEffortCorrected, entry: entry.present(), left: log.entries });
+    return () => entry.present();
+  });
+}
+
+export function removeEffort(ctx: Context, taskId: string, entryId: string): Promise<EffortEntry> {
+  return write(ctx, async (unit) => {
+    const log = await openLog(unit.em, ctx, taskId);
+    const entry = ownEntry(log, ctx, entryId);
+    const before = log.task.card();
+    const gone = entry.present();
+    unit.em.remove(entry);
+    await recordEffort(unit, log, { before, fact: taskEffortRemoved, entry: gone, left: log.entries.filter((one) => one !== entry) });
+    return () => gone;
+  });
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
+import { correctEffortEndpoint, logEffortEndpoint, removeEffortEndpoint } from '#shared/tasks/effort.api.ts';
+import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import { readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { expectNothingToChange, expectRoomsToFollow } from '#server/test/follow.ts';
+import type { Someone } from '#server/test/world-company.ts';
+import { openWorld, type World } from '#server/test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const day = '2026-02-02';
+const log = (taskId: string, hours: number, who: Someone = world.editor, id: string = crypto.randomUUID()) =>
+  world.inject(who, logEffortEndpoint, { params: { taskId }, body: { id, hours, day } });
+const cardOf = async (taskId: string) => (await world.inject(world.editor, readTaskEndpoint, { params: { taskId } })).body;
+
+describe('effort', () => {
+  test('is summed, and its first entry starts a task that was not started', async () => {
+    const { boardId } = await world.board({ lanes: ['Doing', 'Testing'] });
+    const { id } = await world.task(world.editor, { boardId });
+    expect(await expectRoomsToFollow(world, () => log(id, 1.5))).toMatchObject({ status: 200, body: { hours: 1.5, day } });
+    const started = await cardOf(id);
+    expect(started).toMatchObject({ status: 'in-progress', actualHours: 1.5 });
+    expect(started.laneId).not.toBeNull();
+    await expectRoomsToFollow(world, () => log(id, 2, world.manager));
+    expect(await cardOf(id)).toMatchObject({ status: 'in-progress', actualHours: 3.5 });
+  });
+
+  test('of a completed task leaves it completed', async () => {
+    const { id } = await world.task(world.editor, { status: 'completed' });
+    await log(id, 1);
+    expect(await cardOf(id)).toMatchObject({ status: 'completed', actualHours: 1 });
+  });
+
+  test('is corrected and deleted only by its author, and the history tells it', async () => {
+    const { id: taskId } = await world.task();
+    const { body: entry } = await log(taskId, 1);
+    const params = { taskId, entryId: entry.id };
+    const correct = (who: Someone) => world.inject(who, correctEffortEndpoint, { params, body: { hours: 4.25, day: '2026-02-03' } });
+    const remove = (who: Someone) => world.inject(who, removeEffortEndpoint, { params });
+    expect(await expectNothingToChange(world, () => correct(world.manager))).toMatchObject({ status: 403 });
+    expect(await expectNothingToChange(world, () => remove(world.manager))).toMatchObject({ status: 403 });
+    expect(await expectRoomsToFollow(world, () => correct(world.editor))).toMatchObject({ body: { hours: 4.25, day: '2026-02-03' } });
+    expect(await cardOf(taskId)).toMatchObject({ actualHours: 4.25 });
+    await expectRoomsToFollow(world, () => remove(world.editor));
+    expect(await cardOf(taskId)).toMatchObject({ actualHours: 0 });
+    const { body: history } = await world.inject(world.editor, taskHistoryEndpoint, { params: { taskId }, query: { limit: 10 } });
+    const told = history.entries.filter(({ effort }) => effort !== null).map(({ action, effort }) => [action, effort!.hours]);
+    expect(told).toEqual([
+      ['effort-removed', 4.25],
+      ['effort-corrected', 4.25],
+      ['effort-logged', 1],
+    ]);
+  });
+
+  test('is refused for a later day, a sum above the limit, and people who may not work on the task', async () => {
+    const { id: taskId } = await world.task();
+    const body = { id: crypto.randomUUID(), hours: 1, day: '2999-01-01' };
+    const later = await world.inject(world.editor, logEffortEndpoint, { params: { taskId }, body });
+    expect(later).toMatchObject({ status: 422, body: { fields: [{ path: 'body.day', rule: 'future' }] } });
+    await log(taskId, 9999);
+    const more = await expectNothingToChange(world, () => log(taskId, 0.25));
+    expect(more).toMatchObject({ status: 422, body: { fields: [{ path: 'body.hours', rule: 'total', limit: 9999 }] } });
+    expect(await log(taskId, 1, world.viewer)).toMatchObject({ status: 403 });
+    expect(await log(taskId, 1, world.stranger)).toMatchObject({ status: 404 });
+    expect(await log(taskId, 1.1)).toMatchObject({ status: 422 });
+  });
+});
+
+test('start date and estimate of many tasks change at once, and a start after the due date is refused for its task only', async () => {
+  const [first, second] = [await world.task(), await world.task()];
+  const taskIds = [first.id, second.id];
+  const change = (made: object, ids = taskIds) => world.inject(world.editor, changeTasksEndpoint, { body: { taskIds: ids, change: made } });
+  await change({ dueDate: '2026-03-01' }, [first.id]);
+  const { body } = await expectRoomsToFollow(world, () => change({ startDate: '2026-03-02' }));
+  expect(body.results).toMatchObject([{ error: { fields: [{ rule: 'after-due' }] } }, { error: null }]);
+  await expectRoomsToFollow(world, () => change({ estimate: 2.5 }));
+  expect(await cardOf(second.id)).toMatchObject({ startDate: '2026-03-02', estimate: 2.5 });
+  expect(await cardOf(first.id)).toMatchObject({ startDate: null, estimate: 2.5 });
+});
