@@ -8,7 +8,7 @@ export async function openWay({ owner, app, engine, queue, drop }: TestDatabase)
   let isCut = false;
   const held = new Set<net.Socket>();
   const server = net.createServer((near) => {
-    const far = net.connect({ host: target.hostname, port: Number(target.port) });
+    const far = net.connect({ host: '127.0.0.1', port: Number(target.port) });
     for (const end of [near, far]) {
       held.add(end);
       if (isCut) end.pause();

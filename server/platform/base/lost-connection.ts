@@ -9,7 +9,8 @@ export const hasCause = (error: unknown, codes: RegExp, messages?: RegExp): bool
 
 // Excludes 08P01, a protocol violation by a statement.
 const lostCodes = /^(08(?!P01)...|57P..|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-const lostMessages = /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
+// The Unix socket of an embedded PostgreSQL is absent while it starts again.
+const lostMessages = /Connection terminated|is not queryable|timeout exceeded when trying to connect|^connect ENOENT .*\.s\.PGSQL\./;
 
 /** Tells whether a statement failed because the connection to PostgreSQL was lost or could not be opened. */
 export const isConnectionLost = (error: unknown): boolean => hasCause(error, lostCodes, lostMessages);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSy
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '#server/platform/base/startup-error.ts';
+import { removeSockets } from './address.ts';
 import { endPostgres, sendSignal } from './end-postgres.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function stopOrphan(clusterDir: string): Promise<void> {
   await killProcessesOn(clusterDir);
   // PostgreSQL would take any process that now has this pid for itself and refuse to start.
   rmSync(pidFile, { force: true });
+  removeSockets(clusterDir);
 }
 
 const KILL_TIMEOUT_MS = 5_000;

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { chooseAccount } from './account.ts';
+import { hostOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, superuser, type PostgresCluster } from './cluster.ts';
 import { endPostgres, sendSignal } from './end-postgres.ts';
@@ -24,7 +25,7 @@ type ClusterOptions = {
   durable: boolean;
 };
 
-/** Starts the PostgreSQL of the npm packages on 127.0.0.1 and creates its cluster at the first start. Requires the data lock. */
+/** Starts the PostgreSQL of the npm packages on a Unix socket and 127.0.0.1, and creates its cluster at the first start. Requires the data lock. */
 export async function startEmbedded({ dataDir, password, durable }: ClusterOptions): Promise<Embedded> {
   const dir = path.join(dataDir, 'postgres');
   const account = chooseAccount(dir);
@@ -62,7 +63,7 @@ function embeddedOf(cluster: PostgresCluster, { process: server, port }: Server,
   }, SHUTDOWN_CHECK_MS).unref();
   server.once('exit', () => clearInterval(checking));
   return {
-    url: (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`,
+    url: (database) => `postgres://${superuser}:${password}@${hostOf(cluster.dir, port)}/${database}`,
     port,
     pid,
     ended: ended.promise,

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, statfsSync, statSync } from 'node:fs
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '#server/platform/base/startup-error.ts';
+import { socketFolder } from './address.ts';
 import { visiblePath, type PostgresCluster } from './cluster.ts';
 import { sendSignal } from './end-postgres.ts';
 import { findFreePort } from './free-port.ts';
@@ -36,7 +37,7 @@ function spawnServer(cluster: PostgresCluster, port: number, logFile: string): C
   const durability = cluster.durable ? 'on' : 'off';
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder,
     max_connections: 300,
     fsync: durability,
     synchronous_commit: durability,
