@@ -22,6 +22,11 @@ const countAssignedSql = `select count(*)::int from task where board_id = $1 and
 const placeSql = `update task set status = $2, lane_id = $3, rank = $4, actual_completion_date = $5, updated_at = $6, assignee_id = $7, version = version + 1
   where id = $1`;
 
+const editSql = `update task set title = $2, start_date = $3, due_date = $4, priority = $5, assignee_id = $6, estimate = $7,
+  actual_completion_date = $8, updated_at = $9, version = version + 1 where id = $1`;
+const chainsSql = `select p.id, p.path from person p where p.id in (
+  select unnest(array[t.assignee_id, t.creator_id]) from task t where t.id = $1)`;
+
 export const presentCard = ({ actualCompletionDate: at, ...row }: CardRow): TaskCard => ({
   ...row,
   actualCompletionDate: at === null ? null : new Date(at).toISOString(),
@@ -37,6 +42,19 @@ export async function lockCard(em: SqlEntityManager, taskId: string): Promise<Ta
 export async function placeCard(em: SqlEntityManager, card: TaskCard, now: Date): Promise<void> {
   const { id, status, laneId, rank, actualCompletionDate, assigneeId } = card;
   await sqlIn(em)(placeSql, [id, status, laneId, rank, actualCompletionDate, now, assigneeId]);
+}
+
+/** Stores the fields that people edit. */
+export async function storeCardFields(em: SqlEntityManager, card: TaskCard, now: Date): Promise<void> {
+  const { id, title, startDate, dueDate, priority, assigneeId, estimate, actualCompletionDate } = card;
+  await sqlIn(em)(editSql, [id, title, startDate, dueDate, priority, assigneeId, estimate, actualCompletionDate, now]);
+}
+
+/** Managers above the assignee and the creator of a task, nearest last as in `path`. */
+export async function loadChainsOfTask(em: SqlEntityManager, taskId: string): Promise<(personId: string) => readonly string[]> {
+  const rows = await sqlIn(em)<{ id: string; path: string[] }>(chainsSql, [taskId]);
+  const chains = new Map(rows.map(({ id, path }) => [id, path]));
+  return (personId) => chains.get(personId) ?? [];
 }
 
 /** Open cards of a board, which may have thousands. */

@@ -13,7 +13,7 @@ import { authorize, authorizeRead, load } from '#server/platform/base/load.ts';
 import { presentDeleted } from '#server/records/trash.ts';
 import { BoardMemberEntity } from './board.entity.ts';
 import { findBoardOfTask, refuseArchived, type LoadedBoard } from './boards.service.ts';
-import { lockCard } from './card-row.sql.ts';
+import { loadChainsOfTask, lockCard } from './card-row.sql.ts';
 import { findDeleterId } from './history.sql.ts';
 import { TaskEntity } from './task.entity.ts';
 
@@ -69,6 +69,19 @@ export async function loadMovableCard(em: SqlEntityManager, actor: Actor, taskId
   refuseArchived(board);
   authorize(canMoveTask(actor, board) || canWorkOnTask(actor, board, card, await loadManagerChains(em, [card.assigneeId])));
   return { card, board };
+}
+
+/**
+ * Loads and locks only the card that an actor is about to edit, with the managers above its people. The statements are sent together, the
+ * same for a hidden card and a missing one.
+ */
+export async function loadActiveCard(em: SqlEntityManager, actor: Actor, taskId: string) {
+  const finding = [orNull(lockCard(em, taskId)), orNull(findBoardOfTask(em, actor, taskId)), loadChainsOfTask(em, taskId)] as const;
+  const [card, board, chainOf] = await Promise.all(finding);
+  if (!card || !board) throw new AppError('record.absent');
+  authorizeRead(canReadBoard(actor, board) || canReadTask(actor, board, card, chainOf));
+  refuseArchived(board);
+  return { card, board, chainOf };
 }
 
 export const readTask = (ctx: Context, taskId: string): Promise<TaskCard> =>
