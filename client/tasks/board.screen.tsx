@@ -23,6 +23,7 @@ import { boardParams, useOpenTask } from '#client/tasks/state/open-task.ts';
 import { AllBoardsSkeleton, MyTasksSkeleton, TableSkeleton, TeamSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
 import { TaskViews } from './task-views.tsx';
 import { useFoundTask } from '#client/tasks/drawer/use-task-card.ts';
+import { CompletionHost } from '#client/tasks/cards/completion-host.tsx';
 import { useCompleted } from './board/use-completed.ts';
 
 interface BoardRoomProps {
@@ -135,6 +136,7 @@ export function BoardScreen() {
       <TaskViews />
       <View />
       <OpenDrawer />
+      <CompletionHost />
     </>
   );
 }

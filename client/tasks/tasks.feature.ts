@@ -30,6 +30,9 @@ export const tasksFeature = defineFeature({
     'lanes.full': msg`A board can have at most five lanes. Remove one before adding another.`,
     'move.forbidden': msg`A completed task can only be moved back to In Progress.`,
     'owner.last': msg`A board needs an owner. Make someone else an owner first.`,
+    'subtasks.open': msg`This task still has open subtasks. Complete them first.`,
+    'subtasks.full': msg`A task can have at most 100 subtasks.`,
+    'main-task.deleted': msg`The main task is deleted. Restore the main task first.`,
     'member.has-tasks': msg`This person still has open tasks on this board. Choose who gets them.`,
   },
 });

@@ -80,7 +80,8 @@ export async function writeComment(
   const { actor, now } = ctx;
   const { hostKind, hostId } = place;
   try {
-    return await write(ctx, async ({ em, recordEvent }) => {
+    return await write(ctx, async (unit) => {
+      const { em, recordEvent } = unit;
       const { host, rights } = await openHost(em, ctx, hosts, place);
       authorize(canWriteComment(rights));
       // Concurrent comments can exceed the limit by a few, which does no harm.
@@ -97,6 +98,7 @@ export async function writeComment(
         ...times,
       });
       recordEvent(host.room, hostId, commentWritten, () => ({ ...comment.present(), mentioned: mentionedIn(body) }));
+      await host.onCount?.(unit, ctx, hostId);
       return () => comment.present();
     });
   } catch (error) {
@@ -135,20 +137,23 @@ export const reactToComment = (
   });
 
 export const deleteComment = (ctx: Context, hosts: CommentHosts, commentId: string): Promise<{ id: string }> =>
-  write(ctx, async ({ em, recordEvent }) => {
+  write(ctx, async (unit) => {
+    const { em, recordEvent } = unit;
     const { comment, host, rights } = await openComment(em, ctx, hosts, commentId);
     authorize(canDeleteComment(ctx.actor, comment, rights));
     if (!comment.deletedAt) {
       comment.deletedAt = ctx.now;
       comment.deletedById = ctx.actor.id;
       recordEvent(host.room, comment.hostId, commentDeleted, () => ({ id: commentId }));
+      await host.onCount?.(unit, ctx, comment.hostId);
     }
     return () => ({ id: commentId });
   });
 
 /** Restores a deleted comment within a day. Throws `record.absent` afterwards. */
 export const restoreComment = (ctx: Context, hosts: CommentHosts, commentId: string): Promise<ThreadComment> =>
-  write(ctx, async ({ em, recordEvent }) => {
+  write(ctx, async (unit) => {
+    const { em, recordEvent } = unit;
     const { comment, host, rights } = await openComment(em, ctx, hosts, commentId);
     const { deletedAt, deletedById } = comment;
     if (!deletedAt) return () => comment.present();
@@ -157,5 +162,6 @@ export const restoreComment = (ctx: Context, hosts: CommentHosts, commentId: str
     comment.deletedAt = null;
     comment.deletedById = null;
     recordEvent(host.room, comment.hostId, commentRestored, () => comment.present());
+    await host.onCount?.(unit, ctx, comment.hostId);
     return () => comment.present();
   });

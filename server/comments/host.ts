@@ -1,5 +1,7 @@
 import type { commentEvents } from '#shared/comments/comment-thread.ts';
 import type { CommentRights } from '#shared/comments/comments.policy.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { ServerFeature } from '#server/platform/http/feature.ts';
 import type { RoomAccessContext } from '#server/platform/live/served-room.ts';
 
@@ -19,6 +21,8 @@ export interface CommentHost {
   readonly loadRights: (snapshot: RoomAccessContext, id: string) => Promise<CommentRights | null>;
   /** Filters these people to active readers of the record, or returns all of its readers. The caller may read the record. */
   readonly findReaders: (snapshot: RoomAccessContext, id: string, personIds?: readonly string[]) => Promise<readonly string[]>;
+  /** Runs in the transaction that wrote, deleted or restored a comment. */
+  readonly onCount?: (unit: WriteTransaction, ctx: Context, id: string) => Promise<void>;
 }
 
 export interface HostRoom {

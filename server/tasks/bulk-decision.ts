@@ -11,6 +11,8 @@ export interface BulkItem {
   readonly board: LoadedBoard;
   readonly chainOf: ChainOf;
   readonly index: number;
+  /** Subtask that follows its main task, whose rights count. */
+  readonly isWithMain?: true;
 }
 
 /** New state of the task, or the reason for a refusal; null if it already has the wanted state. */

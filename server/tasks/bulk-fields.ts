@@ -76,7 +76,7 @@ export const decideEdit: BulkRule<Pick<BulkChange, 'priority' | 'startDate' | 'd
 export const decideDeletion: BulkRule<unknown> = async (_, ctx, __, asked) => {
   const decide = (one: BulkItem): BulkDecision => {
     const card = present(one);
-    authorize(canDeleteTask(ctx.actor, one.board, card));
+    if (!one.isWithMain) authorize(canDeleteTask(ctx.actor, one.board, card));
     return { card, deletedAt: ctx.now };
   };
   return asked.map((one) => decideOrRefuse(() => decide(one)));

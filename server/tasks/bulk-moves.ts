@@ -11,7 +11,7 @@ import { checkCapacity, type CapacityRequest } from './bulk-capacity.sql.ts';
 import { ranksFor, findTakenRanks, type IncomingTask } from './bulk-places.sql.ts';
 import { present, decideOrRefuse, type BulkItem, type BulkRule, type BulkDecision } from './bulk-decision.ts';
 import { lockLanes } from './lane-cards.sql.ts';
-import { laneFor } from './tasks.service.ts';
+import { laneFor } from './lane-for.ts';
 
 /** A card that moves, with its assignee at the new place. */
 interface Coming extends IncomingTask {
@@ -65,7 +65,7 @@ async function hold(em: SqlEntityManager, ways: readonly MoveResult[]): Promise<
 export const decideMove: BulkRule<readonly TaskPlace[]> = async (em, ctx, places, asked) => {
   const wayOf = (one: BulkItem): Coming => {
     const card = present(one);
-    authorize(canWorkOnTask(ctx.actor, one.board, card, one.chainOf));
+    if (!one.isWithMain) authorize(canWorkOnTask(ctx.actor, one.board, card, one.chainOf));
     const { status, laneId, beforeId, afterId } = places[one.index] ?? places[0]!;
     if (!canTransition(card.status, status)) throw new AppError('move.forbidden');
     return { card, assigneeId: card.assigneeId, place: { status, laneId: laneFor(one.board, { status, laneId }), beforeId, afterId } };
@@ -87,8 +87,8 @@ export const decideMove: BulkRule<readonly TaskPlace[]> = async (em, ctx, places
 
 /** Restores deleted tasks to their places, or to the end of the list if the place is taken. */
 export const decideRestore: BulkRule<unknown> = async (em, ctx, _, asked) => {
-  const wayOf = ({ held: { card, deletedAt }, board }: BulkItem): Coming => {
-    authorize(canDeleteTask(ctx.actor, board, card));
+  const wayOf = ({ held: { card, deletedAt }, board, isWithMain }: BulkItem): Coming => {
+    if (!isWithMain) authorize(canDeleteTask(ctx.actor, board, card));
     if (deletedAt && !isRestorable(deletedAt, ctx.now)) throw new AppError('record.absent');
     const isLane = card.laneId !== null && board.laneIds.includes(card.laneId);
     const laneId = laneFor(board, { status: card.status, laneId: isLane ? card.laneId : null });

@@ -12,7 +12,7 @@ import { ranksFor, type IncomingTask } from './bulk-places.sql.ts';
 import { present, decideOrRefuse, type BulkItem, type BulkRule, type BulkDecision } from './bulk-decision.ts';
 import { lockBoards } from './capacity.sql.ts';
 import { lockLanes } from './lane-cards.sql.ts';
-import { laneFor } from './tasks.service.ts';
+import { laneFor } from './lane-for.ts';
 
 /** Target board and place. `joins` adds assignees who are not members of the project as editors. */
 export type BoardTransfer = NonNullable<BulkChange['board']> & Pick<BulkTaskRequest, 'joins'>;
@@ -59,6 +59,7 @@ export const decideTransfer: BulkRule<BoardTransfer> = async (em, ctx, { id: boa
   // Prevents changes of members and archiving until the transaction ends.
   await lockBoards(em, [boardId]);
   const takes = await takesOn(em, target, holdersOf(asked));
+  const ids = new Set(asked.map(({ held }) => held.card.id));
   const isComing = ({ held: { card, deletedAt } }: BulkItem) =>
     deletedAt === null && card.boardId !== boardId && card.status !== 'completed';
   const take = await checkCapacity(
@@ -69,6 +70,7 @@ export const decideTransfer: BulkRule<BoardTransfer> = async (em, ctx, { id: boa
     const card = present(one);
     if (card.boardId === boardId) return null;
     authorize(canMoveTask(ctx.actor, one.board));
+    if (card.mainTaskId && !ids.has(card.mainTaskId)) throw invalid('body.change.board.id', 'subtask');
     const way = takes(card.assigneeId);
     if (way === 'refused') throw invalid('body.change.board.id', 'private-board');
     if (way === 'joins' && !joins) throw invalid('body.change.board.id', 'not-a-member');

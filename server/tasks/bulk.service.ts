@@ -12,40 +12,56 @@ import { decideMove, decideRestore } from './bulk-moves.ts';
 import { updateTaskRows, lockTasks, type LockedTask } from './bulk-rows.sql.ts';
 import { decideTransfer } from './bulk-transfer.ts';
 import type { BulkItem, BulkDecision } from './bulk-decision.ts';
+import { alignFamilies, recountedMains, refuseOpenMains, refuseOrphans, withSubtasks } from './bulk-families.ts';
 import { lockBoards } from './capacity.sql.ts';
+import { countSubtasks } from './main-tasks.service.ts';
 import { transferTasks } from './transfer-tasks.ts';
 import { releaseEditors } from './members.service.ts';
 import { recordTaskRemoved, recordTasks, type TaskChange } from './record-task.ts';
 
 /** Applies one change to many tasks; the refusal of one does not affect the others. */
-export function changeTasks(
-  ctx: Context,
-  { taskIds, change, joins = false, leaves = false }: BulkTaskRequest,
-): Promise<{ results: BulkResult[] }> {
+export function changeTasks(ctx: Context, request: BulkTaskRequest): Promise<{ results: BulkResult[] }> {
+  const { taskIds, change, leaves = false } = request;
   if (new Set(taskIds).size < taskIds.length) throw invalid('body.taskIds', 'unique');
   refuseCount(change, taskIds.length);
   if (leaves && change.assigneeId === undefined && !change.board) throw invalid('body.leaves', 'unknown');
   return write(ctx, async (unit) => {
-    const { em } = unit;
-    const asked = await readAsked(em, ctx, taskIds);
-    if (leaves) await lockBoards(em, [...asked.map(({ board }) => board.id), ...(change.board ? [change.board.id] : [])]);
-    const verdicts = await judge(em, ctx, { change, joins }, asked);
-    if (joins && change.assigneeId !== undefined) {
-      const given = asked.filter((_, at) => isChange(verdicts[at]!));
-      await addEditors(unit, ctx, change.assigneeId, given);
-    }
-    if (!change.board) await recordChanges(unit, ctx, { change, asked, verdicts });
-    else await transferTasks(unit, ctx, { ...change.board, joins }, carriedOf(asked, verdicts));
-    if (leaves)
-      await releaseHolders(
-        unit,
-        ctx,
-        asked.filter((_, at) => isChange(verdicts[at]!)),
-      );
-    const outcome = new Map(asked.map(({ held }, at) => [held.card.id, verdicts[at]]));
+    const outcome = await applyChange(unit, ctx, request);
     const results = taskIds.map((id) => ({ id, error: errorOf(outcome.get(id)), ...placeOf(change, outcome.get(id)) }));
     return () => ({ results });
   });
+}
+
+/** Applies a change of one task together with its subtasks. Throws the reason of a refusal. */
+export async function changeWithSubtasks(
+  unit: WriteTransaction,
+  ctx: Context,
+  taskId: string,
+  request: Omit<BulkTaskRequest, 'taskIds'>,
+): Promise<void> {
+  const verdict = (await applyChange(unit, ctx, { ...request, taskIds: [taskId] })).get(taskId);
+  if (verdict instanceof AppError) throw verdict;
+}
+
+async function applyChange(unit: WriteTransaction, ctx: Context, request: BulkTaskRequest): Promise<ReadonlyMap<string, BulkDecision>> {
+  const { em } = unit;
+  const { taskIds, change, joins = false, leaves = false } = request;
+  const asked = await withSubtasks(em, request, await readAsked(em, ctx, taskIds));
+  if (leaves) await lockBoards(em, [...asked.map(({ board }) => board.id), ...(change.board ? [change.board.id] : [])]);
+  const verdicts = await settleFamilies(em, change, asked, await judge(em, ctx, { change, joins }, asked));
+  const changed = asked.filter((_, at) => isChange(verdicts[at]!));
+  if (joins && change.assigneeId !== undefined) await addEditors(unit, ctx, change.assigneeId, changed);
+  if (!change.board) await recordChanges(unit, ctx, { change, asked, verdicts });
+  else await transferTasks(unit, ctx, { ...change.board, joins }, carriedOf(asked, verdicts));
+  await countSubtasks(unit, ctx, recountedMains(request, changed));
+  if (leaves) await releaseHolders(unit, ctx, changed);
+  return new Map(asked.map(({ held }, at) => [held.card.id, verdicts[at]!]));
+}
+
+async function settleFamilies(em: SqlEntityManager, change: BulkChange, asked: readonly BulkItem[], judged: readonly BulkDecision[]) {
+  const aligned = alignFamilies(asked, judged);
+  if (isMove(change)) return refuseOpenMains(asked, aligned);
+  return change.isDeleted === false ? alignFamilies(asked, await refuseOrphans(em, asked, aligned)) : aligned;
 }
 
 function refuseCount({ places, board }: BulkChange, count: number): void {

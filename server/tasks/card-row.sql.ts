@@ -4,15 +4,20 @@ import { AppError } from '#shared/platform/errors.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { pageSize } from '#server/platform/data/paged-write.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
+import { cardPartColumns, cardPartsOf, type CardPartColumns } from './card-parts.ts';
 
-export type CardRow = Omit<TaskCard, 'actualCompletionDate'> & { actualCompletionDate: Date | string | null };
+export type CardRow = Omit<TaskCard, 'actualCompletionDate' | 'subtasks' | keyof CardPartColumns> &
+  CardPartColumns & { actualCompletionDate: Date | string | null };
 
 export const cardColumns = `id, board_id as "boardId", title, status, lane_id as "laneId", rank, assignee_id as "assigneeId",
   creator_id as "creatorId", priority, start_date::text as "startDate", due_date::text as "dueDate", estimate::float8 as estimate,
-  actual_hours::float8 as "actualHours", actual_completion_date as "actualCompletionDate", file_count as "fileCount", version`;
+  actual_hours::float8 as "actualHours", actual_completion_date as "actualCompletionDate", file_count as "fileCount", version,
+  ${cardPartColumns}`;
 const lockSql = `select ${cardColumns} from task where id = $1 and deleted_at is null for update`;
 const isOpen = `status <> 'completed' and deleted_at is null`;
 const ofBoardSql = `select ${cardColumns} from task where board_id = $1 and ${isOpen}`;
+const mainOfBoardSql = `${ofBoardSql} and main_task_id is null`;
+const subtasksSql = `select ${cardColumns} from task where main_task_id = $1 and deleted_at is null`;
 const assignedSql = `select ${cardColumns} from task t where assignee_id = $1 and ${isOpen}
   and not exists (select from board b where b.id = t.board_id and (b.kind = 'private' or b.archived_at is not null))`;
 const currentSql = `select ${cardColumns}, deleted_at is not null as "isGone" from task where id = any($1)`;
@@ -27,10 +32,11 @@ const editSql = `update task set title = $2, start_date = $3, due_date = $4, pri
 const chainsSql = `select p.id, p.path from person p where p.id in (
   select unnest(array[t.assignee_id, t.creator_id]) from task t where t.id = $1)`;
 
-export const presentCard = ({ actualCompletionDate: at, ...row }: CardRow): TaskCard => ({
-  ...row,
-  actualCompletionDate: at === null ? null : new Date(at).toISOString(),
-});
+export function presentCard(row: CardRow): TaskCard {
+  const { mainTaskId: _m, subtaskRank: _r, subtaskCount: _t, subtasksDone: _d, commentCount: _c, labelIds: _l, coverId: _f, ...card } = row;
+  const { actualCompletionDate: at } = card;
+  return { ...card, actualCompletionDate: at === null ? null : new Date(at).toISOString(), ...cardPartsOf(row) };
+}
 
 /** Locks a card for a move. Moves are frequent, so they use SQL directly instead of the unit of work. */
 export async function lockCard(em: SqlEntityManager, taskId: string): Promise<TaskCard> {
@@ -57,9 +63,12 @@ export async function loadChainsOfTask(em: SqlEntityManager, taskId: string): Pr
   return (personId) => chains.get(personId) ?? [];
 }
 
-/** Open cards of a board, which may have thousands. */
+/** Open cards of a board, which may have thousands, without subtasks. */
 export const loadBoardCards = async (em: SqlEntityManager, boardId: string): Promise<TaskCard[]> =>
-  (await sqlIn(em)<CardRow>(ofBoardSql, [boardId])).map(presentCard);
+  (await sqlIn(em)<CardRow>(mainOfBoardSql, [boardId])).map(presentCard);
+
+export const loadSubtasks = async (em: SqlEntityManager, mainTaskId: string): Promise<TaskCard[]> =>
+  (await sqlIn(em)<CardRow>(subtasksSql, [mainTaskId])).map(presentCard);
 
 /** Locks the open cards of a board, so that every parallel change of them is recorded first. */
 export const lockBoardCards = async (em: SqlEntityManager, boardId: string): Promise<TaskCard[]> =>

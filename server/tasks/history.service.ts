@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataOf, EventDefinition } from '#shared/platform/event.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import { upcastData } from '#shared/platform/event.ts';
@@ -92,7 +93,7 @@ function entryOf(row: HistoryRow, action: TaskHistoryAction) {
 }
 
 function difference(from: TaskCard | null, to: TaskCard): { from: HistoryChange; to: HistoryChange } {
-  const fields = historyFields.filter((field) => from === null || from[field] !== to[field]);
+  const fields = historyFields.filter((field) => from === null || !isDeepStrictEqual(from[field], to[field]));
   const only = (card: TaskCard | null): HistoryChange => (card ? Object.fromEntries(fields.map((field) => [field, card[field]])) : {});
   return { from: only(from), to: only(to) };
 }

@@ -13,10 +13,11 @@ import {
   type taskMoved,
   type taskRestored,
 } from '#shared/tasks/tasks.events.ts';
-import { taskReadersChanged } from '#shared/tasks/task-details.events.ts';
+import { subtaskChanged, subtaskRemoved, taskReadersChanged } from '#shared/tasks/task-details.events.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { recordAccessChange } from '#server/access/rights.service.ts';
 import { loadManagerChains } from '#server/people/people.service.ts';
+import type { RecordEvent } from '#server/platform/base/record-event.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { lockBoardCards } from './card-row.sql.ts';
 import { findOutsiders } from './former-readers.sql.ts';
@@ -54,6 +55,7 @@ export const recordTask = (unit: WriteTransaction, change: TaskChange) => record
 
 function recordOne({ recordEvent }: WriteTransaction, { board, fact, before, after }: TaskChange): void {
   recordEvent(boardRoom, board.id, fact, after, { before });
+  recordInMainTask(recordEvent, before, after);
   if (!isInAssignedTasks(board)) return;
   const { id, boardId, assigneeId } = after();
   recordEvent(assignedTasksRoom, assigneeId, assignedTaskChanged, after);
@@ -61,12 +63,20 @@ function recordOne({ recordEvent }: WriteTransaction, { board, fact, before, aft
     recordEvent(assignedTasksRoom, before.assigneeId, assignedTaskRemoved, () => ({ id, boardId }));
 }
 
+/** Records a change of a subtask in the room of its main task, and its departure in the room of the previous one. */
+function recordInMainTask(recordEvent: RecordEvent, before: Pick<TaskCard, 'mainTaskId'> | null, after: () => TaskCard): void {
+  const { id, mainTaskId } = after();
+  if (before?.mainTaskId && before.mainTaskId !== mainTaskId) recordEvent(taskRoom, before.mainTaskId, subtaskRemoved, () => ({ id }));
+  if (mainTaskId) recordEvent(taskRoom, mainTaskId, subtaskChanged, after);
+}
+
 export function recordTaskRemoved(
   { recordEvent }: WriteTransaction,
   board: Place,
-  { id, boardId, assigneeId }: Pick<TaskCard, 'id' | 'boardId' | 'assigneeId'>,
+  { id, boardId, assigneeId, mainTaskId }: Pick<TaskCard, 'id' | 'boardId' | 'assigneeId' | 'mainTaskId'>,
 ): void {
   recordEvent(boardRoom, board.id, taskDeleted, () => ({ id, boardId }));
+  if (mainTaskId) recordEvent(taskRoom, mainTaskId, subtaskRemoved, () => ({ id }));
   if (isInAssignedTasks(board)) recordEvent(assignedTasksRoom, assigneeId, assignedTaskRemoved, () => ({ id, boardId }));
 }
 
@@ -76,6 +86,7 @@ export function recordTaskTransferred({ recordEvent }: WriteTransaction, from: P
   const left = { id, boardId: from.id };
   recordEvent(boardRoom, from.id, taskLeft, () => left);
   recordEvent(boardRoom, to.id, taskArrived, () => card);
+  recordInMainTask(recordEvent, null, () => card);
   if (isInAssignedTasks(to)) recordEvent(assignedTasksRoom, assigneeId, assignedTaskChanged, () => card);
   else if (isInAssignedTasks(from)) recordEvent(assignedTasksRoom, assigneeId, assignedTaskRemoved, () => left);
   recordEvent(taskRoom, id, taskReadersChanged, () => ({ id }));

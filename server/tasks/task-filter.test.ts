@@ -59,6 +59,7 @@ const filters = (people: readonly string[]): fc.Arbitrary<TaskFilter> =>
     start: rangeOf(days),
     estimate: rangeOf([0, 0.25, 1, 2, 9999]),
     actual: rangeOf([0, 0.25, 1, 2, 9999]),
+    progress: rangeOf([0, 33, 50, 100]),
     overdueOn: fc.constantFrom(null, null, '2026-03-02'),
   });
 

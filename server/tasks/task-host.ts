@@ -8,6 +8,7 @@ import { defineCommentHost } from '#server/comments/host.ts';
 import { defineHost } from '#server/files/host.ts';
 import { loadManagerChains } from '#server/people/people.service.ts';
 import { load } from '#server/platform/base/load.ts';
+import { countComments } from './main-tasks.service.ts';
 import { TaskEntity } from './task.entity.ts';
 import { loadReadableTask } from './task-access.service.ts';
 import { filterReaders } from './task-readers.ts';
@@ -41,4 +42,5 @@ export const taskCommentHost = defineCommentHost(taskRoom, {
     const task = await load(em, TaskEntity, taskId);
     return filterReaders(em, actor, task.card(), personIds);
   },
+  onCount: countComments,
 });

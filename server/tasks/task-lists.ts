@@ -38,7 +38,7 @@ export const servedCompleted: ServedList<TaskCard, CompletedQuery, CardRow> = {
   ...ofCards,
   list: completedTasks,
   authorize: ({ em, actor }, { boardId }) => loadReadableBoard(em, actor, boardId),
-  where: ({ boardId }, bind) => [`board_id = ${bind(boardId)}`, `status = 'completed'`, 'deleted_at is null'],
+  where: ({ boardId }, bind) => [`board_id = ${bind(boardId)}`, `status = 'completed'`, 'deleted_at is null', 'main_task_id is null'],
 };
 
 type Boards = readonly string[];
@@ -83,9 +83,12 @@ function rangeSql(column: string, type: string, range: FilterRange<string | numb
   return [`${column} ${range.operation === 'GreaterThan' ? '>' : '<'} ${bind(range.value)}::${type}`];
 }
 
+/** SQL counterpart of `progressOf`. */
+const progressSql = `(case when subtask_count > 0 then 100 * subtasks_done / subtask_count when status = 'completed' then 100 else 0 end)`;
+
 /** SQL counterpart of `matchesFilter`; keep both equal. */
 function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] {
-  const { priorities, assigneeIds, text, due, start, estimate, actual, overdueOn } = filterOfQuery(query);
+  const { priorities, assigneeIds, text, due, start, estimate, actual, progress, overdueOn } = filterOfQuery(query);
   return [
     ...(isNarrow(query)
       ? [`board_id = any(${bind(boards)}::uuid[])`, `status = any(${bind(statusesOf(query))}::text[])`]
@@ -97,6 +100,7 @@ function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] 
     ...rangeSql('start_date', 'date', start, bind),
     ...rangeSql('estimate', 'float8', estimate, bind),
     ...rangeSql('actual_hours', 'float8', actual, bind),
+    ...rangeSql(progressSql, 'int', progress, bind),
     ...(overdueOn === null ? [] : [`due_date < ${bind(overdueOn)}::date`]),
     ...(text === '' ? [] : [`id in (select cairn.find_tasks(${bind(text)}, ${bind(boards)}::uuid[]))`]),
   ];

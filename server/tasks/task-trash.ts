@@ -18,6 +18,8 @@ export function readTaskTrash(ctx: Context, query: TaskTrashQuery & { limit: num
     where: ({ boardId, text }, bind) => [
       `board_id = ${bind(boardId)}`,
       restorableSql(bind, ctx.now),
+      // Subtasks that were deleted with their main task return with it.
+      'not exists (select from task m where m.id = task.main_task_id and m.deleted_at = task.deleted_at)',
       ...(text === undefined ? [] : [containsSql('title', text, bind)]),
     ],
     column: trashColumns,

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { defaultPriority, priorities, Priority, TaskStatus, type TaskCard } from '#shared/tasks/task.schema.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { BoardEntity } from './board.entity.ts';
+import { cardPartsOf } from './card-parts.ts';
 
 /** Highest first; the index uses the same expression. Under row-level security only leakproof operators can use an index. */
 export const priorityOrder = (sql: string) =>
@@ -44,6 +45,10 @@ const schema = defineEntity({
       expression: `create index "task_reminder_index" on "task" ("company_id", "due_date") where "status" <> 'completed' and "deleted_at" is null`,
     },
     {
+      name: 'task_subtasks_index',
+      expression: 'create index "task_subtasks_index" on "task" ("main_task_id") where "main_task_id" is not null',
+    },
+    {
       name: 'task_open_assignee_index',
       expression: `create index "task_open_assignee_index" on "task" ("assignee_id") where "status" <> 'completed' and "deleted_at" is null`,
     },
@@ -64,6 +69,13 @@ const schema = defineEntity({
     actualHours: p.float().columnType('double precision').default(0),
     actualCompletionDate: p.datetime().nullable(),
     fileCount: p.integer().default(0),
+    mainTaskId: p.uuid().nullable(),
+    subtaskRank: p.string().columnType('text collate "C"').nullable(),
+    subtaskCount: p.integer().default(0),
+    subtasksDone: p.integer().default(0),
+    commentCount: p.integer().default(0),
+    labelIds: p.array().columnType('uuid[]').default([]),
+    coverId: p.uuid().nullable(),
     version: p.integer().version(),
     deletedAt: p.datetime().nullable(),
   },
@@ -89,6 +101,7 @@ export class TaskEntity extends schema.class {
       actualCompletionDate: this.actualCompletionDate?.toISOString() ?? null,
       fileCount,
       version,
+      ...cardPartsOf(this),
     };
   }
 }

@@ -3,6 +3,7 @@ import { loadComments } from '#server/comments/comments.service.ts';
 import { filesOf } from '#server/files/attachments.ts';
 import { serveRoom } from '#server/platform/live/served-room.ts';
 import { load } from '#server/platform/base/load.ts';
+import { loadSubtasks } from './card-row.sql.ts';
 import { taskCommentHost, taskHost } from './task-host.ts';
 import { TaskEntity } from './task.entity.ts';
 import { loadTaskText } from './task-text.sql.ts';
@@ -13,8 +14,9 @@ export const servedTask = serveRoom(taskRoom, {
     await loadReadableTask(em, actor, taskId);
   },
   async load({ em }, taskId) {
-    const { id, createdAt } = await load(em, TaskEntity, taskId);
+    const { id, createdAt, subtaskCount } = await load(em, TaskEntity, taskId);
     const text = await loadTaskText(em, taskId);
+    const subtasks = subtaskCount > 0 ? await loadSubtasks(em, id) : [];
     const files = await filesOf(em, taskHost, [id]);
     return {
       id,
@@ -24,6 +26,7 @@ export const servedTask = serveRoom(taskRoom, {
       files: files(id),
       comments: await loadComments(em, taskCommentHost, id),
       effort: text?.effort ?? [],
+      subtasks: Object.fromEntries(subtasks.map((card) => [card.id, card])),
     };
   },
   endsForAll: ['task.readers-changed'],

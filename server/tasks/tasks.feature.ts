@@ -65,7 +65,7 @@ export const tasksFeature = defineFeature({
   otherTextColumns: {
     board: ['kind'],
     board_member: ['role'],
-    task: ['priority', 'rank', 'status'],
+    task: ['label_ids', 'priority', 'rank', 'status', 'subtask_rank'],
     task_reminder: ['moment'],
   },
   tags: [

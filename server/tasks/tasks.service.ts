@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import { isRestorable } from '#shared/records/restorable.ts';
+import { leavesSubtasksOpen } from '#shared/tasks/subtasks.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
-import type { NewTask } from '#shared/tasks/tasks.api.ts';
+import type { MoveRequest, NewTask } from '#shared/tasks/tasks.api.ts';
 import { taskCreated, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import { canAssignTask, canCreateTask, canDeleteTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition, completionDate } from '#shared/tasks/transitions.ts';
@@ -13,24 +14,17 @@ import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { BoardEntity } from './board.entity.ts';
 import { loadActiveBoard, type LoadedBoard } from './boards.service.ts';
 import { lockBoard, checkBoardCapacity } from './capacity.sql.ts';
-import { placeCard } from './card-row.sql.ts';
+import { changeWithSubtasks } from './bulk.service.ts';
+import { lockCard, placeCard } from './card-row.sql.ts';
 import { checkAssignee } from './fields.service.ts';
 import { assigneesForReopening } from './former-members.ts';
+import { laneFor } from './lane-for.ts';
 import { lockLane } from './lane-cards.sql.ts';
+import { countSubtasks, openMainTask } from './main-tasks.service.ts';
 import { recordTask, recordTaskRemoved } from './record-task.ts';
 import { loadMovableCard, loadActiveTask } from './task-access.service.ts';
 import { rankFor } from './task-rank.sql.ts';
 import { TaskEntity } from './task.entity.ts';
-
-/** Lane of a card on this board: none outside In Progress, else the named one, else the first. */
-export function laneFor({ laneIds }: LoadedBoard, { status, laneId }: Pick<TaskPlace, 'status' | 'laneId'>): string | null {
-  if (status !== 'in-progress') {
-    if (laneId) throw invalid('body.laneId', 'outside-in-progress');
-    return null;
-  }
-  if (laneId && !laneIds.includes(laneId)) throw invalid('body.laneId', 'absent');
-  return laneId ?? laneIds[0] ?? null;
-}
 
 export async function createTask(ctx: Context, boardId: string, input: NewTask): Promise<TaskCard> {
   try {
@@ -42,6 +36,7 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
       await admitHolder(unit, ctx, board, input);
       const place = { ...pickPlace(input), laneId: laneFor(board, input) };
       await lockLane(em, place.laneId);
+      const parts = input.mainTaskId && (await openMainTask(em, { id: input.id, boardId }, input.mainTaskId));
       const task = em.create(TaskEntity, {
         id: input.id,
         companyId: ctx.actor.companyId,
@@ -56,8 +51,13 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
         ...(input.dueDate && { dueDate: input.dueDate }),
         ...(input.estimate != null && { estimate: input.estimate }),
         actualCompletionDate: place.status === 'completed' ? ctx.now : null,
+        ...parts,
       });
       await recordTask(unit, { board, fact: taskCreated, before: null, after: () => task.card() });
+      if (parts) {
+        await em.flush();
+        await countSubtasks(unit, ctx, [parts.mainTaskId]);
+      }
       return () => task.card();
     });
   } catch (error) {
@@ -75,11 +75,17 @@ async function admitHolder(unit: WriteTransaction, ctx: Context, board: LoadedBo
 
 const pickPlace = ({ status, laneId, beforeId, afterId }: TaskPlace): TaskPlace => ({ status, laneId, beforeId, afterId });
 
-export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<TaskCard> {
+export function moveTask(ctx: Context, taskId: string, { completeSubtasks = false, ...to }: MoveRequest): Promise<TaskCard> {
   return write(ctx, async (unit) => {
     const { em } = unit;
     const { card, board } = await loadMovableCard(em, ctx.actor, taskId);
     if (!canTransition(card.status, to.status)) throw new AppError('move.forbidden', { current: card });
+    if (leavesSubtasksOpen(card, to)) {
+      if (!completeSubtasks) throw new AppError('subtasks.open', { current: card });
+      await changeWithSubtasks(unit, ctx, taskId, { change: { place: to }, completeSubtasks });
+      const completed = await lockCard(em, taskId);
+      return () => completed;
+    }
     const place = { ...to, laneId: laneFor(board, to) };
     const assigneeId =
       card.status === 'completed' && to.status !== 'completed'
@@ -92,6 +98,7 @@ export function moveTask(ctx: Context, taskId: string, to: TaskPlace): Promise<T
     const moved = { ...card, status, laneId, rank, assigneeId, actualCompletionDate, version: card.version + 1 };
     unit.pipeline(placeCard(em, moved, ctx.now));
     await recordTask(unit, { board, fact: taskMoved, before: card, after: () => moved });
+    if (card.mainTaskId && (card.status === 'completed') !== (status === 'completed')) await countSubtasks(unit, ctx, [card.mainTaskId]);
     return () => moved;
   });
 }
@@ -110,9 +117,17 @@ export function deleteTask(ctx: Context, taskId: string): Promise<Pick<TaskCard,
     const { task, board } = await loadActiveTask(em, ctx.actor, taskId);
     authorize(canDeleteTask(ctx.actor, board, task));
 
-    task.deletedAt = ctx.now;
     const gone = { id: task.id, boardId: task.board.id };
+    if (task.subtaskCount > 0) {
+      await changeWithSubtasks(unit, ctx, taskId, { change: { isDeleted: true } });
+      return () => gone;
+    }
+    task.deletedAt = ctx.now;
     recordTaskRemoved(unit, board, task.card());
+    if (task.mainTaskId) {
+      await em.flush();
+      await countSubtasks(unit, ctx, [task.mainTaskId]);
+    }
     return () => gone;
   });
 }
@@ -126,6 +141,11 @@ export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
     authorize(canDeleteTask(ctx.actor, board, task));
     if (!task.deletedAt) return () => task.card();
     if (!isRestorable(task.deletedAt, ctx.now)) throw new AppError('record.absent');
+    if (task.subtaskCount > 0 || task.mainTaskId) {
+      await changeWithSubtasks(unit, ctx, taskId, { change: { isDeleted: false } });
+      const restored = await lockCard(em, taskId);
+      return () => restored;
+    }
     const before = task.card();
     if (before.status !== 'completed') task.assigneeId = await reopenFor(em, ctx, board, before);
 

@@ -7,6 +7,7 @@ import type { LoadedBoard } from './boards.service.ts';
 import { findJoiningPeople, loadTargetBoard, type BoardTransfer } from './bulk-transfer.ts';
 import type { BulkItem } from './bulk-decision.ts';
 import { addEditor } from './members.service.ts';
+import { carryDeletedSubtasks } from './main-tasks.sql.ts';
 import { recordTaskTransferred } from './record-task.ts';
 import { deleteWatchersExcept, moveTaskRows } from './transfer-tasks.sql.ts';
 
@@ -28,6 +29,8 @@ export async function transferTasks(
   if (joins) await takeHolders(unit, ctx, target, carried);
   const cards = carried.map(({ card }) => card);
   const versions = await moveTaskRows(em, boardId, cards, ctx.now);
+  const mainIds = cards.filter(({ subtasks }) => subtasks).map(({ id }) => id);
+  if (mainIds.length > 0) unit.pipeline(carryDeletedSubtasks(em, mainIds, boardId));
   for (const { one, card } of carried) recordTaskTransferred(unit, one.board, target, { ...card, version: versions.get(card.id)! });
   if (target.kind === 'private') await dropWatchers(unit, target, cards);
 }

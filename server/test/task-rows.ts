@@ -45,6 +45,7 @@ const row = fc.record({
   estimate: fc.constantFrom(null, 0, 0.25, 2, 9999),
   moment: fc.nat(6),
   isDeleted: fc.boolean(),
+  subtasks: fc.constantFrom([0, 0], [0, 0], [1, 3], [2, 3], [4, 4]),
 });
 
 export async function newRows(world: World, boardId: string, count = 120): Promise<TaskCard[]> {
@@ -52,11 +53,11 @@ export async function newRows(world: World, boardId: string, count = 120): Promi
   const rows = fc.sample(row, count).map((one) => ({ ...one, assigneeId: people[one.assignee] }));
   await world.sql(
     `insert into task (id, company_id, created_at, updated_at, board_id, title, status, rank, assignee_id, creator_id, priority, start_date,
-       due_date, estimate, actual_completion_date, deleted_at)
+       due_date, estimate, actual_completion_date, deleted_at, subtasks_done, subtask_count)
      select gen_random_uuid(), $1, now(), now(), $2, r->>'title', r->>'status', 'a' || lpad(n::text, 5, '0') || 'V', (r->>'assigneeId')::uuid, $3,
        r->>'priority', (r->>'startDate')::date, (r->>'dueDate')::date, (r->>'estimate')::float8,
        case when r->>'status' = 'completed' then timestamptz '2026-03-01T10:00:00.123Z' + (r->>'moment')::int * interval '7 ms' end,
-       case when (r->>'isDeleted')::boolean then now() end
+       case when (r->>'isDeleted')::boolean then now() end, (r->'subtasks'->>0)::int, (r->'subtasks'->>1)::int
      from jsonb_array_elements($4::jsonb) with ordinality as rows(r, n)`,
     [world.editor.companyId, boardId, world.editor.id, JSON.stringify(rows)],
   );

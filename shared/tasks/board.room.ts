@@ -27,8 +27,9 @@ export const Board = Type.Object({
 });
 export type Board = Static<typeof Board>;
 
+/** Subtasks are in the room of their main task. */
 const put = (board: Board, card: TaskCard) => {
-  if (card.status === 'completed') delete board.cards[card.id];
+  if (card.status === 'completed' || card.mainTaskId) delete board.cards[card.id];
   else board.cards[card.id] = card;
 };
 

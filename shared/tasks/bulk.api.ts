@@ -36,9 +36,11 @@ export const BulkTaskRequest = Type.Object({
   joins: Type.Optional(Type.Boolean()),
   /** Removes editors whom the same person added by assigning tasks and who have none left. Only for changes of assignee or board. */
   leaves: Type.Optional(Type.Boolean()),
+  /** Completes the open subtasks of completed tasks too, which are refused as `subtasks.open` without it. */
+  completeSubtasks: Type.Optional(Type.Boolean()),
 });
 export type BulkTaskRequest = Static<typeof BulkTaskRequest>;
-export type MembershipChange = Pick<BulkTaskRequest, 'joins' | 'leaves'>;
+export type MembershipChange = Pick<BulkTaskRequest, 'joins' | 'leaves' | 'completeSubtasks'>;
 export const undoOfJoining = ({ joins }: MembershipChange): MembershipChange => (joins ? { leaves: true } : {});
 
 export const BulkResult = Type.Object({

@@ -19,6 +19,10 @@ export const historyFields = [
   'dueDate',
   'estimate',
   'actualCompletionDate',
+  'mainTaskId',
+  'subtasks',
+  'labelIds',
+  'coverId',
 ] as const;
 const HistoryChange = Type.Partial(Type.Pick(TaskCard, historyFields));
 export type HistoryChange = Static<typeof HistoryChange>;

@@ -3,6 +3,7 @@ import { FileRecord } from '#shared/files/file.schema.ts';
 import { defineEvent } from '#shared/platform/event.ts';
 import { Day, Id } from '#shared/platform/schema.ts';
 import { Description } from './task-details.schema.ts';
+import { TaskCard } from './task.schema.ts';
 
 export const taskDescribed = defineEvent('task.description-changed', Type.Object({ id: Id, description: Description }));
 const Watcher = Type.Object({ id: Id, personId: Id });
@@ -25,3 +26,8 @@ export const taskBecameDue = defineEvent(
   'task.became-due',
   Type.Object({ id: Id, boardId: Id, assigneeId: Id, dueDate: Day, moment: ReminderTime }),
 );
+
+/* Copies of board events for the room of the main task; they have no subscribers. */
+export const subtaskChanged = defineEvent('task.subtask-changed', TaskCard);
+/** Deleted, or no longer a subtask of this task. */
+export const subtaskRemoved = defineEvent('task.subtask-removed', Type.Pick(TaskCard, ['id']));

@@ -65,6 +65,7 @@ const filters: fc.Arbitrary<TaskFilter> = fc.record({
   start: range(day),
   estimate: range(fc.constantFrom(0, 0.25, 9999)),
   actual: range(fc.constantFrom(0, 0.25, 9999)),
+  progress: range(fc.constantFrom(0, 33, 100)),
   overdueOn: fc.constantFrom(null, 'today', '2026-03-01'),
 });
 

@@ -1,5 +1,6 @@
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { isDay, isId } from '#shared/platform/schema.ts';
+import { progressOf } from './subtasks.ts';
 import { priorities, taskStatuses, type Priority, type TaskCard, type TaskStatus } from './task.schema.ts';
 
 /** Greater and less are exclusive; between includes both ends. */
@@ -26,6 +27,8 @@ export interface TaskFilter {
   readonly start: FilterRange<string> | null;
   readonly estimate: FilterRange<number> | null;
   readonly actual: FilterRange<number> | null;
+  /** Share of completed subtasks in per cent. */
+  readonly progress: FilterRange<number> | null;
   /** Open and due before this day; `today` is resolved when the filter is applied. */
   readonly overdueOn: string | null;
 }
@@ -39,6 +42,7 @@ export const emptyFilter: TaskFilter = {
   start: null,
   estimate: null,
   actual: null,
+  progress: null,
   overdueOn: null,
 };
 
@@ -75,13 +79,14 @@ export function matchesFilter(card: TaskCard, filter: TaskFilter): boolean {
     isWithin(card.startDate, filter.start) &&
     isWithin(card.estimate, filter.estimate) &&
     isWithin(card.actualHours, filter.actual) &&
+    isWithin(filter.progress && progressOf(card), filter.progress) &&
     (filter.overdueOn === null || (status !== 'completed' && dueDate !== null && dueDate < filter.overdueOn)) &&
     (filter.text === '' || normalizeText(card.title).includes(normalizeText(filter.text)))
   );
 }
 
 export type FilterParams = { [part in (typeof filterParts)[number]]?: string | undefined };
-export const filterParts = ['text', 'status', 'priority', 'assignee', 'due', 'start', 'estimate', 'actual', 'overdue'] as const;
+export const filterParts = ['text', 'status', 'priority', 'assignee', 'due', 'start', 'estimate', 'actual', 'progress', 'overdue'] as const;
 
 const rangeText = (range: FilterRange<string | number>): string => {
   if (range.operation === 'Between') return `${range.low}..${range.high}`;
@@ -89,7 +94,7 @@ const rangeText = (range: FilterRange<string | number>): string => {
 };
 
 export function filterToParams(filter: TaskFilter): FilterParams {
-  const { text, statuses, priorities, assigneeIds, due, start, estimate, actual, overdueOn } = filter;
+  const { text, statuses, priorities, assigneeIds, due, start, estimate, actual, progress, overdueOn } = filter;
   return {
     ...(text.trim() && { text }),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
@@ -99,6 +104,7 @@ export function filterToParams(filter: TaskFilter): FilterParams {
     ...(start && { start: rangeText(start) }),
     ...(estimate && { estimate: rangeText(estimate) }),
     ...(actual && { actual: rangeText(actual) }),
+    ...(progress && { progress: rangeText(progress) }),
     ...(overdueOn && { overdue: overdueOn }),
   };
 }
@@ -108,6 +114,8 @@ export function parseHours(text: string): number | null {
   const hours = Number(text);
   return /^\d{1,4}(\.\d{1,2})?$/.test(text) && hours <= 9999 ? hours : null;
 }
+
+export const parsePercent = (text: string): number | null => (/^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null);
 
 /** Returns null for an invalid range. */
 export function parseRange<T extends string | number>(
@@ -141,6 +149,7 @@ export function filterFromParams(params: FilterParams): TaskFilter {
     start: inOrder(parseRange(params.start, parseDay)),
     estimate: inOrder(parseRange(params.estimate, parseHours)),
     actual: inOrder(parseRange(params.actual, parseHours)),
+    progress: inOrder(parseRange(params.progress, parsePercent)),
     overdueOn: overdue === 'today' ? overdue : parseDay(overdue),
   };
 }

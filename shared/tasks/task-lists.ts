@@ -26,11 +26,11 @@ export const completedTasks = defineList({
   name: 'completed-tasks',
   url: '/api/boards/:boardId/completed',
   summary: 'List the completed tasks of a board',
-  description: 'Sorted by completion date, latest first.',
+  description: 'Sorted by completion date, latest first, without subtasks.',
   tag: 'Tasks',
   params: BoardParams,
   query: Type.Object({}),
-  matches: (card, { boardId }) => card.boardId === boardId && card.status === 'completed',
+  matches: (card, { boardId }) => card.boardId === boardId && card.status === 'completed' && card.mainTaskId === undefined,
   keys: () => [
     { by: 'actualCompletionDate', isDescending: true },
     { by: 'id', isDescending: true },
@@ -65,6 +65,7 @@ const TaskQuery = Type.Object({
   start: Type.Optional(rangeOf('start dates', 22)),
   estimate: Type.Optional(rangeOf('estimates in hours', 16)),
   actual: Type.Optional(rangeOf('logged hours', 16)),
+  progress: Type.Optional(rangeOf('progress in per cent', 8)),
   overdue: Type.Optional({ ...Day, description: 'Only open tasks that are due before this day.' }),
 });
 export type TaskQuery = Static<typeof TaskQuery>;

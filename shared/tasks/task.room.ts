@@ -9,6 +9,8 @@ import {
   taskFileAttached,
   taskFileRemoved,
   taskReadersChanged,
+  subtaskChanged,
+  subtaskRemoved,
   taskUnwatched,
   taskWatched,
 } from './task-details.events.ts';
@@ -34,6 +36,8 @@ export const taskRoom = defineRoom({
     taskEffortLogged,
     taskEffortCorrected,
     taskEffortRemoved,
+    subtaskChanged,
+    subtaskRemoved,
     ...commentEvents,
   ],
   apply: {
@@ -58,6 +62,12 @@ export const taskRoom = defineRoom({
     'task.file-attached': (task, { file, fileIds }) => {
       const known = new Map([...task.files, file].map((one) => [one.id, one]));
       task.files = fileIds.flatMap((id) => known.get(id) ?? []);
+    },
+    'task.subtask-changed': (task, subtask) => {
+      task.subtasks[subtask.id] = subtask;
+    },
+    'task.subtask-removed': (task, { id }) => {
+      delete task.subtasks[id];
     },
     'task.file-removed': (task, { fileIds }) => {
       task.files = task.files.filter(({ id }) => fileIds.includes(id));

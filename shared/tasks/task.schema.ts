@@ -14,6 +14,21 @@ export const TaskTitle = personal(LineText({ minLength: 1, maxLength: 255, patte
 
 export const Estimate = Type.Number({ minimum: 0, maximum: 9999, multipleOf: 0.25 });
 
+/** Completed subtasks of a main task, and all of them. */
+export const SubtaskCount = Type.Object({ done: Type.Integer({ minimum: 0 }), total: Type.Integer({ minimum: 1 }) });
+
+/** Parts that most cards lack. They are absent instead of null, so that a board of thousands of cards stays small. */
+const cardParts = {
+  mainTaskId: Type.Optional(Id),
+  /** Position among the subtasks of the main task; `rank` is the position on the board. */
+  subtaskRank: Type.Optional(Type.String()),
+  subtasks: Type.Optional(SubtaskCount),
+  commentCount: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Labels of other boards, which a moved card keeps, are not shown. */
+  labelIds: Type.Optional(Type.Array(Id)),
+  coverId: Type.Optional(Id),
+};
+
 export const TaskCard = Type.Object({
   id: Id,
   boardId: Id,
@@ -32,6 +47,7 @@ export const TaskCard = Type.Object({
   actualCompletionDate: Nullable(Instant),
   fileCount: Type.Integer({ minimum: 0 }),
   version: Type.Integer(),
+  ...cardParts,
 });
 export type TaskCard = Static<typeof TaskCard>;
 

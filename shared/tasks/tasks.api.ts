@@ -26,6 +26,8 @@ export const NewTask = Type.Object({
   dueDate: Type.Optional(Nullable(Day)),
   priority: Type.Optional(Priority),
   estimate: Type.Optional(Nullable(Estimate)),
+  /** Creates a subtask, at the end of the subtasks of this task. */
+  mainTaskId: Type.Optional(Id),
 });
 export type NewTask = Static<typeof NewTask>;
 
@@ -57,13 +59,21 @@ export const readTaskBoardEndpoint = defineEndpoint({
   schema: { params: taskParams, response: { 200: BoardSummary } },
 });
 
+export const MoveRequest = Type.Object({
+  ...TaskPlace.properties,
+  /** Completes the open subtasks too. Without it, a task with open subtasks is not completed: `subtasks.open`. */
+  completeSubtasks: Type.Optional(Type.Boolean()),
+});
+export type MoveRequest = Static<typeof MoveRequest>;
+
 export const moveTaskEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/tasks/:taskId/move',
   summary: 'Move a task',
-  description: 'Moves the task to a status, a lane and a position on its board.',
+  description:
+    'Moves the task to a status, a lane and a position on its board. A task with open subtasks is completed only with `completeSubtasks`, and refused as `subtasks.open` otherwise.',
   access: 'Tasks.edit',
-  schema: { params: taskParams, body: TaskPlace, response: { 200: TaskCard } },
+  schema: { params: taskParams, body: MoveRequest, response: { 200: TaskCard } },
 });
 
 /** A new value with the value that the editor saw; refused if the field has changed since. */

@@ -9,6 +9,9 @@ const tasksErrors = {
   'move.forbidden': 409,
   'owner.last': 409,
   'member.has-tasks': 409,
+  'subtasks.open': 409,
+  'subtasks.full': 409,
+  'main-task.deleted': 409,
 } as const;
 type TasksErrors = typeof tasksErrors;
 

@@ -25,12 +25,13 @@ import type { BoardList } from '#client/tasks/state/board-lists.ts';
 import { sendDraft, writeDraft } from '#client/access/drafts.store.ts';
 import { addDraft, titleDraft } from '#client/tasks/state/draft-names.ts';
 import { focusCard, showCard } from '#client/tasks/state/focus-card.ts';
+import { withConfirmedCompletion } from '#client/tasks/state/confirmed-completion.ts';
 import { useBulk } from '#client/tasks/cards/use-bulk.tsx';
 import { useUndo } from '#client/tasks/cards/use-undo.ts';
 
 export function useActions(board: Pick<Board, 'cards'>, lists: readonly BoardList[], sources: ActionSources): BoardActions {
   const latest = useRef<BoardActions>(null);
-  const actions = useUndo(board, lists, useBoardActions(sources, latest));
+  const actions = withConfirmedCompletion(useUndo(board, lists, useBoardActions(sources, latest)));
   useEffect(() => {
     latest.current = actions;
   });

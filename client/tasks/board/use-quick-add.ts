@@ -14,9 +14,31 @@ export interface QuickAddState {
 
 const none: ReadonlySet<string> = new Set();
 
+/** Shortcuts of the board for the list of shortcuts. `begin` adds a task. */
+function useBoardShortcuts(begin: (() => void) | undefined): void {
+  const { t } = useLingui();
+  useShortcuts(t`Board`, [
+    ...(begin ? [{ keys: 'c', label: t`New task`, act: begin }] : []),
+    { keys: 'Space', label: t`Pick up or drop the task` },
+    { keys: 'Enter', label: t`Open the task` },
+    { keys: 'e', label: t`Rename the task` },
+    { keys: 'w', label: t`Watch the task` },
+    { keys: 'x', label: t`Select the task` },
+    { keys: 'mod+a', label: t`Select all tasks in the list` },
+    { keys: 'm', label: t`Move the task to another list` },
+    { keys: 'a', label: t`Assign the task` },
+    { keys: 's', label: t`Make the task a subtask` },
+    { keys: 'p', label: t`Set the priority` },
+    { keys: 'd', label: t`Set the due date` },
+    { keys: 's', label: t`Set the start date` },
+    { keys: 'h', label: t`Set the estimate` },
+    { keys: '.', label: t`Open the task menu` },
+    { keys: 'Delete', label: t`Delete the task` },
+  ]);
+}
+
 /** The key `c` and the button add in Not Started, and a phone switches to that column. */
 export function useQuickAdd(canCreate: boolean) {
-  const { t } = useLingui();
   const [shown, setShown] = useState<TaskStatus>('in-progress');
   const [fields, setFields] = useState(none);
   const openers = useRef(new Map<string, Element | null>());
@@ -35,23 +57,7 @@ export function useQuickAdd(canCreate: boolean) {
     setShown('not-started');
     open('not-started');
   };
-  useShortcuts(t`Board`, [
-    ...(canCreate ? [{ keys: 'c', label: t`New task`, act: begin }] : []),
-    { keys: 'Space', label: t`Pick up or drop the task` },
-    { keys: 'Enter', label: t`Open the task` },
-    { keys: 'e', label: t`Rename the task` },
-    { keys: 'w', label: t`Watch the task` },
-    { keys: 'x', label: t`Select the task` },
-    { keys: 'mod+a', label: t`Select all tasks in the list` },
-    { keys: 'm', label: t`Move the task to another list` },
-    { keys: 'a', label: t`Assign the task` },
-    { keys: 'p', label: t`Set the priority` },
-    { keys: 'd', label: t`Set the due date` },
-    { keys: 's', label: t`Set the start date` },
-    { keys: 'h', label: t`Set the estimate` },
-    { keys: '.', label: t`Open the task menu` },
-    { keys: 'Delete', label: t`Delete the task` },
-  ]);
+  useBoardShortcuts(canCreate ? begin : undefined);
   const adding: QuickAddState = { isOpen: (list) => fields.has(list), open, close, begin: canCreate ? begin : undefined };
   return { shown, setShown, adding };
 }

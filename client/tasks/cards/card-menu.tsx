@@ -10,11 +10,13 @@ import {
   IconLayoutSidebarRight,
   IconPencil,
   IconSquareCheck,
+  IconSubtask,
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { KeyHint } from '#client/ui/key-hint.tsx';
 import { useTypeAhead } from '#client/ui/type-ahead.ts';
 import { useBoard, useCardLeases, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { canEnterList, placeAtPosition, type BoardList } from '#client/tasks/state/board-lists.ts';
@@ -95,6 +97,20 @@ function Elsewhere({ card }: { card: TaskCard }) {
   );
 }
 
+function SubtaskItem({ card }: { card: TaskCard }) {
+  const { t } = useLingui();
+  const { pick } = useBoard();
+  const ask = () => {
+    const beside = cardElement(card.id);
+    if (beside) pick('main', [card], beside);
+  };
+  return (
+    <Menu.Item leftSection={<IconSubtask {...icon} className="mirrored" />} rightSection={<KeyHint keys={['S']} />} onClick={ask}>
+      {t`Make a subtask of`}
+    </Menu.Item>
+  );
+}
+
 function Quick({ card, canMove, canEdit }: Pick<CardMenuProps, 'card' | 'canMove' | 'canEdit'>) {
   const { t } = useLingui();
   const { selection, pick } = useBoard();
@@ -155,6 +171,7 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
       {canMove && own && <Ends card={card} list={own} />}
       {canMove && others.map((list) => <MoveTo key={list.key} card={card} list={list} />)}
       {canMove && <Elsewhere card={card} />}
+      {canMove && <SubtaskItem card={card} />}
       {canDelete && <Menu.Divider />}
       {canDelete && (
         <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={remove}>

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu, SegmentedControl } from '@mantine/core';
 import { IconTransferOut } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
+import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { BulkChange, MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { Priority, TaskCard } from '#shared/tasks/task.schema.ts';
+import { followedRoom } from '#client/platform/live/room-store.ts';
 import { asDialog, MenuEntries } from '#client/ui/menu-entries.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
@@ -11,6 +13,8 @@ import { useTypeAhead } from '#client/ui/type-ahead.ts';
 import { popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { outsideEvents } from './card-menu.tsx';
 import { endOfList, canEnterList } from '#client/tasks/state/board-lists.ts';
+import { MainTaskChoices } from './main-task-choices.tsx';
+import { useConversion } from './use-conversion.ts';
 import { DayPopover } from './day-popover.tsx';
 import { BoardChoices } from './board-choices.tsx';
 import { EstimatePopover } from './estimate-popover.tsx';
@@ -29,6 +33,7 @@ export interface PickerState {
 export interface ChoicesProps {
   cards: readonly TaskCard[];
   onChange: (change: BulkChange, joining?: MembershipChange) => void;
+  onClose: () => void;
 }
 
 function Boards({ cards, onChange }: ChoicesProps) {
@@ -113,7 +118,18 @@ function Priorities({ onChange }: ChoicesProps) {
   ));
 }
 
-const choicesOf = { move: Lists, board: Boards, assignee: PeopleChoices, priority: Priorities };
+/** Cards of several boards have no main task in common, so only those of one board can choose one. */
+function MainTasks({ cards, onClose }: ChoicesProps) {
+  const { board } = useBoard();
+  const { makeSubtasks } = useConversion((id) => followedRoom(boardRoom, id));
+  const choose = (mainTaskId: string) => {
+    onClose();
+    makeSubtasks(cards, mainTaskId);
+  };
+  return <MainTaskChoices board={board} cards={cards} onChoose={choose} />;
+}
+
+const choicesOf = { move: Lists, board: Boards, assignee: PeopleChoices, priority: Priorities, main: MainTasks };
 
 interface CardPickerProps {
   pick: PickerState;
@@ -174,7 +190,13 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
   const { pick, onClose } = props;
   const Choices = choicesOf[kind];
   const find = useTypeAhead();
-  const names = { move: t`Move to`, board: t`Move to another board`, assignee: t`Assign to`, priority: t`Priority` };
+  const names = {
+    move: t`Move to`,
+    board: t`Move to another board`,
+    assignee: t`Assign to`,
+    priority: t`Priority`,
+    main: t`Make a subtask of`,
+  };
   return (
     <Menu
       opened
@@ -190,7 +212,7 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
         <Anchor at={pick.at} />
       </Menu.Target>
       <Menu.Dropdown aria-label={names[kind]} data-of-card={pick.cards[0]?.id} onKeyDown={find}>
-        <Choices cards={pick.cards} onChange={change} />
+        <Choices cards={pick.cards} onChange={change} onClose={onClose} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -12,6 +12,7 @@ import { ChangeHighlight } from '#client/records/table-row.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { useCardDrag } from '#client/tasks/drag/card-drag.ts';
+import { CardCounts } from './card-counts.tsx';
 import { CardMenu } from './card-menu-button.tsx';
 import { useDraft } from '#client/access/drafts.store.ts';
 import { titleDraft } from '#client/tasks/state/draft-names.ts';
@@ -102,6 +103,7 @@ function CardFoot({ card, today, children }: { card: TaskCard; today: string; ch
       <PriorityMark priority={card.priority} label={priorities[card.priority]} />
       {card.dueDate && <DueDate date={card.dueDate} label={due} state={dueStateOf(card, today)} />}
       <span className={classes.counts}>
+        <CardCounts card={card} />
         {card.fileCount > 0 && <FileCount count={card.fileCount} />}
         {card.estimate !== null && <Estimate hours={card.estimate} />}
       </span>

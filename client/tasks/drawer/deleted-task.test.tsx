@@ -31,6 +31,7 @@ const wholeTask = (): Task => ({
   watchers: [],
   comments: [],
   effort: [],
+  subtasks: {},
   files: [],
   createdAt: '2026-09-01T08:00:00.000Z',
 });

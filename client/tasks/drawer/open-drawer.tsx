@@ -36,6 +36,9 @@ import { TaskDescription } from './task-description.tsx';
 import { TaskFields } from './task-fields.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 import { TaskHistory } from './task-history.tsx';
+import { MainTaskLine } from './main-task-line.tsx';
+import { SubtaskConversion } from './subtask-conversion.tsx';
+import { SubtaskList } from './subtask-list.tsx';
 import { useCopyLink } from '#client/tasks/state/use-copy-link.ts';
 import { useReopenWhenInvited } from '#client/tasks/state/use-reopen-when-invited.ts';
 import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
@@ -76,7 +79,9 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
       <DrawerTitle {...props} />
       <TaskFields {...props} />
       <div className={classes.main}>
+        {card.mainTaskId && <MainTaskLine card={card} mainTaskId={card.mainTaskId} board={board} />}
         <TaskDescription room={room} presence={presence} description={task.description} change={changes[card.id]} isEditable={isEditable} />
+        {!card.mainTaskId && <SubtaskList card={card} task={task} board={board} room={room} />}
         <RecordFiles target={filedTask(room, task.files)} files={task.files} isEditable={isEditable} />
         <EffortLog room={room} card={card} entries={task.effort} canLog={canLog} />
         <Comments room={room} comments={task.comments} rights={{ canWrite: canCommentOnTask(board), canModerate }} presence={presence} />
@@ -147,7 +152,12 @@ export function OpenTask({ first, ways }: { first: TaskCard; ways: DrawerNavigat
         <Missing {...open} onClose={ways.onClose} />
       </>
     );
-  const actions = open.canMove && <DrawerTransfer room={room} card={card} />;
+  const actions = open.canMove && (
+    <>
+      {!card.subtasks && <SubtaskConversion room={room} card={card} board={board.state} />}
+      {!card.mainTaskId && <DrawerTransfer room={room} card={card} />}
+    </>
+  );
   return (
     <PresenceColors value={colors}>
       <DrawerBar

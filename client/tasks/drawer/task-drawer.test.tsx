@@ -29,6 +29,7 @@ const task: Task = {
   files: [],
   comments: [],
   effort: [],
+  subtasks: {},
   createdAt: '2026-03-01T08:00:00.000Z',
 };
 const presence = { hands: proxy({}), take: async () => null, drop: () => {} } as unknown as RoomPresenceStore;

@@ -17,6 +17,9 @@ import classes from '#client/records/history.module.css';
 
 type EntryProps = Omit<VersionProps, 'entryId' | 'version'> & { entry: HistoryEntry; lanes: readonly Lane[] };
 
+const partText = ({ done, total }: NonNullable<HistoryChange['subtasks']>, locale: string) =>
+  [done, total].map((count) => count.toLocaleString(locale)).join('/');
+
 function useHistoryWords() {
   const { t, i18n } = useLingui();
   const [priorities, { people }] = [usePriorityLabels(), useDirectory()];
@@ -28,16 +31,22 @@ function useHistoryWords() {
     startDate: t`Start`,
     dueDate: t`Due`,
     estimate: t`Estimate in hours`,
+    mainTaskId: t`Main task`,
+    subtasks: t`Subtasks completed`,
+    labelIds: t`Labels`,
+    coverId: t`Cover picture`,
   };
   const boardOf = useFindBoardTitle();
   const nameOf = (id: string) => people[id]?.name ?? t`Not in the directory`;
   const valueOf = (field: keyof HistoryChange, told: HistoryChange): string => {
     const value = told[field];
     if (value === null || value === undefined) return '–';
+    if (typeof value === 'object') return Array.isArray(value) ? i18n.number(value.length) : partText(value, i18n.locale);
+    if (field === 'mainTaskId' || field === 'coverId') return t`Set`;
     if (field === 'boardId') return boardOf(told.boardId!);
     if (field === 'priority') return priorities[told.priority!];
     if (field === 'assigneeId') return nameOf(told.assigneeId!);
-    if (field === 'startDate' || field === 'dueDate') return dayText(String(value), i18n.locale);
+    if (field === 'startDate' || field === 'dueDate') return dayText(`${value}`, i18n.locale);
     return typeof value === 'number' ? i18n.number(value) : value;
   };
   return { fields, nameOf, valueOf };
@@ -49,7 +58,9 @@ function Entry({ entry, lanes, ...described }: EntryProps) {
   const { fields, nameOf, valueOf } = useHistoryWords();
   const person = usePerson(entry.actorId ?? '');
   const told =
-    entry.action === 'created' ? [] : (Object.keys(entry.to) as (keyof HistoryChange)[]).filter((field) => fields[field] !== undefined);
+    entry.action === 'created'
+      ? []
+      : (Object.keys({ ...entry.from, ...entry.to }) as (keyof HistoryChange)[]).filter((field) => fields[field] !== undefined);
   const name = person.isKnown ? person.name : entry.actorId === null ? 'Cairn' : t`Not in the directory`;
   return (
     <li className={feed.entry}>

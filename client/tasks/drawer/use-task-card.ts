@@ -9,10 +9,11 @@ import { failureCode } from '#client/platform/base/failures.ts';
 import { openRoom } from '#client/platform/live/room-store.ts';
 import { isRefused } from '#client/platform/live/room-status.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
-import { editTask, moveTask } from '#client/tasks/state/board.store.ts';
+import { editTask, moveTask, type Completing } from '#client/tasks/state/board.store.ts';
 import { readDeletedTask, readTask, sendEdit, sendMove } from '#client/tasks/state/task.store.ts';
 import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
 import { useReopenWhenInvited } from '#client/tasks/state/use-reopen-when-invited.ts';
+import { confirmCompletion, needsConfirmation } from '#client/tasks/state/completion-question.store.ts';
 import { recordAsStep } from '#client/tasks/cards/undo-recorder.ts';
 import { useOutsideCard } from '#client/tasks/cards/use-outside-card.ts';
 
@@ -93,10 +94,15 @@ export function useTaskCard(first: TaskCard) {
     const send = () => (isOutside ? sendEdit(card, values) : editTask(room, card, values, joining));
     return recordAsStep(card, { values }, () => change({ ...card, ...values }, send), joining);
   };
-  const move = (place: TaskPlace): void => {
-    const send = () => (isOutside ? sendMove(card.id, place) : moveTask(room, card, place));
+  const send = (place: TaskPlace, completing: Completing) => {
+    const act = () => (isOutside ? sendMove(card.id, place, completing) : moveTask(room, card, place, completing));
     const moved = { ...card, status: place.status, laneId: place.laneId };
-    recordAsStep(card, { place }, () => change(moved, send)).catch((error: unknown) => refuse(error, card.id, () => move(place)));
+    return recordAsStep(card, { place }, () => change(moved, act));
+  };
+  const move = (place: TaskPlace, completing: Completing = {}): void => {
+    if (needsConfirmation([card], place) && !completing.completeSubtasks)
+      void confirmCompletion([card], place).then((isConfirmed) => isConfirmed && move(place, { completeSubtasks: true }));
+    else send(place, completing).catch((error: unknown) => refuse(error, card.id, () => move(place)));
   };
   return { board, room, card, isDeleted, news, reopen, edit, move };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent } from 'react';
 import { Button, Checkbox, Chip, Group, MultiSelect, Text } from '@mantine/core';
-import { parseDay, parseHours, maxAssignees } from '#shared/tasks/task-filter.ts';
+import { parseDay, parseHours, parsePercent, maxAssignees } from '#shared/tasks/task-filter.ts';
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
@@ -102,6 +102,13 @@ function Ranges({ search: { filter, change } }: { search: TaskSearch }) {
         range={filter.actual}
         valueOf={parseHours}
         onChange={(actual) => change({ actual })}
+      />
+      <RangeField<number>
+        label={t`Progress in per cent`}
+        kind="percent"
+        range={filter.progress}
+        valueOf={parsePercent}
+        onChange={(progress) => change({ progress })}
       />
     </>
   );

@@ -6,9 +6,14 @@ import { useToday } from '#client/tasks/state/use-today.ts';
 import { FilterCondition } from '#client/ui/filter-condition.tsx';
 import classes from './filter-menu.module.css';
 
+type NumberKind = 'hours' | 'percent';
+type RangeKind = NumberKind | 'day';
+
+const numberLimits = { hours: { max: 9999, step: 0.25 }, percent: { max: 100, step: 1 } };
+
 interface RangeFieldProps<T extends string | number> {
   label: string;
-  kind: T extends number ? 'hours' : 'day';
+  kind: T extends number ? NumberKind : 'day';
   range: FilterRange<T> | null;
   valueOf: (text: string) => T | null;
   onChange: (range: FilterRange<T> | null) => void;
@@ -35,7 +40,7 @@ function rangeOf<T extends string | number>({ operation, low, high }: Draft, val
   return to === null ? null : { operation, low: from, high: to };
 }
 
-function useOperations(kind: 'hours' | 'day'): { value: Operation; label: string }[] {
+function useOperations(kind: RangeKind): { value: Operation; label: string }[] {
   const { t } = useLingui();
   return [
     { value: 'LessThan', label: kind === 'day' ? t`Before` : t`Less than` },
@@ -45,7 +50,7 @@ function useOperations(kind: 'hours' | 'day'): { value: Operation; label: string
 }
 
 interface EndProps {
-  kind: 'hours' | 'day';
+  kind: RangeKind;
   label: string;
   value: string;
   errorId: string | undefined;
@@ -63,7 +68,7 @@ function End({ kind, label, value, errorId, onChange }: EndProps) {
         <DayInput {...common} flex={1} today={today} keepsLast onChange={onChange} />
       </Suspense>
     );
-  return <NumberInput {...common} flex={1} min={0} max={9999} step={0.25} onChange={(next) => onChange(String(next))} />;
+  return <NumberInput {...common} flex={1} min={0} {...numberLimits[kind]} onChange={(next) => onChange(String(next))} />;
 }
 
 function soughtBy<T extends string | number>(draft: Draft, valueOf: (text: string) => T | null): FilterRange<T> | null {

@@ -46,7 +46,7 @@ export function useFilterChips({ filter, change }: TaskSearch): FilterChip[] {
     removeLabel: t`Remove filter: ${field}`,
     onRemove: () => change({ [part]: emptyFilter[part] }),
   });
-  const { assigneeIds, due, start, estimate, actual } = filter;
+  const { assigneeIds, due, start, estimate, actual, progress } = filter;
   return [
     ...(assigneeIds.length > 0 ? [chip('assigneeIds', t`Assignee`, <Assignees ids={assigneeIds} />)] : []),
     ...(filter.statuses.length > 0 ? [chip('statuses', t`Status`, filter.statuses.map((one) => statuses[one]).join(' · '))] : []),
@@ -56,5 +56,6 @@ export function useFilterChips({ filter, change }: TaskSearch): FilterChip[] {
     ...(start ? [chip('start', t`Start`, textOf(start))] : []),
     ...(estimate ? [chip('estimate', t`Estimate in hours`, textOf(estimate))] : []),
     ...(actual ? [chip('actual', t`Actual in hours`, textOf(actual))] : []),
+    ...(progress ? [chip('progress', t`Progress in per cent`, textOf(progress))] : []),
   ];
 }

@@ -29,3 +29,12 @@ test('groups without tasks are omitted', () => {
   expect(groupedByDue([due('a', null)], '2026-03-10').map(({ group }) => group)).toEqual(['none']);
   expect(groupedByDue([], '2026-03-10')).toEqual([]);
 });
+
+test('a subtask follows its main task in the same group, whatever its priority', () => {
+  const below = aCard('below', 'not-started', null, { dueDate: '2026-03-10', priority: 'low', mainTaskId: 'main' });
+  const cards = [below, due('other', '2026-03-10'), due('main', '2026-03-10', 'high'), { ...below, id: 'alone', dueDate: null }];
+  expect(groupedByDue(cards, '2026-03-10').map(({ cards: found }) => found.map(({ id }) => id))).toEqual([
+    ['main', 'below', 'other'],
+    ['alone'],
+  ]);
+});

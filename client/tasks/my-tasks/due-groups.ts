@@ -25,6 +25,14 @@ export const byUrgency = (a: TaskCard, b: TaskCard): number =>
 export function groupedByDue(cards: readonly TaskCard[], today: string): { group: DueGroup; cards: TaskCard[] }[] {
   const sorted = cards.toSorted(byUrgency);
   return dueGroups
-    .map((group) => ({ group, cards: sorted.filter((card) => dueGroupOf(card, today) === group) }))
+    .map((group) => ({ group, cards: underMainTasks(sorted.filter((card) => dueGroupOf(card, today) === group)) }))
     .filter(({ cards: found }) => found.length > 0);
+}
+
+/** Puts subtasks below their main task, if the list contains it. */
+function underMainTasks(cards: readonly TaskCard[]): TaskCard[] {
+  const ids = new Set(cards.map(({ id }) => id));
+  const isBelow = ({ mainTaskId }: TaskCard) => mainTaskId !== undefined && ids.has(mainTaskId);
+  const subtasks = Map.groupBy(cards.filter(isBelow), ({ mainTaskId }) => mainTaskId);
+  return cards.filter((card) => !isBelow(card)).flatMap((card) => [card, ...(subtasks.get(card.id) ?? [])]);
 }

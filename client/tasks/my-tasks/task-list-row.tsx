@@ -13,6 +13,7 @@ import { DuePicker, PriorityPicker } from './row-pickers.tsx';
 import { dueStateOf } from '#client/tasks/state/due.ts';
 import { taskHref } from '#client/tasks/state/open-task.ts';
 import { ChangeHighlight } from '#client/records/table-row.tsx';
+import { SubtaskMark, SubtaskProgress } from '#client/tasks/cards/card-counts.tsx';
 import { useDueLabel, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import { CompletedRowsContext } from './completed-rows.ts';
 import type { TaskListActions } from './use-task-list-actions.ts';
@@ -53,9 +54,13 @@ function Tick({ card, onTick }: TickProps) {
 function Title({ card }: { card: TaskCard }) {
   const [params] = useSearchParams();
   return (
-    <Link className={classes.title!} data-part="title" data-card={card.id} href={taskHref(params, card.id)} dir="auto" title={card.title}>
-      {card.title}
-    </Link>
+    <span className={classes.line}>
+      {card.mainTaskId && <SubtaskMark />}
+      <Link className={classes.title!} data-part="title" data-card={card.id} href={taskHref(params, card.id)} dir="auto" title={card.title}>
+        {card.title}
+      </Link>
+      {card.subtasks && <SubtaskProgress subtasks={card.subtasks} />}
+    </span>
   );
 }
 
@@ -95,7 +100,7 @@ function Changeable({ card, today, actions }: ChangeableProps) {
   const reopen = card.status === 'completed' ? reopeningOf(card.id) : null;
   return (
     <>
-      <Tick card={card} onTick={reopen ?? (() => tick(card, actions.complete(card)))} />
+      <Tick card={card} onTick={reopen ?? (() => actions.complete(card, (undo) => tick(card, undo)))} />
       {reopen ? <Said card={card} today={today} /> : <Pickers card={card} today={today} actions={actions} />}
     </>
   );

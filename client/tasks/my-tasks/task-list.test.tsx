@@ -13,9 +13,9 @@ import type { TaskListActions } from './use-task-list-actions.ts';
 
 let done: unknown[];
 const actions: TaskListActions = {
-  complete: ({ id }) => {
+  complete: ({ id }, onDone) => {
     done.push(['complete', id]);
-    return () => done.push(['reopen', id]);
+    onDone(() => done.push(['reopen', id]));
   },
   change: ({ id }, change) => void done.push([id, change]),
 };
@@ -50,9 +50,9 @@ function Desk() {
   const [open, setOpen] = useState(cards);
   const live: TaskListActions = {
     ...actions,
-    complete: (card) => {
+    complete: (card, onDone) => {
       setOpen((now) => now.filter(({ id }) => id !== card.id));
-      return () => setOpen(cards);
+      onDone(() => setOpen(cards));
     },
   };
   const shown = ticked.standing(open).toSorted((a, b) => a.id.localeCompare(b.id));

@@ -5,12 +5,17 @@ import { createId } from '#client/platform/base/new-id.ts';
 import { hideToast, showToast } from '#client/ui/toast.tsx';
 import { recordUndoStep } from './list-undo.ts';
 import { changeTask, setStatus, type TaskListSource, type ListTaskChange } from '#client/tasks/state/task-list.store.ts';
+import type { Completing } from '#client/tasks/state/board.store.ts';
+import { confirmCompletion, needsConfirmation } from '#client/tasks/state/completion-question.store.ts';
 import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
 
 export interface TaskListActions {
-  complete: (card: TaskCard) => () => void;
+  /** Calls `onDone` with the function that reopens the task, unless its open subtasks are to stay open. */
+  complete: (card: TaskCard, onDone: (reopen: () => void) => void) => void;
   change: (card: TaskCard, change: ListTaskChange) => void;
 }
+
+const completed = { status: 'completed' } as const;
 
 const asItWas = (card: TaskCard, change: ListTaskChange): ListTaskChange =>
   'dueDate' in change ? { dueDate: card.dueDate } : { priority: card.priority };
@@ -23,17 +28,21 @@ export function useTaskListActions({ predict, room }: TaskListSource): TaskListA
     act(card).catch((error: unknown) => refuse(error, card.id, (current) => void attempt(current ?? card, act)));
   const say = (words: string, label: string, undo: () => void, name = createId()) =>
     showToast({ tone: 'done', name, words, closeLabel: t`Close`, action: { label, onChoose: undo } });
-  const complete = (card: TaskCard) => {
+  const completeAs = (card: TaskCard, completing: Completing) => {
     const title = isolateDirection(card.title);
     const name = createId();
     const reopen = () => {
       hideToast(name);
       void attempt({ ...card, status: 'completed' }, (now) => setStatus(predict, now, 'in-progress'));
     };
-    void attempt(card, (now) => setStatus(predict, now, 'completed'));
+    void attempt(card, (now) => setStatus(predict, now, 'completed', completing));
     const step = recordUndoStep(reopen);
     say(t`Completed: ${title}`, t`Reopen`, step, name);
     return step;
+  };
+  const complete: TaskListActions['complete'] = (card, onDone) => {
+    if (!needsConfirmation([card], completed)) return onDone(completeAs(card, {}));
+    void confirmCompletion([card], completed).then((isConfirmed) => isConfirmed && onDone(completeAs(card, { completeSubtasks: true })));
   };
   const change = (card: TaskCard, to: ListTaskChange) => {
     const title = isolateDirection(card.title);

@@ -9,6 +9,7 @@ import {
   editTaskEndpoint,
   moveTaskEndpoint,
   restoreTaskEndpoint,
+  type MoveRequest,
 } from '#shared/tasks/tasks.api.ts';
 import { taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
@@ -44,12 +45,14 @@ export async function createTask(room: BoardHandle, { status, laneId, beforeId, 
   return predict ? predict(card, send) : room.predict(taskCreated, card, send);
 }
 
-export function moveTask(room: BoardHandle, card: TaskCard, place: TaskPlace): Promise<TaskCard> {
+export type Completing = Pick<MoveRequest, 'completeSubtasks'>;
+
+export function moveTask(room: BoardHandle, card: TaskCard, place: TaskPlace, completing: Completing = {}): Promise<TaskCard> {
   const at = predictRankIn(room, place);
   const { status, laneId } = at;
   const actualCompletionDate = completionDate(card, status, serverNow());
   const moved = { ...withNextVersion(card), status, laneId, rank: rankAt(room, card.id, at), actualCompletionDate };
-  const send = (key: string) => callWithSeqs(moveTaskEndpoint, { params: { taskId: card.id }, body: place, key });
+  const send = (key: string) => callWithSeqs(moveTaskEndpoint, { params: { taskId: card.id }, body: { ...place, ...completing }, key });
   return rememberOwnMove([card.id], room.predict(taskMoved, moved, send), ({ rank }) => rank);
 }
 

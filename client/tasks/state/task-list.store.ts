@@ -8,7 +8,7 @@ import { completionDate } from '#shared/tasks/transitions.ts';
 import { serverNow } from '#client/access/session.store.ts';
 import { callWithSeqs } from '#client/platform/http/call.ts';
 import type { RecentChange, LiveRoom } from '#client/platform/live/live-room.ts';
-import type { BoardHandle, PredictCard } from './board.store.ts';
+import type { BoardHandle, Completing, PredictCard } from './board.store.ts';
 
 type TaskListHandle = LiveRoom<typeof assignedTasksRoom>;
 
@@ -39,10 +39,17 @@ export const sourceOnBoard = (room: BoardHandle): TaskListSource => ({
 
 const end = { laneId: null, beforeId: null, afterId: null };
 
-export function setStatus(predict: PredictCard, card: TaskCard, status: 'completed' | 'in-progress'): Promise<TaskCard> {
+export function setStatus(
+  predict: PredictCard,
+  card: TaskCard,
+  status: 'completed' | 'in-progress',
+  completing: Completing = {},
+): Promise<TaskCard> {
   const actualCompletionDate = completionDate(card, status, serverNow());
   const after = { ...card, status, laneId: null, actualCompletionDate, version: card.version + 1 };
-  return predict(after, (key) => callWithSeqs(moveTaskEndpoint, { params: { taskId: card.id }, body: { status, ...end }, key }));
+  return predict(after, (key) =>
+    callWithSeqs(moveTaskEndpoint, { params: { taskId: card.id }, body: { status, ...end, ...completing }, key }),
+  );
 }
 
 export type ListTaskChange = Pick<TaskCard, 'dueDate'> | Pick<TaskCard, 'priority'>;

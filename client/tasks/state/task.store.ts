@@ -15,6 +15,7 @@ import {
 } from '#shared/tasks/tasks.api.ts';
 import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/task-details.events.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
+import type { Completing } from './board.store.ts';
 import type { FiledRecord } from '#client/files/record-files.tsx';
 import { call, callWithSeqs } from '#client/platform/http/call.ts';
 import type { LiveRoom } from '#client/platform/live/live-room.ts';
@@ -32,8 +33,8 @@ export const readTaskBoard = (taskId: string) => call(readTaskBoardEndpoint, { p
 /** Edits a card that is in no room of this page. */
 export const sendEdit = (card: TaskCard, values: CardValues): Promise<TaskCard> =>
   call(editTaskEndpoint, { params: { taskId: card.id }, body: changesOf(card, values), key: createId() });
-export const sendMove = (taskId: string, place: TaskPlace): Promise<TaskCard> =>
-  call(moveTaskEndpoint, { params: { taskId }, body: place, key: createId() });
+export const sendMove = (taskId: string, place: TaskPlace, completing: Completing): Promise<TaskCard> =>
+  call(moveTaskEndpoint, { params: { taskId }, body: { ...place, ...completing }, key: createId() });
 
 export const readHistory = (taskId: string, before: string | null) =>
   call(taskHistoryEndpoint, { params: { taskId }, query: { limit: 30, ...(before !== null && { before }) } });

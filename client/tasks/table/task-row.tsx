@@ -3,6 +3,7 @@ import type { RecentChange } from '#client/platform/live/live-room.ts';
 import type { RowState } from '#client/records/live-table.tsx';
 import { TableRow } from '#client/records/table-row.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
+import { SubtaskMark } from '#client/tasks/cards/card-counts.tsx';
 import { TableRowHolder } from '#client/tasks/drag/drag-holder.tsx';
 import { usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import type { TableColumn } from '#client/tasks/state/use-columns.ts';
@@ -46,7 +47,12 @@ export const TaskRow = memo(function TaskRow({ card, board, today, canMove, canE
       {...row}
       id={card.id}
       title={card.title}
-      beside={!row.isNarrow && name}
+      beside={
+        <>
+          {card.mainTaskId && <SubtaskMark />}
+          {!row.isNarrow && name}
+        </>
+      }
       second={<Second card={card} today={today} board={name} />}
       editor={<TableRowHolder cardId={card.id} />}
       attributes={{ 'data-task': card.id, 'data-done': card.status === 'completed' || undefined }}

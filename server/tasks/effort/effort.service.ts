@@ -15,12 +15,12 @@ import type { Context } from '#server/platform/base/services.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { LoadedBoard } from '#server/tasks/boards.service.ts';
+import { laneFor } from '#server/tasks/lane-for.ts';
 import { lockLane } from '#server/tasks/lane-cards.sql.ts';
 import { recordTask } from '#server/tasks/record-task.ts';
 import { loadActiveTask } from '#server/tasks/task-access.service.ts';
 import { rankFor } from '#server/tasks/task-rank.sql.ts';
 import type { TaskEntity } from '#server/tasks/task.entity.ts';
-import { laneFor } from '#server/tasks/tasks.service.ts';
 import { EffortEntity } from './effort.entity.ts';
 
 interface OpenLog {
