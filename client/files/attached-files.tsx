@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconDownload, IconX } from '@tabler/icons-react';
+import { IconDownload, IconPhoto, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isPicture } from '#shared/files/file-kinds.ts';
 import type { FileRecord } from '#shared/files/file.schema.ts';
@@ -28,9 +28,28 @@ interface RowProps {
   onShow: () => void;
   onRemove: (() => void) | undefined;
   isSigned: boolean;
+  cover: ChosenCover | undefined;
 }
 
-function Row({ file, onShow, onRemove, isSigned }: RowProps) {
+export interface ChosenCover {
+  readonly fileId: string | null;
+  readonly onChoose: (fileId: string | null) => void;
+}
+
+function CoverButton({ file, cover }: { file: FileRecord; cover: ChosenCover }) {
+  const { t } = useLingui();
+  const name = isolateDirection(file.name);
+  const isCover = cover.fileId === file.id;
+  const Icon = isCover ? IconPhotoOff : IconPhoto;
+  const label = isCover ? t`Do not use ${name} as cover` : t`Use ${name} as cover`;
+  return (
+    <ActionIcon size={28} aria-label={label} title={label} aria-pressed={isCover} onClick={() => cover.onChoose(isCover ? null : file.id)}>
+      <Icon {...icon} />
+    </ActionIcon>
+  );
+}
+
+function Row({ file, onShow, onRemove, isSigned, cover }: RowProps) {
   const { t, i18n } = useLingui();
   const uploader = usePerson(file.uploaderId);
   const name = isolateDirection(file.name);
@@ -51,6 +70,7 @@ function Row({ file, onShow, onRemove, isSigned }: RowProps) {
         <bdi>{fileSize(file.size, i18n.locale)}</bdi>
         {isSigned && uploader.isKnown && <bdi className={classes.who}>{uploader.name}</bdi>}
       </span>
+      {cover && file.hasThumbnail && <CoverButton file={file} cover={cover} />}
       <ActionIcon component="a" size={28} href={fileAddress(file.id)} download={file.name} aria-label={t`Download ${name}`}>
         <IconDownload {...icon} />
       </ActionIcon>
@@ -68,9 +88,10 @@ interface AttachedFilesProps {
   label: string;
   onRemove?: ((file: FileRecord) => void) | undefined;
   isSigned?: boolean;
+  cover?: ChosenCover | undefined;
 }
 
-export function AttachedFiles({ files, label, onRemove, isSigned = true }: AttachedFilesProps) {
+export function AttachedFiles({ files, label, onRemove, isSigned = true, cover }: AttachedFilesProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const pictures = files.filter(({ type }) => isPicture(type));
   const shown = pictures.find(({ id }) => id === shownId);
@@ -89,6 +110,7 @@ export function AttachedFiles({ files, label, onRemove, isSigned = true }: Attac
             key={file.id}
             file={file}
             isSigned={isSigned}
+            cover={cover}
             onShow={() => setShownId(file.id)}
             onRemove={onRemove && (() => onRemove(file))}
           />

@@ -5,7 +5,7 @@ import type { FileRecord } from '#shared/files/file.schema.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import { AttachedFiles } from './attached-files.tsx';
+import { AttachedFiles, type ChosenCover } from './attached-files.tsx';
 import { countPending, updateUnattached, useUnattached, watchAttaching, type AttachTarget } from './attaching.store.ts';
 import classes from './record-files.module.css';
 import { uploadFromRecord } from './upload.ts';
@@ -18,6 +18,8 @@ export interface FiledRecord extends AttachTarget {
   readonly max: number;
   readonly remove: (file: FileRecord) => Promise<unknown>;
   readonly restore: (file: FileRecord) => Promise<unknown>;
+  /** Picture that stands for the record, if it can have one; null if none is chosen. */
+  readonly cover?: { readonly fileId: string | null; readonly choose: (fileId: string | null) => Promise<unknown> };
 }
 
 function useAttaching(target: FiledRecord, count: number) {
@@ -75,16 +77,22 @@ function useRemoving({ remove, restore }: FiledRecord) {
   };
 }
 
+function useCover({ cover }: FiledRecord): ChosenCover | undefined {
+  const sayRefusal = useErrorToast();
+  return cover && { fileId: cover.fileId, onChoose: (fileId) => void cover.choose(fileId).catch((error: unknown) => sayRefusal(error)) };
+}
+
 /** Files of a record. Readers download them; editors also attach and remove. */
 export function RecordFiles({ target, files, isEditable }: { target: FiledRecord; files: readonly FileRecord[]; isEditable: boolean }) {
   const { t } = useLingui();
   const remove = useRemoving(target);
+  const cover = useCover(target);
   const label = t`Attachments`;
   if (!isEditable && files.length === 0) return null;
   return (
     <section className={classes.files} aria-label={label}>
       <h3>{label}</h3>
-      <AttachedFiles files={files} label={label} onRemove={isEditable ? remove : undefined} />
+      <AttachedFiles files={files} label={label} onRemove={isEditable ? remove : undefined} cover={isEditable ? cover : undefined} />
       {isEditable && <Attaching target={target} count={files.length} label={t`Attach files`} />}
     </section>
   );

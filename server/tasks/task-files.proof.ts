@@ -1,4 +1,9 @@
-import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
+import {
+  attachTaskFilesEndpoint,
+  removeTaskFileEndpoint,
+  restoreTaskFileEndpoint,
+  setCoverEndpoint,
+} from '#shared/tasks/task-files.api.ts';
 import { placed, type ProofEnvironment } from '#server/test/proof.ts';
 import { readyFile } from '#server/test/uploads.ts';
 import type { World } from '#server/test/world.ts';
@@ -26,5 +31,10 @@ export const proofs = [
     const params = await hungOn(world, place);
     await world.inject(place.owner, removeTaskFileEndpoint, { params });
     return () => ({ input: { params, body: {} } });
+  }),
+
+  placed(setCoverEndpoint, async (world, place) => {
+    const { taskId, fileId } = await hungOn(world, place);
+    return (turn) => ({ input: { params: { taskId }, body: { fileId: turn % 2 === 0 ? fileId : null } } });
   }),
 ];

@@ -6,7 +6,7 @@ import { recordTask } from './record-task.ts';
 import { loadActiveTask } from './task-access.service.ts';
 import { taskHost } from './task-host.ts';
 
-/** Changes of the files of a task. The card contains their number. */
+/** Changes of the files of a task. The card contains their number and loses a cover picture that is removed. */
 export const taskFiles = createFilesService({
   host: taskHost,
   room: taskRoom,
@@ -15,6 +15,7 @@ export const taskFiles = createFilesService({
   onChange: async (unit, { task, board }, files) => {
     const before = task.card();
     task.fileCount = files.length;
+    if (task.coverId && files.every(({ id }) => id !== task.coverId)) task.coverId = null;
     await recordTask(unit, { board, fact: taskEdited, before, after: () => task.card() });
   },
 });

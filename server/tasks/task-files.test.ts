@@ -3,9 +3,14 @@ import { readFileEndpoint } from '#shared/files/files.api.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import type { Board } from '#shared/tasks/board.room.ts';
 import { taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
-import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
+import {
+  attachTaskFilesEndpoint,
+  removeTaskFileEndpoint,
+  restoreTaskFileEndpoint,
+  setCoverEndpoint,
+} from '#shared/tasks/task-files.api.ts';
 import type { Task } from '#shared/tasks/task-details.schema.ts';
-import { deleteTaskEndpoint } from '#shared/tasks/tasks.api.ts';
+import { deleteTaskEndpoint, readTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { readyFile } from '#server/test/uploads.ts';
 import type { Someone } from '#server/test/world-company.ts';
@@ -77,4 +82,19 @@ test('a task can have ten files', async () => {
   const more = await attach(editor, taskId, (await readyFile(world, editor)).id);
   expect(more).toMatchObject({ status: 422, body: { fields: [{ path: 'body.fileIds', rule: 'maxItems', limit: 10 }] } });
   expect(await countOn(taskId)).toBe(10);
+});
+
+test('a picture of the task becomes the cover of its card, until the file is removed', async () => {
+  const { editor, inject } = world;
+  const { id: taskId } = await world.task(editor);
+  const [picture, text] = [await readyFile(world, editor), await readyFile(world, editor, { name: 'plan.txt', bytes: 'Three stones' })];
+  await attach(editor, taskId, picture.id, text.id);
+  const choose = (fileId: string | null) => inject(editor, setCoverEndpoint, { params: { taskId }, body: { fileId } });
+  expect(await choose(text.id)).toMatchObject({ status: 422, body: { fields: [{ path: 'body.fileId', rule: 'format' }] } });
+  expect(await choose(taskId)).toMatchObject({ status: 422, body: { fields: [{ path: 'body.fileId', rule: 'absent' }] } });
+  const { body } = await expectRoomsToFollow(world, () => choose(picture.id));
+  expect(body.coverId).toBe(picture.id);
+  await expectRoomsToFollow(world, () => inject(editor, removeTaskFileEndpoint, { params: { taskId, fileId: picture.id } }));
+  const { body: after } = await inject(editor, readTaskEndpoint, { params: { taskId } });
+  expect(after).not.toHaveProperty('coverId');
 });

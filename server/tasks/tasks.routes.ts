@@ -25,7 +25,12 @@ import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#
 import { archiveBoard, createBoard, openPrivateBoard, renameBoard, restoreBoard } from './board-lifecycle.service.ts';
 import { markFavourite, visitBoard } from './board-marks.service.ts';
 import { changeTasks } from './bulk.service.ts';
-import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
+import {
+  attachTaskFilesEndpoint,
+  removeTaskFileEndpoint,
+  restoreTaskFileEndpoint,
+  setCoverEndpoint,
+} from '#shared/tasks/task-files.api.ts';
 import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { placeSubtaskEndpoint } from '#shared/tasks/subtasks.api.ts';
@@ -43,6 +48,7 @@ import { readList } from '#server/platform/live/lists.ts';
 import { taskTrash } from '#shared/tasks/task-trash.ts';
 import { servedCompanyTasks, servedCompleted, servedTasks } from './task-lists.ts';
 import { readTaskTrash } from './task-trash.ts';
+import { setCover } from './cover.service.ts';
 import { taskFiles } from './task-files.service.ts';
 import { createTask, deleteTask, moveTask, restoreTask } from './tasks.service.ts';
 
@@ -63,6 +69,7 @@ const boardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 const taskFilesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...attachTaskFilesEndpoint, handler: ({ ctx, params, body }) => taskFiles.attach(ctx, params.taskId, body.fileIds) });
+  app.route({ ...setCoverEndpoint, handler: ({ ctx, params, body }) => setCover(ctx, params.taskId, body.fileId) });
   app.route({ ...removeTaskFileEndpoint, handler: ({ ctx, params }) => taskFiles.remove(ctx, params.taskId, params.fileId) });
   app.route({ ...restoreTaskFileEndpoint, handler: ({ ctx, params }) => taskFiles.restore(ctx, params.taskId, params.fileId) });
 };

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { FileIds } from '#shared/files/file.schema.ts';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
-import { Id } from '#shared/platform/schema.ts';
+import { Id, Nullable } from '#shared/platform/schema.ts';
 import { taskParams } from './params.ts';
 import { Task } from './task-details.schema.ts';
+import { TaskCard } from './task.schema.ts';
 
 const fileParams = Type.Object({ ...taskParams.properties, fileId: Id });
 const response = { 200: Type.Pick(Task, ['id', 'files']) };
@@ -32,4 +33,13 @@ export const restoreTaskFileEndpoint = defineEndpoint({
   summary: 'Restore a removed file of a task',
   access: 'Tasks.edit',
   schema: { params: fileParams, body: Type.Object({}), response },
+});
+
+export const setCoverEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/tasks/:taskId/cover',
+  summary: 'Set the cover picture of a task',
+  description: 'One of the pictures of the task, which its card shows; null for none.',
+  access: 'Tasks.edit',
+  schema: { params: taskParams, body: Type.Object({ fileId: Nullable(Id) }), response: { 200: TaskCard } },
 });

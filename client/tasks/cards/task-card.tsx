@@ -11,6 +11,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { ChangeHighlight } from '#client/records/table-row.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
+import { thumbnailAddress } from '#client/files/file-address.ts';
 import { useCardDrag } from '#client/tasks/drag/card-drag.ts';
 import { CardCounts } from './card-counts.tsx';
 import { CardMenu } from './card-menu-button.tsx';
@@ -174,6 +175,7 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
           onFocus={() => setIsActive(true)}
           onBlur={() => setIsActive(false)}
         >
+          {card.coverId && <img className={classes.cover} src={thumbnailAddress(card.coverId)} alt="" loading="lazy" draggable={false} />}
           {isEdited ? <TitleEditor card={card} draft={draft} change={change} /> : <Title card={card} />}
           <CardFoot card={card} today={today}>
             <CardMenu card={card} canMove={canMove} canEdit={canEdit} canDelete={canDelete} isReachable={isActive} />

@@ -82,7 +82,7 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
         {card.mainTaskId && <MainTaskLine card={card} mainTaskId={card.mainTaskId} board={board} />}
         <TaskDescription room={room} presence={presence} description={task.description} change={changes[card.id]} isEditable={isEditable} />
         {!card.mainTaskId && <SubtaskList card={card} task={task} board={board} room={room} />}
-        <RecordFiles target={filedTask(room, task.files)} files={task.files} isEditable={isEditable} />
+        <RecordFiles target={filedTask(room, task.files, card.coverId)} files={task.files} isEditable={isEditable} />
         <EffortLog room={room} card={card} entries={task.effort} canLog={canLog} />
         <Comments room={room} comments={task.comments} rights={{ canWrite: canCommentOnTask(board), canModerate }} presence={presence} />
         <TaskHistory room={room} news={told} lanes={board.lanes} description={task.description} isEditable={isEditable} />

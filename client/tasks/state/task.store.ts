@@ -1,6 +1,11 @@
 import type { RichText } from '#shared/platform/rich-text.ts';
 import type { FileRecord } from '#shared/files/file.schema.ts';
-import { attachTaskFilesEndpoint, removeTaskFileEndpoint, restoreTaskFileEndpoint } from '#shared/tasks/task-files.api.ts';
+import {
+  attachTaskFilesEndpoint,
+  removeTaskFileEndpoint,
+  restoreTaskFileEndpoint,
+  setCoverEndpoint,
+} from '#shared/tasks/task-files.api.ts';
 import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
 import type { taskRoom } from '#shared/tasks/task.room.ts';
 import { maxTaskFiles } from '#shared/tasks/task-details.schema.ts';
@@ -60,7 +65,11 @@ export const unwatchTask = (room: TaskHandle, personId: string) =>
 const idsOf = (files: readonly FileRecord[]) => files.map(({ id }) => id);
 
 /** The task as a record with files. Attaching retries until the server answers, even after the task is closed. */
-export const filedTask = (room: TaskHandle, files: readonly FileRecord[]): FiledRecord => ({
+export const filedTask = (room: TaskHandle, files: readonly FileRecord[], coverId?: string): FiledRecord => ({
+  cover: {
+    fileId: coverId ?? null,
+    choose: (fileId) => call(setCoverEndpoint, { params: { taskId: room.id }, body: { fileId }, key: createId() }),
+  },
   scope: `task:${room.id}`,
   max: maxTaskFiles,
   attach: (fileIds) =>
