@@ -1,21 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import type { RecordOwner } from '#shared/access/access.policy.ts';
+import { msg } from '#shared/platform/message.ts';
 import type { StateOf } from '#shared/platform/room.ts';
+import { changeManagerEndpoint, type DirectoryEntry } from '#shared/people/people.api.ts';
+import { person as personField } from '#shared/records/fields.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { canEditEmployee, canReadDemographics } from '#shared/people/person-parts.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { callWithSeqs } from '#client/platform/http/call.ts';
+import { call, callWithSeqs } from '#client/platform/http/call.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import { FieldInput } from '#client/records/field-input.tsx';
 import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { managerChain } from './chain.ts';
-import { useDirectory } from './directory.store.ts';
+import { loadDirectory, useDirectory } from './directory.store.ts';
 import classes from './employee-sections.module.css';
 
 const { fields, edited, endpoints, room: demographicsRoom } = demographics;
+const managerField = personField({ label: msg({ message: 'Line manager' }), isOptional: true });
 type Gender = StateOf<typeof demographicsRoom>['gender'];
 
 interface DemographicsProps {
@@ -53,7 +58,39 @@ function Demographics({ personId, canEdit }: DemographicsProps) {
   );
 }
 
-/** Part of an employee that only some readers see. */
+interface ManagerProps {
+  person: DirectoryEntry;
+}
+
+/** Line manager of an employee, who reads what belongs to the people below. */
+function Manager({ person: { id, managerId } }: ManagerProps) {
+  const { t } = useLingui();
+  const sayRefusal = useErrorToast();
+  const [isSending, setIsSending] = useState(false);
+  const change = (to: string | null) => {
+    setIsSending(true);
+    call(changeManagerEndpoint, { params: { personId: id }, body: { managerId: to } })
+      .then(loadDirectory)
+      .catch(sayRefusal)
+      .finally(() => setIsSending(false));
+  };
+  return (
+    <section className={classes.section} aria-label={t`Position`}>
+      <h3>{t`Position`}</h3>
+      <FieldInput
+        field={managerField}
+        rules={{ isFixed: isSending, canChoosePerson: (one) => one !== id }}
+        value={managerId}
+        error={undefined}
+        revision={0}
+        hasFocus={false}
+        onChange={(to) => change(to as string | null)}
+      />
+    </section>
+  );
+}
+
+/** Parts of an employee that only some readers see or change. */
 export function EmployeeSections({ row }: RecordPartProps) {
   const { actor } = useSession();
   const { people } = useDirectory();
@@ -61,6 +98,11 @@ export function EmployeeSections({ row }: RecordPartProps) {
   if (!actor || !person) return null;
   const { id, departmentId } = person;
   const owner: RecordOwner = { ownerId: id, companyId: actor.companyId, departmentId, chain: managerChain(people, id) };
-  if (!canReadDemographics(actor, owner)) return null;
-  return <Demographics personId={id} canEdit={canEditEmployee(actor, owner)} />;
+  const canEdit = canEditEmployee(actor, owner);
+  return (
+    <>
+      {canEdit && <Manager person={person} />}
+      {canReadDemographics(actor, owner) && <Demographics personId={id} canEdit={canEdit} />}
+    </>
+  );
 }

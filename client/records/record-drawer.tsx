@@ -97,9 +97,17 @@ function Actions({ parts, onClose, onEdit, ...part }: ActionsProps) {
   );
 }
 
-/** Contents for a record that is not shown, or null. */
-function missing({ status, record, retry }: OpenRecord, words: { deleted: string; sentence: string }, close: ReactNode): ReactNode {
+interface MissingWords {
+  readonly deleted: string;
+  readonly sentence: string;
+  readonly lost: string;
+  readonly lostSentence: string;
+}
+
+/** Contents for a record that is not shown, or null. A known record that cannot be read any more was moved, or a right was lost. */
+function missing({ status, record, retry }: OpenRecord, words: MissingWords, close: ReactNode): ReactNode {
   if (status === 'deleted') return <StateMessage kind="absent" title={words.deleted} sentence={words.sentence} action={close} />;
+  if (status === 'absent' && record) return <StateMessage kind="absent" title={words.lost} sentence={words.lostSentence} action={close} />;
   if (status === 'absent') return <StateMessage kind="absent" action={close} />;
   if (record) return null;
   return status === 'failed' ? <NotLoaded onRetry={retry} /> : <Skeleton height={240} m="xl" />;
@@ -142,7 +150,13 @@ function Opened({ isEditing, setIsEditing, ...props }: RecordDrawerProps & { isE
   const open = useRecord(place, id, known);
   const { record: row, status } = open;
   const close = <Button variant="default" onClick={onClose}>{t`Close`}</Button>;
-  const gone = missing(open, { deleted: t`This was deleted`, sentence: t`Someone deleted it while it was open.` }, close);
+  const words = {
+    deleted: t`This was deleted`,
+    sentence: t`Someone deleted it while it was open.`,
+    lost: t`You no longer have access to this record`,
+    lostSentence: t`It may have moved to another person, or your rights have changed.`,
+  };
+  const gone = missing(open, words, close);
   if (gone !== null || row === null)
     return (
       <>

@@ -42,6 +42,7 @@ export function useFaultText(): (fault: Pick<FieldFault, 'rule' | 'limit'>) => s
     if (rule === 'point-value') return t`Each point needs a value from 0 to 1,000 with at most two decimal places.`;
     if (rule === 'point-label') return t`Each point needs a label of at most 40 characters.`;
     if (rule === 'absent') return t`This can no longer be chosen. Choose another.`;
+    if (rule === 'deleted') return t`It was deleted. Restore it first.`;
     if (rule === 'cycle') return t`A record cannot be below itself.`;
     if (rule === 'maxDepth') return t`${plural(count, { one: 'A tree has at most # level.', other: 'A tree has at most # levels.' })}`;
     if (rule === 'rolled-up') return t`This value follows from the records below.`;

@@ -25,15 +25,23 @@ async function managerFor(em: SqlEntityManager, personId: string, managerId: str
  * Moves a person and all reports to another manager or department. Records an access change for everyone moved, and for the managers above
  * them before and after the move.
  */
-export function reorganize(
+export const reorganize = (ctx: Context, personId: string, position: OrgPosition): Promise<OrgPosition & { id: string }> =>
+  movePerson(ctx, personId, position);
+
+/** Moves a person and all reports to another manager; the department stays. */
+export const changeManager = (ctx: Context, personId: string, managerId: string | null): Promise<OrgPosition & { id: string }> =>
+  movePerson(ctx, personId, { managerId });
+
+function movePerson(
   ctx: Context,
   personId: string,
-  { managerId, departmentId }: OrgPosition,
+  { managerId, ...others }: Pick<OrgPosition, 'managerId'> & Partial<OrgPosition>,
 ): Promise<OrgPosition & { id: string }> {
   return write(ctx, async (unit) => {
     const { em, recordEvent } = unit;
     const [person, holder] = await loadRoleHolder(em, ctx, personId);
     authorize(canReorganise(ctx.actor, holder));
+    const { departmentId = person.departmentId ?? null } = others;
     const manager = await managerFor(em, personId, managerId);
     if (departmentId !== null && !(await hasDepartment(em, departmentId))) throw invalid('body.departmentId', 'absent');
 

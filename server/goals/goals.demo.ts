@@ -29,7 +29,7 @@ interface PlannedGoal {
   readonly theme: GoalTheme;
   readonly kind: GoalRow['kind'];
   readonly weight: number;
-  /** Makes titles of a large company differ. */
+  /** Makes titles of different people differ. */
   readonly place?: string;
 }
 
@@ -62,8 +62,9 @@ function makeGoal(basis: SeedBasis, { kra }: SeededCompany, plan: PlannedGoal): 
     const status = isOver && progress < 100 ? 'closed' : statusAt(progress);
     return { ...row, progress, status, version: 2, updatedAt: momentOf(last, random) };
   };
-  const top = rowOf(place === undefined ? theme.title : `${theme.title}, ${place}`, { weight, endsOn: cycle.endsOn });
-  const parts = theme.parts.map((title) => rowOf(title, { parentId: top.id })).map((part) => withProgress(part, part.progress));
+  const titled = (title: string) => (place === undefined ? title : `${title}, ${place}`);
+  const top = rowOf(titled(theme.title), { weight, endsOn: cycle.endsOn });
+  const parts = theme.parts.map((title) => rowOf(titled(title), { parentId: top.id })).map((part) => withProgress(part, part.progress));
   const progress = parts.length === 0 ? top.progress : meanPercent(parts.map((part) => part.progress));
   return [withProgress(top, progress), ...parts];
 }
@@ -102,6 +103,17 @@ function planLarge({ random }: SeedBasis, { plan, staff, cycle }: SeededCompany,
   return planned;
 }
 
+/** Gives goals with the same theme different places, so that their titles differ. Titles in other scripts stay as they are. */
+function withPlaces(planned: readonly PlannedGoal[]): PlannedGoal[] {
+  const uses = new Map<GoalTheme, number>();
+  return planned.map((one) => {
+    if (one.place !== undefined || nativeThemes.some(({ theme }) => theme === one.theme)) return one;
+    const used = uses.get(one.theme) ?? 0;
+    uses.set(one.theme, used + 1);
+    return used === 0 ? one : { ...one, place: siteAt(used - 1) };
+  });
+}
+
 /** Splits `total` into equal parts, the first ones larger by one. */
 const shareOf = (total: number, among: number, index: number) => Math.floor(total / among) + (index < total % among ? 1 : 0);
 
@@ -113,7 +125,7 @@ export const goalsDemo: FeatureDemo = {
     const planned = staff.flatMap((person, index) =>
       total === undefined ? planGoals(basis, company, person) : planLarge(basis, company, person, shareOf(total, staff.length, index)),
     );
-    return { goal: planned.flatMap((one) => makeGoal(basis, company, one)) };
+    return { goal: withPlaces(planned).flatMap((one) => makeGoal(basis, company, one)) };
   },
   storeLog: storeGoalLogs,
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goal } from '#shared/goals/goal.record.ts';
+import { kra } from '#shared/kras/kra.record.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { goalActions, newCycle, newKra, refusal } from '#server/test/goal-actions.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -191,4 +192,14 @@ test('a list finds goals by a part of their title, without regard to case and ac
   expect(await find({ title: 'contains.%_d' })).toEqual(['Revise 100%_done']);
   expect(await find({ text: 'जाँच' })).toEqual(['पत्थर की जाँच']);
   expect(await find({ text: 'granite' })).toEqual([]);
+});
+
+test('a goal is not restored while its key result area is deleted', async () => {
+  const kraId = await newKra(world);
+  const { id } = await actions.made({ kraId });
+  await actions.remove(id);
+  await world.inject(world.hrAdmin, kra.endpoints.delete, { params: { recordId: kraId } });
+  expect(await actions.act('restore', id)).toMatchObject(refusal('body.kraId', 'deleted'));
+  await world.inject(world.hrAdmin, kra.endpoints.restore, { params: { recordId: kraId }, body: {} });
+  expect((await actions.act('restore', id)).status).toBe(200);
 });

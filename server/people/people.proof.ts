@@ -1,4 +1,4 @@
-import { directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
+import { changeManagerEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { unplaced } from '#server/test/proof.ts';
@@ -7,6 +7,11 @@ import { permanentProofs } from '#server/test/record-proofs.ts';
 export const proofs = [
   unplaced(directoryEndpoint, async () => () => ({ input: {} })),
   unplaced(storeLanguageEndpoint, async () => () => ({ input: { body: { language: 'hi' as const } } })),
+
+  unplaced(changeManagerEndpoint, async ({ hrAdmin: who, viewer }) => () => ({
+    who,
+    input: { params: { personId: viewer.id }, body: { managerId: null } },
+  })),
 
   ...permanentProofs(employment, {
     who: ({ hrAdmin }) => hrAdmin,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
+import { changeManagerEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
+import { changeManager } from '#server/access/reorganize.service.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
 import { listDirectory, storeLanguage } from './people.service.ts';
 
@@ -15,5 +16,6 @@ export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return directory;
     },
   });
+  app.route({ ...changeManagerEndpoint, handler: ({ ctx, params, body }) => changeManager(ctx, params.personId, body.managerId) });
   app.route({ ...storeLanguageEndpoint, handler: ({ ctx, body }) => storeLanguage(ctx, body.language) });
 };

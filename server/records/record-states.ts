@@ -4,6 +4,7 @@ import type { BulkRequest } from '#shared/records/record.api.ts';
 import { authorize, authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { checkNamedRecords } from './deleted-references.sql.ts';
 import { recordChange } from './record-changes.ts';
 import { checkRoom, checkUnique } from './record-checks.ts';
 import type { RecordPlan } from './record-plan.ts';
@@ -40,6 +41,7 @@ async function undelete(plan: RecordPlan, unit: WriteTransaction, ctx: Context, 
   const values = presentRow(plan.record.fields, entity);
   await checkRoom(unit.em, plan, values, { companyId, count: 1 + below.length });
   await checkParent(unit.em, plan, locked, values, inBody);
+  await checkNamedRecords(unit.em, plan, values, inBody);
   await checkUnique(unit.em, plan, { values, names: Object.keys(plan.record.fields), companyId }, inBody);
   await validate(plan, unit, ctx, change);
   for (const one of [entity, ...below]) {

@@ -25,6 +25,19 @@ export const directoryEndpoint = defineEndpoint({
   schema: { response: { 200: Type.Array(DirectoryEntry) } },
 });
 
+export const changeManagerEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/people/:personId/manager',
+  summary: 'Change the line manager of a person',
+  description: 'The reports of the person move too. Null means that nobody is above the person.',
+  access: 'Employees.edit',
+  schema: {
+    params: Type.Object({ personId: Id }),
+    body: Type.Object({ managerId: Nullable(Id) }),
+    response: { 200: Type.Object({ id: Id, managerId: Nullable(Id), departmentId: Nullable(Id) }) },
+  },
+});
+
 export const storeLanguageEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/people/me/language',

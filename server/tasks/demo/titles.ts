@@ -1,4 +1,4 @@
-import { sites } from '#server/access/demo/sites.ts';
+import { siteAt, sites } from '#server/access/demo/sites.ts';
 import type { Random } from '#server/platform/seed/random.ts';
 import type { Theme } from './themes.ts';
 
@@ -99,6 +99,8 @@ export function createTitles(random: Random, today: string): (theme: Theme, name
   return (theme, name) => {
     let title = invent(theme, name);
     for (let tried = 0; given.has(title) && tried < 30; tried++) title = invent(theme, name);
+    const repeated = title;
+    for (let index = 0; given.has(title); index++) title = `${repeated}, ${siteAt(index)}`;
     given.add(title);
     return title;
   };
