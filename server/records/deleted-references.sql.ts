@@ -12,9 +12,7 @@ export async function checkNamedRecords(
   values: Values,
   pathOf: (name: string) => string,
 ): Promise<void> {
-  const named = Object.keys(fields).filter(
-    (name) => fields[name]!.kind === 'reference' && values[name] !== null && name !== tree?.parent,
-  );
+  const named = Object.keys(fields).filter((name) => fields[name]!.kind === 'reference' && values[name] !== null && name !== tree?.parent);
   if (named.length === 0) return;
   const columns = named.map(
     (name, index) => `exists (select from ${fields[name]!.to!} where id = $${index + 1} and deleted_at is null for key share) as "${name}"`,
