@@ -78,7 +78,7 @@ interface NotificationRowProps {
 
 export const NotificationRow = memo(function NotificationRow({ notification, isSelected, isStop }: NotificationRowProps) {
   const { t, i18n } = useLingui();
-  const { box, toggle, read } = use(NotificationsContext);
+  const { box, read } = use(NotificationsContext);
   const categories = useCategoryNames();
   const isUnread = notification.readAt === null;
   const clock = useClock();
@@ -86,18 +86,18 @@ export const NotificationRow = memo(function NotificationRow({ notification, isS
   const title = isolateDirection(notification.subject.title);
   const count = i18n.number(notification.count);
   return (
-    <li className={classes.row} data-unread={isUnread || undefined} data-selected={isSelected || undefined}>
+    <li className={classes.row} data-record={notification.id} data-unread={isUnread || undefined} data-selected={isSelected || undefined}>
       <span className={classes.check}>
-        <Checkbox size="xs" tabIndex={-1} checked={isSelected} aria-label={t`Select ${title}`} onChange={() => toggle(notification.id)} />
+        <Checkbox size="xs" tabIndex={-1} data-select checked={isSelected} readOnly aria-label={t`Select ${title}`} />
       </span>
       <UnreadDot isUnread={isUnread} />
       <NotificationAvatar notification={notification} />
       <Link
         className={classes.link!}
         href={localPathOf(notification)}
-        data-notification={notification.id}
+        data-row={notification.id}
         tabIndex={isStop ? 0 : -1}
-        onClick={() => read(notification)}
+        onClick={({ shiftKey }) => !shiftKey && read(notification)}
       >
         <span className={classes.sentence}>
           <LazyNotificationSentence notification={notification} />

@@ -10,7 +10,6 @@ export const selectionName = 'selection';
 export interface NotificationsOnScreen {
   readonly box: NotificationBox;
   readonly act: NotificationActions;
-  readonly toggle: (notificationId: string) => void;
   readonly read: (notification: InboxNotification) => void;
 }
 

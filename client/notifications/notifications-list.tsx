@@ -1,7 +1,5 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { RefObject } from 'react';
 import type { NotificationBox } from '#shared/notifications/notification-lists.ts';
 import type { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
@@ -9,7 +7,12 @@ import { serverNow } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
 import { daysUntil } from '#client/tasks/state/due.ts';
+import { useRowClicks, useRowFocus, useRowKeys, type RowKeys } from '#client/records/use-row-keys.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
+import { useLoadWhenSeen } from '#client/ui/table-lines.tsx';
+import table from '#client/ui/table.module.css';
+import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { byDay } from './notification-times.ts';
 import classes from './notifications.module.css';
@@ -23,63 +26,56 @@ function useDayName(): (day: string) => string {
   };
 }
 
-function End({ onSeen }: { onSeen: () => void }) {
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onSeen(), {
-      rootMargin: '400px',
-    });
-    observer.observe(end.current!);
-    return () => observer.disconnect();
-  }, [onSeen]);
-  return <div ref={end} className={classes.end} aria-busy="true" />;
+function End({ list }: { list: LiveList<InboxNotification> }) {
+  return <div ref={useLoadWhenSeen<HTMLDivElement>(list)} className={classes.end} aria-busy="true" />;
 }
 
 interface NotificationsListProps {
   list: LiveList<InboxNotification>;
   box: NotificationBox;
-  selected: ReadonlySet<string>;
-  stopId: string | undefined;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onFocus: (notificationId: string) => void;
+  selection: SelectedIds;
+  /** Element around the list. */
+  area: RefObject<HTMLElement | null>;
+  letters: NonNullable<RowKeys['letters']>;
 }
 
-export function NotificationsList({ list, box, selected, stopId, onKeyDown, onFocus }: NotificationsListProps) {
-  const { items, hasMore, more, news, showNew, hold } = list;
-  const { t } = useLingui();
+export function NotificationsList({ list, box, selection, area, letters }: NotificationsListProps) {
+  const { items, hasMore, news } = list;
   const dayName = useDayName();
   const { zone } = useClock();
-  useEffect(() => () => hold(false), [hold]);
-  const focus = (target: EventTarget) => {
-    const notificationId = (target as HTMLElement).dataset['notification'];
-    if (notificationId !== undefined) onFocus(notificationId);
-  };
+  const ids = items.map(({ id }) => id);
+  const { stopId, ...focus } = useRowFocus(ids);
+  const press = useRowKeys({ ids, selection, tree: null, letters });
+  const point = useRowClicks({ selection, tree: null });
+  useHoldWhileReading(area, list);
   return (
-    /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the lines are links, which hear their keys here */
-    <div
-      className={classes.scroll}
-      data-selecting={selected.size > 0 || undefined}
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => focus(target)}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-    >
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the lines are links */}
+      <div
+        className={classes.scroll}
+        data-scroller
+        data-selecting={selection.ids.size > 0 || undefined}
+        onKeyDown={press}
+        onClick={point}
+        {...focus}
+      >
+        {byDay(box, items, zone).map(({ day, notifications }) => (
+          <section key={day} aria-label={dayName(day)}>
+            <h2 className={classes.day}>{dayName(day)}</h2>
+            <ul className={classes.list}>
+              {notifications.map((one) => (
+                <NotificationRow key={one.id} notification={one} isSelected={selection.ids.has(one.id)} isStop={stopId === one.id} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {hasMore && <End list={list} />}
+      </div>
       {news > 0 && (
-        <UnstyledButton className={classes.news!} onClick={showNew}>
-          {t`${plural(news, { one: '# new', other: '# new' })}`}
-        </UnstyledButton>
+        <div className={table.news}>
+          <NewRowsButton live={list} area={area} />
+        </div>
       )}
-      {byDay(box, items, zone).map(({ day, notifications }) => (
-        <section key={day} aria-label={dayName(day)}>
-          <h2 className={classes.day}>{dayName(day)}</h2>
-          <ul className={classes.list}>
-            {notifications.map((one) => (
-              <NotificationRow key={one.id} notification={one} isSelected={selected.has(one.id)} isStop={stopId === one.id} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {hasMore && <End onSeen={more} />}
-    </div>
+    </>
   );
 }

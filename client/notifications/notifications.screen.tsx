@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { inboxRoom, type Inbox } from '#shared/notifications/inbox.room.ts';
 import { notificationList } from '#shared/notifications/notification-lists.ts';
 import type { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
@@ -11,6 +11,7 @@ import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { markRead, type InboxHandle } from './inbox.store.ts';
 import { NotificationFilter } from './notification-filter.tsx';
@@ -20,7 +21,7 @@ import { NotificationsList } from './notifications-list.tsx';
 import { NotificationListSkeleton } from './notifications-skeleton.tsx';
 import { NoNotifications } from './notifications-empty.tsx';
 import { useNotificationActions, type NotificationActions } from './use-notification-actions.ts';
-import { staying, useNotificationKeys } from './use-notification-keys.ts';
+import { useNotificationKeys } from './use-notification-keys.ts';
 import { useNotificationQuery, type NotificationSearch } from './use-notification-query.ts';
 import classes from './notifications.module.css';
 
@@ -46,28 +47,19 @@ interface LinesProps {
   search: NotificationSearch;
   room: InboxHandle;
   act: NotificationActions;
+  area: RefObject<HTMLElement | null>;
 }
 
-function Lines({ list, search, room, act: keyActions }: LinesProps) {
+function Lines({ list, search: { box }, room, act, area }: LinesProps) {
   const sayRefusal = useErrorToast();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [focused, setFocused] = useState<string | null>(null);
-  const notifications = list.items;
-  const act = staying(keyActions);
-  const picked = notifications.filter(({ id }) => chosen.has(id));
-  const selected = new Set(picked.map(({ id }) => id));
-  const choose = (notificationIds: readonly string[]) => setChosen(new Set(notificationIds));
-  const toggle = (notificationId: string) =>
-    setChosen(
-      (before) => new Set(before.has(notificationId) ? [...before].filter((id) => id !== notificationId) : [...before, notificationId]),
-    );
-  const press = useNotificationKeys({ notifications, act, selected, toggle, choose });
-  const stopId = (notifications.find(({ id }) => id === focused) ?? notifications[0])?.id;
+  const selection = useSelectedIds([list.items.map(({ id }) => id)]);
+  const letters = useNotificationKeys(list.items, act, selection);
+  const chosen = list.items.filter(({ id }) => selection.ids.has(id));
   const read = (notification: InboxNotification) => void markRead(room, notification).catch(sayRefusal);
   return (
-    <NotificationsContext value={{ box: search.box, act, toggle, read }}>
-      <NotificationsList list={list} box={search.box} selected={selected} stopId={stopId} onKeyDown={press} onFocus={setFocused} />
-      {picked.length > 0 && <NotificationsBar notifications={picked} onClear={() => choose([])} />}
+    <NotificationsContext value={{ box, act, read }}>
+      <NotificationsList {...{ list, box, selection, area, letters }} />
+      {chosen.length > 0 && <NotificationsBar notifications={chosen} onClear={selection.clear} />}
     </NotificationsContext>
   );
 }
@@ -80,17 +72,20 @@ function contentOf(props: LinesProps): ReactNode {
   return <Lines key={JSON.stringify(search.query)} {...props} />;
 }
 
-interface NotificationsViewProps extends Omit<LinesProps, 'act'> {
+interface NotificationsViewProps extends Omit<LinesProps, 'act' | 'area'> {
   inbox: Readonly<Inbox> | null;
 }
 
 export function NotificationsView({ inbox, list, search, room }: NotificationsViewProps) {
   const act = useNotificationActions(room);
+  const area = useRef<HTMLDivElement>(null);
   return (
     <>
       <Head inbox={inbox} onReadAll={act.readAll} />
       <NotificationFilter search={search} unread={inbox?.unread ?? 0} snoozed={inbox?.snoozed ?? 0} />
-      <div className={classes.area}>{contentOf({ list, search, room, act })}</div>
+      <div ref={area} className={classes.area}>
+        {contentOf({ list, search, room, act, area })}
+      </div>
     </>
   );
 }

@@ -29,8 +29,8 @@ export interface RowKeys {
   selection: SelectedIds;
   /** Null for a table without levels. */
   tree: TreeRows | null;
-  onOpen: (id: string) => void;
-  onDelete: (ids: readonly string[]) => void;
+  onOpen?: (id: string) => void;
+  onDelete?: (ids: readonly string[]) => void;
   /** Further keys of a row. */
   letters?: Readonly<Record<string, (id: string) => void>>;
 }
@@ -41,7 +41,7 @@ const stops = '[data-row], [data-cell], [data-select]';
 /** Without levels, the right and left arrow keys move between the cells of a row. */
 function walkCells(from: HTMLElement, key: string): boolean {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
-  const cells = [...from.closest('tr')!.querySelectorAll<HTMLElement>(stops)];
+  const cells = [...from.closest('[data-record]')!.querySelectorAll<HTMLElement>(stops)];
   const step = (key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1;
   cells[cells.indexOf(from) + step]?.focus();
   return true;
@@ -71,18 +71,29 @@ function walkRows({ ids, selection }: RowKeys, id: string, { key, shiftKey, targ
   return true;
 }
 
+/** Name of a key. On a keyboard without Latin letters, the place of the key counts. */
+function nameOf({ key, code }: KeyboardEvent): string {
+  if (key.length > 1) return key;
+  return /^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase();
+}
+
 /** Keys of a row besides those that move. */
-function actionOf(keys: RowKeys, id: string, { key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
+function actionOf(keys: RowKeys, id: string, event: KeyboardEvent): (() => void) | undefined {
+  const { shiftKey, target } = event;
+  const key = nameOf(event);
   const { selection, onOpen, onDelete, letters } = keys;
-  const remove = () => onDelete(selection.ids.has(id) ? [...selection.ids] : [id]);
+  const remove = () => onDelete?.(selection.ids.has(id) ? [...selection.ids] : [id]);
   const select = () => (shiftKey ? selection.reach(id) : selection.toggle(id));
-  const actions: Readonly<Record<string, () => void>> = { x: select, o: () => onOpen(id), Delete: remove, Backspace: remove };
+  const actions: Readonly<Record<string, () => void>> = {
+    x: select,
+    ...(onOpen && { o: () => onOpen(id) }),
+    ...(onDelete && { Delete: remove, Backspace: remove }),
+  };
   if (key === 'Escape') return selection.ids.size > 0 ? selection.clear : undefined;
   // Elsewhere in a row, Space presses a button.
   if (key === ' ') return (target as Element).matches('[data-row]') ? select : undefined;
-  const letter = key.length === 1 ? key.toLowerCase() : key;
-  const own = letters?.[letter];
-  return own ? () => own(id) : actions[letter];
+  const own = letters?.[key];
+  return own ? () => own(id) : actions[key];
 }
 
 /**
@@ -100,7 +111,7 @@ export function useRowKeys(keys: RowKeys): (event: KeyboardEvent) => void {
   return (event) => {
     const id = rowIdOf(event.target);
     if (id === undefined || event.altKey || !(event.target as Element).matches(`${stops}, [data-expand]`)) return;
-    const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
+    const isAll = (event.ctrlKey || event.metaKey) && nameOf(event) === 'a';
     if (isAll) selection.choose(selection.ids.size === ids.length ? [] : ids);
     else if (event.ctrlKey || event.metaKey || !press(id, event)) return;
     event.preventDefault();
@@ -127,11 +138,11 @@ export function useRowClicks({ selection, onOpen, tree, onCell }: RowClicks): (e
       if (event.shiftKey) selection.reach(id);
       else selection.toggle(id);
     } else if (cell) onCell?.(id, cell);
-    else if (!target.closest('a') && window.getSelection()?.isCollapsed !== false) onOpen(id);
+    else if (!target.closest('a') && window.getSelection()?.isCollapsed !== false) onOpen?.(id);
   };
 }
 
-/** Roving tab index. If the focused row disappears, the row in its place gets the focus. `onRowFocus` hears of every focused row. */
+/** Roving tab index. If the focused row disappears, the next one gets the focus. `onRowFocus` hears of every focused row. */
 export function useRowFocus(ids: readonly string[], onRowFocus?: (id: string | null) => void) {
   const [focused, setFocused] = useState<string | null>(null);
   const current = useRef<string | null>(null);
@@ -140,7 +151,9 @@ export function useRowFocus(ids: readonly string[], onRowFocus?: (id: string | n
     const id = current.current;
     // A removed element fires no blur event.
     if (id !== null && document.activeElement === document.body) {
-      const next = ids.includes(id) ? id : ids[Math.min(before.current.indexOf(id), ids.length - 1)];
+      const at = before.current.indexOf(id);
+      const isThere = (one: string) => ids.includes(one);
+      const next = before.current.slice(at).find(isThere) ?? before.current.slice(0, at).findLast(isThere) ?? ids[0];
       if (next !== undefined) focusRow(next);
     }
     before.current = ids;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Group, Select } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Chip, Group, Select, Text } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './filter-condition.module.css';
 
 export function FilterPanel({ children }: { children: ReactNode }) {
@@ -38,5 +38,41 @@ export function FilterCondition<O extends string>({ label, operators, operator, 
       </Group>
       {error}
     </fieldset>
+  );
+}
+
+const tickByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.click();
+};
+
+/** Choice of several values, each as a chip. */
+export function ChoiceChips<T extends string>({
+  label,
+  values,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  values: readonly (readonly [value: T, name: string])[];
+  chosen: readonly T[];
+  onChange: (chosen: T[]) => void;
+}) {
+  return (
+    <div role="group" aria-label={label}>
+      <Text size="xs" fw={500} mb={4}>
+        {label}
+      </Text>
+      <Chip.Group multiple value={[...chosen]} onChange={(next) => onChange(next as T[])}>
+        <Group gap={6}>
+          {values.map(([value, name]) => (
+            <Chip key={value} value={value} size="xs" onKeyDown={tickByEnter}>
+              {name}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </div>
   );
 }

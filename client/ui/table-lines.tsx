@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
 import classes from './table-lines.module.css';
 
@@ -9,28 +9,36 @@ interface LineProps {
   line: number;
 }
 
-/** Loads more when it becomes visible, once per loaded page, or on press. */
-export function LoadMoreLine({ list, width, line }: LineProps & { list: Pick<LiveList<unknown>, 'known' | 'more'> }) {
-  const { t } = useLingui();
-  const row = useRef<HTMLTableRowElement>(null);
-  const { more } = list;
-  const loaded = list.known.length;
+/** Loads more rows when the element becomes visible, once per loaded page. */
+export function useLoadWhenSeen<E extends HTMLElement>({ known, more }: Pick<LiveList<unknown>, 'known' | 'more'>): RefObject<E | null> {
+  const end = useRef<E>(null);
+  const loaded = known.length;
   const asked = useRef(-1);
   useEffect(() => {
     if (asked.current === loaded) return undefined;
-    const watching = new IntersectionObserver((seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-      watching.disconnect();
-      asked.current = loaded;
-      more();
-    });
-    watching.observe(row.current!);
+    const watching = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+        watching.disconnect();
+        asked.current = loaded;
+        more();
+      },
+      { rootMargin: '400px' },
+    );
+    watching.observe(end.current!);
     return () => watching.disconnect();
   }, [more, loaded]);
+  return end;
+}
+
+/** Loads more when it becomes visible or on press. */
+export function LoadMoreLine({ list, width, line }: LineProps & { list: Pick<LiveList<unknown>, 'known' | 'more'> }) {
+  const { t } = useLingui();
+  const row = useLoadWhenSeen<HTMLTableRowElement>(list);
   return (
     <tr ref={row} className={classes.more} data-index={line} aria-rowindex={line + 2}>
       <td colSpan={width}>
-        <UnstyledButton className={classes.load} onClick={more}>
+        <UnstyledButton className={classes.load} onClick={list.more}>
           {t`Load more`}
         </UnstyledButton>
       </td>

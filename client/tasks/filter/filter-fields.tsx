@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type KeyboardEvent } from 'react';
-import { Button, Checkbox, Chip, Group, MultiSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Button, Checkbox, MultiSelect } from '@mantine/core';
 import { parseDay, parseHours, parsePercent, maxAssignees } from '#shared/tasks/task-filter.ts';
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
@@ -10,7 +10,7 @@ import { byName } from '#client/tasks/state/by-name.ts';
 import { RangeField } from './range-field.tsx';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TaskSearch } from './use-task-filter.ts';
-import { FilterPanel } from '#client/ui/filter-condition.tsx';
+import { ChoiceChips, FilterPanel } from '#client/ui/filter-condition.tsx';
 import classes from './filter-menu.module.css';
 
 function Assignees({ search }: { search: TaskSearch }) {
@@ -45,41 +45,6 @@ function Assignees({ search }: { search: TaskSearch }) {
       )}
       onChange={(assigneeIds) => search.change({ assigneeIds })}
     />
-  );
-}
-
-const tickByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.click();
-};
-
-function Choices<T extends string>({
-  label,
-  values,
-  chosen,
-  onChange,
-}: {
-  label: string;
-  values: readonly (readonly [value: T, name: string])[];
-  chosen: readonly T[];
-  onChange: (chosen: T[]) => void;
-}) {
-  return (
-    <div role="group" aria-label={label}>
-      <Text size="xs" fw={500} mb={4}>
-        {label}
-      </Text>
-      <Chip.Group multiple value={[...chosen]} onChange={(next) => onChange(next as T[])}>
-        <Group gap={6}>
-          {values.map(([value, name]) => (
-            <Chip key={value} value={value} size="xs" onKeyDown={tickByEnter}>
-              {name}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-    </div>
   );
 }
 
@@ -125,13 +90,13 @@ export function FilterFields({ search }: { search: TaskSearch }) {
   };
   return (
     <FilterPanel>
-      <Choices<TaskStatus>
+      <ChoiceChips<TaskStatus>
         label={t`Status`}
         values={taskStatuses.map((status) => [status, statusNames[status]])}
         chosen={filter.statuses}
         onChange={(statuses) => change({ statuses })}
       />
-      <Choices<Priority>
+      <ChoiceChips<Priority>
         label={t`Priority`}
         values={priorities.map((priority) => [priority, priorityNames[priority]])}
         chosen={filter.priorities}
