@@ -50,7 +50,7 @@ export function NotificationsList({ list, box, selection, area, letters }: Notif
   useHoldWhileReading(area, list);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the lines are links */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the lines are links */}
       <div
         className={classes.scroll}
         data-scroller

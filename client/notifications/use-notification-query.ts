@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { notificationCategories, type NotificationCategory } from '#shared/platform/notification.schema.ts';
+import { changeParams } from '#client/records/use-record-search.ts';
 import { notificationBoxes, type NotificationBox } from '#shared/notifications/notification-lists.ts';
 
 export function useNotificationQuery() {
@@ -9,27 +10,17 @@ export function useNotificationQuery() {
   const chosen = params.get('category')?.split(',') ?? [];
   const categories = notificationCategories.filter((category) => chosen.includes(category));
   const text = (params.get('text') ?? '').trim().slice(0, 100);
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (changes: Record<string, string | undefined>) => changeParams(setParams, changes, true);
   return {
     box,
     categories,
     text,
     isFiltering: categories.length > 0 || text !== '',
     query: { box, ...(categories.length > 0 && { categories: categories.join(',') }), ...(text !== '' && { text }) },
-    setBox: (next: NotificationBox) => set('box', next === 'inbox' ? '' : next),
-    setCategories: (next: readonly NotificationCategory[]) => set('category', next.join(',')),
-    setText: (next: string) => set('text', next),
-    clear: () =>
-      setParams((before) => new URLSearchParams([...before].filter(([name]) => name !== 'category' && name !== 'text')), { replace: true }),
+    setBox: (next: NotificationBox) => set({ box: next === 'inbox' ? undefined : next }),
+    setCategories: (next: readonly NotificationCategory[]) => set({ category: next.join(',') }),
+    setText: (next: string) => set({ text: next }),
+    clear: () => set({ category: undefined, text: undefined }),
   };
 }
 export type NotificationSearch = ReturnType<typeof useNotificationQuery>;

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import { faultOf } from '#shared/records/field-faults.ts';
 import type { Field } from '#shared/records/field.ts';
 import { formatCondition, isNumeric, operatorsOf, parseCondition, type Condition, type Operator } from '#shared/records/filter.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
@@ -30,8 +31,8 @@ const words: Readonly<Record<Operator, string>> = {
   'is-empty': 'empty',
 };
 
-function draftOf(field: Field, condition: Condition | undefined): Draft {
-  if (!condition) return { operator: operatorsOf(field)[0]!, low: '', high: '' };
+function draftOf(first: Operator, condition: Condition | undefined): Draft {
+  if (!condition) return { operator: first, low: '', high: '' };
   const { operator } = condition;
   const text = formatCondition(condition);
   const value = text.slice(text.indexOf('.') + 1);
@@ -39,17 +40,25 @@ function draftOf(field: Field, condition: Condition | undefined): Draft {
   return { operator, low: operator === 'is-empty' ? '' : low, high };
 }
 
-/** Reads the draft with the filter language, so that the menu accepts exactly what a URL may contain. */
+/** Reads the draft with the filter language. A number that the field cannot have is not a condition. */
 function conditionOf(field: Field, { operator, low, high }: Draft): Condition | null {
   if (operator === 'is-empty') return { operator };
-  const value = operator === 'Between' ? `${low}..${high}` : low.trim();
-  return value === '' ? null : parseCondition(field, `${words[operator]}.${value}`);
+  const text = operator === 'Between' ? `${low}..${high}` : low.trim();
+  const condition = text === '' ? null : parseCondition(field, `${words[operator]}.${text}`);
+  const numbers = condition && isNumeric(field) ? Object.values(condition).flat() : [];
+  return numbers.some((value) => typeof value === 'number' && faultOf(field, value)) ? null : condition;
 }
+
+/** True if both ends of a range are valid, but in the wrong order. */
+const isReversed = (field: Field, { operator, low, high }: Draft) =>
+  operator === 'Between' && conditionOf(field, { operator, low: high, high: low }) !== null && low !== high;
 
 interface ValueProps {
   field: Field;
   label: string;
   value: string;
+  /** Id of the error text. */
+  errorId?: string | undefined;
   onChange: (value: string) => void;
 }
 
@@ -77,9 +86,10 @@ function IdsInput({ field, label, value, onChange }: ValueProps) {
   );
 }
 
-function ValueInput({ field, label, value, onChange }: ValueProps) {
+function ValueInput({ field, label, value, errorId, onChange }: ValueProps) {
   const { t } = useLingui();
-  const common = { size: 'xs', flex: 1, 'aria-label': label } as const;
+  const hasError = { error: errorId !== undefined, 'aria-describedby': errorId } as const;
+  const common = { size: 'xs', flex: 1, 'aria-label': label, ...hasError } as const;
   const options =
     field.kind === 'boolean'
       ? { true: t`Yes`, false: t`No` }
@@ -100,15 +110,7 @@ function ValueInput({ field, label, value, onChange }: ValueProps) {
     return <TextInput {...common} value={value} maxLength={100} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
   return (
     <Suspense fallback={<TextInput {...common} readOnly />}>
-      <DayInput
-        {...common}
-        aria-describedby={undefined}
-        value={value}
-        today={dayInZone(readerClock.now(), readerClock.zone())}
-        error={false}
-        keepsLast
-        onChange={onChange}
-      />
+      <DayInput {...common} value={value} today={dayInZone(readerClock.now(), readerClock.zone())} keepsLast onChange={onChange} />
     </Suspense>
   );
 }
@@ -116,37 +118,61 @@ function ValueInput({ field, label, value, onChange }: ValueProps) {
 interface ConditionFieldProps {
   field: Field;
   condition: Condition | undefined;
+  /** Offered operators, the usual one first; by default those of the field. */
+  operators?: readonly Operator[];
   onChange: (condition: Condition | null) => void;
 }
 
-/** Operator and value for one field of a filter. */
-export function ConditionField({ field, condition, onChange }: ConditionFieldProps) {
-  const { t } = useLingui();
-  const names = useOperatorNames()(field);
-  const [draft, setDraft] = useState(() => draftOf(field, condition));
-  const label = t(field.label);
+/** Typed operator and values. They are replaced when the condition is changed elsewhere, for example in the URL. */
+function useDraft({ field, condition, operators = operatorsOf(field), onChange }: ConditionFieldProps) {
+  const [draft, setDraft] = useState(() => draftOf(operators[0]!, condition));
+  const now = JSON.stringify(condition ?? null);
+  const [last, setLast] = useState(now);
+  if (last !== now) {
+    setLast(now);
+    if (JSON.stringify(conditionOf(field, draft)) !== now) setDraft(draftOf(operators[0]!, condition));
+  }
   const put = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);
     onChange(conditionOf(field, next));
   };
+  return { draft, put, operators };
+}
+
+/** Operator and value for one field of a filter. */
+export function ConditionField(props: ConditionFieldProps) {
+  const { t } = useLingui();
+  const { field } = props;
+  const id = useId();
+  const names = useOperatorNames()(field);
+  const { draft, put, operators } = useDraft(props);
+  const label = t(field.label);
+  const isWrong = isReversed(field, draft);
+  const value = { field, errorId: isWrong ? id : undefined };
+  const error = isWrong && (
+    <p id={id} className={classes.error} role="alert">
+      {field.kind === 'day' ? t`The second date is before the first.` : t`The second number is below the first.`}
+    </p>
+  );
   return (
     <FilterCondition
       label={label}
-      operators={operatorsOf(field).map((operator) => ({ value: operator, label: names[operator] }))}
+      operators={operators.map((operator) => ({ value: operator, label: names[operator] }))}
       operator={draft.operator}
       onOperator={(operator) => put({ operator })}
+      error={error}
     >
       {draft.operator !== 'is-empty' && (
         <ValueInput
-          field={field}
+          {...value}
           label={draft.operator === 'Between' ? t`${label}: from` : label}
           value={draft.low}
           onChange={(low) => put({ low })}
         />
       )}
       {draft.operator === 'Between' && (
-        <ValueInput field={field} label={t`${label}: to`} value={draft.high} onChange={(high) => put({ high })} />
+        <ValueInput {...value} label={t`${label}: to`} value={draft.high} onChange={(high) => put({ high })} />
       )}
     </FilterCondition>
   );

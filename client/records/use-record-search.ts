@@ -21,7 +21,12 @@ export interface RecordSearch {
 
 type Changes = Readonly<Record<string, string | undefined>>;
 
-function changeParams(setParams: (next: URLSearchParams, options: { replace: boolean }) => void, changes: Changes, replace: boolean) {
+/** Changes some parameters of the URL, the latest ones included; without a value they are removed. */
+export function changeParams(
+  setParams: (next: URLSearchParams, options: { replace: boolean }) => void,
+  changes: Changes,
+  replace: boolean,
+) {
   const now = new URLSearchParams(location.search);
   const next = new URLSearchParams(now);
   for (const [name, value] of Object.entries(changes)) {

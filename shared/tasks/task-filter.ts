@@ -56,7 +56,7 @@ export const resolveFilter = (filter: TaskFilter, { me, today }: { me: string; t
   overdueOn: filter.overdueOn === 'today' ? today : filter.overdueOn,
 });
 
-export const isRangeInOrder = (range: FilterRange<string> | FilterRange<number>): boolean =>
+const isRangeInOrder = (range: FilterRange<string> | FilterRange<number>): boolean =>
   range.operation !== 'Between' || range.low <= range.high;
 
 function isWithin<T extends string | number>(value: T | null, range: FilterRange<T> | null): boolean {
@@ -109,19 +109,16 @@ export function filterToParams(filter: TaskFilter): FilterParams {
   };
 }
 
-export const parseDay = (text: string): string | null => (isDay(text) ? text : null);
-export function parseHours(text: string): number | null {
+const parseDay = (text: string): string | null => (isDay(text) ? text : null);
+function parseHours(text: string): number | null {
   const hours = Number(text);
   return /^\d{1,4}(\.\d{1,2})?$/.test(text) && hours <= 9999 ? hours : null;
 }
 
-export const parsePercent = (text: string): number | null => (/^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null);
+const parsePercent = (text: string): number | null => (/^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null);
 
 /** Returns null for an invalid range. */
-export function parseRange<T extends string | number>(
-  text: string | undefined,
-  valueOf: (text: string) => T | null,
-): FilterRange<T> | null {
+function parseRange<T extends string | number>(text: string | undefined, valueOf: (text: string) => T | null): FilterRange<T> | null {
   const strict = /^(gt|lt)\.(.+)$/.exec(text ?? '');
   if (strict) {
     const value = valueOf(strict[2]!);

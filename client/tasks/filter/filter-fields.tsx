@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button, Checkbox, MultiSelect } from '@mantine/core';
-import { parseDay, parseHours, parsePercent, maxAssignees } from '#shared/tasks/task-filter.ts';
+import { msg } from '#shared/platform/message.ts';
+import { day, decimal, number } from '#shared/records/fields.ts';
+import type { Condition } from '#shared/records/filter.ts';
+import { maxAssignees, type FilterRange, type TaskFilter } from '#shared/tasks/task-filter.ts';
+import { ConditionField } from '#client/records/condition-field.tsx';
 import { priorities, taskStatuses, type Priority, type TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { byName } from '#client/tasks/state/by-name.ts';
-import { RangeField } from './range-field.tsx';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TaskSearch } from './use-task-filter.ts';
 import { ChoiceChips, FilterPanel } from '#client/ui/filter-condition.tsx';
@@ -48,36 +51,39 @@ function Assignees({ search }: { search: TaskSearch }) {
   );
 }
 
-function Ranges({ search: { filter, change } }: { search: TaskSearch }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <RangeField<string> label={t`Due`} kind="day" range={filter.due} valueOf={parseDay} onChange={(due) => change({ due })} />
-      <RangeField<string> label={t`Start`} kind="day" range={filter.start} valueOf={parseDay} onChange={(start) => change({ start })} />
-      <RangeField<number>
-        label={t`Estimate in hours`}
-        kind="hours"
-        range={filter.estimate}
-        valueOf={parseHours}
-        onChange={(estimate) => change({ estimate })}
-      />
-      <RangeField<number>
-        label={t`Actual in hours`}
-        kind="hours"
-        range={filter.actual}
-        valueOf={parseHours}
-        onChange={(actual) => change({ actual })}
-      />
-      <RangeField<number>
-        label={t`Progress in per cent`}
-        kind="percent"
-        range={filter.progress}
-        valueOf={parsePercent}
-        onChange={(progress) => change({ progress })}
-      />
-    </>
-  );
+const ranges = {
+  due: day({ label: msg({ message: 'Due' }) }),
+  start: day({ label: msg({ message: 'Start' }) }),
+  estimate: decimal({ label: msg({ message: 'Estimate in hours' }), min: 0, max: 9999, places: 2 }),
+  actual: decimal({ label: msg({ message: 'Actual in hours' }), min: 0, max: 9999, places: 2 }),
+  progress: number({ label: msg({ message: 'Progress in per cent' }), min: 0, max: 100 }),
+} as const;
+type RangeName = keyof typeof ranges;
+
+const operators = ['LessThan', 'GreaterThan', 'Between'] as const;
+
+function conditionOf(range: FilterRange<string> | FilterRange<number> | null): Condition | undefined {
+  if (range === null) return undefined;
+  const { operation: operator, ...values } = range;
+  return { operator, ...values } as Condition;
 }
+
+const rangeOf = (condition: Condition | null) => {
+  if (condition === null) return null;
+  const { operator: operation, ...values } = condition;
+  return { operation, ...values };
+};
+
+const Ranges = ({ search: { filter, change } }: { search: TaskSearch }) =>
+  (Object.keys(ranges) as RangeName[]).map((name) => (
+    <ConditionField
+      key={name}
+      field={ranges[name]}
+      condition={conditionOf(filter[name])}
+      operators={operators}
+      onChange={(condition) => change({ [name]: rangeOf(condition) } as Partial<TaskFilter>)}
+    />
+  ));
 
 export function FilterFields({ search }: { search: TaskSearch }) {
   const { t } = useLingui();

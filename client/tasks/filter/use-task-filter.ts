@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { filterFromParams, filterParts, filterToParams, isFiltering, resolveFilter, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { changeParams } from '#client/records/use-record-search.ts';
 import { useToday } from '#client/tasks/state/use-today.ts';
 
 export interface TaskSearch {
@@ -21,15 +22,7 @@ export function useTaskSearch(): TaskSearch {
   const text = params.toString();
   const filter = useMemo(() => filterFromParams(Object.fromEntries(new URLSearchParams(text))), [text]);
   const resolved = useMemo(() => resolveFilter(filter, { me, today }), [filter, me, today]);
-  const put = (changes: Record<string, string | undefined>, replace = false) => {
-    const now = new URLSearchParams(location.search);
-    const next = new URLSearchParams(now);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    if (next.toString() !== now.toString()) setParams(next, { replace });
-  };
+  const put = (changes: Record<string, string | undefined>, replace = false) => changeParams(setParams, changes, replace);
   const none = Object.fromEntries(filterParts.map((part) => [part, undefined]));
   return {
     filter,
