@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Table, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import { Table } from '@mantine/core';
 import { isDescendingTicketSort, sortKeyOf, type TicketSort, type TicketSortKey } from '#shared/support/ticket-lists.ts';
+import { SortButton, type TableOrder } from '#client/ui/table-head.tsx';
+import table from '#client/ui/table-head.module.css';
 import widths from './history-columns.module.css';
 import classes from './support-history.module.css';
 
@@ -11,8 +12,8 @@ type Column = (typeof columns)[number];
 /** The company column is shown only to people who see several companies. */
 export const columnsOf = (isQueue: boolean): readonly Column[] => columns.filter((column) => isQueue || column !== 'companyName');
 
-const firstSort = (column: Column): TicketSort => (column === 'createdAt' || column === 'updatedAt' ? `-${column}` : column);
-const turned = (sort: TicketSort): TicketSort => (isDescendingTicketSort(sort) ? sortKeyOf(sort) : `-${sortKeyOf(sort)}`);
+/** A column of times shows the newest first when it is chosen. */
+const firstSort = (next: TicketSort): TicketSort => (next === 'createdAt' || next === 'updatedAt' ? `-${next}` : next);
 
 /** Column names are prescribed literally by the specification. */
 function useNames(): Record<Column, string> {
@@ -37,29 +38,21 @@ export interface HistoryHeadProps {
 
 export function HistoryHead({ isQueue, sort, onSort }: HistoryHeadProps) {
   const names = useNames();
-  const [sorted, isDescending] = [sortKeyOf(sort) satisfies TicketSortKey, isDescendingTicketSort(sort)];
+  const [by, isDescending] = [sortKeyOf(sort), isDescendingTicketSort(sort)];
+  const choose = (next: TicketSort) => onSort(by === sortKeyOf(next) ? next : firstSort(next));
+  const order: TableOrder<TicketSortKey> = { text: sort, by, isDescending, choose };
   return (
-    <Table.Thead className={classes.head!}>
+    <Table.Thead className={`${table.head} ${classes.head}`}>
       <Table.Tr>
-        {columnsOf(isQueue).map((column) => {
-          const isSorted = column === sorted;
-          const Mark = !isSorted ? IconSelector : isDescending ? IconArrowDown : IconArrowUp;
-          return (
-            <Table.Th
-              key={column}
-              className={widths[column] ?? ''}
-              aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-            >
-              <UnstyledButton
-                className={classes.sort!}
-                data-sorted={isSorted || undefined}
-                onClick={() => onSort(isSorted ? turned(sort) : firstSort(column))}
-              >
-                {names[column]} <Mark size={13} stroke={isSorted ? 2 : 1.6} aria-hidden="true" />
-              </UnstyledButton>
-            </Table.Th>
-          );
-        })}
+        {columnsOf(isQueue).map((column) => (
+          <Table.Th
+            key={column}
+            className={widths[column] ?? ''}
+            aria-sort={column !== by ? undefined : isDescending ? 'descending' : 'ascending'}
+          >
+            <SortButton<TicketSortKey> column={column} name={names[column]} order={order} />
+          </Table.Th>
+        ))}
       </Table.Tr>
     </Table.Thead>
   );

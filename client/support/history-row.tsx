@@ -5,11 +5,8 @@ import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import { session } from '#client/access/session.store.ts';
 import { useClock } from '#client/access/use-clock.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
-import { isolateDirection } from '#client/ui/isolate.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { usePresenceColor } from '#client/ui/presence-color.ts';
 import { useSupportLabels } from './support-labels.ts';
-import { useTicketAuthors } from './team.store.ts';
+import { TicketGlow } from './ticket-glow.tsx';
 import { formatTableDay } from './ticket-days.ts';
 import { TicketPill, AuthorChip } from './ticket-pill.tsx';
 import widths from './history-columns.module.css';
@@ -46,28 +43,11 @@ const openBy = (onOpen: () => void) => (event: MouseEvent) => {
   if (!isOwn && getSelection()?.isCollapsed !== false) onOpen();
 };
 
-function useGlow(change: RecentChange | undefined) {
-  const color = usePresenceColor(change?.actorId ?? '');
-  return change?.actorId ? { 'data-change': 'changed', 'data-presence': color } : {};
-}
-
-function Changed({ by }: { by: string }) {
-  const { t } = useLingui();
-  const voice = useTicketAuthors()(by);
-  const name = isolateDirection(voice.name);
-  return (
-    <span className={classes.hand} role="img" aria-label={t`Changed by ${name} a moment ago`}>
-      <Avatar person={voice} size={18} />
-    </span>
-  );
-}
-
 export function HistoryRow({ ticket, isQueue, change, isPlace, onOpen }: HistoryRowProps) {
   const { areas } = useSupportLabels();
   const { zone } = useClock();
-  const glow = useGlow(change);
   return (
-    <Table.Tr className={classes.row!} onClick={openBy(onOpen)} {...glow}>
+    <Table.Tr className={classes.row!} onClick={openBy(onOpen)}>
       <Table.Td>
         <Number ticket={ticket} isQueue={isQueue} isPlace={isPlace} onOpen={onOpen} />
       </Table.Td>
@@ -75,12 +55,10 @@ export function HistoryRow({ ticket, isQueue, change, isPlace, onOpen }: History
         {areas[ticket.area]}
       </Table.Td>
       <Table.Td>
-        <span className={classes.description}>
-          <bdi className={classes.text} data-unread={isUnread(ticket, isQueue) || undefined} title={ticket.headline}>
-            {ticket.headline}
-          </bdi>
-          {change?.actorId && <Changed by={change.actorId} />}
-        </span>
+        <bdi className={classes.text} data-unread={isUnread(ticket, isQueue) || undefined} title={ticket.headline}>
+          {ticket.headline}
+        </bdi>
+        {change && <TicketGlow change={change} ticket={ticket} />}
       </Table.Td>
       <Table.Td>
         <TicketPill status={ticket.status} />
@@ -106,9 +84,8 @@ export function HistoryRow({ ticket, isQueue, change, isPlace, onOpen }: History
 export function HistoryRowNarrow({ ticket, isQueue, change, isPlace, onOpen }: HistoryRowProps) {
   const { areas } = useSupportLabels();
   const { zone } = useClock();
-  const glow = useGlow(change);
   return (
-    <Table.Tr className={classes.row!} onClick={openBy(onOpen)} {...glow}>
+    <Table.Tr className={classes.row!} onClick={openBy(onOpen)}>
       <Table.Td className={classes.narrow!}>
         <span className={classes.first}>
           <Number ticket={ticket} isQueue={isQueue} isPlace={isPlace} onOpen={onOpen} />
@@ -121,6 +98,7 @@ export function HistoryRowNarrow({ ticket, isQueue, change, isPlace, onOpen }: H
           {isQueue ? <bdi>{ticket.companyName}</bdi> : areas[ticket.area]}{' '}
           <bdi className="tabular">{formatTableDay(ticket.updatedAt, zone)}</bdi>
         </span>
+        {change && <TicketGlow change={change} ticket={ticket} />}
       </Table.Td>
     </Table.Tr>
   );

@@ -4,6 +4,7 @@ import { Table, UnstyledButton } from '@mantine/core';
 import { useEffect, type KeyboardEvent } from 'react';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
+import { useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
 import { HistoryFoot } from './history-foot.tsx';
 import { HistoryHead, type HistoryHeadProps } from './history-head.tsx';
 import { HistoryRow, HistoryRowNarrow } from './history-row.tsx';
@@ -30,13 +31,13 @@ function goOn(event: KeyboardEvent<HTMLElement>) {
 }
 
 function usePage({ list, asked: { page, size, place, leaveFor }, onOpen }: HistoryRowsProps) {
-  const { items, hasMore, more, hold } = list;
+  const { items, hasMore, more } = list;
   const isShort = items.length < (page + 1) * size && hasMore;
   useEffect(() => {
     if (isShort) more();
   }, [isShort, more]);
-  useEffect(() => () => hold(false), [hold]);
   const scroller = useRestoreListPosition<HTMLElement>(place, { isThere: !isShort });
+  useHoldWhileReading(scroller, list);
   const shown = items.slice(page * size, (page + 1) * size);
   const isPlace = ({ id }: TicketCard) => id === place?.ticketId;
   const open = ({ id: ticketId }: TicketCard) => {
@@ -71,8 +72,6 @@ export function HistoryRows(props: HistoryRowsProps) {
         data-autofocus={isPlaceAway || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
         tabIndex={0}
-        onPointerEnter={() => list.hold(true)}
-        onPointerLeave={() => list.hold(false)}
       >
         <News news={list.news} onShow={list.showNew} />
         <Table className={classes.table!} data-of={head.isQueue ? 'all' : 'one'} highlightOnHover={false} onKeyDown={goOn}>

@@ -7,13 +7,11 @@ import { maxTicketTextLength, type Ticket, type TicketStatus } from '#shared/sup
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { draftText, sendDraft, storeDraft } from '#client/access/drafts.store.ts';
 import { useDraftField } from '#client/access/use-draft-field.ts';
-import { isolateDirection } from '#client/ui/isolate.ts';
-import { LeaseRing } from '#client/ui/lease-ring.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { focusFirstError } from '#client/ui/use-submit.ts';
 import { replyDraft } from './support-drafts.ts';
 import { markOf, useSupportLabels } from './support-labels.ts';
-import { useTicketAuthors } from './team.store.ts';
+import { TicketGlow } from './ticket-glow.tsx';
 import classes from './support-queue.module.css';
 
 interface StatusSelectProps {
@@ -58,13 +56,6 @@ function ResolutionDialog({ draft, onSay, onClose }: ResolutionDialogProps) {
       </form>
     </Modal>
   );
-}
-
-function Glow({ by, ticket }: { by: string; ticket: Readonly<Ticket> }) {
-  const { t } = useLingui();
-  const voice = useTicketAuthors(ticket)(by);
-  const name = isolateDirection(voice.name);
-  return <LeaseRing person={voice} label={t`Changed by ${name} a moment ago`} />;
 }
 
 /** Changes the status, with an answer if one is required. The dialog opens again if the server refuses it and the answer is still required. */
@@ -113,7 +104,7 @@ export function StatusSelect({ ticket, change, onMove }: StatusSelectProps) {
         }))}
         onChange={(to) => to !== null && to !== ticket.status && choose(to as TicketStatus)}
       />
-      {isByOther && <Glow key={change.at} by={change.actorId!} ticket={ticket} />}
+      {isByOther && <TicketGlow change={change} ticket={ticket} />}
       {asked}
     </div>
   );

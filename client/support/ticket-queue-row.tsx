@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
-import { LeaseRing } from '#client/ui/lease-ring.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { TicketGlow } from './ticket-glow.tsx';
 import { ServiceTime } from './service-time.tsx';
 import { markOf, useSupportLabels } from './support-labels.ts';
 import { useTicketAuthors } from './team.store.ts';
@@ -51,13 +51,6 @@ function Claimer({ ticket }: { ticket: TicketCard }) {
   );
 }
 
-function Glow({ by, ticket }: { by: string; ticket: TicketCard }) {
-  const { t } = useLingui();
-  const voice = useTicketAuthors(ticket)(by);
-  const name = isolateDirection(voice.name);
-  return <LeaseRing person={voice} label={t`Changed by ${name} a moment ago`} />;
-}
-
 export function TicketQueueRow({ ticket, isOpen, isPlace, change, onOpen }: TicketQueueRowProps) {
   const { t } = useLingui();
   const { areas, statuses } = useSupportLabels();
@@ -94,7 +87,7 @@ export function TicketQueueRow({ ticket, isOpen, isPlace, change, onOpen }: Tick
         </span>
         <Claimer ticket={ticket} />
       </span>
-      {change?.actorId && <Glow key={change.at} by={change.actorId} ticket={ticket} />}
+      {change && <TicketGlow change={change} ticket={ticket} />}
     </li>
   );
 }

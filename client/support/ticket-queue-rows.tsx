@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { useEffect, type UIEvent } from 'react';
+import type { UIEvent } from 'react';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
+import { useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
 import { TicketQueueRow } from './ticket-queue-row.tsx';
 import type { TicketQueueQueryState } from './use-ticket-queue-query.ts';
 import { useRestoreListPosition } from './use-list-position.ts';
@@ -21,9 +22,9 @@ export interface TicketQueueRowsProps extends TicketQueueListProps {
 
 export function TicketQueueRows({ list, openId, queue: { place, leaveFor }, onOpen }: TicketQueueRowsProps) {
   const { t } = useLingui();
-  const { items, hasMore, more, news, showNew, hold, changes } = list;
+  const { items, hasMore, more, news, showNew, changes } = list;
   const rows = useRestoreListPosition<HTMLUListElement>(place, { takesFocus: openId === null });
-  useEffect(() => () => hold(false), [hold]);
+  useHoldWhileReading(rows, list);
   const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
     if (hasMore && scrollHeight - scrollTop - clientHeight < 400) more();
   };
@@ -32,7 +33,7 @@ export function TicketQueueRows({ list, openId, queue: { place, leaveFor }, onOp
     onOpen(ticketId);
   };
   return (
-    <ul ref={rows} className={classes.rows} onScroll={scroll} onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)}>
+    <ul ref={rows} className={classes.rows} onScroll={scroll}>
       {news > 0 && (
         <li className={classes.newsLine}>
           <UnstyledButton
