@@ -5,6 +5,7 @@ import { use } from 'react';
 import type { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
 import { NotificationsContext, selectionName } from './notifications-context.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
+import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
 import list from './notifications.module.css';
 import { barAction as action, barIcon as icon, SelectionBar } from '#client/ui/selection-bar.tsx';
 
@@ -26,18 +27,23 @@ function SnoozeAll({ onSnooze }: { onSnooze: (till: Date | null) => void }) {
   );
 }
 
-export function NotificationsBar({ notifications, onClear }: { notifications: readonly InboxNotification[]; onClear: () => void }) {
+interface NotificationsBarProps {
+  notifications: readonly InboxNotification[];
+  selection: SelectedIds;
+}
+
+export function NotificationsBar({ notifications, selection }: NotificationsBarProps) {
   const { t } = useLingui();
   const { act, box } = use(NotificationsContext);
   const isUnread = notifications.some(({ readAt }) => readAt === null);
   const isArchived = box === 'archived';
   const after = (apply: () => void) => () => {
     apply();
-    onClear();
+    selection.clear();
   };
   const snooze = (till: Date | null) => after(() => act.snooze(notifications, till))();
   return (
-    <SelectionBar label={t`Selected notifications`} count={notifications.length} onClear={onClear}>
+    <SelectionBar label={t`Selected notifications`} ids={notifications.map(({ id }) => id)} selection={selection}>
       <Button
         {...action}
         className={roomy}

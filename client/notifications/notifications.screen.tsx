@@ -59,7 +59,7 @@ function Lines({ list, search: { box }, room, act, area }: LinesProps) {
   return (
     <NotificationsContext value={{ box, act, read }}>
       <NotificationsList {...{ list, box, selection, area, letters }} />
-      {chosen.length > 0 && <NotificationsBar notifications={chosen} onClear={selection.clear} />}
+      {chosen.length > 0 && <NotificationsBar notifications={chosen} selection={selection} />}
     </NotificationsContext>
   );
 }

@@ -10,7 +10,8 @@ import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
-import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
+import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
+import { ChangeAnnouncer } from './change-announcer.tsx';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { RecordFilterBar } from './record-filter-bar.tsx';
 import { RecordMenu } from './record-menu.tsx';
@@ -178,10 +179,12 @@ function Above({
   parts,
   place,
 }: Pick<RecordPageProps, 'rights' | 'words' | 'parts'> & { state: PageState; place: RecordPlace }) {
-  const { list, opened, rows, selection, begun, createWith } = state;
+  const { record, list, tree, opened, rows, selection, begun, createWith } = state;
   const trash = useTrashView();
+  const nameOf = (id: string) => rows.filter((row) => row.id === id).map((row) => titleOf(record, row))[0];
   return (
     <>
+      <ChangeAnnouncer changes={tree.changes} titleOf={nameOf} />
       {selection.ids.size > 0 && !place.record.isPermanent && (
         <RecordSelectionBar place={place} rights={rights} rows={rows} selection={selection} />
       )}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
-import { focusRow } from '#client/ui/focus-row.ts';
 import { barAction, barIcon, SelectionBar } from '#client/ui/selection-bar.tsx';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { RecordPlace, RecordRights, RecordRow } from './any-record.ts';
@@ -20,25 +19,18 @@ export function RecordSelectionBar({ place, rights, rows, selection }: RecordSel
   const { t } = useLingui();
   const { changeAll } = useRecordActions(place);
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
-  const first = chosen[0];
-  if (!first) return null;
-  const clear = () => {
-    selection.clear();
-    focusRow(first.id);
-  };
+  if (chosen.length === 0) return null;
   const [editable, deletable] = [chosen.filter(rights.canEdit), chosen.filter(rights.canDelete)];
   const change = (action: BulkAction, changed: readonly RecordRow[]) => () => {
-    const next = rows[rows.indexOf(chosen.at(-1)!) + 1];
     changeAll(action, changed);
     selection.clear();
-    if (next) focusRow(next.id);
   };
   const isArchived = chosen.every((row) => row.isArchived);
   const [Archive, action, label] = isArchived
     ? ([IconArchiveOff, 'restore', t`Restore`] as const)
     : ([IconArchive, 'archive', t`Archive`] as const);
   return (
-    <SelectionBar label={t`Selected records`} count={chosen.length} onClear={clear}>
+    <SelectionBar label={t`Selected records`} ids={chosen.map(({ id }) => id)} selection={selection}>
       {editable.length > 0 && (
         <Button {...barAction} leftSection={<Archive {...barIcon} />} onClick={change(action, editable)}>
           {label}

@@ -9,6 +9,8 @@ export interface SelectedIds {
   fill: (id: string) => void;
   choose: (ids: readonly string[]) => void;
   clear: () => void;
+  /** Returns the row of the same list that gets the focus when this one disappears. */
+  after: (id: string) => string | null;
 }
 
 interface Chosen {
@@ -44,5 +46,10 @@ export function useSelectedIds(lists: readonly (readonly string[])[]): SelectedI
     },
     choose: (all) => setChosen({ ids: new Set(all), anchor: all[0] ?? null }),
     clear: () => setChosen(nothing),
+    after: (id) => {
+      const own = lists.find((list) => list.includes(id)) ?? [];
+      const at = own.indexOf(id);
+      return own[at + 1] ?? own[at - 1] ?? null;
+    },
   };
 }

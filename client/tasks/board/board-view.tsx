@@ -16,7 +16,7 @@ import { BoardPresenceProvider } from './board-presence.tsx';
 import { cardsOf, countIn, filterLists, listsOf, type BoardList, type CompletedList } from '#client/tasks/state/board-lists.ts';
 import { BoardSurface } from './board-surface.tsx';
 import { useFrozenLists, useFreezeWhileDragging } from './frozen-lists.ts';
-import { ChangeAnnouncer } from '#client/tasks/cards/change-announcer.tsx';
+import { ChangeAnnouncer } from '#client/records/change-announcer.tsx';
 import { useReadingLists } from './reading-lists.ts';
 import { SelectionAnnouncement } from '#client/tasks/cards/selection-announcement.tsx';
 import { useSelection, type CardSelection } from '#client/tasks/state/selection.ts';
@@ -84,7 +84,7 @@ function Said({ changes, drag }: { changes: Readonly<Record<string, RecentChange
     <>
       <SelectionAnnouncement count={selection.cards.length} />
       <VisuallyHidden aria-live="assertive">{drag}</VisuallyHidden>
-      <ChangeAnnouncer changes={changes} cards={board.cards} />
+      <ChangeAnnouncer changes={changes} titleOf={(id) => board.cards[id]?.title} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCalendar, IconCalendarPlus, IconClock, IconFlag, IconTrash, IconUser } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
-import { cardElement, focusCard } from '#client/tasks/state/focus-card.ts';
-import type { CardSelection } from '#client/tasks/state/selection.ts';
+import { focusCard } from '#client/tasks/state/focus-card.ts';
 import { barAction as action, barIcon as icon, SelectionBar as Bar } from '#client/ui/selection-bar.tsx';
 
 function useAsked(): { kind: PickerKind; label: string; mark: ReactNode }[] {
@@ -19,39 +18,11 @@ function useAsked(): { kind: PickerKind; label: string; mark: ReactNode }[] {
   ];
 }
 
-/** When the selection bar closes with the focus in it, the focus goes to the first selected card, or to the one after the deleted ones. */
-function useHandedFocus({ cards, after: cardAfter }: CardSelection): RefObject<HTMLDivElement | null> {
-  const bar = useRef<HTMLDivElement>(null);
-  const next = useRef<{ first: string; after: string | null } | null>(null);
-  useLayoutEffect(() => {
-    next.current = cards.length > 0 ? { first: cards[0]!.id, after: cardAfter(cards.at(-1)!.id) } : null;
-  });
-  useLayoutEffect(() => {
-    const element = bar.current;
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const to = next.current;
-      // Wait for the next frame, because the cards change with the bar.
-      requestAnimationFrame(() => {
-        const id = to && (cardElement(to.first) ? to.first : to.after);
-        if (id) focusCard(id);
-      });
-    };
-  }, []);
-  return bar;
-}
-
 export function SelectionBar() {
   const { t } = useLingui();
   const { selection, actions, pick } = useBoard();
   const { cards } = selection;
-  const bar = useHandedFocus(selection);
   const ask = (kind: PickerKind) => (event: MouseEvent) => pick(kind, cards, event.currentTarget);
-  const clear = () => {
-    const first = cards[0];
-    selection.clear();
-    if (first) focusCard(first.id);
-  };
   const remove = () => {
     const next = selection.after(cards.at(-1)!.id);
     void actions.change(cards, { isDeleted: true });
@@ -60,7 +31,7 @@ export function SelectionBar() {
   };
   const asked = useAsked();
   return (
-    <Bar bar={bar} label={t`Selected tasks`} count={cards.length} onClear={clear}>
+    <Bar label={t`Selected tasks`} ids={cards.map(({ id }) => id)} selection={selection}>
       {asked.map(({ kind, label, mark }) => (
         <Button key={kind} {...action} aria-haspopup={popupOf(kind)} leftSection={mark} onClick={ask(kind)}>
           {label}

@@ -13,7 +13,7 @@ import { groupedByDue, type DueGroup } from './due-groups.ts';
 import { useTaskListPresence } from './task-list-presence.tsx';
 import { TaskGroupList } from './task-group-list.tsx';
 import type { CardsById, TaskListSource, TaskSource } from '#client/tasks/state/task-list.store.ts';
-import { ChangeAnnouncer } from '#client/tasks/cards/change-announcer.tsx';
+import { ChangeAnnouncer } from '#client/records/change-announcer.tsx';
 import { useRegisterShownTasks } from '#client/tasks/state/shown-tasks.ts';
 import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
 import { FindTasks } from '#client/tasks/filter/task-filter-bar.tsx';
@@ -99,7 +99,7 @@ export function MyTasksView({ sources }: { sources: readonly TaskSource[] }) {
           </div>
         )}
         {form}
-        <ChangeAnnouncer changes={changes} cards={known} />
+        <ChangeAnnouncer changes={changes} titleOf={(id) => known[id]?.title} />
       </CompletedRowsContext>
     </PresenceColors>
   );

@@ -5,6 +5,8 @@ import { useColumns, type Columns } from '#client/records/use-columns.ts';
 
 export const tableColumns = ['title', 'status', 'assignee', 'priority', 'startDate', 'dueDate', 'estimate', 'actualHours'] as const;
 export type TableColumn = (typeof tableColumns)[number];
+/** Columns of numbers. */
+export const figureColumns: readonly TableColumn[] = ['estimate', 'actualHours'];
 export type TaskColumns = Columns<TableColumn>;
 
 const closeLayout: ColumnLayout = {

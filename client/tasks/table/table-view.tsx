@@ -18,7 +18,7 @@ import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
 import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
 import { useBoards } from '#client/tasks/state/boards.store.ts';
 import { ColumnsMenu } from '#client/records/columns-menu.tsx';
-import { ChangeAnnouncer } from '#client/tasks/cards/change-announcer.tsx';
+import { ChangeAnnouncer } from '#client/records/change-announcer.tsx';
 import { SelectionAnnouncement } from '#client/tasks/cards/selection-announcement.tsx';
 import { useSelection } from '#client/tasks/state/selection.ts';
 import { changesIn, shownLists, type TableGroup } from './table-groups.ts';
@@ -115,7 +115,7 @@ function TableOf({ title, board, groups, onChoose, people }: TableViewProps & { 
       {menu}
       {form}
       <SelectionAnnouncement count={value.selection.cards.length} />
-      <ChangeAnnouncer changes={changesIn(groups)} cards={value.board.cards} />
+      <ChangeAnnouncer changes={changesIn(groups)} titleOf={(id) => value.board.cards[id]?.title} />
     </BoardContext>
   );
 }

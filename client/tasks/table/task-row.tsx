@@ -6,7 +6,7 @@ import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { SubtaskMark } from '#client/tasks/cards/card-counts.tsx';
 import { TableRowHolder } from '#client/tasks/drag/drag-holder.tsx';
 import { usePriorityLabels } from '#client/tasks/state/task-labels.ts';
-import type { TableColumn } from '#client/tasks/state/use-columns.ts';
+import { figureColumns, type TableColumn } from '#client/tasks/state/use-columns.ts';
 import { AssigneeCell, cells, NearDue, type CellProps } from './table-cells.tsx';
 import classes from './task-row.module.css';
 
@@ -33,7 +33,7 @@ const Cells = ({ columns, ...props }: CellProps & Pick<TaskRowProps, 'columns'>)
     if (column === 'title') return null;
     const Cell = cells[column];
     return (
-      <td key={column} data-column={column} data-figure={column === 'estimate' || undefined}>
+      <td key={column} data-column={column} data-figure={figureColumns.includes(column) || undefined}>
         <Cell {...props} />
       </td>
     );

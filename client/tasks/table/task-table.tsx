@@ -10,7 +10,7 @@ import { taskHref, useOpenTask } from '#client/tasks/state/open-task.ts';
 import { selectedOrSelf } from '#client/tasks/state/selection.ts';
 import { useRegisterShownTasks } from '#client/tasks/state/shown-tasks.ts';
 import { useStatusLabels } from '#client/tasks/state/task-labels.ts';
-import { useColumnNames, type TaskColumns } from '#client/tasks/state/use-columns.ts';
+import { figureColumns, useColumnNames, type TaskColumns } from '#client/tasks/state/use-columns.ts';
 import { changesIn, shownLists, useFoldedGroups, type TableGroup } from './table-groups.ts';
 import { TaskRow } from './task-row.tsx';
 import { useRights, useTableKeys } from './use-table-keys.ts';
@@ -73,7 +73,7 @@ export function TaskTable(props: TaskTableProps) {
       allLabel={t`Select all tasks shown`}
       groups={rowsOf(groups)}
       names={useColumnNames()}
-      figures={['estimate']}
+      figures={figureColumns}
       order={useTableSort()}
       narrowWidths={[56]}
       tree={null}
