@@ -1,10 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Table, UnstyledButton } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useEffect, type KeyboardEvent } from 'react';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
-import { useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
+import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
 import { HistoryFoot } from './history-foot.tsx';
 import { HistoryHead, type HistoryHeadProps } from './history-head.tsx';
 import { HistoryRow, HistoryRowNarrow } from './history-row.tsx';
@@ -47,16 +46,6 @@ function usePage({ list, asked: { page, size, place, leaveFor }, onOpen }: Histo
   return { scroller, shown, isPlace, open, isPlaceAway: place !== null && !shown.some(isPlace) };
 }
 
-function News({ news, onShow }: { news: number; onShow: () => void }) {
-  const { t } = useLingui();
-  if (news === 0) return null;
-  return (
-    <UnstyledButton className={classes.news!} onClick={onShow}>
-      {t`${plural(news, { one: '# new request', other: '# new requests' })}`}
-    </UnstyledButton>
-  );
-}
-
 export function HistoryRows(props: HistoryRowsProps) {
   const { list, head, asked } = props;
   const { t } = useLingui();
@@ -73,7 +62,7 @@ export function HistoryRows(props: HistoryRowsProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
         tabIndex={0}
       >
-        <News news={list.news} onShow={list.showNew} />
+        <div className={classes.news}>{list.news > 0 && <NewRowsButton live={list} area={scroller} />}</div>
         <Table className={classes.table!} data-of={head.isQueue ? 'all' : 'one'} highlightOnHover={false} onKeyDown={goOn}>
           {!isPhone && <HistoryHead {...head} />}
           <Table.Tbody>

@@ -1,10 +1,7 @@
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
-import type { UIEvent } from 'react';
 import type { TicketCard } from '#shared/support/ticket.schema.ts';
 import type { LiveList } from '#client/platform/lists/use-list.ts';
-import { useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
+import { NewRowsButton, useHoldWhileReading } from '#client/ui/new-rows-button.tsx';
+import { useLoadWhenSeen } from '#client/ui/table-lines.tsx';
 import { TicketQueueRow } from './ticket-queue-row.tsx';
 import type { TicketQueueQueryState } from './use-ticket-queue-query.ts';
 import { useRestoreListPosition } from './use-list-position.ts';
@@ -20,26 +17,21 @@ export interface TicketQueueRowsProps extends TicketQueueListProps {
   list: LiveList<TicketCard>;
 }
 
+const End = ({ list }: Pick<TicketQueueRowsProps, 'list'>) => <li ref={useLoadWhenSeen<HTMLLIElement>(list)} aria-hidden="true" />;
+
 export function TicketQueueRows({ list, openId, queue: { place, leaveFor }, onOpen }: TicketQueueRowsProps) {
-  const { t } = useLingui();
-  const { items, hasMore, more, news, showNew, changes } = list;
+  const { items, hasMore, changes } = list;
   const rows = useRestoreListPosition<HTMLUListElement>(place, { takesFocus: openId === null });
   useHoldWhileReading(rows, list);
-  const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
-    if (hasMore && scrollHeight - scrollTop - clientHeight < 400) more();
-  };
   const open = ({ id: ticketId }: TicketCard) => {
     leaveFor({ ticketId, top: rows.current?.scrollTop ?? 0 });
     onOpen(ticketId);
   };
   return (
-    <ul ref={rows} className={classes.rows} onScroll={scroll}>
-      {news > 0 && (
+    <ul ref={rows} className={classes.rows}>
+      {list.news > 0 && (
         <li className={classes.newsLine}>
-          <UnstyledButton
-            className={classes.news!}
-            onClick={showNew}
-          >{t`${plural(news, { one: '# new request', other: '# new requests' })}`}</UnstyledButton>
+          <NewRowsButton live={list} area={rows} />
         </li>
       )}
       {items.map((ticket) => (
@@ -52,6 +44,7 @@ export function TicketQueueRows({ list, openId, queue: { place, leaveFor }, onOp
           onOpen={() => open(ticket)}
         />
       ))}
+      {hasMore && <End list={list} />}
     </ul>
   );
 }
