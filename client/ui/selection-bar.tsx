@@ -50,6 +50,7 @@ interface SelectionBarProps {
 /** Actions for the selected rows, above the end of the list. */
 export function SelectionBar({ label, ids, selection, children }: SelectionBarProps) {
   const { t } = useLingui();
+  const count = ids.length;
   const bar = useHandedFocus({ ids, selection });
   const clear = () => {
     selection.clear();
@@ -57,7 +58,7 @@ export function SelectionBar({ label, ids, selection, children }: SelectionBarPr
   };
   return (
     <div ref={bar} className={classes.bar} role="toolbar" aria-label={label} tabIndex={-1} onKeyDown={clearBy(clear)}>
-      <span className={classes.count}>{t`${plural(ids.length, { one: '# selected', other: '# selected' })}`}</span>
+      <span className={classes.count}>{t`${plural(count, { one: '# selected', other: '# selected' })}`}</span>
       {children}
       <ActionIcon className={classes.clear!} size={28} variant="subtle" color="gray" aria-label={t`Clear selection`} onClick={clear}>
         <IconX {...barIcon} />
