@@ -8,6 +8,7 @@ import { peopleFeature } from '#client/people/people.feature.ts';
 import { installFeatures, type ClientFeature } from '#client/platform/base/feature.ts';
 import { recordsFeature } from '#client/records/records.feature.ts';
 import { reviewsFeature } from '#client/reviews/reviews.feature.ts';
+import { calibrationFeature } from '#client/calibration/calibration.feature.ts';
 import { supportFeature } from '#client/support/support.feature.ts';
 import { tasksFeature } from '#client/tasks/tasks.feature.ts';
 
@@ -22,6 +23,7 @@ export const features: readonly ClientFeature[] = [
   tasksFeature,
   goalsFeature,
   reviewsFeature,
+  calibrationFeature,
   supportFeature,
   notificationsFeature,
 ];

@@ -10,6 +10,7 @@ import { cyclesFeature } from '#server/cycles/cycles.feature.ts';
 import { tasksFeature } from '#server/tasks/tasks.feature.ts';
 import { goalsFeature } from '#server/goals/goals.feature.ts';
 import { reviewsFeature } from '#server/reviews/reviews.feature.ts';
+import { calibrationFeature } from '#server/calibration/calibration.feature.ts';
 import { supportFeature } from '#server/support/support.feature.ts';
 import { notificationsFeature } from '#server/notifications/notifications.feature.ts';
 import { searchFeature } from '#server/search/search.feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly ServerFeature[] = [
   tasksFeature,
   goalsFeature,
   reviewsFeature,
+  calibrationFeature,
   supportFeature,
   notificationsFeature,
   searchFeature,

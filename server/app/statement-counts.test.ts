@@ -3,6 +3,7 @@ import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { nameOf } from '#server/test/endpoints.ts';
 import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { allProofs, rehearse } from '#server/test/all-proofs.ts';
+import { storeSession } from '#server/test/calibration-actions.ts';
 import { goalActions } from '#server/test/goal-actions.ts';
 import { statementsOf, type LoggedStatement } from '#server/test/statements.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -50,5 +51,6 @@ test.each([...servedRooms.keys()])('opening a room of the kind %s runs at most t
   await world.task();
   await world.ticket();
   await (await goalActions(world)).made();
+  await storeSession(world, 'live');
   expect(textsOf(await readAny(kind)).slice(atMost)).toEqual([]);
 });

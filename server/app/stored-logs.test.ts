@@ -11,6 +11,7 @@ import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { allProofs, rehearse } from '#server/test/all-proofs.ts';
 import { remindDue as remindOfGoals } from '#server/goals/remind-due.sql.ts';
 import { remindDue } from '#server/tasks/remind-due.sql.ts';
+import { storeSession } from '#server/test/calibration-actions.ts';
 import { commentOnGoal, goalActions } from '#server/test/goal-actions.ts';
 import { digestOf, factName, faultsOf, readStoredLog, storeLog, type StoredLog } from '#server/test/stored-log.ts';
 import { newWorld, type World } from '#server/test/world.ts';
@@ -47,6 +48,7 @@ async function storeRealRun(): Promise<void> {
   await world.task();
   await world.ticket();
   await (await goalActions(world)).made();
+  await storeSession(world, 'live');
   const before = await snapshotOfEveryRoom(world);
   for (const proof of allProofs.filter(({ endpoint }) => endpoint.method !== 'GET')) {
     const call = await rehearse(world, proof, { boardId, owner: world.manager });

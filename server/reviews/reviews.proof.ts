@@ -10,5 +10,5 @@ export const proofs = recordProofs(ratingScale, {
       { value: 2.5, label: 'High' },
     ],
   }),
-  edit: ['name', 'Potential'],
+  edit: ['allowsNone', true],
 });

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FieldRules, FormRulesProps } from '#client/records/form-rules.ts';
+
+/** Rules for the form of a session: its fields are fixed after the draft, and its state changes by the steps of the drawer. */
+export function CalibrationFormRules({ row, children }: FormRulesProps) {
+  const { t } = useLingui();
+  const isFixed = row !== null && row['status'] !== 'draft';
+  const cut = t`Leave both empty for the usual cut points of the scale.`;
+  const rules: Readonly<Record<string, FieldRules>> = {
+    status: { isHidden: true },
+    cycleId: { isFixed, conditions: { status: 'is.active,completed' } },
+    potentialScaleId: { isFixed, hint: t`Without it, everybody is in the middle row.` },
+    lowCut: { isFixed, hint: cut },
+    potentialLowCut: { isFixed, hint: cut },
+  };
+  return children((name) => rules[name] ?? { isFixed });
+}

@@ -1,0 +1,54 @@
+import { msg, plural } from '@lingui/core/macro';
+import { IconGridDots } from '@tabler/icons-react';
+import { defineFeature } from '#client/platform/base/feature.ts';
+import { RecordPageSkeleton } from '#client/records/record-page-skeleton.tsx';
+
+const load = async () => (await import('./calibrations.screen.tsx')).CalibrationsScreen;
+
+export const calibrationFeature = defineFeature({
+  name: 'calibration',
+  records: { calibration: async () => (await import('#shared/calibration/calibration.record.ts')).calibration },
+  errors: {
+    'calibration.unready': msg`The session does not meet the conditions of this step.`,
+    'calibration.closed': msg`This is possible only while the session is live.`,
+  },
+  faults: {
+    'both-cuts': () => msg`Enter both cut points of the axis, or none.`,
+    'cut-order': (limit) => msg`Enter more than ${limit}.`,
+    'not-draft': () => msg`Only a draft can be edited. Return the session to draft first.`,
+    advance: () => msg`The state changes by the steps of the session.`,
+    'not-over': () => msg`A session that has begun cannot be archived.`,
+    'not-deletable': () => msg`Only a draft or a cancelled session can be deleted.`,
+    'used-by-calibrations': (_, count) =>
+      msg`${plural(count, { one: 'Used by # calibration session, so it cannot be deleted. Archive it instead.', other: 'Used by # calibration sessions, so it cannot be deleted. Archive it instead.' })}`,
+  },
+  pages: [
+    {
+      path: '/admin/calibration/:calibrationId',
+      privilege: null,
+      group: null,
+      icon: IconGridDots,
+      label: msg`Calibration session`,
+      load: async () => (await import('./room.screen.tsx')).CalibrationScreen,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/sessions',
+      privilege: 'Sessions',
+      group: 'main',
+      icon: IconGridDots,
+      label: msg`Sessions`,
+      load,
+      Skeleton: RecordPageSkeleton,
+    },
+    {
+      path: '/admin/previlages/calibrationManagement',
+      privilege: 'Calibration Management',
+      group: 'privileges',
+      icon: IconGridDots,
+      label: msg`Calibration management`,
+      load,
+      Skeleton: RecordPageSkeleton,
+    },
+  ],
+});

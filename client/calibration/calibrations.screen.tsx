@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { calibration } from '#shared/calibration/calibration.record.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
+import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
+import { RecordPage } from '#client/records/record-page.tsx';
+import { CalibrationFormRules } from './calibration-form-rules.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { useCalibrationRights } from './use-calibration-rights.ts';
+
+const columns = ['cycleId', 'heldOn', 'place', 'ownerId', 'status'];
+const CalibrationSections = lazyComponent(
+  async () => (await import('./calibration-sections.tsx')).CalibrationSections,
+  <Skeleton height={160} />,
+);
+const parts: RecordDrawerParts = { Sections: CalibrationSections, FormRules: CalibrationFormRules };
+
+function Calibrations({ actor }: { actor: Actor }) {
+  const { t } = useLingui();
+  const words = {
+    title: t`Calibration sessions`,
+    list: t`Calibration sessions`,
+    create: t`New calibration session`,
+    empty: t`In a calibration session, managers compare their ratings. Add the first one.`,
+    count: (count: number) => t`${plural(count, { one: '# calibration session', other: '# calibration sessions' })}`,
+  };
+  return (
+    <>
+      <OwnSessions />
+      <RecordPage
+        record={calibration}
+        companyId={actor.companyId}
+        usualSort="-heldOn"
+        words={words}
+        rights={useCalibrationRights(actor)}
+        columns={columns}
+        parts={parts}
+        initial={{ ownerId: actor.id }}
+      />
+    </>
+  );
+}
+
+/** Sessions that the reader owns, and for HR those of the company. */
+export function CalibrationsScreen() {
+  const { actor } = useSession();
+  return actor && <Calibrations actor={actor} />;
+}

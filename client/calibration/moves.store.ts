@@ -1,0 +1,53 @@
+import { discussSubjectEndpoint, giveReasonEndpoint, moveSubjectEndpoint, undoMoveEndpoint } from '#shared/calibration/calibration.api.ts';
+import { calibrationDiscussed, calibrationMoved, calibrationReasonGiven } from '#shared/calibration/calibration.room.ts';
+import type { CalibrationMove, Subject } from '#shared/calibration/calibration.schema.ts';
+import { readerClock } from '#client/platform/base/reader-clock.ts';
+import { callWithSeqs } from '#client/platform/http/call.ts';
+import type { CalibrationHandle } from './calibration.store.ts';
+
+type Place = Pick<CalibrationMove, 'toX' | 'toY'>;
+
+/** The move and its subject as they will be, unless somebody else moves the person first. */
+function predictMove(room: CalibrationHandle, subject: Subject, place: Place, over: Pick<CalibrationMove, 'actorId' | 'undoesId'>) {
+  const state = room.state()!;
+  const number = 1 + Math.max(0, ...Object.values(state.moves).map((move) => move.number));
+  const from = { fromX: subject.x!, fromY: subject.y };
+  const move = { id: crypto.randomUUID(), personId: subject.personId, number, at: readerClock.now().toISOString(), reason: null, ...from };
+  const isOwed = over.undoesId === null && state.terms?.reasonPolicy !== 'none';
+  const placed = { x: place.toX, y: place.toY, version: subject.version + 1, pendingMoveId: isOwed ? move.id : null };
+  return { id: room.id, subject: { ...subject, ...placed }, move: { ...move, ...place, ...over } };
+}
+
+export function moveSubject(room: CalibrationHandle, subject: Subject, place: Place, actorId: string) {
+  const predicted = predictMove(room, subject, place, { actorId, undoesId: null });
+  const { id, personId } = predicted.move;
+  const body = { id, personId, ...place, expectedVersion: subject.version, reason: null };
+  return room.predict(calibrationMoved, predicted, (key) =>
+    callWithSeqs(moveSubjectEndpoint, { params: { recordId: room.id }, body, key }),
+  );
+}
+
+export function giveReason(room: CalibrationHandle, subject: Subject, move: CalibrationMove, reason: string) {
+  const pendingMoveId = subject.pendingMoveId === move.id ? null : subject.pendingMoveId;
+  const predicted = { id: room.id, subject: { ...subject, pendingMoveId }, move: { ...move, reason } };
+  return room.predict(calibrationReasonGiven, predicted, (key) =>
+    callWithSeqs(giveReasonEndpoint, { params: { recordId: room.id, moveId: move.id }, body: { reason }, key }),
+  );
+}
+
+export function undoMove(room: CalibrationHandle, subject: Subject, move: CalibrationMove, actorId: string) {
+  const predicted = predictMove(room, subject, { toX: move.fromX, toY: move.fromY }, { actorId, undoesId: move.id });
+  const body = { id: predicted.move.id };
+  return room.predict(calibrationMoved, predicted, (key) =>
+    callWithSeqs(undoMoveEndpoint, { params: { recordId: room.id, moveId: move.id }, body, key }),
+  );
+}
+
+export const discussSubject = (room: CalibrationHandle, subject: Subject, isDiscussed: boolean) =>
+  room.predict(calibrationDiscussed, { id: room.id, subject: { ...subject, isDiscussed } }, (key) =>
+    callWithSeqs(discussSubjectEndpoint, {
+      params: { recordId: room.id, personId: subject.personId },
+      body: { isDiscussed },
+      key,
+    }),
+  );

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { canDiscussSubject } from '#shared/calibration/calibration.policy.ts';
+import type { Axis, Subject } from '#shared/calibration/calibration.schema.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { BarButton } from '#client/ui/bar-button.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { MoveFeed } from './move-feed.tsx';
+import { discussSubject } from './moves.store.ts';
+import { useSessionRoom } from './room-context.ts';
+import classes from './person-panel.module.css';
+
+interface RatingProps {
+  label: string;
+  axis: Axis;
+  value: number | null;
+  original: number | null;
+  onChange: ((value: number) => void) | null;
+}
+
+/** Rating on one axis beside that of the manager. */
+function RatingField({ label, axis, value, original, onChange }: RatingProps) {
+  const { t, i18n } = useLingui();
+  const textOf = (rating: number | null) => {
+    const point = axis.points.find((one) => one.value === rating);
+    return rating === null ? '–' : point ? `${i18n.number(rating)} ${point.label}` : i18n.number(rating);
+  };
+  const values = [...new Set([...axis.points.map((point) => point.value), ...(value === null ? [] : [value])])].toSorted((a, b) => b - a);
+  const manager = textOf(original);
+  return (
+    <div className={classes.rating}>
+      {onChange && value !== null ? (
+        <NativeSelect
+          size="xs"
+          label={label}
+          data={values.map((one) => ({ value: String(one), label: textOf(one) }))}
+          value={String(value)}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        />
+      ) : (
+        <p>
+          <span className={classes.label}>{label}</span>
+          <bdi>{textOf(value)}</bdi>
+        </p>
+      )}
+      <span className={classes.note}>{t`Manager: ${manager}`}</span>
+    </div>
+  );
+}
+
+/** Exact ratings, which those who move people may change within a box too. */
+function RatingFields({ subject }: { subject: Subject }) {
+  const { t } = useLingui();
+  const { terms, canMove, rate } = useSessionRoom();
+  const { x, y, originalX, originalY } = subject;
+  const isRated = canMove && x !== null;
+  const rateX = isRated ? (toX: number) => rate(subject, { toX, toY: y }) : null;
+  const rateY = isRated ? (toY: number) => rate(subject, { toX: x, toY }) : null;
+  return (
+    <>
+      <RatingField label={t`Performance`} axis={terms.x} value={x} original={originalX} onChange={rateX} />
+      {terms.y && <RatingField label={t`Potential`} axis={terms.y} value={y} original={originalY} onChange={rateY} />}
+    </>
+  );
+}
+
+/** A person of the session: ratings, the mark for discussed, and the moves. */
+export function PersonPanel({ subject }: { subject: Subject }) {
+  const { t } = useLingui();
+  const { room, actor, access, select } = useSessionRoom();
+  const sayRefusal = useErrorToast();
+  const { personId, isDiscussed } = subject;
+  const person = usePerson(personId);
+  const canDiscuss = canDiscussSubject(actor, access);
+  return (
+    <section className={classes.panel} aria-label={person.name}>
+      <header className={classes.head}>
+        <Avatar person={person} size={40} />
+        <h2 dir="auto">{person.name}</h2>
+        <BarButton label={t`Close`} onPress={() => select(null)}>
+          <IconX size={18} stroke={1.6} aria-hidden="true" />
+        </BarButton>
+      </header>
+      <div className={classes.fields}>
+        <RatingFields subject={subject} />
+        <Checkbox
+          size="sm"
+          label={t`Discussed`}
+          checked={isDiscussed}
+          disabled={!canDiscuss}
+          onChange={({ currentTarget }) => void discussSubject(room, subject, currentTarget.checked).catch(sayRefusal)}
+        />
+      </div>
+      <MoveFeed personId={personId} />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
+import type { CalibrationAccess } from '#shared/calibration/calibration.policy.ts';
+import type { CalibrationTerms, Subject } from '#shared/calibration/calibration.schema.ts';
+import type { BoxName } from '#shared/calibration/nine-boxes.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
+import type { CalibrationHandle } from './calibration.store.ts';
+
+/** Values that every part of the room of a session needs. */
+export interface SessionRoom {
+  readonly room: CalibrationHandle;
+  readonly state: CalibrationState;
+  readonly terms: CalibrationTerms;
+  readonly actor: Actor;
+  readonly access: CalibrationAccess;
+  readonly presence: RoomPresenceStore;
+  readonly canMove: boolean;
+  /** Moves a person into a box. A refusal shows in a toast. */
+  readonly moveTo: (subject: Subject, box: BoxName) => void;
+  /** Gives a person these ratings. */
+  readonly rate: (subject: Subject, place: { toX: number; toY: number | null }) => void;
+  readonly selectedId: string | null;
+  readonly select: (personId: string | null) => void;
+  /** Person whom the reader drags, and the box below; both null otherwise. */
+  readonly drag: { readonly personId: string; readonly box: BoxName | null } | null;
+  readonly setDrag: (drag: SessionRoom['drag']) => void;
+}
+
+export const SessionRoomContext = createContext<SessionRoom | null>(null);
+export const useSessionRoom = (): SessionRoom => use(SessionRoomContext)!;

@@ -1,0 +1,167 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Skeleton, TextInput } from '@mantine/core';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { calibrationRoom, type CalibrationState } from '#shared/calibration/calibration.room.ts';
+import { canMoveSubject } from '#shared/calibration/calibration.policy.ts';
+import type { CalibrationTerms } from '#shared/calibration/calibration.schema.ts';
+import { ratingsIn } from '#shared/calibration/place-subject.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { normalizeText } from '#shared/platform/normalize-text.ts';
+import { useSession } from '#client/access/session.store.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { usePresence } from '#client/platform/presence/use-presence.ts';
+import { useRoom } from '#client/platform/live/use-room.ts';
+import { PageTitle } from '#client/ui/page-title.tsx';
+import { assignPresenceColors, PresenceColors } from '#client/ui/presence-color.ts';
+import { PresenceStack } from '#client/ui/presence-stack.tsx';
+import { RoomGate } from '#client/ui/room-gate.tsx';
+import { HomeButton } from '#client/ui/state-actions.tsx';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import type { CalibrationHandle } from './calibration.store.ts';
+import { Distribution } from './distribution.tsx';
+import { MoveFeed } from './move-feed.tsx';
+import { moveSubject } from './moves.store.ts';
+import { NineBoxes } from './nine-boxes.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { PhasePath } from './phase-path.tsx';
+import { SessionRoomContext, useSessionRoom, type SessionRoom } from './room-context.ts';
+import classes from './room.module.css';
+
+interface OpenRoomProps {
+  room: CalibrationHandle;
+  state: CalibrationState;
+  terms: CalibrationTerms;
+  actor: Actor;
+}
+
+/** State of the view of one reader: the person whose panel is open, the drag, and the moves. */
+function useOpenRoom({ room, state, terms, actor }: OpenRoomProps, presence: SessionRoom['presence']): SessionRoom {
+  const sayRefusal = useErrorToast();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [drag, setDrag] = useState<SessionRoom['drag']>(null);
+  const role = state.people[actor.id] ?? null;
+  const access = { status: state.status, owner: null, role, isSubject: false };
+  const rate: SessionRoom['rate'] = (subject, place) => {
+    if (place.toX === subject.x && place.toY === subject.y) return;
+    void moveSubject(room, subject, place, actor.id).catch(sayRefusal);
+  };
+  useEffect(() => {
+    presence.say({ at: selectedId ?? undefined });
+  }, [presence, selectedId]);
+  return {
+    room,
+    state,
+    terms,
+    actor,
+    access,
+    presence,
+    selectedId,
+    drag,
+    setDrag,
+    rate,
+    canMove: canMoveSubject(actor, access),
+    select: setSelectedId,
+    moveTo: (subject, box) => {
+      const place = ratingsIn(box, subject, terms);
+      if (place) rate(subject, place);
+    },
+  };
+}
+
+function Header({ name, ids }: { name: string; ids: readonly string[] }) {
+  const { t } = useLingui();
+  const { actor, presence, select } = useSessionRoom();
+  const { people } = useDirectory();
+  const others = ids.flatMap((id) => (id === actor.id ? [] : (people[id] ?? [])));
+  const follow = (id: string) => {
+    const { at, drag } = presence.whereIs(id) ?? {};
+    const personId = drag?.subject ?? at;
+    if (personId) select(personId);
+  };
+  return (
+    <header className={classes.head}>
+      <ActionIcon component={Link} href="/admin/sessions" aria-label={t`Back to the sessions`}>
+        <IconArrowLeft className="mirrored" size={18} stroke={1.8} aria-hidden="true" />
+      </ActionIcon>
+      <h1 dir="auto">{name}</h1>
+      <PhasePath />
+      <PresenceStack people={others} onFollow={({ id }) => follow(id)} />
+    </header>
+  );
+}
+
+/** Boxes with the people whose names match the search. */
+function Sheet() {
+  const { t } = useLingui();
+  const { people } = useDirectory();
+  const [search, setSearch] = useState('');
+  const sought = normalizeText(search.trim());
+  return (
+    <div className={classes.sheet}>
+      <TextInput
+        size="xs"
+        className={classes.search}
+        aria-label={t`Find a person`}
+        placeholder={t`Find a person`}
+        leftSection={<IconSearch size={14} aria-hidden="true" />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <NineBoxes isShown={(id) => sought === '' || normalizeText(people[id]?.name ?? '').includes(sought)} />
+    </div>
+  );
+}
+
+function OpenRoom(props: OpenRoomProps) {
+  const { t } = useLingui();
+  const { room, state, terms } = props;
+  const { ids, presence } = usePresence(room);
+  const colors = useMemo(() => assignPresenceColors(ids), [ids]);
+  const open = useOpenRoom(props, presence);
+  const selected = open.selectedId === null ? undefined : state.subjects[open.selectedId];
+  return (
+    <PresenceColors value={colors}>
+      <SessionRoomContext value={open}>
+        <PageTitle parts={[terms.name]} />
+        <div className={classes.room}>
+          <Header name={terms.name} ids={ids} />
+          <Sheet />
+          <aside className={classes.side} aria-label={t`Details`}>
+            {selected ? (
+              <PersonPanel subject={selected} />
+            ) : (
+              <>
+                <Distribution />
+                <MoveFeed />
+              </>
+            )}
+          </aside>
+        </div>
+      </SessionRoomContext>
+    </PresenceColors>
+  );
+}
+
+function Room({ id, actor }: { id: string; actor: Actor }) {
+  const { t } = useLingui();
+  const [live, room] = useRoom(calibrationRoom, id);
+  const over = <StateMessage kind="absent" title={t`Your access to this session has ended`} action={<HomeButton />} />;
+  const draft = (
+    <StateMessage kind="empty" title={t`This session is a draft`} sentence={t`Its room opens when a facilitator marks it as ready.`} />
+  );
+  return (
+    <RoomGate live={live} loading={<Skeleton height={480} m="md" />} lost={over}>
+      {(state) => (state.terms ? <OpenRoom room={room} state={state} terms={state.terms} actor={actor} /> : draft)}
+    </RoomGate>
+  );
+}
+
+/** Room of a calibration session. */
+export function CalibrationScreen() {
+  const { calibrationId = '' } = useParams();
+  const { actor } = useSession();
+  return actor && <Room key={calibrationId} id={calibrationId} actor={actor} />;
+}

@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { AppError, type FieldFault } from '#shared/platform/errors.ts';
+import { useDirectory } from '#client/people/directory.store.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import classes from './calibration-sections.module.css';
+
+/** Returns the sentence of a condition that a session does not meet, with the names of the people. */
+function useFaultSentence(): (fault: FieldFault) => string | undefined {
+  const { t, i18n } = useLingui();
+  const { people } = useDirectory();
+  const nameOf = (id: string) => isolateDirection(people[id]?.name ?? t`Not in the directory`);
+  return ({ rule, limit }) => {
+    const count = Number(limit);
+    const names = Array.isArray(limit) ? new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(limit.map(nameOf)) : '';
+    const sentences: Readonly<Record<string, () => string>> = {
+      'no-facilitator': () => t`Add a facilitator.`,
+      'last-facilitator': () => t`A session needs a facilitator. Add another one first.`,
+      'min-subjects': () => t`${plural(count, { one: 'Add at least # subject.', other: 'Add at least # subjects.' })}`,
+      'max-subjects': () => t`${plural(count, { one: 'A session has at most # subject.', other: 'A session has at most # subjects.' })}`,
+      'max-people': () => t`${plural(count, { one: 'At most # person can take part.', other: 'At most # people can take part.' })}`,
+      participant: () => t`People who take part cannot be subjects: ${names}`,
+      subject: () => t`Subjects cannot take part: ${names}`,
+      'no-rating': () => t`No submitted rating on these scales: ${names}`,
+      'in-other-session': () => t`In another open session of this review cycle: ${names}`,
+      inactive: () => t`No longer active: ${names}`,
+      self: () => t`Nobody adds themselves as a subject. Ask a colleague.`,
+      moved: () => t`A person who was moved stays in the session.`,
+      'short-axis': () => t`A scale with fewer than three points cannot be an axis.`,
+      'empty-cut': () => t`The cut points leave a third of an axis without points.`,
+      'guideline-rating': () => t`The guideline names ratings that the scale does not have.`,
+      'guideline-overlap': () => t`Groups of ratings must be separate, or one inside the other.`,
+      'guideline-range': () => t`The upper share must not be less than the lower one.`,
+      'guideline-impossible': () => t`No ratings can meet the guideline. Change its shares.`,
+      'guideline-unmet': () => t`The ratings do not meet the guideline.`,
+      'reason-missing': () => t`Reasons are missing: ${names}`,
+      'not-discussed': () => t`Not discussed: ${names}`,
+    };
+    return sentences[rule]?.();
+  };
+}
+
+interface Refusable {
+  faults: readonly FieldFault[];
+  /** Runs an action and keeps the conditions that it does not meet. Other refusals show in a toast. */
+  attempt: (action: () => Promise<unknown>) => Promise<boolean>;
+}
+
+export function useFaults(): Refusable {
+  const sayRefusal = useErrorToast();
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const attempt = async (action: () => Promise<unknown>) => {
+    setFaults([]);
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.fields?.length) setFaults(error.fields);
+      else sayRefusal(error);
+      return false;
+    }
+  };
+  return { faults, attempt };
+}
+
+/** Conditions that an action does not meet. */
+export function FaultList({ faults }: Pick<Refusable, 'faults'>) {
+  const { t } = useLingui();
+  const sentenceOf = useFaultSentence();
+  if (faults.length === 0) return null;
+  return (
+    <ul className={classes.faults} role="alert">
+      {faults.map((fault) => (
+        <li key={fault.rule}>{sentenceOf(fault) ?? t`This value is not valid.`}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
+import { advance, type CalibrationHandle } from './calibration.store.ts';
+import { FaultList, useFaults } from './session-faults.tsx';
+import classes from './calibration-sections.module.css';
+
+interface StateSectionProps {
+  state: CalibrationState;
+  room: CalibrationHandle;
+  canAdvance: boolean;
+}
+
+/** Link to the room of the session and, before it begins, the steps with the conditions that they need. */
+export function StateSection({ state: { id, status, terms }, room, canAdvance }: StateSectionProps) {
+  const { t } = useLingui();
+  const { faults, attempt } = useFaults();
+  const link = terms && (
+    <Button size="xs" component={Link} href={`/admin/calibration/${id}`}>
+      {t`Open the session`}
+    </Button>
+  );
+  if (status !== 'draft' && status !== 'ready') return link && <div className={classes.steps}>{link}</div>;
+  const go = (to: 'draft' | 'ready' | 'cancelled') => void attempt(() => advance(room, status, to));
+  if (!canAdvance)
+    return (
+      <div>
+        {link}
+        <p className={classes.none}>{t`Only a facilitator changes the state of the session.`}</p>
+      </div>
+    );
+  return (
+    <section className={classes.section} aria-label={t`State`}>
+      <div className={classes.steps}>
+        {link}
+        {status === 'draft' ? (
+          <Button size="xs" onClick={() => go('ready')}>{t`Mark as ready`}</Button>
+        ) : (
+          <Button size="xs" variant="default" onClick={() => go('draft')}>{t`Back to draft`}</Button>
+        )}
+        <Button size="xs" variant="subtle" color="red" onClick={() => go('cancelled')}>{t`Cancel the session`}</Button>
+      </div>
+      <FaultList faults={faults} />
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useRef, type KeyboardEvent } from 'react';
+import type { Subject } from '#shared/calibration/calibration.schema.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
+import { usePeopleAt, useRemoteHold } from '#client/platform/presence/use-presence.ts';
+import { Avatar, type AvatarPerson } from '#client/ui/avatar.tsx';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { usePresenceColor } from '#client/ui/presence-color.ts';
+import { useSessionRoom } from './room-context.ts';
+import { useChipDrag } from './use-chip-drag.ts';
+import classes from './subject-chip.module.css';
+
+function Watcher({ personId }: { personId: string }) {
+  return <i data-presence={usePresenceColor(personId)} />;
+}
+
+/** Colours of the people who look at a chip. */
+const Watchers = ({ ids }: { ids: readonly string[] }) =>
+  ids.length > 0 && (
+    <span className={classes.watchers} aria-hidden="true">
+      {ids.map((id) => (
+        <Watcher key={id} personId={id} />
+      ))}
+    </span>
+  );
+
+const Face = ({ person, isDiscussed }: { person: AvatarPerson; isDiscussed: boolean }) => (
+  <span className={classes.face}>
+    <Avatar person={person} size={22} />
+    {isDiscussed && (
+      <span className={classes.done}>
+        <IconCheck size={8} stroke={4} aria-hidden="true" />
+      </span>
+    )}
+  </span>
+);
+
+/** Name of the person who holds the chip. */
+function Holder({ personId }: { personId: string }) {
+  const { t } = useLingui();
+  const name = isolateDirection(usePerson(personId).name);
+  return (
+    <span className={classes.refused}>
+      <IconLock size={12} stroke={2} aria-hidden="true" />
+      {t`${name} holds this`}
+    </span>
+  );
+}
+
+/** Difference of the performance rating to that of the manager, with a sign. */
+function useShift({ x, originalX }: Subject): string | null {
+  const { i18n } = useLingui();
+  const shift = x === null || originalX === null ? 0 : x - originalX;
+  return shift === 0 ? null : i18n.number(shift, { signDisplay: 'always', maximumFractionDigits: 2 });
+}
+
+function Marks({ subject }: { subject: Subject }) {
+  const { t } = useLingui();
+  const shift = useShift(subject);
+  if (subject.pendingMoveId) return <span className={classes.owes}>{t`needs reason`}</span>;
+  return (
+    shift && (
+      <span className={classes.shift}>
+        <bdi dir="ltr">{shift}</bdi>
+      </span>
+    )
+  );
+}
+
+interface SubjectChipProps {
+  subject: Subject;
+  onKey: (event: KeyboardEvent, subject: Subject, name: string) => void;
+}
+
+/** A person in a box: picture and name, and only the marks that matter now. */
+export function SubjectChip({ subject, onKey }: SubjectChipProps) {
+  const { t } = useLingui();
+  const { presence, drag, selectedId, select } = useSessionRoom();
+  const { personId, isDiscussed, pendingMoveId } = subject;
+  const chip = useRef<HTMLButtonElement>(null);
+  const person = usePerson(personId);
+  const hold = useRemoteHold(presence, leaseSlot.upon(personId));
+  const color = usePresenceColor(hold?.personId ?? '');
+  useChipDrag(chip, subject);
+  const hand = hold ? (hold.isDragging ? 'moving' : 'held') : undefined;
+  return (
+    <UnstyledButton
+      ref={chip}
+      className={classes.chip}
+      data-subject={personId}
+      data-hand={hand}
+      data-presence={hold ? color : undefined}
+      data-lifted={drag?.personId === personId || undefined}
+      data-owes={pendingMoveId !== null || undefined}
+      data-open={selectedId === personId || undefined}
+      onClick={() => select(selectedId === personId ? null : personId)}
+      onKeyDown={(event) => onKey(event, subject, person.name)}
+    >
+      <Face person={person} isDiscussed={isDiscussed} />
+      <bdi className={classes.name}>{person.name}</bdi>
+      <Marks subject={subject} />
+      {isDiscussed && <VisuallyHidden>{t`Discussed`}</VisuallyHidden>}
+      <Watchers ids={usePeopleAt(presence, personId)} />
+      {hold && <Holder personId={hold.personId} />}
+    </UnstyledButton>
+  );
+}

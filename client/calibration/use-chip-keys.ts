@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDirection } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { boxOf, hasRow } from '#shared/calibration/place-subject.ts';
+import type { Subject } from '#shared/calibration/calibration.schema.ts';
+import { boxNames, type BoxName } from '#shared/calibration/nine-boxes.ts';
+import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { useBoxNames } from './box-names.ts';
+import { useSessionRoom } from './room-context.ts';
+
+/** Steps of the arrow keys in the rows of three boxes. */
+const steps: Readonly<Record<string, readonly [column: number, row: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function neighbour(box: BoxName, [right, down]: readonly [number, number]): BoxName {
+  const at = boxNames.indexOf(box);
+  const [column, row] = [(at % 3) + right, Math.floor(at / 3) + down];
+  return column < 0 || column > 2 ? box : (boxNames[row * 3 + column] ?? box);
+}
+
+/** Picks up a chip, carries it over the boxes and puts it down, with its lease and with the words for a screen reader. */
+function useLiftedChip() {
+  const { t } = useLingui();
+  const { canMove, presence, setDrag, state, terms, moveTo } = useSessionRoom();
+  const nameOf = useBoxNames(state.labels);
+  const [said, setSaid] = useState('');
+  const pick = (subject: Subject, name: string) => {
+    const { personId } = subject;
+    const box = boxOf(subject, terms);
+    if (!canMove || box === null || presence.hands[leaseSlot.upon(personId)]) return;
+    setDrag({ personId, box });
+    void presence.take(personId, () => setDrag(null)).then((holder) => holder !== null && setDrag(null));
+    const place = nameOf(box);
+    setSaid(t`Picked up: ${name}. ${place}. Press the arrow keys to choose a box, Space to drop, Escape to cancel.`);
+  };
+  const carry = (personId: string, box: BoxName) => {
+    if (!hasRow(box, terms)) return;
+    setDrag({ personId, box });
+    presence.say({ drag: { subject: personId, list: box, above: null } });
+    setSaid(nameOf(box));
+  };
+  const put = (subject: Subject, name: string, box: BoxName | null) => {
+    setDrag(null);
+    presence.say({ drag: undefined });
+    presence.drop(subject.personId);
+    if (box) moveTo(subject, box);
+    const place = box && nameOf(box);
+    setSaid(place ? t`Dropped: ${name}. ${place}.` : t`Move cancelled: ${name}`);
+  };
+  return { said, pick, carry, put };
+}
+
+const endings = ['Escape', ' ', 'Enter', 'Tab'];
+
+/** Moves people by keyboard: Space picks a chip up, the arrow keys choose a box, Space drops, Escape cancels. */
+export function useChipKeys() {
+  const { dir } = useDirection();
+  const { drag } = useSessionRoom();
+  const { said, pick, carry, put } = useLiftedChip();
+  const press = (event: KeyboardEvent, subject: Subject, person: string) => {
+    const { personId } = subject;
+    const { key } = event;
+    const name = isolateDirection(person);
+    const box = drag?.personId === personId ? drag.box : null;
+    const step = steps[key];
+    const isKnown = box === null ? key === ' ' : step !== undefined || endings.includes(key);
+    if (!isKnown) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (box === null) pick(subject, name);
+    else if (step) carry(personId, neighbour(box, dir === 'rtl' ? [-step[0], step[1]] : step));
+    else put(subject, name, key === 'Escape' || key === 'Tab' ? null : box);
+  };
+  return { press, said };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from './journey.ts';
+
+test('two people calibrate: one leads, the other moves a person by keyboard, and both see reasons and undone moves live', async ({
+  arrive,
+}) => {
+  const { page: priya } = await arrive('priya', { path: '/admin/sessions' });
+  const own = priya.getByRole('region', { name: 'You take part in' });
+  await own.getByRole('link', { name: 'Technology and customer operations' }).click();
+  await expect(priya).toHaveURL(/\/admin\/calibration\//);
+  const { page: amara } = await arrive('amara', { path: new URL(priya.url()).pathname });
+  const boxOf = (name: string) => amara.getByRole('region', { name, exact: true });
+  const core = boxOf('Core player');
+  await expect(core.locator('[data-subject]').first()).toBeVisible();
+
+  await priya.getByRole('button', { name: 'Start' }).click();
+  await expect(amara.locator('[aria-current=step]')).toHaveText('Live');
+  const id = (await core.locator('[data-subject]').first().getAttribute('data-subject'))!;
+  const chip = amara.locator(`[data-subject="${id}"]`);
+  await chip.focus();
+  for (const key of ['Space', 'ArrowRight', 'Space']) await amara.keyboard.press(key);
+  await expect(boxOf('High performer').locator(`[data-subject="${id}"]`)).toBeVisible();
+  const theirs = priya.getByRole('region', { name: 'High performer', exact: true }).locator(`[data-subject="${id}"]`);
+  await expect(theirs).toContainText('needs reason');
+
+  await priya.getByRole('button', { name: 'Begin the review' }).click();
+  await expect(priya.getByRole('alert')).toContainText('Reasons are missing');
+  await amara.getByRole('button', { name: 'Add the reason' }).click();
+  await amara.getByRole('textbox', { name: 'Reason' }).fill('Led the move to the new depot.');
+  await amara.getByRole('button', { name: 'Save reason' }).click();
+  await expect(priya.getByRole('region', { name: 'Moves' })).toContainText('Led the move to the new depot.');
+  await expect(theirs).toContainText('+');
+
+  await priya.getByRole('region', { name: 'Moves' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(core.locator(`[data-subject="${id}"]`)).toBeVisible();
+  await chip.click();
+  await amara.getByLabel('Performance', { exact: true }).selectOption({ label: '5 Outstanding' });
+  await expect(theirs).toContainText('needs reason');
+});

@@ -1,0 +1,132 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { countRules } from '#shared/calibration/guideline.ts';
+import { calibration } from '#shared/calibration/calibration.record.ts';
+import { calibrationAdvanced, calibrationRoom, calibrationSetUp, calibrationSubjectsPut } from '#shared/calibration/calibration.room.ts';
+import { canAdvanceCalibration, canSetUpCalibration } from '#shared/calibration/calibration.policy.ts';
+import type { BoxLabels, CalibrationStatus, CalibrationTerms, Guideline } from '#shared/calibration/calibration.schema.ts';
+import { areNested } from '#shared/calibration/guideline.ts';
+import { AppError, invalid, type FieldFault } from '#shared/platform/errors.ts';
+import { authorize } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { lockNames } from '#server/platform/data/lock-names.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import { assignValues, recordChange } from '#server/records/record-changes.ts';
+import { openCalibration } from './calibration-access.ts';
+import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
+import { findRatings, storeCalibratedRatings } from './calibration.sql.ts';
+import { calibrationsService } from './calibrations.service.ts';
+import { axesOf, faultsOfSession, type Axes, type SessionParts } from './session-faults.ts';
+
+export interface Advance {
+  readonly from: CalibrationStatus;
+  readonly to: CalibrationStatus;
+  readonly reason: string | null;
+}
+
+/** Stores the guideline and the names of the boxes of a draft. */
+export function setUpCalibration(
+  ctx: Context,
+  id: string,
+  { guideline, labels }: { guideline: Guideline; labels: BoxLabels },
+): Promise<{ guideline: Guideline; labels: BoxLabels }> {
+  return write(ctx, async (unit) => {
+    const { em, recordEvent } = unit;
+    const opened = await openCalibration(em, ctx.actor, id, { isLocked: true });
+    authorize(canSetUpCalibration(ctx.actor, opened));
+    if (!areNested(guideline)) throw invalid('body.guideline', 'guideline-overlap');
+    const isReversed = ({ operator, percent, high }: Guideline[number]) => operator === 'between' && (high === null || high < percent);
+    if (guideline.some(isReversed)) throw invalid('body.guideline', 'guideline-range');
+    Object.assign(opened.session, { guideline, labels });
+    // The version of the record changes too.
+    recordChange(calibrationsService.plan, unit, opened.session, 'edited', { more: { before: {}, changed: [] } });
+    recordEvent(calibrationRoom, id, calibrationSetUp, () => ({ id, guideline, labels }));
+    return () => ({ guideline, labels });
+  });
+}
+
+const refuse = (fields: FieldFault[]): void => {
+  if (fields.length > 0) throw new AppError('calibration.unready', { fields });
+};
+
+async function partsOf(em: SqlEntityManager, session: SessionParts['session']): Promise<SessionParts> {
+  const people = await em.find(CalibrationPersonEntity, { calibrationId: session.id });
+  const subjects = await em.find(CalibrationSubjectEntity, { calibrationId: session.id }, { orderBy: { personId: 'asc' } });
+  return { session, people, subjects };
+}
+
+function termsOf({ session }: SessionParts, { x, y }: Axes): CalibrationTerms {
+  const { name, cycleId, heldOn, place = null, reasonPolicy, enforcement } = session;
+  return { name, cycleId, heldOn, place, reasonPolicy, enforcement, x, y } as CalibrationTerms;
+}
+
+/** Checks a draft, and fixes its axes and the ratings of the managers. */
+async function makeReady({ em, recordEvent }: WriteTransaction, parts: SessionParts): Promise<void> {
+  const { session, subjects } = parts;
+  await lockNames(sqlIn(em), [`calibration-subjects:${session.cycleId}`]);
+  const axes = await axesOf(em, session);
+  refuse(await faultsOfSession(em, parts, axes));
+  const ratings = await findRatings(
+    em,
+    session,
+    subjects.map(({ personId }) => personId),
+  );
+  for (const subject of subjects) {
+    const { x, y } = ratings.get(subject.personId)!;
+    Object.assign(subject, { originalX: x, originalY: y, x, y });
+  }
+  session.terms = termsOf(parts, axes);
+  recordEvent(calibrationRoom, session.id, calibrationSubjectsPut, () => ({
+    id: session.id,
+    subjects: subjects.map((subject) => subject.present()),
+  }));
+}
+
+function checkReasons({ subjects }: SessionParts): void {
+  const owing = subjects.filter(({ pendingMoveId }) => pendingMoveId).map(({ personId }) => personId);
+  refuse(owing.length > 0 ? [{ path: 'body.to', rule: 'reason-missing', limit: owing }] : []);
+}
+
+/** Checks a session before its ratings are stored. A reason stands for people who were not discussed. */
+function checkFinal({ session, subjects }: SessionParts, reason: string | null): void {
+  const silent = subjects.filter(({ isDiscussed }) => !isDiscussed).map(({ personId }) => personId);
+  const isOff =
+    session.enforcement === 'block' &&
+    countRules(
+      session.guideline,
+      subjects.map(({ x }) => x!),
+    ).some(({ off }) => off !== 0);
+  refuse([
+    ...(silent.length > 0 && reason === null ? [{ path: 'body.reason', rule: 'not-discussed', limit: silent }] : []),
+    ...(isOff ? [{ path: 'body.to', rule: 'guideline-unmet' }] : []),
+  ]);
+}
+
+async function prepare(unit: WriteTransaction, ctx: Context, parts: SessionParts, { from, to, reason }: Advance): Promise<void> {
+  if (to === 'ready') return makeReady(unit, parts);
+  if (to === 'draft') parts.session.terms = null;
+  if (to === 'review') checkReasons(parts);
+  if (from === 'review' && to === 'live' && reason === null) throw invalid('body.reason', 'required');
+  if (to !== 'finalised') return;
+  checkFinal(parts, reason);
+  await unit.em.flush();
+  await storeCalibratedRatings(unit.em, parts.session.id, ctx.now);
+}
+
+/** Changes the state of a session; only its facilitators do. Finalising stores all ratings in the same transaction. */
+export function advanceCalibration(ctx: Context, id: string, advance: Advance): Promise<{ status: CalibrationStatus }> {
+  const { from, to, reason } = advance;
+  return write(ctx, async (unit) => {
+    const { em, recordEvent } = unit;
+    const opened = await openCalibration(em, ctx.actor, id, { isLocked: true });
+    authorize(canAdvanceCalibration(ctx.actor, opened));
+    const { session } = opened;
+    if (session.status !== from) throw new AppError('record.stale', { current: { status: session.status } });
+    const next = calibration.fields.status.states![from]!.to;
+    if (!next.includes(to)) throw invalid('body.to', 'transition', [...next]);
+    await prepare(unit, ctx, await partsOf(em, session), advance);
+    assignValues(calibrationsService.plan, unit, session, { status: to });
+    recordEvent(calibrationRoom, id, calibrationAdvanced, () => ({ id, status: to, terms: session.terms ?? null, reason }));
+    return () => ({ status: to });
+  });
+}

@@ -1,0 +1,30 @@
+import { CalibrationMove, Guideline, Subject } from '#shared/calibration/calibration.schema.ts';
+import { defineFeature } from '#server/platform/http/feature.ts';
+import { recordParts } from '#server/records/record-parts.ts';
+import { CalibrationMoveEntity, CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
+import { servedCalibration } from './calibration.room.ts';
+import { calibrationsRoutes } from './calibrations.routes.ts';
+import { calibrationsService } from './calibrations.service.ts';
+
+const parts = recordParts(calibrationsService);
+const move = `'calibration:' || calibration_id`;
+
+export const calibrationFeature = defineFeature({
+  ...parts,
+  name: 'calibration',
+  entities: [...parts.entities, CalibrationPersonEntity, CalibrationSubjectEntity, CalibrationMoveEntity],
+  rooms: [...parts.rooms, servedCalibration],
+  routes: () => [...parts.routes(), calibrationsRoutes],
+  personalColumns: [
+    ...parts.personalColumns,
+    { table: 'calibration_move', record: 'id', author: 'actor_id', room: move, column: 'reason' },
+  ],
+  otherTextColumns: {
+    ...parts.otherTextColumns,
+    calibration: [...(parts.otherTextColumns['calibration'] ?? []), 'guideline', 'labels', 'terms'],
+    calibration_person: ['role'],
+  },
+  demo: async () => (await import('./calibration.demo.ts')).calibrationDemo,
+  tags: [{ name: 'Calibration sessions', description: 'Sessions in which people compare ratings.', segments: ['calibrations'] }],
+  schemas: { ...parts.schemas, CalibrationMove, Guideline, Subject },
+});

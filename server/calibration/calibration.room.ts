@@ -1,0 +1,26 @@
+import { calibrationRoom, shownMoves } from '#shared/calibration/calibration.room.ts';
+import { serveRoom } from '#server/platform/live/served-room.ts';
+import { openCalibration } from './calibration-access.ts';
+import { CalibrationMoveEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
+import { loadSessionState } from './calibration.sql.ts';
+
+export const servedCalibration = serveRoom(calibrationRoom, {
+  async authorize({ em, actor }, id) {
+    await openCalibration(em, actor, id);
+  },
+  async load({ em }, id) {
+    const session = await loadSessionState(em, id);
+    const subjects = await em.find(CalibrationSubjectEntity, { calibrationId: id });
+    const moves = await em.find(CalibrationMoveEntity, { calibrationId: id }, { orderBy: { number: 'desc' }, limit: shownMoves });
+    return {
+      id,
+      ...session,
+      subjects: Object.fromEntries(subjects.map((subject) => [subject.personId, subject.present()])),
+      moves: Object.fromEntries(moves.map((move) => [move.id, move.present()])),
+    };
+  },
+  isKept: true,
+  endsFor: { 'calibration.person-removed': ({ personId }) => personId },
+  // New subjects never see their own card, and a session that is over ends the access of its participants.
+  endsForAll: ['calibration.subjects-put', 'calibration.advanced'],
+});

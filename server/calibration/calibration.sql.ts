@@ -1,0 +1,95 @@
+/* SQL instead of entities: set-based work over the ratings of many people, and sums over the moves of a session. */
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { OwnCalibration } from '#shared/calibration/calibration.api.ts';
+import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
+import type { CalibrationAccess } from '#shared/calibration/calibration.policy.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import type { CalibrationEntity } from './calibration.entity.ts';
+
+const placeSql = `select (select role from calibration_person where calibration_id = $1 and person_id = $2) as role,
+  exists (select from calibration_subject where calibration_id = $1 and person_id = $2) as "isSubject",
+  (select jsonb_build_object('ownerId', id, 'companyId', company_id, 'departmentId', department_id, 'chain', path)
+    from person where id = $3) as owner`;
+
+type Place = Omit<CalibrationAccess, 'status'>;
+
+/** Role of a person in a session, whether they are one of its subjects, and the owner of the session. */
+export async function findPlace(
+  em: SqlEntityManager,
+  { id, personId, ownerId }: { id: string; personId: string; ownerId: string },
+): Promise<Place> {
+  const [place] = await sqlIn(em)<Place>(placeSql, [id, personId, ownerId]);
+  return place!;
+}
+
+const ratingsSql = `select employee_id as "personId", performance as x,
+    case when potential_scale_id = $4::uuid then potential end as y
+  from manager_rating where cycle_id = $1 and scale_id = $2 and employee_id = any($3::uuid[])`;
+
+export interface SubmittedRating {
+  readonly personId: string;
+  readonly x: number;
+  readonly y: number | null;
+}
+
+/** Submitted ratings of these people in the cycle and on the scales of a session. */
+export async function findRatings(
+  em: SqlEntityManager,
+  { cycleId, scaleId, potentialScaleId = null }: Pick<CalibrationEntity, 'cycleId' | 'scaleId' | 'potentialScaleId'>,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, SubmittedRating>> {
+  const rows = await sqlIn(em)<SubmittedRating>(ratingsSql, [cycleId, scaleId, personIds, potentialScaleId]);
+  return new Map(rows.map((row) => [row.personId, row]));
+}
+
+const elsewhereSql = `select distinct person_id as id from calibration_subject join calibration on calibration.id = calibration_id
+  where cycle_id = $1 and calibration.id <> $2 and calibration.status in ('ready', 'live', 'paused', 'review')
+    and calibration.deleted_at is null and person_id = any($3::uuid[])`;
+
+/** People who are subjects of another open session of the cycle. */
+export async function findSubjectsElsewhere(
+  em: SqlEntityManager,
+  { id, cycleId }: Pick<CalibrationEntity, 'id' | 'cycleId'>,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const rows = await sqlIn(em)<{ id: string }>(elsewhereSql, [cycleId, id, personIds]);
+  return rows.map((row) => row.id);
+}
+
+const ownSql = `select calibration.id, name, held_on::text as "heldOn", place, calibration.status, role
+  from calibration_person person join calibration on calibration.id = person.calibration_id
+  where person.person_id = $1 and calibration.status in ('ready', 'live', 'paused', 'review') and deleted_at is null and not is_archived
+  order by held_on, calibration.id limit 100`;
+
+/** Open sessions in which a person takes part, the next one first. */
+export const listOwnCalibrations = (em: SqlEntityManager, personId: string): Promise<OwnCalibration[]> =>
+  sqlIn(em)<OwnCalibration>(ownSql, [personId]);
+
+const stateSql = `select status, terms, guideline, labels,
+    (select coalesce(jsonb_object_agg(person_id, role), '{}') from calibration_person where calibration_id = calibration.id) as people
+  from calibration where id = $1`;
+
+type SessionState = Pick<CalibrationState, 'status' | 'terms' | 'guideline' | 'labels' | 'people'>;
+
+/** State of a session without its subjects and moves. */
+export async function loadSessionState(em: SqlEntityManager, id: string): Promise<SessionState> {
+  const [row] = await sqlIn(em)<SessionState>(stateSql, [id]);
+  return row!;
+}
+
+const finaliseSql = `update manager_rating set calibrated_performance = subject.x, calibrated_potential = subject.y, calibrated_at = $2,
+    updated_at = $2
+  from calibration_subject subject join calibration on calibration.id = subject.calibration_id
+  where subject.calibration_id = $1 and manager_rating.cycle_id = calibration.cycle_id and manager_rating.employee_id = subject.person_id`;
+
+/** Stores the ratings of a session beside those of the managers. */
+export const storeCalibratedRatings = (em: SqlEntityManager, id: string, at: Date): Promise<unknown> =>
+  sqlIn(em)(finaliseSql, [id, at.toISOString()]);
+
+const nextNumberSql = `select coalesce(max(number), 0)::int + 1 as number from calibration_move where calibration_id = $1`;
+
+/** Number of the next move of a locked session. */
+export async function nextMoveNumber(em: SqlEntityManager, id: string): Promise<number> {
+  const [row] = await sqlIn(em)<{ number: number }>(nextNumberSql, [id]);
+  return row!.number;
+}

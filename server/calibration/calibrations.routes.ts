@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  addCalibrationPeopleEndpoint,
+  addSubjectsEndpoint,
+  advanceCalibrationEndpoint,
+  discussSubjectEndpoint,
+  giveReasonEndpoint,
+  listOwnCalibrationsEndpoint,
+  moveSubjectEndpoint,
+  removeCalibrationPersonEndpoint,
+  removeSubjectEndpoint,
+  setUpCalibrationEndpoint,
+  undoMoveEndpoint,
+} from '#shared/calibration/calibration.api.ts';
+import { read } from '#server/platform/data/transaction.ts';
+import { listOwnCalibrations } from './calibration.sql.ts';
+import { advanceCalibration, setUpCalibration } from './advance.service.ts';
+import { discussSubject, giveReason, moveSubject, undoMove } from './moves.service.ts';
+import { addPeople, addSubjects, removePerson, removeSubject } from './staff.service.ts';
+
+export const calibrationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({ ...listOwnCalibrationsEndpoint, handler: ({ ctx }) => read(ctx, ({ em }) => listOwnCalibrations(em, ctx.actor.id)) });
+  app.route({ ...addCalibrationPeopleEndpoint, handler: ({ ctx, params, body }) => addPeople(ctx, params.recordId, body.people) });
+  app.route({
+    ...removeCalibrationPersonEndpoint,
+    handler: ({ ctx, params }) => removePerson(ctx, params.recordId, params.personId),
+  });
+  app.route({ ...addSubjectsEndpoint, handler: ({ ctx, params, body }) => addSubjects(ctx, params.recordId, body.personIds) });
+  app.route({ ...removeSubjectEndpoint, handler: ({ ctx, params }) => removeSubject(ctx, params.recordId, params.personId) });
+  app.route({ ...setUpCalibrationEndpoint, handler: ({ ctx, params, body }) => setUpCalibration(ctx, params.recordId, body) });
+  app.route({ ...advanceCalibrationEndpoint, handler: ({ ctx, params, body }) => advanceCalibration(ctx, params.recordId, body) });
+  app.route({ ...moveSubjectEndpoint, handler: ({ ctx, params, body }) => moveSubject(ctx, params.recordId, body) });
+  app.route({ ...giveReasonEndpoint, handler: ({ ctx, params, body }) => giveReason(ctx, params.recordId, params.moveId, body.reason) });
+  app.route({ ...undoMoveEndpoint, handler: ({ ctx, params, body }) => undoMove(ctx, params.recordId, params.moveId, body.id) });
+  app.route({
+    ...discussSubjectEndpoint,
+    handler: ({ ctx, params, body }) => discussSubject(ctx, params.recordId, params.personId, body.isDiscussed),
+  });
+};

@@ -1,0 +1,78 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { areNested, canMeet } from '#shared/calibration/guideline.ts';
+import { canonicalRating, cutsOf, minAxisPoints, type Level } from '#shared/calibration/nine-boxes.ts';
+import { maxSubjects, minSubjects, type Axis } from '#shared/calibration/calibration.schema.ts';
+import type { FieldFault } from '#shared/platform/errors.ts';
+import { RatingScaleEntity } from '#server/reviews/rating-scale.entity.ts';
+import type { CalibrationEntity, CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
+import { findRatings, findSubjectsElsewhere } from './calibration.sql.ts';
+
+/** Everything that decides whether a session is ready. */
+export interface SessionParts {
+  readonly session: CalibrationEntity;
+  readonly people: readonly CalibrationPersonEntity[];
+  readonly subjects: readonly CalibrationSubjectEntity[];
+}
+
+interface AxisPlan {
+  readonly scaleId: string;
+  readonly low: number | null | undefined;
+  readonly high: number | null | undefined;
+}
+
+const faultOf = (rule: string, limit?: FieldFault['limit']): FieldFault => ({
+  path: 'body.to',
+  rule,
+  ...(limit !== undefined && { limit }),
+});
+
+/** Reads an axis with its cut points, by default those of its scale. A string is the rule that it breaks. */
+async function axisOf(em: SqlEntityManager, { scaleId, low, high }: AxisPlan): Promise<Axis | string> {
+  const { points } = await em.findOneOrFail(RatingScaleEntity, { id: scaleId });
+  if (points.length < minAxisPoints) return 'short-axis';
+  const axis = { points, ...cutsOf(points), ...(low != null && { low }), ...(high != null && { high }) };
+  const levels: readonly Level[] = [0, 1, 2];
+  return levels.every((level) => canonicalRating(points, axis, level) !== null) ? axis : 'empty-cut';
+}
+
+export interface Axes {
+  readonly x: Axis | string;
+  readonly y: Axis | string | null;
+}
+
+export async function axesOf(em: SqlEntityManager, session: CalibrationEntity): Promise<Axes> {
+  const { scaleId, lowCut: low, highCut: high, potentialScaleId } = session;
+  const x = await axisOf(em, { scaleId, low, high });
+  if (!potentialScaleId) return { x, y: null };
+  return { x, y: await axisOf(em, { scaleId: potentialScaleId, low: session.potentialLowCut, high: session.potentialHighCut }) };
+}
+
+function guidelineFaults({ session: { guideline }, subjects }: SessionParts, { x }: Axes): FieldFault[] {
+  if (typeof x === 'string') return [];
+  const values = x.points.map(({ value }) => value);
+  if (guideline.some(({ ratings }) => ratings.some((rating) => !values.includes(rating)))) return [faultOf('guideline-rating')];
+  if (!areNested(guideline)) return [faultOf('guideline-overlap')];
+  return canMeet(guideline, values, subjects.length) ? [] : [faultOf('guideline-impossible')];
+}
+
+/** Conditions that a session does not meet before it is ready, with the ids of people where a condition is about them. */
+export async function faultsOfSession(em: SqlEntityManager, parts: SessionParts, axes: Axes): Promise<FieldFault[]> {
+  const { session, people, subjects } = parts;
+  const ids = subjects.map(({ personId }) => personId);
+  const ratings = await findRatings(em, session, ids);
+  const needsPotential = axes.y !== null;
+  const unrated = ids.filter((id) => !ratings.has(id) || (needsPotential && ratings.get(id)!.y === null));
+  const elsewhere = await findSubjectsElsewhere(em, session, ids);
+  const both = people.map(({ personId }) => personId).filter((id) => ids.includes(id));
+  const named = (rule: string, who: readonly string[]) => (who.length > 0 ? [faultOf(rule, [...who])] : []);
+  return [
+    ...(people.some(({ role }) => role === 'facilitator') ? [] : [faultOf('no-facilitator')]),
+    ...(ids.length < minSubjects ? [faultOf('min-subjects', minSubjects)] : []),
+    ...(ids.length > maxSubjects ? [faultOf('max-subjects', maxSubjects)] : []),
+    ...named('participant', both),
+    ...named('no-rating', unrated),
+    ...named('in-other-session', elsewhere),
+    ...[axes.x, axes.y].filter((axis) => typeof axis === 'string').map((rule) => faultOf(rule)),
+    ...guidelineFaults(parts, axes),
+  ];
+}

@@ -1,0 +1,142 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  calibrationPersonPut,
+  calibrationPersonRemoved,
+  calibrationRoom,
+  calibrationSubjectRemoved,
+  calibrationSubjectsPut,
+} from '#shared/calibration/calibration.room.ts';
+import { canStaffCalibration } from '#shared/calibration/calibration.policy.ts';
+import { maxPeople, maxSubjects, type CalibrationRole, type Subject } from '#shared/calibration/calibration.schema.ts';
+import { invalid } from '#shared/platform/errors.ts';
+import { PersonEntity } from '#server/access/person.entity.ts';
+import { authorize } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { lockNames } from '#server/platform/data/lock-names.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import { openCalibration, type OpenCalibration } from './calibration-access.ts';
+import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
+import { findRatings, findSubjectsElsewhere } from './calibration.sql.ts';
+
+interface Placed {
+  readonly personId: string;
+  readonly role: CalibrationRole;
+}
+
+async function openStaffed(em: SqlEntityManager, { actor }: Context, id: string): Promise<OpenCalibration> {
+  const opened = await openCalibration(em, actor, id, { isLocked: true });
+  authorize(canStaffCalibration(actor, opened));
+  return opened;
+}
+
+/** Throws `input.invalid` at `path` for people who are unknown, or with their ids if they are not active. */
+async function refuseInactive(em: SqlEntityManager, personIds: readonly string[], path: string): Promise<void> {
+  const known = await em.find(PersonEntity, { id: { $in: [...personIds] } }, { fields: ['id', 'isActive'] });
+  if (known.length < new Set(personIds).size) throw invalid(path, 'absent');
+  const inactive = known.filter(({ isActive }) => !isActive).map(({ id }) => id);
+  if (inactive.length > 0) throw invalid(path, 'inactive', inactive);
+}
+
+/** Adds people to a session, or gives them another role. */
+export function addPeople(ctx: Context, id: string, people: readonly Placed[]): Promise<{ people: Placed[] }> {
+  return write(ctx, async ({ em, recordEvent }) => {
+    const { session } = await openStaffed(em, ctx, id);
+    const ids = people.map(({ personId }) => personId);
+    await refuseInactive(em, ids, 'body.people');
+    const subjects = await em.find(CalibrationSubjectEntity, { calibrationId: id, personId: { $in: ids } });
+    if (subjects.length > 0)
+      throw invalid(
+        'body.people',
+        'subject',
+        subjects.map(({ personId }) => personId),
+      );
+    const present = await em.find(CalibrationPersonEntity, { calibrationId: id });
+    if (new Set([...present.map(({ personId }) => personId), ...ids]).size > maxPeople)
+      throw invalid('body.people', 'max-people', maxPeople);
+    for (const { personId, role } of people) {
+      const known = present.find((one) => one.personId === personId);
+      if (known) known.role = role;
+      else present.push(em.create(CalibrationPersonEntity, { companyId: session.companyId, calibrationId: id, personId, role }));
+    }
+    checkFacilitators(session.status, present);
+    const put = () => present.filter(({ personId }) => ids.includes(personId)).map(({ personId, role }) => ({ personId, role }));
+    recordEvent(calibrationRoom, id, calibrationPersonPut, () => ({ id, people: put() }));
+    return () => ({ people: put() });
+  });
+}
+
+/** A session that is no longer a draft needs somebody who moves it. */
+function checkFacilitators(status: OpenCalibration['status'], people: readonly Pick<Placed, 'role'>[]): void {
+  if (status !== 'draft' && !people.some(({ role }) => role === 'facilitator')) throw invalid('body.people', 'last-facilitator');
+}
+
+export function removePerson(ctx: Context, id: string, personId: string): Promise<{ personId: string }> {
+  return write(ctx, async ({ em, recordEvent }) => {
+    const { session } = await openStaffed(em, ctx, id);
+    const people = await em.find(CalibrationPersonEntity, { calibrationId: id });
+    const person = people.find((one) => one.personId === personId);
+    if (!person) return () => ({ personId });
+    checkFacilitators(
+      session.status,
+      people.filter((one) => one !== person),
+    );
+    em.remove(person);
+    recordEvent(calibrationRoom, id, calibrationPersonRemoved, () => ({ id, personId }));
+    return () => ({ personId });
+  });
+}
+
+/** Subjects of a session that has begun need what those of a ready one need. */
+async function checkAdded(em: SqlEntityManager, { session, status }: OpenCalibration, ids: readonly string[], rated: ReadonlySet<string>) {
+  if (status === 'draft') return;
+  const unrated = ids.filter((id) => !rated.has(id));
+  if (unrated.length > 0) throw invalid('body.personIds', 'no-rating', unrated);
+  await lockNames(sqlIn(em), [`calibration-subjects:${session.cycleId}`]);
+  const elsewhere = await findSubjectsElsewhere(em, session, ids);
+  if (elsewhere.length > 0) throw invalid('body.personIds', 'in-other-session', elsewhere);
+}
+
+/** Adds subjects with the ratings of their managers. */
+export function addSubjects(ctx: Context, id: string, personIds: readonly string[]): Promise<{ subjects: Subject[] }> {
+  return write(ctx, async ({ em, recordEvent }) => {
+    const opened = await openStaffed(em, ctx, id);
+    const { session } = opened;
+    const subjects = await em.find(CalibrationSubjectEntity, { calibrationId: id });
+    const present = new Set(subjects.map(({ personId }) => personId));
+    const ids = [...new Set(personIds)].filter((one) => !present.has(one));
+    if (ids.includes(ctx.actor.id)) throw invalid('body.personIds', 'self', [ctx.actor.id]);
+    await refuseInactive(em, ids, 'body.personIds');
+    const people = await em.find(CalibrationPersonEntity, { calibrationId: id, personId: { $in: ids } });
+    if (people.length > 0)
+      throw invalid(
+        'body.personIds',
+        'participant',
+        people.map(({ personId }) => personId),
+      );
+    if (subjects.length + ids.length > maxSubjects) throw invalid('body.personIds', 'max-subjects', maxSubjects);
+    const ratings = await findRatings(em, session, ids);
+    await checkAdded(em, opened, ids, new Set(ratings.keys()));
+    const added = ids.map((personId) => {
+      const { x = null, y = null } = ratings.get(personId) ?? {};
+      const place = { originalX: x, originalY: y, x, y, isDiscussed: false, pendingMoveId: null, moves: 0 };
+      return em.create(CalibrationSubjectEntity, { companyId: session.companyId, calibrationId: id, personId, ...place });
+    });
+    const put = () => added.map((subject) => subject.present());
+    if (added.length > 0) recordEvent(calibrationRoom, id, calibrationSubjectsPut, () => ({ id, subjects: put() }));
+    return () => ({ subjects: put() });
+  });
+}
+
+/** Removes a subject who was never moved; a move stays in the session. */
+export function removeSubject(ctx: Context, id: string, personId: string): Promise<{ personId: string }> {
+  return write(ctx, async ({ em, recordEvent }) => {
+    await openStaffed(em, ctx, id);
+    const subject = await em.findOne(CalibrationSubjectEntity, { calibrationId: id, personId });
+    if (!subject) return () => ({ personId });
+    if (subject.moves > 0) throw invalid('params.personId', 'moved');
+    em.remove(subject);
+    recordEvent(calibrationRoom, id, calibrationSubjectRemoved, () => ({ id, personId }));
+    return () => ({ personId });
+  });
+}

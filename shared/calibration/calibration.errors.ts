@@ -1,0 +1,15 @@
+import { defineErrors } from '#shared/platform/errors.ts';
+
+const calibrationErrors = {
+  /** The session does not meet the conditions of the next state; `fields` has one fault for each of them, with ids of people. */
+  'calibration.unready': 422,
+  /** The state of the session does not allow this action. */
+  'calibration.closed': 409,
+} as const;
+type CalibrationErrors = typeof calibrationErrors;
+
+declare module '#shared/platform/errors.ts' {
+  interface ErrorStatus extends CalibrationErrors {}
+}
+
+defineErrors(calibrationErrors);

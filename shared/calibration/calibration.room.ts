@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox';
+import { defineEvent } from '#shared/platform/event.ts';
+import { defineRoom } from '#shared/platform/room.ts';
+import { Id, Nullable } from '#shared/platform/schema.ts';
+import {
+  BoxLabels,
+  CalibrationMove,
+  CalibrationRole,
+  CalibrationStatus,
+  CalibrationTerms,
+  Guideline,
+  maxSubjects,
+  Subject,
+} from './calibration.schema.ts';
+
+/** Limit of moves in the state; the table has all of them. */
+export const shownMoves = 300;
+
+export const CalibrationState = Type.Object({
+  id: Id,
+  status: CalibrationStatus,
+  /** Null for a draft. */
+  terms: Nullable(CalibrationTerms),
+  people: Type.Record(Type.String(), CalibrationRole),
+  subjects: Type.Record(Type.String(), Subject),
+  guideline: Guideline,
+  labels: BoxLabels,
+  moves: Type.Record(Type.String(), CalibrationMove),
+});
+export type CalibrationState = Static<typeof CalibrationState>;
+
+const one = { id: Id };
+export const calibrationPersonPut = defineEvent(
+  'calibration.person-put',
+  Type.Object({ ...one, people: Type.Array(Type.Object({ personId: Id, role: CalibrationRole })) }),
+);
+export const calibrationPersonRemoved = defineEvent('calibration.person-removed', Type.Object({ ...one, personId: Id }));
+export const calibrationSubjectsPut = defineEvent(
+  'calibration.subjects-put',
+  Type.Object({ ...one, subjects: Type.Array(Subject, { maxItems: maxSubjects }) }),
+);
+export const calibrationSubjectRemoved = defineEvent('calibration.subject-removed', Type.Object({ ...one, personId: Id }));
+export const calibrationSetUp = defineEvent('calibration.set-up', Type.Object({ ...one, guideline: Guideline, labels: BoxLabels }));
+export const calibrationAdvanced = defineEvent(
+  'calibration.advanced',
+  Type.Object({
+    ...one,
+    status: CalibrationStatus,
+    terms: Nullable(CalibrationTerms),
+    reason: CalibrationMove.properties.reason,
+  }),
+);
+export const calibrationMoved = defineEvent('calibration.moved', Type.Object({ ...one, subject: Subject, move: CalibrationMove }));
+export const calibrationReasonGiven = defineEvent(
+  'calibration.reason-given',
+  Type.Object({ ...one, subject: Subject, move: CalibrationMove }),
+);
+export const calibrationDiscussed = defineEvent('calibration.discussed', Type.Object({ ...one, subject: Subject }));
+
+const putMove = (state: CalibrationState, { subject, move }: { subject: Subject; move: CalibrationMove }) => {
+  state.subjects[subject.personId] = subject;
+  state.moves[move.id] = move;
+  const newest = Math.max(...Object.values(state.moves).map(({ number }) => number));
+  for (const { id, number } of Object.values(state.moves)) if (number <= newest - shownMoves) delete state.moves[id];
+};
+
+/** A session as all its people see it. A subject never joins it, so no event needs a filter. */
+export const calibrationRoom = defineRoom({
+  name: 'calibration',
+  state: CalibrationState,
+  events: [
+    calibrationPersonPut,
+    calibrationPersonRemoved,
+    calibrationSubjectsPut,
+    calibrationSubjectRemoved,
+    calibrationSetUp,
+    calibrationAdvanced,
+    calibrationMoved,
+    calibrationReasonGiven,
+    calibrationDiscussed,
+  ],
+  apply: {
+    'calibration.person-put': (state, { people }) => {
+      for (const { personId, role } of people) state.people[personId] = role;
+    },
+    'calibration.person-removed': (state, { personId }) => {
+      delete state.people[personId];
+    },
+    'calibration.subjects-put': (state, { subjects }) => {
+      for (const subject of subjects) state.subjects[subject.personId] = subject;
+    },
+    'calibration.subject-removed': (state, { personId }) => {
+      delete state.subjects[personId];
+    },
+    'calibration.set-up': (state, { guideline, labels }) => void Object.assign(state, { guideline, labels }),
+    'calibration.advanced': (state, { status, terms }) => void Object.assign(state, { status, terms }),
+    'calibration.moved': putMove,
+    'calibration.reason-given': putMove,
+    'calibration.discussed': (state, { subject }) => {
+      state.subjects[subject.personId] = subject;
+    },
+  },
+});

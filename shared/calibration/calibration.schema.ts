@@ -1,0 +1,88 @@
+import { Type, type Static } from 'typebox';
+import { Day, FreeText, Id, Instant, LineText, Nullable, personal } from '#shared/platform/schema.ts';
+import { ScalePoint, ScalePoints } from '#shared/records/points.ts';
+import { calibration } from './calibration.record.ts';
+import { guidelineOperators } from './guideline.ts';
+import { boxNames } from './nine-boxes.ts';
+
+export const minSubjects = 2;
+export const maxSubjects = 250;
+export const maxPeople = 60;
+
+export const CalibrationRole = Type.Enum(['facilitator', 'editor', 'viewer']);
+export type CalibrationRole = Static<typeof CalibrationRole>;
+
+export const CalibrationStatus = calibration.fields.status.value;
+export type CalibrationStatus = Static<typeof CalibrationStatus>;
+
+const Rating = ScalePoint.properties.value;
+export const MoveReason = personal(FreeText({ minLength: 1, maxLength: 1000, pattern: '\\S' }));
+
+/** A person whose ratings are compared: the manager's ratings and those that apply now. Ratings are null without a manager rating. */
+export const Subject = Type.Object({
+  personId: Id,
+  originalX: Nullable(Rating),
+  originalY: Nullable(Rating),
+  x: Nullable(Rating),
+  y: Nullable(Rating),
+  isDiscussed: Type.Boolean(),
+  /** Move in effect whose reason is missing. */
+  pendingMoveId: Nullable(Id),
+  /** Number of moves. */
+  version: Type.Integer(),
+});
+export type Subject = Static<typeof Subject>;
+
+/** Change of the ratings of a subject. It is never overwritten: undoing it is a move of its own. */
+export const CalibrationMove = Type.Object({
+  id: Id,
+  personId: Id,
+  actorId: Id,
+  number: Type.Integer(),
+  at: Instant,
+  fromX: Rating,
+  fromY: Nullable(Rating),
+  toX: Rating,
+  toY: Nullable(Rating),
+  reason: Nullable(MoveReason),
+  /** Move that this one takes back. */
+  undoesId: Nullable(Id),
+});
+export type CalibrationMove = Static<typeof CalibrationMove>;
+
+const Percent = Type.Integer({ minimum: 0, maximum: 100 });
+export const Guideline = Type.Array(
+  Type.Object({
+    ratings: Type.Array(Rating, { minItems: 1, maxItems: 10 }),
+    operator: Type.Enum([...guidelineOperators]),
+    percent: Percent,
+    high: Nullable(Percent),
+  }),
+  { maxItems: 12 },
+);
+export type Guideline = Static<typeof Guideline>;
+
+/** Names of boxes that differ from the usual ones. */
+export const BoxLabels = Type.Array(
+  Type.Object({ box: Type.Enum([...boxNames]), label: LineText({ minLength: 1, maxLength: 40, pattern: '\\S' }) }),
+  { maxItems: 9 },
+);
+export type BoxLabels = Static<typeof BoxLabels>;
+
+const Axis = Type.Object({ points: ScalePoints, low: Rating, high: Rating });
+export type Axis = Static<typeof Axis>;
+
+const { reasonPolicy, enforcement, name, place } = calibration.fields;
+
+/** Values that apply from the moment when a session is ready. */
+export const CalibrationTerms = Type.Object({
+  name: name.value,
+  cycleId: Id,
+  heldOn: Day,
+  place: place.value,
+  x: Axis,
+  y: Nullable(Axis),
+  reasonPolicy: reasonPolicy.value,
+  enforcement: enforcement.value,
+});
+export type CalibrationTerms = Static<typeof CalibrationTerms>;

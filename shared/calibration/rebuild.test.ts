@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { movesInEffect, rebuildSubject } from './rebuild.ts';
+
+const original = { originalX: 3, originalY: 2 };
+const moveOf = (id: string, toX: number, over: { reason?: string; undoesId?: string } = {}) => ({
+  id,
+  toX,
+  toY: 2,
+  reason: over.reason ?? null,
+  undoesId: over.undoesId ?? null,
+});
+
+test('a subject has the ratings of the last move, and the manager’s without one', () => {
+  expect(rebuildSubject(original, [], 'comment')).toEqual({ x: 3, y: 2, pendingMoveId: null, version: 0 });
+  const moves = [moveOf('a', 4), moveOf('b', 5, { reason: 'Led the project' })];
+  expect(rebuildSubject(original, moves, 'comment')).toEqual({ x: 5, y: 2, pendingMoveId: null, version: 2 });
+});
+
+test('undoing a move returns to the one before it, with the reason that it still owes', () => {
+  const moves = [moveOf('a', 4), moveOf('b', 5, { reason: 'Led the project' }), moveOf('c', 4, { undoesId: 'b' })];
+  expect(rebuildSubject(original, moves, 'comment')).toEqual({ x: 4, y: 2, pendingMoveId: 'a', version: 3 });
+  const all = [...moves, moveOf('d', 3, { undoesId: 'a' })];
+  expect(movesInEffect(all)).toEqual([]);
+  expect(rebuildSubject(original, all, 'comment')).toEqual({ x: 3, y: 2, pendingMoveId: null, version: 4 });
+});
+
+test('no reason is owed where none is asked', () => {
+  expect(rebuildSubject(original, [moveOf('a', 4)], 'none').pendingMoveId).toBeNull();
+});
