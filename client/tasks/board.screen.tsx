@@ -95,6 +95,10 @@ function ChosenBoard({ asked }: { asked: string | null }) {
 
 const TaskDrawer = lazyComponent(async () => (await import('#client/tasks/drawer/task-drawer.tsx')).TaskDrawer);
 
+const SeriesQuestionDialog = lazyComponent(
+  async () => (await import('#client/tasks/recurrence/series-question-dialog.tsx')).SeriesQuestionDialog,
+);
+
 function OpenDrawer() {
   const { taskId, open, close } = useOpenTask();
   return taskId !== null && <TaskDrawer taskId={taskId} onOpen={open} onClose={close} />;
@@ -137,6 +141,7 @@ export function BoardScreen() {
       <View />
       <OpenDrawer />
       <CompletionHost />
+      <SeriesQuestionDialog />
     </>
   );
 }

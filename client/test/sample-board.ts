@@ -19,6 +19,7 @@ export const aCard = (id: string, status: TaskStatus, laneId: string | null = nu
   actualHours: 0,
   actualCompletionDate: null,
   fileCount: 0,
+  isRecurring: false,
   version: 1,
   ...changes,
 });

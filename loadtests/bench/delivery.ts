@@ -71,7 +71,7 @@ async function openFloor(
   const title = 'Answer priority tickets within two hours on weekends';
   const dates = { startDate: null, dueDate: null, estimate: null, actualCompletionDate: null };
   const data = { id, boardId: id, title, status: 'in-progress', laneId: id, rank: 'a0001V', assigneeId: personId, creatorId: personId };
-  const card = { ...data, priority: 'high', ...dates, fileCount: 0, version: 2 };
+  const card = { ...data, priority: 'high', ...dates, fileCount: 0, isRecurring: false, version: 2 };
   const event = { id: randomUUID(), name: 'task.moved', v: 1, data: card, actorId: personId, at: new Date().toISOString() };
   const { port, writerPort } = await floor.open({ url: adminUrl, event: JSON.stringify(event) });
   await Promise.all(readers.map((reader) => reader.listen({ port, count: sockets / readers.length })));

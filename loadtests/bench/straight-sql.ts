@@ -42,6 +42,7 @@ const cardOf = (id: string, boardId: string, rank: string, personId: string): Ta
   actualCompletionDate: null,
   actualHours: 0,
   fileCount: 0,
+  isRecurring: false,
   version: 4,
 });
 

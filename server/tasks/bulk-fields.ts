@@ -11,6 +11,7 @@ import { loadRoles } from './board-roles.sql.ts';
 import { checkCapacity, type CapacityRequest } from './bulk-capacity.sql.ts';
 import { lockBoards } from './capacity.sql.ts';
 import { addEditor } from './members.service.ts';
+import { refuseRemovedDueDate } from './recurrence/series-scope.ts';
 import { present, decideOrRefuse, type BulkItem, type BulkRule, type BulkDecision } from './bulk-decision.ts';
 
 const changed = (card: TaskCard, change: Partial<TaskCard>): BulkDecision =>
@@ -66,6 +67,7 @@ export const decideEdit: BulkRule<Pick<BulkChange, 'priority' | 'startDate' | 'd
     const card = present(one);
     authorize(canEditTask(ctx.actor, one.board, card, one.chainOf));
     const { startDate, dueDate } = change;
+    refuseRemovedDueDate(card, dueDate, 'body.change.dueDate');
     if (dueDate && card.startDate !== null && dueDate < card.startDate) throw invalid('body.change.dueDate', 'before-start');
     if (startDate && card.dueDate !== null && startDate > card.dueDate) throw invalid('body.change.startDate', 'after-due');
     return changed(card, change);

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
 import type { BulkTaskRequest, BulkChange, BulkResult } from '#shared/tasks/bulk.api.ts';
+import type { SeriesScope } from '#shared/tasks/recurrence/recurrence.schema.ts';
 import { taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import { canReadTask } from '#shared/tasks/tasks.policy.ts';
 import { loadManagerChains } from '#server/people/people.service.ts';
@@ -17,6 +18,7 @@ import { lockBoards } from './capacity.sql.ts';
 import { countSubtasks } from './main-tasks.service.ts';
 import { transferTasks } from './transfer-tasks.ts';
 import { releaseEditors } from './members.service.ts';
+import { applySeriesScope } from './recurrence/series-scope.ts';
 import { recordTaskRemoved, recordTasks, type TaskChange } from './record-task.ts';
 
 /** Applies one change to many tasks; the refusal of one does not affect the others. */
@@ -45,13 +47,13 @@ export async function changeWithSubtasks(
 
 async function applyChange(unit: WriteTransaction, ctx: Context, request: BulkTaskRequest): Promise<ReadonlyMap<string, BulkDecision>> {
   const { em } = unit;
-  const { taskIds, change, joins = false, leaves = false } = request;
+  const { taskIds, change, joins = false, leaves = false, series } = request;
   const asked = await withSubtasks(em, request, await readAsked(em, ctx, taskIds));
   if (leaves) await lockBoards(em, [...asked.map(({ board }) => board.id), ...(change.board ? [change.board.id] : [])]);
   const verdicts = await settleFamilies(em, change, asked, await judge(em, ctx, { change, joins }, asked));
   const changed = asked.filter((_, at) => isChange(verdicts[at]!));
   if (joins && change.assigneeId !== undefined) await addEditors(unit, ctx, change.assigneeId, changed);
-  if (!change.board) await recordChanges(unit, ctx, { change, asked, verdicts });
+  if (!change.board) await recordChanges(unit, ctx, { change, asked, verdicts, series });
   else await transferTasks(unit, ctx, { ...change.board, joins }, carriedOf(asked, verdicts));
   await countSubtasks(unit, ctx, recountedMains(request, changed));
   if (leaves) await releaseHolders(unit, ctx, changed);
@@ -124,11 +126,14 @@ const isMove = ({ place, places }: BulkChange) => place !== undefined || places 
 const placeOf = (change: BulkChange, verdict: BulkDecision = null): Pick<BulkResult, 'rank'> =>
   isMove(change) && isChange(verdict) ? { rank: verdict.card.rank } : {};
 
-async function recordChanges(
-  unit: WriteTransaction,
-  ctx: Context,
-  { change, asked, verdicts }: { change: BulkChange; asked: readonly BulkItem[]; verdicts: readonly BulkDecision[] },
-): Promise<void> {
+interface RecordedChanges {
+  readonly change: BulkChange;
+  readonly asked: readonly BulkItem[];
+  readonly verdicts: readonly BulkDecision[];
+  readonly series: SeriesScope | undefined;
+}
+
+async function recordChanges(unit: WriteTransaction, ctx: Context, { change, asked, verdicts, series }: RecordedChanges): Promise<void> {
   const changed = verdicts.filter(isChange);
   const cards = await updateTaskRows(unit.em, changed, ctx.now);
   const fact = isMove(change) ? taskMoved : change.isDeleted === false ? taskRestored : taskEdited;
@@ -139,5 +144,11 @@ async function recordChanges(
     if (change.isDeleted) recordTaskRemoved(unit, board, card);
     else done.push({ board, fact, before: held.card, after: () => card });
   }
+  if (series)
+    await applySeriesScope(
+      unit,
+      done.map(({ before, after }) => ({ before: before!, after: after() })),
+      series,
+    );
   await recordTasks(unit, done);
 }

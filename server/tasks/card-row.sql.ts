@@ -11,8 +11,8 @@ export type CardRow = Omit<TaskCard, 'actualCompletionDate' | 'subtasks' | keyof
 
 export const cardColumns = `id, board_id as "boardId", title, status, lane_id as "laneId", rank, assignee_id as "assigneeId",
   creator_id as "creatorId", priority, start_date::text as "startDate", due_date::text as "dueDate", estimate::float8 as estimate,
-  actual_hours::float8 as "actualHours", actual_completion_date as "actualCompletionDate", file_count as "fileCount", version,
-  ${cardPartColumns}`;
+  actual_hours::float8 as "actualHours", actual_completion_date as "actualCompletionDate", file_count as "fileCount",
+  is_recurring as "isRecurring", version, ${cardPartColumns}`;
 const lockSql = `select ${cardColumns} from task where id = $1 and deleted_at is null for update`;
 const isOpen = `status <> 'completed' and deleted_at is null`;
 const ofBoardSql = `select ${cardColumns} from task where board_id = $1 and ${isOpen}`;

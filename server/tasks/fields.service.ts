@@ -19,6 +19,7 @@ import { storeCardFields } from './card-row.sql.ts';
 import { loadActiveCard, loadAssignmentEffect } from './task-access.service.ts';
 import { releaseEditors, addEditor } from './members.service.ts';
 import { recordTask } from './record-task.ts';
+import { applySeriesScope, refuseRemovedDueDate } from './recurrence/series-scope.ts';
 import { TaskTextEntity } from './task-text.entity.ts';
 import { TaskEntity } from './task.entity.ts';
 
@@ -41,6 +42,7 @@ export function editTask(ctx: Context, taskId: string, wanted: TaskChanges): Pro
       await checkAssignee(unit, ctx, board, card, { personId: changes.assigneeId!.to, field: 'body.assigneeId.to', joins: changes.joins });
     const edited = editedCard(edit);
     await refuseDates(ctx, em, edited, changed);
+    if (changes.series) await applySeriesScope(unit, [{ before: card, after: edited }], changes.series);
 
     if (changed.length > 0) {
       unit.pipeline(storeCardFields(em, edited, ctx.now));
@@ -58,7 +60,7 @@ export function editTask(ctx: Context, taskId: string, wanted: TaskChanges): Pro
 async function openEdit(ctx: Context, em: SqlEntityManager, taskId: string, wanted: TaskChanges): Promise<Edit> {
   const { card, board, chainOf } = await loadActiveCard(em, ctx.actor, taskId);
   const changes = settled(wanted);
-  const { assigneeId, joins: _joins, leaves: _leaves, ...others } = changes;
+  const { assigneeId, joins: _joins, leaves: _leaves, series: _series, ...others } = changes;
   if (Object.keys(others).length > 0) authorize(canEditTask(ctx.actor, board, card, chainOf));
   if (assigneeId) authorize(canAssignTask(ctx.actor, board));
 
@@ -84,6 +86,7 @@ function editedCard({ card, changes, changed }: Edit): TaskCard {
 
 async function refuseDates({ actor, now }: Context, em: SqlEntityManager, card: TaskCard, changed: readonly CardField[]): Promise<void> {
   const { startDate, dueDate } = card;
+  if (changed.includes('dueDate')) refuseRemovedDueDate(card, dueDate, 'body.dueDate.to');
   const isDated = changed.includes('dueDate') || changed.includes('startDate');
   if (isDated && startDate !== null && dueDate !== null && startDate > dueDate)
     throw changed.includes('dueDate')

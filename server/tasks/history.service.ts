@@ -6,6 +6,7 @@ import { historyFields, type HistoryEntry, type TaskHistoryAction, type HistoryC
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { taskArrived, taskCreated, taskDeleted, taskEdited, taskMoved, taskRestored } from '#shared/tasks/tasks.events.ts';
 import { taskEffortCorrected, taskEffortLogged, taskEffortRemoved } from '#shared/tasks/effort.events.ts';
+import { taskRecurrenceChanged } from '#shared/tasks/recurrence/recurrence.events.ts';
 import { taskDescribed, taskFileAttached, taskFileRemoved, taskUnwatched, taskWatched } from '#shared/tasks/task-details.events.ts';
 import type { Description } from '#shared/tasks/task-details.schema.ts';
 import { read } from '#server/platform/data/transaction.ts';
@@ -23,6 +24,7 @@ const others: readonly EventDefinition[] = [
   taskFileAttached,
   taskFileRemoved,
   ...effort,
+  taskRecurrenceChanged,
 ];
 const definitions = new Map([...images, ...others].map((event) => [event.name, event]));
 const placeOf = ({ micros, id }: HistoryRow): HistoryPlace => [micros, id];
@@ -80,6 +82,7 @@ function entryOf(row: HistoryRow, action: TaskHistoryAction) {
   const [personId, fileName] = [watched?.personId ?? null, hung?.file.name ?? null];
   const descriptionVersion = action === 'description-changed' ? (dataOf(row) as DataOf<typeof taskDescribed>).description.version : null;
   const logged = effort.some(({ name }) => name === row.name) ? (dataOf(row) as DataOf<typeof taskEffortLogged>).entry : null;
+  const recurrence = action === 'recurrence-changed' ? (dataOf(row) as DataOf<typeof taskRecurrenceChanged>).recurrence : null;
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
@@ -89,6 +92,7 @@ function entryOf(row: HistoryRow, action: TaskHistoryAction) {
     fileName,
     descriptionVersion,
     effort: logged && { day: logged.day, hours: logged.hours },
+    recurrence,
   };
 }
 

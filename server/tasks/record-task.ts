@@ -17,7 +17,7 @@ import { subtaskChanged, subtaskRemoved, taskReadersChanged } from '#shared/task
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { recordAccessChange } from '#server/access/rights.service.ts';
 import { loadManagerChains } from '#server/people/people.service.ts';
-import type { RecordEvent } from '#server/platform/base/record-event.ts';
+import type { RecordEvent, RecordOptions } from '#server/platform/base/record-event.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { lockBoardCards } from './card-row.sql.ts';
 import { findOutsiders } from './former-readers.sql.ts';
@@ -74,8 +74,9 @@ export function recordTaskRemoved(
   { recordEvent }: WriteTransaction,
   board: Place,
   { id, boardId, assigneeId, mainTaskId }: Pick<TaskCard, 'id' | 'boardId' | 'assigneeId' | 'mainTaskId'>,
+  options: Pick<RecordOptions<typeof taskDeleted>, 'isSilent'> = {},
 ): void {
-  recordEvent(boardRoom, board.id, taskDeleted, () => ({ id, boardId }));
+  recordEvent(boardRoom, board.id, taskDeleted, () => ({ id, boardId }), options);
   if (mainTaskId) recordEvent(taskRoom, mainTaskId, subtaskRemoved, () => ({ id }));
   if (isInAssignedTasks(board)) recordEvent(assignedTasksRoom, assigneeId, assignedTaskRemoved, () => ({ id, boardId }));
 }

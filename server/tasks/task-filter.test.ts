@@ -61,6 +61,7 @@ const filters = (people: readonly string[]): fc.Arbitrary<TaskFilter> =>
     actual: rangeOf([0, 0.25, 1, 2, 9999]),
     progress: rangeOf([0, 33, 50, 100]),
     overdueOn: fc.constantFrom(null, null, '2026-03-02'),
+    isRecurring: fc.constantFrom(false, false, true),
   });
 
 function found<Body>({ status, body }: { status: number; body: Body }): Body {

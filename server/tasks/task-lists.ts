@@ -88,7 +88,7 @@ const progressSql = `(case when subtask_count > 0 then 100 * subtasks_done / sub
 
 /** SQL counterpart of `matchesFilter`; keep both equal. */
 function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] {
-  const { priorities, assigneeIds, text, due, start, estimate, actual, progress, overdueOn } = filterOfQuery(query);
+  const { priorities, assigneeIds, text, due, start, estimate, actual, progress, overdueOn, isRecurring } = filterOfQuery(query);
   return [
     ...(isNarrow(query)
       ? [`board_id = any(${bind(boards)}::uuid[])`, `status = any(${bind(statusesOf(query))}::text[])`]
@@ -101,6 +101,7 @@ function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] 
     ...rangeSql('estimate', 'float8', estimate, bind),
     ...rangeSql('actual_hours', 'float8', actual, bind),
     ...rangeSql(progressSql, 'int', progress, bind),
+    ...(isRecurring ? ['is_recurring'] : []),
     ...(overdueOn === null ? [] : [`due_date < ${bind(overdueOn)}::date`]),
     ...(text === '' ? [] : [`id in (select cairn.find_tasks(${bind(text)}, ${bind(boards)}::uuid[]))`]),
   ];

@@ -76,6 +76,7 @@ const schema = defineEntity({
     commentCount: p.integer().default(0),
     labelIds: p.array().columnType('uuid[]').default([]),
     coverId: p.uuid().nullable(),
+    isRecurring: p.boolean().default(false),
     version: p.integer().version(),
     deletedAt: p.datetime().nullable(),
   },
@@ -83,7 +84,7 @@ const schema = defineEntity({
 
 export class TaskEntity extends schema.class {
   card(): TaskCard {
-    const { id, title, status, rank, assigneeId, creatorId, priority, actualHours, fileCount, version } = this;
+    const { id, title, status, rank, assigneeId, creatorId, priority, actualHours, fileCount, isRecurring, version } = this;
     return {
       id,
       boardId: this.board.id,
@@ -100,6 +101,7 @@ export class TaskEntity extends schema.class {
       actualHours,
       actualCompletionDate: this.actualCompletionDate?.toISOString() ?? null,
       fileCount,
+      isRecurring,
       version,
       ...cardPartsOf(this),
     };

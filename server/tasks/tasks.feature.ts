@@ -9,6 +9,7 @@ import { HistoryEntry } from '#shared/tasks/history.api.ts';
 import { BoardMember } from '#shared/tasks/members.events.ts';
 import { BoardMark } from '#shared/tasks/own-boards.room.ts';
 import { Description } from '#shared/tasks/task-details.schema.ts';
+import { Recurrence, TaskSeries } from '#shared/tasks/recurrence/recurrence.schema.ts';
 import { TaskCard, TaskPlace, TaskStatus, Priority } from '#shared/tasks/task.schema.ts';
 import { NewTask, TaskChanges } from '#shared/tasks/tasks.api.ts';
 import { servedAssignedTasks } from './assigned-tasks.room.ts';
@@ -16,6 +17,8 @@ import { BoardEntity, LaneEntity, BoardMemberEntity, BoardMarkEntity } from './b
 import { servedBoard } from './board.room.ts';
 import { servedOwnBoards, servedCompanyBoards } from './own-boards.room.ts';
 import { taskCommentHost, taskHost } from './task-host.ts';
+import { recurrenceRoutes } from './recurrence/recurrence.routes.ts';
+import { TaskOccurrenceEntity, TaskSeriesEntity } from './recurrence/task-series.entity.ts';
 import { TaskReminderEntity } from './task-reminder.entity.ts';
 import { TaskTextEntity, WatcherEntity } from './task-text.entity.ts';
 import { EffortEntity } from './effort/effort.entity.ts';
@@ -41,11 +44,13 @@ export const tasksFeature = defineFeature({
     WatcherEntity,
     EffortEntity,
     TaskReminderEntity,
+    TaskSeriesEntity,
+    TaskOccurrenceEntity,
   ],
   rooms: [servedBoard, servedAssignedTasks, servedOwnBoards, servedCompanyBoards, servedTask],
   onStaffChange: syncDepartmentBoards,
   notifications: [...taskNotifications, ...taskCommentNotifications, ...memberNotifications],
-  routes: () => [tasksRoutes, effortRoutes],
+  routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes],
   hosts: [taskHost],
   commentHosts: [taskCommentHost],
   search: tasksSearch,
@@ -67,6 +72,7 @@ export const tasksFeature = defineFeature({
     board_member: ['role'],
     task: ['label_ids', 'priority', 'rank', 'status', 'subtask_rank'],
     task_reminder: ['moment'],
+    task_series: ['state'],
   },
   tags: [
     { name: 'Boards', description: 'Boards with their lanes and members.', segments: ['boards'] },
@@ -90,5 +96,7 @@ export const tasksFeature = defineFeature({
     NewTask,
     TaskChanges,
     Description,
+    Recurrence,
+    TaskSeries,
   },
 });

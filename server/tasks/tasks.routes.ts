@@ -101,7 +101,7 @@ export const tasksRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...editTaskEndpoint, handler: ({ ctx, params, body }) => editTask(ctx, params.taskId, body) });
   app.route({ ...watchTaskEndpoint, handler: ({ ctx, params }) => watchTask(ctx, params.taskId, params.personId) });
   app.route({ ...unwatchTaskEndpoint, handler: ({ ctx, params }) => unwatchTask(ctx, params.taskId, params.personId) });
-  app.route({ ...deleteTaskEndpoint, handler: ({ ctx, params }) => deleteTask(ctx, params.taskId) });
+  app.route({ ...deleteTaskEndpoint, handler: ({ ctx, params, query }) => deleteTask(ctx, params.taskId, query) });
   app.route({ ...readDeletedTaskEndpoint, handler: ({ ctx, params }) => readDeletedTask(ctx, params.taskId) });
   app.route({ ...restoreTaskEndpoint, handler: ({ ctx, params }) => restoreTask(ctx, params.taskId) });
 };

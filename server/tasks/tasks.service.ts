@@ -21,6 +21,7 @@ import { assigneesForReopening } from './former-members.ts';
 import { laneFor } from './lane-for.ts';
 import { lockLane } from './lane-cards.sql.ts';
 import { countSubtasks, openMainTask } from './main-tasks.service.ts';
+import { resumeSeriesOf, stopSeriesOf } from './recurrence/series.service.ts';
 import { recordTask, recordTaskRemoved } from './record-task.ts';
 import { loadMovableCard, loadActiveTask } from './task-access.service.ts';
 import { rankFor } from './task-rank.sql.ts';
@@ -111,12 +112,17 @@ async function reopenFor(em: SqlEntityManager, ctx: Context, board: LoadedBoard,
   return assigneeId;
 }
 
-export function deleteTask(ctx: Context, taskId: string): Promise<Pick<TaskCard, 'id' | 'boardId'>> {
+export function deleteTask(
+  ctx: Context,
+  taskId: string,
+  { series }: { series?: 'this' | 'stop' } = {},
+): Promise<Pick<TaskCard, 'id' | 'boardId'>> {
   return write(ctx, async (unit) => {
     const { em } = unit;
     const { task, board } = await loadActiveTask(em, ctx.actor, taskId);
     authorize(canDeleteTask(ctx.actor, board, task));
 
+    if (series === 'stop') await stopSeriesOf(unit, ctx, task);
     const gone = { id: task.id, boardId: task.board.id };
     if (task.subtaskCount > 0) {
       await changeWithSubtasks(unit, ctx, taskId, { change: { isDeleted: true } });
@@ -154,6 +160,7 @@ export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
     const end = await rankFor(em, task.board.id, task.id, { status, laneId, beforeId: null, afterId: null });
     const isTaken = (await em.count(TaskEntity, { board: task.board.id, status, laneId, rank: task.rank, deletedAt: null })) > 0;
     if (isTaken) task.rank = end;
+    await resumeSeriesOf(unit, ctx, task, task.deletedAt);
     task.deletedAt = null;
     await recordTask(unit, { board, fact: taskRestored, before, after: () => task.card() });
     return () => task.card();

@@ -41,6 +41,7 @@ const card: TaskCard = {
   actualCompletionDate: null,
   actualHours: 0,
   fileCount: 0,
+  isRecurring: false,
   version: 1,
 };
 

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import { ErrorBody } from '#shared/platform/errors.ts';
 import { Day, Id, Nullable } from '#shared/platform/schema.ts';
+import { SeriesScope } from './recurrence/recurrence.schema.ts';
 import { Estimate, Priority, TaskPlace } from './task.schema.ts';
 import './tasks.errors.ts';
 
@@ -38,10 +39,15 @@ export const BulkTaskRequest = Type.Object({
   leaves: Type.Optional(Type.Boolean()),
   /** Completes the open subtasks of completed tasks too, which are refused as `subtasks.open` without it. */
   completeSubtasks: Type.Optional(Type.Boolean()),
+  /** Of recurring tasks: changes these tasks only, or later ones too. */
+  series: Type.Optional(SeriesScope),
 });
 export type BulkTaskRequest = Static<typeof BulkTaskRequest>;
-export type MembershipChange = Pick<BulkTaskRequest, 'joins' | 'leaves' | 'completeSubtasks'>;
-export const undoOfJoining = ({ joins }: MembershipChange): MembershipChange => (joins ? { leaves: true } : {});
+export type MembershipChange = Pick<BulkTaskRequest, 'joins' | 'leaves' | 'completeSubtasks' | 'series'>;
+export const undoOfJoining = ({ joins, series }: MembershipChange): MembershipChange => ({
+  ...(joins && { leaves: true }),
+  ...(series && { series }),
+});
 
 export const BulkResult = Type.Object({
   id: Id,

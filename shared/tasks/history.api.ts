@@ -5,6 +5,7 @@ import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
 import { taskParams } from './params.ts';
 import { EffortEntry } from './effort.schema.ts';
 import { TaskCard } from './task.schema.ts';
+import { Recurrence } from './recurrence/recurrence.schema.ts';
 import { Description } from './task-details.schema.ts';
 
 /** Card fields that the history shows; the position in the list is not one of them. */
@@ -42,6 +43,7 @@ export const TaskHistoryAction = Type.Enum([
   'effort-logged',
   'effort-corrected',
   'effort-removed',
+  'recurrence-changed',
 ]);
 export type TaskHistoryAction = Static<typeof TaskHistoryAction>;
 
@@ -56,6 +58,8 @@ export const HistoryEntry = Type.Object({
   fileName: Nullable(FileName),
   effort: Nullable(Type.Pick(EffortEntry, ['day', 'hours'])),
   descriptionVersion: Nullable(Type.Integer({ minimum: 1 })),
+  /** New recurrence; null if the series was stopped, and for other actions. */
+  recurrence: Nullable(Recurrence),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 

@@ -15,5 +15,6 @@ export const createCard = (beginning: Beginning, makerId: string, now: Date): Ta
   actualHours: 0,
   actualCompletionDate: beginning.status === 'completed' ? now.toISOString() : null,
   fileCount: 0,
+  isRecurring: false,
   version: 1,
 });

@@ -67,6 +67,7 @@ const filters: fc.Arbitrary<TaskFilter> = fc.record({
   actual: range(fc.constantFrom(0, 0.25, 9999)),
   progress: range(fc.constantFrom(0, 33, 100)),
   overdueOn: fc.constantFrom(null, 'today', '2026-03-01'),
+  isRecurring: fc.boolean(),
 });
 
 test('every filter survives a round trip through its URL', () => {

@@ -31,6 +31,7 @@ export interface TaskFilter {
   readonly progress: FilterRange<number> | null;
   /** Open and due before this day; `today` is resolved when the filter is applied. */
   readonly overdueOn: string | null;
+  readonly isRecurring: boolean;
 }
 
 export const emptyFilter: TaskFilter = {
@@ -44,6 +45,7 @@ export const emptyFilter: TaskFilter = {
   actual: null,
   progress: null,
   overdueOn: null,
+  isRecurring: false,
 };
 
 export const maxAssignees = 50;
@@ -80,13 +82,26 @@ export function matchesFilter(card: TaskCard, filter: TaskFilter): boolean {
     isWithin(card.estimate, filter.estimate) &&
     isWithin(card.actualHours, filter.actual) &&
     isWithin(filter.progress && progressOf(card), filter.progress) &&
+    (!filter.isRecurring || card.isRecurring) &&
     (filter.overdueOn === null || (status !== 'completed' && dueDate !== null && dueDate < filter.overdueOn)) &&
     (filter.text === '' || normalizeText(card.title).includes(normalizeText(filter.text)))
   );
 }
 
 export type FilterParams = { [part in (typeof filterParts)[number]]?: string | undefined };
-export const filterParts = ['text', 'status', 'priority', 'assignee', 'due', 'start', 'estimate', 'actual', 'progress', 'overdue'] as const;
+export const filterParts = [
+  'text',
+  'status',
+  'priority',
+  'assignee',
+  'due',
+  'start',
+  'estimate',
+  'actual',
+  'progress',
+  'overdue',
+  'recurring',
+] as const;
 
 const rangeText = (range: FilterRange<string | number>): string => {
   if (range.operation === 'Between') return `${range.low}..${range.high}`;
@@ -94,7 +109,7 @@ const rangeText = (range: FilterRange<string | number>): string => {
 };
 
 export function filterToParams(filter: TaskFilter): FilterParams {
-  const { text, statuses, priorities, assigneeIds, due, start, estimate, actual, progress, overdueOn } = filter;
+  const { text, statuses, priorities, assigneeIds, due, start, estimate, actual, progress, overdueOn, isRecurring } = filter;
   return {
     ...(text.trim() && { text }),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
@@ -106,6 +121,7 @@ export function filterToParams(filter: TaskFilter): FilterParams {
     ...(actual && { actual: rangeText(actual) }),
     ...(progress && { progress: rangeText(progress) }),
     ...(overdueOn && { overdue: overdueOn }),
+    ...(isRecurring && { recurring: 'yes' }),
   };
 }
 
@@ -148,6 +164,7 @@ export function filterFromParams(params: FilterParams): TaskFilter {
     actual: inOrder(parseRange(params.actual, parseHours)),
     progress: inOrder(parseRange(params.progress, parsePercent)),
     overdueOn: overdue === 'today' ? overdue : parseDay(overdue),
+    isRecurring: params.recurring === 'yes',
   };
 }
 

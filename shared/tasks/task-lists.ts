@@ -67,6 +67,7 @@ const TaskQuery = Type.Object({
   actual: Type.Optional(rangeOf('logged hours', 16)),
   progress: Type.Optional(rangeOf('progress in per cent', 8)),
   overdue: Type.Optional({ ...Day, description: 'Only open tasks that are due before this day.' }),
+  recurring: Type.Optional({ ...Type.String({ pattern: '^yes$' }), description: 'Only recurring tasks.' }),
 });
 export type TaskQuery = Static<typeof TaskQuery>;
 export type BoardTaskQuery = TaskQuery & CompletedQuery;

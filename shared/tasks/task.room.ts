@@ -2,6 +2,7 @@ import { commentEvents, commentFolds } from '#shared/comments/comment-thread.ts'
 import { defineRoom } from '#shared/platform/room.ts';
 import { taskEffortCorrected, taskEffortLogged, taskEffortRemoved } from './effort.events.ts';
 import type { EffortEntry } from './effort.schema.ts';
+import { taskRecurrenceChanged, taskRepeated } from './recurrence/recurrence.events.ts';
 import { Task } from './task-details.schema.ts';
 import {
   taskDescribed,
@@ -38,6 +39,8 @@ export const taskRoom = defineRoom({
     taskEffortRemoved,
     subtaskChanged,
     subtaskRemoved,
+    taskRecurrenceChanged,
+    taskRepeated,
     ...commentEvents,
   ],
   apply: {
@@ -59,6 +62,9 @@ export const taskRoom = defineRoom({
     'task.effort-removed': (task, { entry }) => {
       task.effort = task.effort.filter(({ id }) => id !== entry.id);
     },
+    // The series is read with its dates, again after each event.
+    'task.recurrence-changed': () => {},
+    'task.repeated': () => {},
     'task.file-attached': (task, { file, fileIds }) => {
       const known = new Map([...task.files, file].map((one) => [one.id, one]));
       task.files = fileIds.flatMap((id) => known.get(id) ?? []);

@@ -46,6 +46,7 @@ export const TaskCard = Type.Object({
   actualHours: Type.Number({ minimum: 0, maximum: 9999 }),
   actualCompletionDate: Nullable(Instant),
   fileCount: Type.Integer({ minimum: 0 }),
+  isRecurring: Type.Boolean(),
   version: Type.Integer(),
   ...cardParts,
 });

@@ -5,6 +5,7 @@ import { asStored, Day, Id, Instant, Nullable } from '#shared/platform/schema.ts
 import { BoardSummary } from './board.schema.ts';
 import { DeletedTask } from './deletion.ts';
 import { boardParams, taskParams } from './params.ts';
+import { SeriesScope } from './recurrence/recurrence.schema.ts';
 import { Estimate, Priority, TaskCard, TaskPlace, TaskTitle } from './task.schema.ts';
 import './tasks.errors.ts';
 
@@ -98,6 +99,8 @@ export const TaskChanges = Type.Object({
   joins: Type.Optional(Type.Boolean()),
   /** Removes the previous assignee's membership if the same person added it by assigning a task and none is left. */
   leaves: Type.Optional(Type.Boolean()),
+  /** For a recurring task: changes this task only, or later tasks too. */
+  series: Type.Optional(SeriesScope),
 });
 export type TaskChanges = Static<typeof TaskChanges>;
 
@@ -115,8 +118,13 @@ export const deleteTaskEndpoint = defineEndpoint({
   method: 'DELETE',
   url: '/api/tasks/:taskId',
   summary: 'Delete a task',
+  description: 'A recurring task is followed by the next one of its series, unless `series` is `stop`.',
   access: 'Tasks.delete',
-  schema: { params: taskParams, response: { 200: Type.Pick(TaskCard, ['id', 'boardId']) } },
+  schema: {
+    params: taskParams,
+    querystring: Type.Object({ series: Type.Optional(Type.Enum(['this', 'stop'])) }),
+    response: { 200: Type.Pick(TaskCard, ['id', 'boardId']) },
+  },
 });
 
 export const readDeletedTaskEndpoint = defineEndpoint({

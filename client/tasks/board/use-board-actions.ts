@@ -27,11 +27,13 @@ import { addDraft, titleDraft } from '#client/tasks/state/draft-names.ts';
 import { focusCard, showCard } from '#client/tasks/state/focus-card.ts';
 import { withConfirmedCompletion } from '#client/tasks/state/confirmed-completion.ts';
 import { useBulk } from '#client/tasks/cards/use-bulk.tsx';
+import { askingForSeries } from '#client/tasks/recurrence/asking-for-series.ts';
+import type { SeriesDeletion } from '#client/tasks/state/series-question.ts';
 import { useUndo } from '#client/tasks/cards/use-undo.ts';
 
 export function useActions(board: Pick<Board, 'cards'>, lists: readonly BoardList[], sources: ActionSources): BoardActions {
   const latest = useRef<BoardActions>(null);
-  const actions = withConfirmedCompletion(useUndo(board, lists, useBoardActions(sources, latest)));
+  const actions = withConfirmedCompletion(askingForSeries(useUndo(board, lists, useBoardActions(sources, latest))));
   useEffect(() => {
     latest.current = actions;
   });
@@ -76,7 +78,7 @@ function useDeletion(roomOf: FindBoardRoom, latest: Latest) {
       () => focusCard(card.id),
       (error: unknown) => sayRefusal(error, card.id, () => restore(card)),
     );
-  const remove = (card: TaskCard) => {
+  const remove = (card: TaskCard, series?: SeriesDeletion) => {
     writeDraft(titleDraft(card.id), undefined);
     const title = isolateDirection(card.title);
     showToast({
@@ -85,8 +87,8 @@ function useDeletion(roomOf: FindBoardRoom, latest: Latest) {
       closeLabel: t`Close`,
       action: { label: t`Undo`, onChoose: () => restore(card) },
     });
-    const done = deleteTask(roomOf(card.boardId), card);
-    return isDone(done, (error) => sayRefusal(error, card.id, () => void latest.current?.remove(card)));
+    const done = deleteTask(roomOf(card.boardId), card, series);
+    return isDone(done, (error) => sayRefusal(error, card.id, () => void latest.current?.remove(card, series)));
   };
   return { remove, restore };
 }
@@ -109,12 +111,12 @@ export function useBoardActions({ roomOf, boardOf }: ActionSources, latest: Late
       sayRefusal(error, card.id, () => void latest.current?.move(card, place)),
     );
 
-  const rename = (card: TaskCard, title: string) => {
+  const rename = (card: TaskCard, title: string, joining?: MembershipChange) => {
     const bringBack = sendDraft(titleDraft(card.id), title);
-    return isDone(editTask(roomOf(card.boardId), card, { title }), (error) => {
+    return isDone(editTask(roomOf(card.boardId), card, { title }, joining), (error) => {
       bringBack();
       // The card itself shows both titles to choose from.
-      if (failureCode(error) !== 'record.stale') sayRefusal(error, card.id, () => void latest.current?.rename(card, title));
+      if (failureCode(error) !== 'record.stale') sayRefusal(error, card.id, () => void latest.current?.rename(card, title, joining));
     });
   };
 

@@ -21,6 +21,7 @@ import { dueStateOf } from '#client/tasks/state/due.ts';
 import { helpFor } from './key-help.ts';
 import { DragHolder, DropPreview, useCardHolder } from '#client/tasks/drag/drag-holder.tsx';
 import { useDueLabel, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
+import { RecurrenceMark } from '#client/tasks/recurrence/recurrence-mark.tsx';
 import { TitleEditor } from './title-editor.tsx';
 import classes from './task-card.module.css';
 
@@ -105,6 +106,7 @@ function CardFoot({ card, today, children }: { card: TaskCard; today: string; ch
       {card.dueDate && <DueDate date={card.dueDate} label={due} state={dueStateOf(card, today)} />}
       <span className={classes.counts}>
         <CardCounts card={card} />
+        {card.isRecurring && <RecurrenceMark className={classes.count} />}
         {card.fileCount > 0 && <FileCount count={card.fileCount} />}
         {card.estimate !== null && <Estimate hours={card.estimate} />}
       </span>

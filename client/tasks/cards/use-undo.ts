@@ -162,9 +162,9 @@ export function useUndo(board: Pick<Board, 'cards'>, lists: readonly BoardList[]
   return {
     ...actions,
     added: (card) => void remember([card], { isAdded: true }),
-    rename: (card, title) => attempt(card, { values: { title } }, () => actions.rename(card, title)),
+    rename: (card, title, joining) => attempt(card, { values: { title } }, () => actions.rename(card, title, joining), joining),
     edit: (card, values, joining) => attempt(card, { values }, () => actions.edit(card, values, joining), joining),
-    remove: (card) => attempt(card, { isDeleted: true }, () => actions.remove(card)),
+    remove: (card, series) => attempt(card, { isDeleted: true }, () => actions.remove(card, series)),
     move: (card, place) => attempt(card, { place }, () => actions.move(card, place)),
     change,
   };

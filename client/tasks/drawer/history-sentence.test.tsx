@@ -20,6 +20,7 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   fileName: null,
   effort: null,
   descriptionVersion: null,
+  recurrence: null,
   ...change,
 });
 

@@ -5,6 +5,7 @@ import type { HistoryEntry, HistoryChange } from '#shared/tasks/history.api.ts';
 import { useHoursText } from '#client/tasks/effort/effort-line.tsx';
 import { useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import { dayText } from '#client/ui/day-text.ts';
+import { RecurrenceChanged } from '#client/tasks/recurrence/recurrence-history.tsx';
 import feed from '#client/ui/feed.module.css';
 
 interface SentenceProps {
@@ -156,6 +157,7 @@ const sentences = {
   'effort-logged': Effort,
   'effort-corrected': Effort,
   'effort-removed': Effort,
+  'recurrence-changed': RecurrenceChanged,
 };
 
 export function HistorySentence(props: SentenceProps) {

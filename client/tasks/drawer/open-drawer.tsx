@@ -22,6 +22,9 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { assignPresenceColors, PresenceColors } from '#client/ui/presence-color.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { EffortLog } from '#client/tasks/effort/effort-log.tsx';
+import { askDeletionReach } from '#client/tasks/state/series-question.ts';
+import { SeriesSection } from '#client/tasks/recurrence/series-section.tsx';
+import { useSeries } from '#client/tasks/recurrence/use-series.ts';
 import { recordAsStep } from '#client/tasks/cards/undo-recorder.ts';
 import { deleteTask, restoreTask, type BoardHandle } from '#client/tasks/state/board.store.ts';
 import { filedTask } from '#client/tasks/state/task.store.ts';
@@ -49,9 +52,11 @@ function useDeletion(room: BoardHandle, card: TaskCard, onClose: () => void) {
   const { t } = useLingui();
   const refuse = useFieldError(room);
   const restore = () => void restoreTask(room, card).catch((error: unknown) => refuse(error, card.id, restore));
-  const remove = () => {
+  const remove = async () => {
+    const series = await askDeletionReach(card);
+    if (series === null) return;
     const title = isolateDirection(card.title);
-    recordAsStep(card, { isDeleted: true }, () => deleteTask(room, card)).then(
+    recordAsStep(card, { isDeleted: true }, () => deleteTask(room, card, series)).then(
       () => {
         onClose();
         showToast({
@@ -61,10 +66,10 @@ function useDeletion(room: BoardHandle, card: TaskCard, onClose: () => void) {
           action: { label: t`Undo`, onChoose: restore },
         });
       },
-      (error: unknown) => refuse(error, card.id, remove),
+      (error: unknown) => refuse(error, card.id, () => void remove()),
     );
   };
-  return remove;
+  return () => void remove();
 }
 
 function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
@@ -73,17 +78,20 @@ function Content({ news, ...props }: TaskFieldsProps & { news: number }) {
   const canModerate = actor !== null && canModerateTaskComments(actor, board);
   const canLog = actor !== null && canWorkOnTask(actor, board, card, managerChainOf);
   const changes = useChanges(room);
-  const told = [news, useHeard(card.id), task.description.version, task.watchers.length, task.files.length].join('.');
+  const heard = useHeard(card.id);
+  const told = [news, heard, task.description.version, task.watchers.length, task.files.length].join('.');
+  const series = useSeries(card.id, `${heard} ${news}`);
   return (
     <div className={classes.body}>
       <DrawerTitle {...props} />
-      <TaskFields {...props} />
+      <TaskFields {...props} series={series} />
       <div className={classes.main}>
         {card.mainTaskId && <MainTaskLine card={card} mainTaskId={card.mainTaskId} board={board} />}
         <TaskDescription room={room} presence={presence} description={task.description} change={changes[card.id]} isEditable={isEditable} />
         {!card.mainTaskId && <SubtaskList card={card} task={task} board={board} room={room} />}
         <RecordFiles target={filedTask(room, task.files, card.coverId)} files={task.files} isEditable={isEditable} />
         <EffortLog room={room} card={card} entries={task.effort} canLog={canLog} />
+        <SeriesSection card={card} series={series} isEditable={isEditable} />
         <Comments room={room} comments={task.comments} rights={{ canWrite: canCommentOnTask(board), canModerate }} presence={presence} />
         <TaskHistory room={room} news={told} lanes={board.lanes} description={task.description} isEditable={isEditable} />
       </div>

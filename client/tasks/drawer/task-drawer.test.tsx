@@ -55,7 +55,7 @@ function Fields({ card }: { card: TaskCard }) {
   return (
     <DrawerTask value={card}>
       <DrawerTitle {...props} />
-      <TaskFields {...props} />
+      <TaskFields {...props} series={null} />
     </DrawerTask>
   );
 }

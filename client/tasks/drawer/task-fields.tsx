@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { dayInZone } from '#shared/platform/day-in-zone.ts';
+import type { TaskSeries } from '#shared/tasks/recurrence/recurrence.schema.ts';
 import { Priority, taskStatuses } from '#shared/tasks/task.schema.ts';
 import { canWorkOnTask } from '#shared/tasks/tasks.policy.ts';
 import { canTransition } from '#shared/tasks/transitions.ts';
@@ -17,6 +18,7 @@ import { FieldFrame, FieldConflict } from './field-frame.tsx';
 import { AssigneeField, WatchersField } from './people-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
+import { RecurrenceField } from './recurrence-field.tsx';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import { useCardField } from '#client/tasks/cards/use-card-field.ts';
 import picker from '#client/ui/search-picker.module.css';
@@ -106,7 +108,7 @@ function Created({ card, task }: Pick<TaskFieldsProps, 'card' | 'task'>) {
   return <p className={classes.created}>{t`Created ${day} by ${name}`}</p>;
 }
 
-export function TaskFields(props: TaskFieldsProps) {
+export function TaskFields({ series, ...props }: TaskFieldsProps & { series: TaskSeries | null }) {
   return (
     <div className={frame.fields}>
       <dl className={frame.list}>
@@ -114,6 +116,7 @@ export function TaskFields(props: TaskFieldsProps) {
         <AssigneeField {...props} />
         <PriorityField {...props} />
         <PlanFields {...props} />
+        <RecurrenceField {...props} series={series} />
         <WatchersField {...props} />
       </dl>
       <Created card={props.card} task={props.task} />

@@ -23,6 +23,7 @@ const entry = (id: string, change: Partial<HistoryEntry>): HistoryEntry => ({
   fileName: null,
   effort: null,
   descriptionVersion: null,
+  recurrence: null,
   ...change,
 });
 const entries = [entry('short', {}), entry('long', { actorId: 'long', action: 'watched', personId: 'jose' })];

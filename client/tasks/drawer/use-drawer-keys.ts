@@ -23,6 +23,7 @@ export function useDrawerKeys(sheet: RefObject<HTMLElement | null>, { onPrevious
     { keys: 's', label: t`Set the start date`, act: at('start') },
     { keys: 'h', label: t`Set the estimate`, act: at('estimate') },
     { keys: 'l', label: t`Log effort`, act: at('effort') },
+    { keys: 'r', label: t`Repeat the task`, act: at('recurrence') },
     { keys: 'w', label: t`Watch or stop watching the task`, act: at('watch') },
     { keys: 'delete', label: t`Delete the task`, act: at('delete') },
   ]);

@@ -15,6 +15,7 @@ import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
 import { useReopenWhenInvited } from '#client/tasks/state/use-reopen-when-invited.ts';
 import { confirmCompletion, needsConfirmation } from '#client/tasks/state/completion-question.store.ts';
 import { recordAsStep } from '#client/tasks/cards/undo-recorder.ts';
+import { askEditReach } from '#client/tasks/state/series-question.ts';
 import { useOutsideCard } from '#client/tasks/cards/use-outside-card.ts';
 
 interface FoundCard {
@@ -90,8 +91,10 @@ export function useTaskCard(first: TaskCard) {
       .then(tell)
       .finally(() => setExpected((now) => (now === after ? null : now)));
   };
-  const edit = (values: CardValues, joining?: MembershipChange) => {
-    const send = () => (isOutside ? sendEdit(card, values) : editTask(room, card, values, joining));
+  const edit = async (values: CardValues, asked?: MembershipChange) => {
+    const joining = await askEditReach([card], values, asked);
+    if (joining === null) return undefined;
+    const send = () => (isOutside ? sendEdit(card, values, joining) : editTask(room, card, values, joining));
     return recordAsStep(card, { values }, () => change({ ...card, ...values }, send), joining);
   };
   const send = (place: TaskPlace, completing: Completing) => {

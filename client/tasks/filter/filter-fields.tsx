@@ -85,6 +85,26 @@ const Ranges = ({ search: { filter, change } }: { search: TaskSearch }) =>
     />
   ));
 
+function Limits({ search: { filter, change } }: { search: TaskSearch }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Checkbox
+        size="xs"
+        label={t`Overdue only`}
+        checked={filter.overdueOn !== null}
+        onChange={({ currentTarget }) => change({ overdueOn: currentTarget.checked ? 'today' : null })}
+      />
+      <Checkbox
+        size="xs"
+        label={t`Recurring only`}
+        checked={filter.isRecurring}
+        onChange={({ currentTarget }) => change({ isRecurring: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
 export function FilterFields({ search }: { search: TaskSearch }) {
   const { t } = useLingui();
   const [statusNames, priorityNames] = [useStatusLabels(), usePriorityLabels()];
@@ -109,12 +129,7 @@ export function FilterFields({ search }: { search: TaskSearch }) {
         onChange={(chosen) => change({ priorities: chosen })}
       />
       <Assignees search={search} />
-      <Checkbox
-        size="xs"
-        label={t`Overdue only`}
-        checked={filter.overdueOn !== null}
-        onChange={({ currentTarget }) => change({ overdueOn: currentTarget.checked ? 'today' : null })}
-      />
+      <Limits search={search} />
       <Ranges key={cleared} search={search} />
       <Button size="xs" variant="default" disabled={!search.isFiltering} onClick={clear}>
         {t`Clear filters`}

@@ -52,6 +52,7 @@ export function useFilterChips({ filter, change }: TaskSearch): FilterChip[] {
     ...(filter.statuses.length > 0 ? [chip('statuses', t`Status`, filter.statuses.map((one) => statuses[one]).join(' · '))] : []),
     ...(filter.priorities.length > 0 ? [chip('priorities', t`Priority`, filter.priorities.map((one) => priorities[one]).join(' · '))] : []),
     ...(filter.overdueOn ? [chip('overdueOn', t`Due`, t`overdue`)] : []),
+    ...(filter.isRecurring ? [chip('isRecurring', t`Repeats`, t`recurring`)] : []),
     ...(due ? [chip('due', t`Due`, textOf(due))] : []),
     ...(start ? [chip('start', t`Start`, textOf(start))] : []),
     ...(estimate ? [chip('estimate', t`Estimate in hours`, textOf(estimate))] : []),

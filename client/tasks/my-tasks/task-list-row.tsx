@@ -15,6 +15,7 @@ import { taskHref } from '#client/tasks/state/open-task.ts';
 import { ChangeHighlight } from '#client/records/table-row.tsx';
 import { SubtaskMark, SubtaskProgress } from '#client/tasks/cards/card-counts.tsx';
 import { useDueLabel, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
+import { RecurrenceMark } from '#client/tasks/recurrence/recurrence-mark.tsx';
 import { CompletedRowsContext } from './completed-rows.ts';
 import type { TaskListActions } from './use-task-list-actions.ts';
 import classes from './task-list-row.module.css';
@@ -73,7 +74,10 @@ function Said({ card, today }: Pick<TaskListRowProps, 'card' | 'today'>) {
         <PriorityMark priority={card.priority} label={priorities[card.priority]} />
       </span>
       <Title card={card} />
-      <span className={classes.due}>{card.dueDate && <DueDate date={card.dueDate} label={due} state={dueStateOf(card, today)} />}</span>
+      <span className={classes.due}>
+        {card.isRecurring && <RecurrenceMark className={classes.recurrence} />}
+        {card.dueDate && <DueDate date={card.dueDate} label={due} state={dueStateOf(card, today)} />}
+      </span>
     </>
   );
 }
@@ -88,6 +92,7 @@ function Pickers({ card, today, actions }: ChangeableProps) {
       </span>
       <Title card={card} />
       <span className={classes.due}>
+        {card.isRecurring && <RecurrenceMark className={classes.recurrence} />}
         <DuePicker card={card} today={today} onChoose={(dueDate) => actions.change(card, { dueDate })} />
       </span>
     </>

@@ -3,6 +3,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { hideToast, showToast } from '#client/ui/toast.tsx';
+import { askEditReach } from '#client/tasks/state/series-question.ts';
 import { recordUndoStep } from './list-undo.ts';
 import { changeTask, setStatus, type TaskListSource, type ListTaskChange } from '#client/tasks/state/task-list.store.ts';
 import type { Completing } from '#client/tasks/state/board.store.ts';
@@ -44,15 +45,17 @@ export function useTaskListActions({ predict, room }: TaskListSource): TaskListA
     if (!needsConfirmation([card], completed)) return onDone(completeAs(card, {}));
     void confirmCompletion([card], completed).then((isConfirmed) => isConfirmed && onDone(completeAs(card, { completeSubtasks: true })));
   };
-  const change = (card: TaskCard, to: ListTaskChange) => {
+  const change = async (card: TaskCard, to: ListTaskChange) => {
+    const joining = await askEditReach([card], to);
+    if (joining === null) return;
     const title = isolateDirection(card.title);
     const back = asItWas(card, to);
-    void attempt(card, (now) => changeTask(predict, now, to));
+    void attempt(card, (now) => changeTask(predict, now, to, joining));
     say(
       t`Changed: ${title}`,
       t`Undo`,
-      recordUndoStep(() => void attempt({ ...card, ...to }, (now) => changeTask(predict, now, back))),
+      recordUndoStep(() => void attempt({ ...card, ...to }, (now) => changeTask(predict, now, back, joining))),
     );
   };
-  return { complete, change };
+  return { complete, change: (card, to) => void change(card, to) };
 }

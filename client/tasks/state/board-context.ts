@@ -5,17 +5,18 @@ import type { CardValues } from '#shared/tasks/task-fields.ts';
 import type { BoardAccess } from '#shared/tasks/tasks.policy.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
 import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
+import type { SeriesDeletion } from './series-question.ts';
 import type { BoardList } from './board-lists.ts';
 import type { CardSelection } from './selection.ts';
 
 export interface BoardActions {
   move: (card: TaskCard, place: TaskPlace) => Promise<boolean>;
   /** Closes the draft of the title and restores it after a refusal. Resolves to whether the card was renamed. */
-  rename: (card: TaskCard, title: string) => Promise<boolean>;
+  rename: (card: TaskCard, title: string, joining?: MembershipChange) => Promise<boolean>;
   edit: (card: TaskCard, values: CardValues, joining?: MembershipChange) => Promise<boolean>;
   /** Registers a task that was added here, so that it can be undone. */
   added: (card: TaskCard) => void;
-  remove: (card: TaskCard) => Promise<boolean>;
+  remove: (card: TaskCard, series?: SeriesDeletion) => Promise<boolean>;
   restore: (card: TaskCard) => void;
   /** Changes many cards in board order, shows the refused ones, and returns their ids. */
   change: (cards: readonly TaskCard[], change: BulkChange, joining?: MembershipChange) => Promise<ReadonlySet<string>>;

@@ -14,14 +14,14 @@ import { changeTasks } from './bulk.store.ts';
 const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
 const [boardId, me, other] = [uuid(1), uuid(2), uuid(3)];
 
+const zeros = { actualHours: 0, fileCount: 0, isRecurring: false };
 const cardOf = (id: number, rank: string, over: Partial<TaskCard> = {}): TaskCard => ({
   id: uuid(id),
   boardId,
   title: `Task ${id}`,
   status: 'not-started',
   laneId: null,
-  actualHours: 0,
-  fileCount: 0,
+  ...zeros,
   rank,
   assigneeId: other,
   creatorId: me,

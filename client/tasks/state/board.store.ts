@@ -19,6 +19,7 @@ import { serverNow, session } from '#client/access/session.store.ts';
 import { callWithSeqs, type ReplyWithSeqs } from '#client/platform/http/call.ts';
 import type { LiveRoom } from '#client/platform/live/live-room.ts';
 import { createId } from '#client/platform/base/new-id.ts';
+import type { SeriesDeletion } from './series-question.ts';
 import { rememberOwnMove } from './own-places.ts';
 
 export type BoardHandle = LiveRoom<typeof boardRoom>;
@@ -67,8 +68,12 @@ export function editTask(room: BoardHandle, card: TaskCard, values: CardValues, 
   );
 }
 
-export const deleteTask = (room: BoardHandle, { id, boardId }: TaskCard): Promise<{ id: string; boardId: string }> =>
-  room.predict(taskDeleted, { id, boardId }, (key) => callWithSeqs(deleteTaskEndpoint, { params: { taskId: id }, key }));
+export const deleteTask = (
+  room: BoardHandle,
+  { id, boardId }: TaskCard,
+  series: SeriesDeletion = 'this',
+): Promise<{ id: string; boardId: string }> =>
+  room.predict(taskDeleted, { id, boardId }, (key) => callWithSeqs(deleteTaskEndpoint, { params: { taskId: id }, query: { series }, key }));
 
 export function restoreTask(room: BoardHandle, card: TaskCard): Promise<TaskCard> {
   const send = (key: string) => callWithSeqs(restoreTaskEndpoint, { params: { taskId: card.id }, key });

@@ -1,3 +1,4 @@
+import type { MembershipChange } from '#shared/tasks/bulk.api.ts';
 import { assignedTaskChanged } from '#shared/tasks/assigned-tasks.events.ts';
 import type { assignedTasksRoom } from '#shared/tasks/assigned-tasks.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
@@ -55,7 +56,14 @@ export function setStatus(
 export type ListTaskChange = Pick<TaskCard, 'dueDate'> | Pick<TaskCard, 'priority'>;
 
 /** Refused as `record.stale`, with the current card, if somebody else has changed the field. */
-export function changeTask(predict: PredictCard, card: TaskCard, change: ListTaskChange): Promise<TaskCard> {
+export function changeTask(
+  predict: PredictCard,
+  card: TaskCard,
+  change: ListTaskChange,
+  { series }: MembershipChange = {},
+): Promise<TaskCard> {
   const after = { ...card, ...change, version: card.version + 1 };
-  return predict(after, (key) => callWithSeqs(editTaskEndpoint, { params: { taskId: card.id }, body: changesOf(card, change), key }));
+  return predict(after, (key) =>
+    callWithSeqs(editTaskEndpoint, { params: { taskId: card.id }, body: { ...changesOf(card, change), ...(series && { series }) }, key }),
+  );
 }

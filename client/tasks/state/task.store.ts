@@ -7,6 +7,7 @@ import {
   setCoverEndpoint,
 } from '#shared/tasks/task-files.api.ts';
 import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/history.api.ts';
+import type { MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { taskRoom } from '#shared/tasks/task.room.ts';
 import { maxTaskFiles } from '#shared/tasks/task-details.schema.ts';
 import { changesOf, type CardValues } from '#shared/tasks/task-fields.ts';
@@ -36,8 +37,8 @@ export const readDeletedTask = (taskId: string) => call(readDeletedTaskEndpoint,
 export const readTaskBoard = (taskId: string) => call(readTaskBoardEndpoint, { params: { taskId } });
 
 /** Edits a card that is in no room of this page. */
-export const sendEdit = (card: TaskCard, values: CardValues): Promise<TaskCard> =>
-  call(editTaskEndpoint, { params: { taskId: card.id }, body: changesOf(card, values), key: createId() });
+export const sendEdit = (card: TaskCard, values: CardValues, { series }: MembershipChange = {}): Promise<TaskCard> =>
+  call(editTaskEndpoint, { params: { taskId: card.id }, body: { ...changesOf(card, values), ...(series && { series }) }, key: createId() });
 export const sendMove = (taskId: string, place: TaskPlace, completing: Completing): Promise<TaskCard> =>
   call(moveTaskEndpoint, { params: { taskId }, body: { ...place, ...completing }, key: createId() });
 

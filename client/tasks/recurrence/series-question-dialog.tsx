@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useSnapshot } from 'valtio';
+import { seriesQuestion } from '#client/tasks/state/series-question.ts';
+
+/** Asks for the reach of an edit or a deletion of a recurring task. */
+export function SeriesQuestionDialog() {
+  const { t } = useLingui();
+  const { open } = useSnapshot(seriesQuestion);
+  if (!open) return null;
+  const isEdit = open.kind === 'edit';
+  return (
+    <Modal
+      opened
+      onClose={() => open.answer(null)}
+      size={420}
+      centered
+      title={isEdit ? t`Change recurring task` : t`Delete recurring task`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Text size="sm">
+        {isEdit ? t`Should the change apply to this task only, or to future tasks too?` : t`Should the series continue with the next task?`}
+      </Text>
+      <Stack mt="md" gap={8}>
+        <Button data-autofocus onClick={() => open.answer('this')}>
+          {isEdit ? t`This task only` : t`Delete this task only`}
+        </Button>
+        {isEdit && <Button variant="default" onClick={() => open.answer('future')}>{t`This and future tasks`}</Button>}
+        {!isEdit && <Button color="red" onClick={() => open.answer('stop')}>{t`Delete task and stop series`}</Button>}
+        <Button variant="default" onClick={() => open.answer(null)}>{t`Cancel`}</Button>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { proxy } from 'valtio';
+import type { SeriesScope } from '#shared/tasks/recurrence/recurrence.schema.ts';
+import { seriesFields } from '#shared/tasks/recurrence/recurrence.schema.ts';
+import type { BulkChange, MembershipChange } from '#shared/tasks/bulk.api.ts';
+import type { CardValues } from '#shared/tasks/task-fields.ts';
+import type { TaskCard } from '#shared/tasks/task.schema.ts';
+
+export type SeriesDeletion = 'this' | 'stop';
+
+interface SeriesQuestion {
+  readonly kind: 'edit' | 'delete';
+  readonly answer: (reach: SeriesScope | SeriesDeletion | null) => void;
+}
+
+/** The question that is shown; null without one. */
+export const seriesQuestion = proxy<{ open: SeriesQuestion | null }>({ open: null });
+
+function ask<Reach extends SeriesScope | SeriesDeletion>(kind: SeriesQuestion['kind']): Promise<Reach | null> {
+  seriesQuestion.open?.answer(null);
+  return new Promise((resolve) => {
+    const answer = (reach: SeriesScope | SeriesDeletion | null) => {
+      seriesQuestion.open = null;
+      resolve(reach as Reach | null);
+    };
+    seriesQuestion.open = { kind, answer };
+  });
+}
+
+const asked: readonly string[] = [...seriesFields, 'dueDate'];
+type Cards = readonly Pick<TaskCard, 'isRecurring'>[];
+const hasRecurring = (cards: Cards) => cards.some(({ isRecurring }) => isRecurring);
+
+/** Asks how far an edit of recurring tasks reaches. Resolves to null if the person cancels. */
+export async function askEditReach(
+  cards: Cards,
+  change: CardValues | BulkChange,
+  joining: MembershipChange = {},
+): Promise<MembershipChange | null> {
+  const isAsked = joining.series === undefined && hasRecurring(cards) && Object.keys(change).some((field) => asked.includes(field));
+  if (!isAsked) return joining;
+  const series = await ask<SeriesScope>('edit');
+  return series && { ...joining, series };
+}
+
+/** Asks whether a recurring task is deleted alone or with its series. Resolves to null if the person cancels. */
+export const askDeletionReach = (card: TaskCard): Promise<SeriesDeletion | null> =>
+  card.isRecurring ? ask<SeriesDeletion>('delete') : Promise.resolve('this');
