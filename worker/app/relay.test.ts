@@ -79,8 +79,10 @@ test('follow-up work waits while the queue is down, and none is lost', async () 
   const world = await newWorld();
   const { queues } = await world.services.queues.open();
   let isAway = true;
-  const addBulk: typeof queues.events.addBulk = (jobs) => (isAway ? Promise.reject(new Error('Away.')) : queues.events.addBulk(jobs));
-  await relay(world, { queue: { addBulk, getJob: (id) => queues.events.getJob(id) } });
+  const { add, addBulk, getJob } = queues.events;
+  const ifThere = <Ask extends (...asked: never[]) => Promise<unknown>>(ask: Ask) =>
+    ((...asked) => (isAway ? Promise.reject(new Error('Away.')) : ask.apply(queues.events, asked))) as Ask;
+  await relay(world, { queue: { add: ifThere(add), addBulk: ifThere(addBulk), getJob: ifThere(getJob) } });
   for (let count = 0; count < 3; count++) await world.task();
   expect(await outbox(world)).toHaveLength(3);
   isAway = false;

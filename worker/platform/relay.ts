@@ -24,7 +24,7 @@ export interface EventJob {
 export interface RelayParts {
   readonly log: Query;
   readonly hints: HintBus;
-  readonly queue: Pick<OpenQueues['queues']['events'], 'addBulk' | 'getJob'>;
+  readonly queue: Pick<OpenQueues['queues']['events'], 'add' | 'addBulk' | 'getJob'>;
   readonly subscribers: readonly Subscriber[];
   readonly batches: readonly BatchSubscriber[];
   readonly logger: FastifyBaseLogger;
@@ -44,6 +44,7 @@ const sweepEvery = 1_000;
 /** Milliseconds after which a queued event whose job has not ended is queued again; job ids keep jobs that still wait unique. */
 const usualRetryMs = 300_000;
 const usualGatherMs = 100;
+const fewJobs = 4;
 
 /**
  * Adds jobs for outbox rows: one per event and subscriber, and one per company and batch subscriber. A row stays until every subscriber has
@@ -126,11 +127,17 @@ async function forwardEvents(parts: RelayParts, names: SubscriberNames): Promise
     ...batches.flatMap((subscriber) => batchJobs(fresh, subscriber)),
     ...repeated,
   ];
-  if (jobs.length > 0) await queue.addBulk(jobs);
+  await addJobs(queue, jobs);
   if (waiting.length > 0) await markQueued(log, waiting);
   await releaseFinished(parts, names, repeated);
   if (handled.length > 0) await removeFromOutbox(log, handled);
   return rows.length === outboxPage;
+}
+
+/** PostgreSQL plans the statement for many jobs anew each time, which costs more than a few calls of the function for one. */
+async function addJobs(queue: RelayParts['queue'], jobs: readonly QueuedJob[]): Promise<void> {
+  if (jobs.length > fewJobs) await queue.addBulk([...jobs]);
+  else for (const { name, data, opts } of jobs) await queue.add(name, data, opts);
 }
 
 /** Releases the events of finished jobs whose worker stopped before it did so: the queue ignores a job that it still has. */
