@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
-import { LeaseRing } from '#client/ui/lease-ring.tsx';
 import classes from '#client/ui/table-row.module.css';
+import { ChangeHighlight } from './change-highlight.tsx';
 import type { RowState } from './live-table.tsx';
-import { usePersonOf } from './record-person.ts';
 import own from './record-row.module.css';
 
 export interface TableRowProps extends RowState {
@@ -32,15 +31,6 @@ export interface TableRowProps extends RowState {
   className?: string;
   /** Cells after the title. */
   children: ReactNode;
-}
-
-/** Glow of a row that somebody else has just changed. */
-export function ChangeHighlight({ change, of }: { change: RecentChange; of: string }) {
-  const { t } = useLingui();
-  const person = usePersonOf(change.actorId);
-  if (!person.isKnown) return null;
-  const [title, name] = [isolateDirection(of), isolateDirection(person.name)];
-  return <LeaseRing key={change.at} person={person} label={t`${title}: changed by ${name} a moment ago`} />;
 }
 
 function ExpandButton({ title, isExpanded }: { title: string; isExpanded: boolean }) {

@@ -8,7 +8,7 @@ import type { RemoteHold } from '#client/platform/presence/remote-holds.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
-import { ChangeHighlight } from '#client/records/table-row.tsx';
+import { ChangeHighlight } from '#client/records/change-highlight.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { thumbnailAddress } from '#client/files/file-address.ts';

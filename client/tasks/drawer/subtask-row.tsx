@@ -19,7 +19,7 @@ import { DueDate } from '#client/ui/due-date.tsx';
 import { Menu } from '#client/ui/floating.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
-import { ChangeHighlight } from '#client/records/table-row.tsx';
+import { ChangeHighlight } from '#client/records/change-highlight.tsx';
 import { dueStateOf } from '#client/tasks/state/due.ts';
 import { taskHref, useOpenTask } from '#client/tasks/state/open-task.ts';
 import { useDueLabel } from '#client/tasks/state/task-labels.ts';

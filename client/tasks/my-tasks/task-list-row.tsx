@@ -12,7 +12,7 @@ import { TaskRowHolder } from './task-list-presence.tsx';
 import { DuePicker, PriorityPicker } from './row-pickers.tsx';
 import { dueStateOf } from '#client/tasks/state/due.ts';
 import { taskHref } from '#client/tasks/state/open-task.ts';
-import { ChangeHighlight } from '#client/records/table-row.tsx';
+import { ChangeHighlight } from '#client/records/change-highlight.tsx';
 import { SubtaskMark, SubtaskProgress } from '#client/tasks/cards/card-counts.tsx';
 import { useDueLabel, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import { RecurrenceMark } from '#client/tasks/recurrence/recurrence-mark.tsx';
