@@ -50,7 +50,7 @@ test('a task becomes a subtask of another one through the task picker, and a tas
   await addCard(page, main);
   await addCard(page, 'Mix the mortar');
   await cardOf(page, 'Mix the mortar').focus();
-  await page.keyboard.press('s');
+  await page.keyboard.press('i');
   await page.getByRole('textbox', { name: 'Find a task' }).fill('garden wall');
   await page.getByRole('menuitem', { name: main }).click();
   await expect(cardOf(page, 'Mix the mortar')).toBeHidden();

@@ -39,6 +39,7 @@ export const aBoard = (cards: TaskCard[], lanes: Lane[]): Board => ({
   ownerId: null,
   isArchived: false,
   lanes,
+  labels: [],
   members: {},
   cards: Object.fromEntries(cards.filter(({ status }) => status !== 'completed').map((card) => [card.id, card])),
 });

@@ -14,10 +14,10 @@ const lockSql = `select ${cardColumns}, deleted_at as "deletedAt" from task wher
 
 const changeSql = `update task set status = v.status, lane_id = v."laneId", rank = v.rank, assignee_id = v."assigneeId",
     priority = v.priority, start_date = v."startDate", due_date = v."dueDate", estimate = v.estimate,
-    actual_completion_date = v."actualCompletionDate", deleted_at = v."deletedAt",
+    actual_completion_date = v."actualCompletionDate", deleted_at = v."deletedAt", label_ids = coalesce(v."labelIds", '{}'),
     updated_at = $2, version = version + 1
   from jsonb_to_recordset($1::jsonb) as v("taskId" uuid, status text, "laneId" uuid, rank text, "assigneeId" uuid, priority text,
-    "startDate" date, "dueDate" date, estimate float8, "actualCompletionDate" timestamptz, "deletedAt" timestamptz)
+    "startDate" date, "dueDate" date, estimate float8, "actualCompletionDate" timestamptz, "deletedAt" timestamptz, "labelIds" uuid[])
   where id = v."taskId" returning id, version`;
 
 /** Locks the tasks of these ids; unknown ids are skipped. */

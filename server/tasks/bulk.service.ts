@@ -9,6 +9,7 @@ import { write, type WriteTransaction } from '#server/platform/data/transaction.
 import type { Context } from '#server/platform/base/services.ts';
 import { findBoards } from './boards.service.ts';
 import { decideAssignment, decideEdit, decideDeletion, addEditors } from './bulk-fields.ts';
+import { decideLabel } from './bulk-labels.ts';
 import { decideMove, decideRestore } from './bulk-moves.ts';
 import { updateTaskRows, lockTasks, type LockedTask } from './bulk-rows.sql.ts';
 import { decideTransfer } from './bulk-transfer.ts';
@@ -97,6 +98,7 @@ function judge(
   if (change.board) return decideTransfer(em, ctx, { ...change.board, joins }, asked);
   if (change.assigneeId !== undefined) return decideAssignment(em, ctx, { ...change, joins }, asked);
   if (change.isDeleted !== undefined) return (change.isDeleted ? decideDeletion : decideRestore)(em, ctx, null, asked);
+  if (change.label) return decideLabel(em, ctx, change.label, asked);
   return decideEdit(em, ctx, change, asked);
 }
 

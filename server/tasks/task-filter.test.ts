@@ -55,6 +55,7 @@ const filters = (people: readonly string[]): fc.Arbitrary<TaskFilter> =>
     statuses: some(['not-started', 'in-progress', 'completed'] as const),
     priorities: some(['high', 'medium', 'low'] as const),
     assigneeIds: some(people),
+    labelIds: fc.constant([]),
     due: rangeOf(days),
     start: rangeOf(days),
     estimate: rangeOf([0, 0.25, 1, 2, 9999]),

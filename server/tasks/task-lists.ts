@@ -88,7 +88,7 @@ const progressSql = `(case when subtask_count > 0 then 100 * subtasks_done / sub
 
 /** SQL counterpart of `matchesFilter`; keep both equal. */
 function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] {
-  const { priorities, assigneeIds, text, due, start, estimate, actual, progress, overdueOn, isRecurring } = filterOfQuery(query);
+  const { priorities, assigneeIds, labelIds, text, due, start, estimate, actual, progress, overdueOn, isRecurring } = filterOfQuery(query);
   return [
     ...(isNarrow(query)
       ? [`board_id = any(${bind(boards)}::uuid[])`, `status = any(${bind(statusesOf(query))}::text[])`]
@@ -96,6 +96,7 @@ function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] 
     'deleted_at is null',
     ...(priorities.length > 0 ? [`priority = any(${bind(priorities)}::text[])`] : []),
     ...(assigneeIds.length > 0 ? [`assignee_id = any(${bind(assigneeIds)}::uuid[])`] : []),
+    ...(labelIds.length > 0 ? [`label_ids && ${bind(labelIds)}::uuid[]`] : []),
     ...rangeSql('due_date', 'date', due, bind),
     ...rangeSql('start_date', 'date', start, bind),
     ...rangeSql('estimate', 'float8', estimate, bind),

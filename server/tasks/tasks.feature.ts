@@ -5,6 +5,7 @@ import { BoardLanes } from '#shared/tasks/boards.events.ts';
 import { BulkChange, BulkResult } from '#shared/tasks/bulk.api.ts';
 import { DeletedTask } from '#shared/tasks/deletion.ts';
 import { EffortEntry } from '#shared/tasks/effort.schema.ts';
+import { BoardLabel, BoardLabels } from '#shared/tasks/label.schema.ts';
 import { HistoryEntry } from '#shared/tasks/history.api.ts';
 import { BoardMember } from '#shared/tasks/members.events.ts';
 import { BoardMark } from '#shared/tasks/own-boards.room.ts';
@@ -16,6 +17,7 @@ import { servedAssignedTasks } from './assigned-tasks.room.ts';
 import { BoardEntity, LaneEntity, BoardMemberEntity, BoardMarkEntity } from './board.entity.ts';
 import { servedBoard } from './board.room.ts';
 import { servedOwnBoards, servedCompanyBoards } from './own-boards.room.ts';
+import { LabelEntity } from './label.entity.ts';
 import { taskCommentHost, taskHost } from './task-host.ts';
 import { recurrenceRoutes } from './recurrence/recurrence.routes.ts';
 import { TaskOccurrenceEntity, TaskSeriesEntity } from './recurrence/task-series.entity.ts';
@@ -37,6 +39,7 @@ export const tasksFeature = defineFeature({
   entities: [
     BoardEntity,
     LaneEntity,
+    LabelEntity,
     BoardMemberEntity,
     BoardMarkEntity,
     TaskEntity,
@@ -65,11 +68,19 @@ export const tasksFeature = defineFeature({
       author: `(select case when b.kind = 'private' then b.owner_id end from board b where b.id = board_id)`,
       room: `'board:' || board_id`,
     },
+    {
+      table: 'label',
+      column: 'name',
+      record: 'id',
+      author: `(select case when b.kind = 'private' then b.owner_id end from board b where b.id = board_id)`,
+      room: `'board:' || board_id`,
+    },
     { table: 'task_text', column: 'document', record: 'id', author: 'writer_id', room: `'task:' || id`, schema: RichText },
   ],
   otherTextColumns: {
     board: ['kind'],
     board_member: ['role'],
+    label: ['color'],
     task: ['label_ids', 'priority', 'rank', 'status', 'subtask_rank'],
     task_reminder: ['moment'],
     task_series: ['state'],
@@ -79,6 +90,8 @@ export const tasksFeature = defineFeature({
     { name: 'Tasks', description: 'Tasks, their history, files and watchers.', segments: ['tasks'] },
   ],
   schemas: {
+    BoardLabel,
+    BoardLabels,
     Lane,
     BoardSummary,
     BoardLanes,

@@ -20,6 +20,7 @@ import {
   restoreBoardEndpoint,
   visitBoardEndpoint,
 } from '#shared/tasks/boards.api.ts';
+import { addLabelEndpoint, changeLabelEndpoint, removeLabelEndpoint } from '#shared/tasks/labels.api.ts';
 import { addLaneEndpoint, changeLaneEndpoint, orderLanesEndpoint, removeLaneEndpoint } from '#shared/tasks/lanes.api.ts';
 import { addMemberEndpoint, changeMemberEndpoint, removeMemberEndpoint } from '#shared/tasks/members.api.ts';
 import { archiveBoard, createBoard, openPrivateBoard, renameBoard, restoreBoard } from './board-lifecycle.service.ts';
@@ -35,6 +36,7 @@ import { readDescriptionEndpoint, taskHistoryEndpoint } from '#shared/tasks/hist
 import { unwatchTaskEndpoint, watchTaskEndpoint } from '#shared/tasks/watchers.api.ts';
 import { placeSubtaskEndpoint } from '#shared/tasks/subtasks.api.ts';
 import { listBoards } from './boards.service.ts';
+import { addLabel, changeLabel, removeLabel } from './labels.service.ts';
 import { addLane, changeLane, orderLanes, removeLane } from './lanes.service.ts';
 import { editTask } from './fields.service.ts';
 import { readDescription, readHistory } from './history.service.ts';
@@ -61,6 +63,9 @@ const boardsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...restoreBoardEndpoint, handler: ({ ctx, params }) => restoreBoard(ctx, params.boardId) });
   app.route({ ...visitBoardEndpoint, handler: ({ ctx, params }) => visitBoard(ctx, params.boardId) });
   app.route({ ...markFavouriteEndpoint, handler: ({ ctx, params, body }) => markFavourite(ctx, params.boardId, body.isFavourite) });
+  app.route({ ...addLabelEndpoint, handler: ({ ctx, params, body }) => addLabel(ctx, params.boardId, body) });
+  app.route({ ...changeLabelEndpoint, handler: ({ ctx, params, body }) => changeLabel(ctx, params.boardId, params.labelId, body) });
+  app.route({ ...removeLabelEndpoint, handler: ({ ctx, params }) => removeLabel(ctx, params.boardId, params.labelId) });
   app.route({ ...addLaneEndpoint, handler: ({ ctx, params, body }) => addLane(ctx, params.boardId, body) });
   app.route({ ...changeLaneEndpoint, handler: ({ ctx, params, body }) => changeLane(ctx, params.boardId, params.laneId, body) });
   app.route({ ...orderLanesEndpoint, handler: ({ ctx, params, body }) => orderLanes(ctx, params.boardId, body.laneIds) });

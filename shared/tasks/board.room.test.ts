@@ -21,6 +21,7 @@ const newBoard = (): Board => ({
   ownerId: me,
   isArchived: false,
   lanes: [],
+  labels: [],
   members: { [me]: 'owner' },
   cards: {},
 });

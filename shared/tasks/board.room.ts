@@ -6,12 +6,14 @@ import {
   boardCreated,
   boardRenamed,
   boardRestored,
+  labelsChanged,
   laneAdded,
   laneChanged,
   laneRemoved,
   lanesOrdered,
   type BoardLanes,
 } from './boards.events.ts';
+import { BoardLabel } from './label.schema.ts';
 import { boardMemberAdded, boardMemberChanged, boardMemberRemoved, BoardRole, type BoardMember } from './members.events.ts';
 import { TaskCard } from './task.schema.ts';
 import { taskArrived, taskCreated, taskDeleted, taskEdited, taskLeft, taskMoved, taskRestored } from './tasks.events.ts';
@@ -22,6 +24,7 @@ export const maxCards = 2000;
 export const Board = Type.Object({
   ...BoardSummary.properties,
   lanes: Type.Array(Lane),
+  labels: Type.Array(BoardLabel),
   members: Type.Record(Type.String(), BoardRole),
   cards: Type.Record(Type.String(), TaskCard),
 });
@@ -71,6 +74,7 @@ export const boardRoom = defineRoom({
     laneChanged,
     lanesOrdered,
     laneRemoved,
+    labelsChanged,
   ],
   apply: {
     'task.created': put,
@@ -94,5 +98,8 @@ export const boardRoom = defineRoom({
     'board.lane-changed': arrange,
     'board.lanes-ordered': arrange,
     'board.lane-removed': arrange,
+    'board.labels-changed': (board, { labels }) => {
+      board.labels = labels;
+    },
   },
 });

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineEvent } from '#shared/platform/event.ts';
 import { Id } from '#shared/platform/schema.ts';
 import { BoardSummary, Lane, maxLanes } from './board.schema.ts';
+import { BoardLabels } from './label.schema.ts';
 
 export const boardCreated = defineEvent('board.created', BoardSummary);
 export const boardRenamed = defineEvent('board.renamed', BoardSummary);
@@ -17,3 +18,5 @@ export const laneChanged = defineEvent('board.lane-changed', BoardLanes);
 export const lanesOrdered = defineEvent('board.lanes-ordered', BoardLanes);
 /** Cards of the lane have moved before, each with its own event. */
 export const laneRemoved = defineEvent('board.lane-removed', BoardLanes);
+
+export const labelsChanged = defineEvent('board.labels-changed', BoardLabels);

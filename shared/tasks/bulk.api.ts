@@ -23,6 +23,8 @@ export const BulkChange = Type.Object(
     startDate: Type.Optional(Nullable(Day)),
     dueDate: Type.Optional(Nullable(Day)),
     estimate: Type.Optional(Nullable(Estimate)),
+    /** Adds or removes a label of the board. */
+    label: Type.Optional(Type.Object({ id: Id, isOn: Type.Boolean() })),
     /** False restores deleted tasks. */
     isDeleted: Type.Optional(Type.Boolean()),
   },

@@ -61,6 +61,7 @@ const filters: fc.Arbitrary<TaskFilter> = fc.record({
   statuses: fc.subarray([...taskStatuses]),
   priorities: fc.subarray([...priorities]),
   assigneeIds: fc.subarray(['me', amy]),
+  labelIds: fc.subarray([amy]),
   due: range(day),
   start: range(day),
   estimate: range(fc.constantFrom(0, 0.25, 9999)),

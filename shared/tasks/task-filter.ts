@@ -1,5 +1,6 @@
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { isDay, isId } from '#shared/platform/schema.ts';
+import { maxLabels } from './label.schema.ts';
 import { progressOf } from './subtasks.ts';
 import { priorities, taskStatuses, type Priority, type TaskCard, type TaskStatus } from './task.schema.ts';
 
@@ -23,6 +24,8 @@ export interface TaskFilter {
   readonly priorities: readonly Priority[];
   /** Person ids; `me` stands for the current reader. */
   readonly assigneeIds: readonly string[];
+  /** Tasks with at least one of these labels. */
+  readonly labelIds: readonly string[];
   readonly due: FilterRange<string> | null;
   readonly start: FilterRange<string> | null;
   readonly estimate: FilterRange<number> | null;
@@ -39,6 +42,7 @@ export const emptyFilter: TaskFilter = {
   statuses: [],
   priorities: [],
   assigneeIds: [],
+  labelIds: [],
   due: null,
   start: null,
   estimate: null,
@@ -77,6 +81,7 @@ export function matchesFilter(card: TaskCard, filter: TaskFilter): boolean {
     isAmong(status, filter.statuses) &&
     isAmong(card.priority, filter.priorities) &&
     isAmong(card.assigneeId, filter.assigneeIds) &&
+    (filter.labelIds.length === 0 || filter.labelIds.some((id) => card.labelIds?.includes(id) ?? false)) &&
     isWithin(dueDate, filter.due) &&
     isWithin(card.startDate, filter.start) &&
     isWithin(card.estimate, filter.estimate) &&
@@ -94,6 +99,7 @@ export const filterParts = [
   'status',
   'priority',
   'assignee',
+  'label',
   'due',
   'start',
   'estimate',
@@ -109,12 +115,13 @@ const rangeText = (range: FilterRange<string | number>): string => {
 };
 
 export function filterToParams(filter: TaskFilter): FilterParams {
-  const { text, statuses, priorities, assigneeIds, due, start, estimate, actual, progress, overdueOn, isRecurring } = filter;
+  const { text, statuses, priorities, assigneeIds, labelIds, due, start, estimate, actual, progress, overdueOn, isRecurring } = filter;
   return {
     ...(text.trim() && { text }),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(priorities.length > 0 && { priority: priorities.join(',') }),
     ...(assigneeIds.length > 0 && { assignee: assigneeIds.join(',') }),
+    ...(labelIds.length > 0 && { label: labelIds.join(',') }),
     ...(due && { due: rangeText(due) }),
     ...(start && { start: rangeText(start) }),
     ...(estimate && { estimate: rangeText(estimate) }),
@@ -158,6 +165,7 @@ export function filterFromParams(params: FilterParams): TaskFilter {
     statuses: listFrom(params.status, (part) => (taskStatuses as readonly string[]).includes(part), 3),
     priorities: listFrom(params.priority, (part) => (priorities as readonly string[]).includes(part), 3),
     assigneeIds: listFrom(params.assignee, (part) => part === 'me' || isId(part), maxAssignees),
+    labelIds: listFrom(params.label, isId, maxLabels),
     due: inOrder(parseRange(params.due, parseDay)),
     start: inOrder(parseRange(params.start, parseDay)),
     estimate: inOrder(parseRange(params.estimate, parseHours)),

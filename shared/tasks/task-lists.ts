@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineList, sortDescription, type SortKey } from '#shared/platform/list.ts';
 import { Day, FreeText, Id, idPattern } from '#shared/platform/schema.ts';
 import { boardRoom, type Board } from './board.room.ts';
+import { maxLabels } from './label.schema.ts';
 import { filterFromParams, matchesFilter, maxAssignees, maxSearchLength, type FilterParams, type TaskFilter } from './task-filter.ts';
 import { priorities, TaskCard, taskStatuses } from './task.schema.ts';
 import { taskArrived, taskCreated, taskDeleted, taskEdited, taskLeft, taskMoved, taskRestored } from './tasks.events.ts';
@@ -61,6 +62,7 @@ const TaskQuery = Type.Object({
   status: Type.Optional(listOf(taskStatuses.join('|'), 3, 'Statuses')),
   priority: Type.Optional(listOf(priorities.join('|'), 3, 'Priorities')),
   assignee: Type.Optional(listOf(idPattern.slice(1, -1), maxAssignees, 'Ids of people')),
+  label: Type.Optional(listOf(idPattern.slice(1, -1), maxLabels, 'Ids of labels')),
   due: Type.Optional(rangeOf('due dates', 22)),
   start: Type.Optional(rangeOf('start dates', 22)),
   estimate: Type.Optional(rangeOf('estimates in hours', 16)),
@@ -111,6 +113,7 @@ export const emptyBoard = (): Board => ({
   ownerId: null,
   isArchived: false,
   lanes: [],
+  labels: [],
   members: {},
   cards: {},
 });

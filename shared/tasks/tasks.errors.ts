@@ -6,6 +6,7 @@ const tasksErrors = {
   'board.archived': 409,
   'boards.full': 409,
   'lanes.full': 409,
+  'labels.full': 409,
   'move.forbidden': 409,
   'owner.last': 409,
   'member.has-tasks': 409,

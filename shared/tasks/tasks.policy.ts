@@ -39,6 +39,8 @@ const worksOn = (actor: Actor, action: Action, board: BoardAccess) =>
 export const canCreateTask = (actor: Actor, board: BoardAccess) => worksOn(actor, 'create', board);
 export const canMoveTask = (actor: Actor, board: BoardAccess) => worksOn(actor, 'edit', board);
 export const canAssignTask = canMoveTask;
+/** Editors create the labels of the board and choose those of its tasks. */
+export const canManageLabels = canMoveTask;
 
 const isOwner = (actor: Actor, board: Pick<Board, 'members'>) => may(actor, 'Tasks', 'edit') && board.members[actor.id] === 'owner';
 

@@ -1,7 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArchive, IconArchiveOff, IconColumns3, IconDoorExit, IconLink, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconColumns3,
+  IconDoorExit,
+  IconLink,
+  IconPencil,
+  IconTag,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import { maxLanes } from '#shared/tasks/board.schema.ts';
-import { canArchiveBoard, canArrangeLanes, canLeaveBoard, canRenameBoard } from '#shared/tasks/tasks.policy.ts';
+import { canArchiveBoard, canArrangeLanes, canLeaveBoard, canManageLabels, canRenameBoard } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { Menu } from '#client/ui/floating.tsx';
 import { useCopyLink } from '#client/tasks/state/use-copy-link.ts';
@@ -31,6 +41,9 @@ export function BoardMenuItems({ board, room, ask, onTrash }: BoardMenuItemsProp
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => ask('name')}>{t`Rename`}</Menu.Item>
       )}
       {canAddLane && <Menu.Item leftSection={<IconColumns3 {...icon} />} onClick={() => ask('lane')}>{t`Add a lane`}</Menu.Item>}
+      {canManageLabels(actor, board) && (
+        <Menu.Item leftSection={<IconTag {...icon} />} onClick={() => ask('labels')}>{t`Labels`}</Menu.Item>
+      )}
       <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onTrash}>{t`Recently deleted`}</Menu.Item>
       {(canArchive || canLeaveBoard(actor, board)) && <Menu.Divider />}
       {canArchive && !board.isArchived && <Menu.Item leftSection={<IconArchive {...icon} />} onClick={archive}>{t`Archive`}</Menu.Item>}

@@ -13,6 +13,7 @@ import { renameBoard } from '#client/tasks/state/boards.store.ts';
 
 const BoardMenuItems = lazyComponent(async () => (await import('./board-menu-items.tsx')).BoardMenuItems);
 const AddLaneDialog = lazyComponent(async () => (await import('./lane-form.tsx')).AddLaneDialog);
+const LabelsDialog = lazyComponent(async () => (await import('#client/tasks/boards/labels-dialog.tsx')).LabelsDialog);
 const LeavingDialog = lazyComponent(async () => (await import('#client/tasks/boards/leave-board-dialog.tsx')).LeaveBoardDialog);
 const MembersDialog = lazyComponent(async () => (await import('#client/tasks/boards/members-dialog.tsx')).MembersDialog);
 const BoardTrash = lazyComponent(async () => (await import('./board-trash.tsx')).BoardTrash);
@@ -24,7 +25,7 @@ export interface BoardMenuProps {
 }
 
 /** The dialog that is open about a board. */
-export type AskedOfBoard = 'members' | 'name' | 'lane' | 'leaving' | null;
+export type AskedOfBoard = 'members' | 'name' | 'lane' | 'labels' | 'leaving' | null;
 
 export function BoardDialog({
   asked,
@@ -36,6 +37,7 @@ export function BoardDialog({
   const close = () => ask(null);
   if (asked === 'members') return <MembersDialog board={board} room={room} onLeave={() => ask('leaving')} onClose={close} />;
   if (asked === 'leaving') return <LeavingDialog board={board} onMembers={() => ask('members')} onClose={close} />;
+  if (asked === 'labels') return <LabelsDialog board={board} room={room} onClose={close} />;
   if (asked === 'lane') return <AddLaneDialog room={room} onClose={close} />;
   if (asked === null) return null;
   return (

@@ -19,6 +19,7 @@ import { useFrozenLists, useFreezeWhileDragging } from './frozen-lists.ts';
 import { ChangeAnnouncer } from '#client/records/change-announcer.tsx';
 import { useReadingLists } from './reading-lists.ts';
 import { SelectionAnnouncement } from '#client/tasks/cards/selection-announcement.tsx';
+import { BoardLabelsContext } from '#client/tasks/state/labels.store.ts';
 import { useSelection, type CardSelection } from '#client/tasks/state/selection.ts';
 import { useRegisterShownTasks } from '#client/tasks/state/shown-tasks.ts';
 import { useQuickAdd } from './use-quick-add.ts';
@@ -121,19 +122,21 @@ function BoardOf({ board: open, room, completed, onChoose, people }: BoardViewPr
   const shared = { board, boardOf: () => board, lists, actions, add, selection, pick, inHandId: pointer.inHand?.id ?? null, today };
 
   return (
-    <BoardContext value={shared}>
-      <BoardHeader {...{ board, room, cards, today, people, canMove, onChoose }} onAdd={adding.begin} />
-      <TaskFilterBar search={search} />
-      {isEmpty && <EmptyBoard board={board} room={room} onAdd={adding.begin} />}
-      <ColumnsOfPhone counts={countsOf(lists)} shown={shown} onShow={setShown} />
-      <div className={classes.table}>
-        <BoardSurface shown={shown} onShow={setShown} canMove={canMove} drag={drag} pointer={pointer} onPoint={point}>
-          <BoardColumns {...{ adding, canMove, changes, today }} inHand={pointer.inHand} lift={drag.lift ?? pointer.lift} />
-        </BoardSurface>
-        {selection.cards.length > 0 && <SelectionBar />}
-      </div>
-      {menu}
-      <Said changes={changes} drag={drag.said} />
-    </BoardContext>
+    <BoardLabelsContext value={board.labels}>
+      <BoardContext value={shared}>
+        <BoardHeader {...{ board, room, cards, today, people, canMove, onChoose }} onAdd={adding.begin} />
+        <TaskFilterBar search={search} />
+        {isEmpty && <EmptyBoard board={board} room={room} onAdd={adding.begin} />}
+        <ColumnsOfPhone counts={countsOf(lists)} shown={shown} onShow={setShown} />
+        <div className={classes.table}>
+          <BoardSurface shown={shown} onShow={setShown} canMove={canMove} drag={drag} pointer={pointer} onPoint={point}>
+            <BoardColumns {...{ adding, canMove, changes, today }} inHand={pointer.inHand} lift={drag.lift ?? pointer.lift} />
+          </BoardSurface>
+          {selection.cards.length > 0 && <SelectionBar />}
+        </div>
+        {menu}
+        <Said changes={changes} drag={drag.said} />
+      </BoardContext>
+    </BoardLabelsContext>
   );
 }

@@ -11,6 +11,7 @@ import {
   IconPencil,
   IconSquareCheck,
   IconSubtask,
+  IconTag,
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
@@ -97,6 +98,20 @@ function Elsewhere({ card }: { card: TaskCard }) {
   );
 }
 
+function LabelItem({ card }: { card: TaskCard }) {
+  const { t } = useLingui();
+  const { pick } = useBoard();
+  const ask = () => {
+    const beside = cardElement(card.id);
+    if (beside) pick('label', [card], beside);
+  };
+  return (
+    <Menu.Item leftSection={<IconTag {...icon} />} rightSection={<KeyHint keys={['L']} />} onClick={ask}>
+      {t`Labels`}
+    </Menu.Item>
+  );
+}
+
 function SubtaskItem({ card }: { card: TaskCard }) {
   const { t } = useLingui();
   const { pick } = useBoard();
@@ -105,7 +120,7 @@ function SubtaskItem({ card }: { card: TaskCard }) {
     if (beside) pick('main', [card], beside);
   };
   return (
-    <Menu.Item leftSection={<IconSubtask {...icon} className="mirrored" />} rightSection={<KeyHint keys={['S']} />} onClick={ask}>
+    <Menu.Item leftSection={<IconSubtask {...icon} className="mirrored" />} rightSection={<KeyHint keys={['I']} />} onClick={ask}>
       {t`Make a subtask of`}
     </Menu.Item>
   );
@@ -172,6 +187,7 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
       {canMove && others.map((list) => <MoveTo key={list.key} card={card} list={list} />)}
       {canMove && <Elsewhere card={card} />}
       {canMove && <SubtaskItem card={card} />}
+      {canMove && <LabelItem card={card} />}
       {canDelete && <Menu.Divider />}
       {canDelete && (
         <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={remove}>

@@ -2,10 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu, SegmentedControl } from '@mantine/core';
 import { IconTransferOut } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
-import { boardRoom } from '#shared/tasks/board.room.ts';
 import type { BulkChange, MembershipChange } from '#shared/tasks/bulk.api.ts';
 import type { Priority, TaskCard } from '#shared/tasks/task.schema.ts';
-import { followedRoom } from '#client/platform/live/room-store.ts';
 import { asDialog, MenuEntries } from '#client/ui/menu-entries.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
@@ -13,8 +11,7 @@ import { useTypeAhead } from '#client/ui/type-ahead.ts';
 import { popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { outsideEvents } from './card-menu.tsx';
 import { endOfList, canEnterList } from '#client/tasks/state/board-lists.ts';
-import { MainTaskChoices } from './main-task-choices.tsx';
-import { useConversion } from './use-conversion.ts';
+import { PickedLabels, PickedMainTask } from './picked-parts.tsx';
 import { DayPopover } from './day-popover.tsx';
 import { BoardChoices } from './board-choices.tsx';
 import { EstimatePopover } from './estimate-popover.tsx';
@@ -118,18 +115,7 @@ function Priorities({ onChange }: ChoicesProps) {
   ));
 }
 
-/** Cards of several boards have no main task in common, so only those of one board can choose one. */
-function MainTasks({ cards, onClose }: ChoicesProps) {
-  const { board } = useBoard();
-  const { makeSubtasks } = useConversion((id) => followedRoom(boardRoom, id));
-  const choose = (mainTaskId: string) => {
-    onClose();
-    makeSubtasks(cards, mainTaskId);
-  };
-  return <MainTaskChoices board={board} cards={cards} onChoose={choose} />;
-}
-
-const choicesOf = { move: Lists, board: Boards, assignee: PeopleChoices, priority: Priorities, main: MainTasks };
+const choicesOf = { move: Lists, board: Boards, assignee: PeopleChoices, priority: Priorities, main: PickedMainTask, label: PickedLabels };
 
 interface CardPickerProps {
   pick: PickerState;
@@ -139,7 +125,8 @@ interface CardPickerProps {
 function useChange({ pick: { cards }, onClose }: CardPickerProps) {
   const { actions } = useBoard();
   return (what: BulkChange, joining?: MembershipChange) => {
-    onClose();
+    // Several labels are chosen one after another.
+    if (!what.label) onClose();
     void actions.change(cards, what, joining);
   };
 }
@@ -196,6 +183,7 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
     assignee: t`Assign to`,
     priority: t`Priority`,
     main: t`Make a subtask of`,
+    label: t`Labels`,
   };
   return (
     <Menu

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconCalendar, IconCalendarPlus, IconClock, IconFlag, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconArrowRight, IconCalendar, IconCalendarPlus, IconClock, IconFlag, IconTag, IconTrash, IconUser } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { focusCard } from '#client/tasks/state/focus-card.ts';
@@ -14,6 +14,7 @@ function useAsked(): { kind: PickerKind; label: string; mark: ReactNode }[] {
     { kind: 'priority', label: t`Priority`, mark: <IconFlag {...icon} /> },
     { kind: 'start', label: t`Start date`, mark: <IconCalendarPlus {...icon} /> },
     { kind: 'due', label: t`Due date`, mark: <IconCalendar {...icon} /> },
+    { kind: 'label', label: t`Labels`, mark: <IconTag {...icon} /> },
     { kind: 'estimate', label: t`Estimate`, mark: <IconClock {...icon} /> },
   ];
 }

@@ -11,7 +11,6 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { ChangeHighlight } from '#client/records/change-highlight.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
-import { thumbnailAddress } from '#client/files/file-address.ts';
 import { useCardDrag } from '#client/tasks/drag/card-drag.ts';
 import { CardCounts } from './card-counts.tsx';
 import { CardMenu } from './card-menu-button.tsx';
@@ -22,6 +21,7 @@ import { helpFor } from './key-help.ts';
 import { DragHolder, DropPreview, useCardHolder } from '#client/tasks/drag/drag-holder.tsx';
 import { useDueLabel, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import { RecurrenceMark } from '#client/tasks/recurrence/recurrence-mark.tsx';
+import { CardTop } from './label-pill.tsx';
 import { TitleEditor } from './title-editor.tsx';
 import classes from './task-card.module.css';
 
@@ -177,7 +177,7 @@ export const TaskCardView = memo(function TaskCardView(props: TaskCardProps) {
           onFocus={() => setIsActive(true)}
           onBlur={() => setIsActive(false)}
         >
-          {card.coverId && <img className={classes.cover} src={thumbnailAddress(card.coverId)} alt="" loading="lazy" draggable={false} />}
+          <CardTop card={card} />
           {isEdited ? <TitleEditor card={card} draft={draft} change={change} /> : <Title card={card} />}
           <CardFoot card={card} today={today}>
             <CardMenu card={card} canMove={canMove} canEdit={canEdit} canDelete={canDelete} isReachable={isActive} />

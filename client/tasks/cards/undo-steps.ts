@@ -35,7 +35,7 @@ const stands = (now: TaskCard, { status, laneId }: TaskPlace) =>
   now.status === status && (laneId === null || now.laneId === laneId) && isAtOwnPlace(now);
 
 export function isUnchangedSince(card: TaskCard, now: TaskCard | undefined, action: CardAction): boolean {
-  const { place, places, board, isDeleted, isAdded, values, ...fields } = action;
+  const { place, places, board, isDeleted, isAdded, values, label, ...fields } = action;
   if (isAdded) return ownFields.every((field) => now?.[field] === card[field]);
   if (isDeleted) return now === undefined;
   // A list of all boards still shows the card, on its new board.
@@ -43,6 +43,7 @@ export function isUnchangedSince(card: TaskCard, now: TaskCard | undefined, acti
   if (!now) return false;
   const to = place ?? places?.[0];
   if (to) return stands(now, to);
+  if (label) return (now.labelIds?.includes(label.id) ?? false) === label.isOn;
   return Object.entries({ ...values, ...fields }).every(([field, value]) => now[field as keyof TaskCard] === value);
 }
 
@@ -62,6 +63,12 @@ const backOnBoards = (cards: readonly TaskCard[], places: UndoStep['places']): [
     return [ats.map((at) => cards[at]!), { board: { id, ...(known.length === ats.length && { places: known }) } }];
   });
 
+/** Only the cards that the change concerned get the label back or lose it. */
+function backOfLabel(cards: readonly TaskCard[], { id, isOn }: NonNullable<BulkChange['label']>, now: Board['cards']) {
+  const changed = cards.filter(({ labelIds }) => (labelIds?.includes(id) ?? false) !== isOn).map((card) => now[card.id] ?? card);
+  return changed.length === 0 ? [] : [[changed, { label: { id, isOn: !isOn } }] as [readonly TaskCard[], BulkChange]];
+}
+
 export function undoChanges(
   { cards, places, change }: UndoStep,
   now: Board['cards'],
@@ -69,6 +76,7 @@ export function undoChanges(
 ): [readonly TaskCard[], BulkChange][] {
   if (change.isDeleted) return [[cards, { isDeleted: false }]];
   if (change.board) return backOnBoards(cards, places);
+  if (change.label) return backOfLabel(cards, change.label, now);
   const nowOf = (card: TaskCard) => now[card.id] ?? card;
   if (change.place || change.places) {
     const back = cards.flatMap((card, at) => {

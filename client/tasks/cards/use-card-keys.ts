@@ -66,7 +66,7 @@ export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
     ' ': (card) => canMove && isFree(card.id) && drag.raise(card),
     x: (card) => selection.toggle(card.id),
     '.': (card) => openMenu(card.id),
-    ...(canMove && { m: ask('move'), a: ask('assignee'), s: ask('main') }),
+    ...(canMove && { m: ask('move'), a: ask('assignee'), i: ask('main'), l: ask('label') }),
     ...fields,
   };
   const press = (card: TaskCard, { key, shiftKey }: { key: string; shiftKey: boolean }) => {

@@ -7,7 +7,7 @@ import { failureCode } from '#client/platform/base/failures.ts';
 import { useRoomIfAny, type Live } from '#client/platform/live/use-room.ts';
 import { readTaskBoard } from '#client/tasks/state/task.store.ts';
 
-const closedBoard = (summary: BoardSummary): Board => ({ ...summary, lanes: [], members: {}, cards: {} });
+const closedBoard = (summary: BoardSummary): Board => ({ ...summary, lanes: [], labels: [], members: {}, cards: {} });
 
 interface OutsideCardState {
   status: 'loading' | 'live' | 'absent' | 'failed';

@@ -16,6 +16,7 @@ import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
 import { FieldFrame, FieldConflict } from './field-frame.tsx';
 import { AssigneeField, WatchersField } from './people-fields.tsx';
+import { LabelsField } from './labels-field.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
@@ -117,6 +118,7 @@ export function TaskFields({ series, ...props }: TaskFieldsProps & { series: Tas
         <PriorityField {...props} />
         <PlanFields {...props} />
         <RecurrenceField {...props} series={series} />
+        <LabelsField {...props} />
         <WatchersField {...props} />
       </dl>
       <Created card={props.card} task={props.task} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Button, Checkbox, MultiSelect } from '@mantine/core';
 import { msg } from '#shared/platform/message.ts';
 import { day, decimal, number } from '#shared/records/fields.ts';
@@ -11,6 +11,7 @@ import { useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { byName } from '#client/tasks/state/by-name.ts';
+import { BoardLabelsContext } from '#client/tasks/state/labels.store.ts';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TaskSearch } from './use-task-filter.ts';
 import { ChoiceChips, FilterPanel } from '#client/ui/filter-condition.tsx';
@@ -105,6 +106,14 @@ function Limits({ search: { filter, change } }: { search: TaskSearch }) {
   );
 }
 
+function Labels({ search: { filter, change } }: { search: TaskSearch }) {
+  const { t } = useLingui();
+  const labels = use(BoardLabelsContext);
+  if (labels.length === 0) return null;
+  const values = labels.map(({ id, name }) => [id, name] as const);
+  return <ChoiceChips<string> label={t`Labels`} values={values} chosen={filter.labelIds} onChange={(labelIds) => change({ labelIds })} />;
+}
+
 export function FilterFields({ search }: { search: TaskSearch }) {
   const { t } = useLingui();
   const [statusNames, priorityNames] = [useStatusLabels(), usePriorityLabels()];
@@ -129,6 +138,7 @@ export function FilterFields({ search }: { search: TaskSearch }) {
         onChange={(chosen) => change({ priorities: chosen })}
       />
       <Assignees search={search} />
+      <Labels search={search} />
       <Limits search={search} />
       <Ranges key={cleared} search={search} />
       <Button size="xs" variant="default" disabled={!search.isFiltering} onClick={clear}>

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { emptyFilter, type FilterRange, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import { dayText } from '#client/ui/day-text.ts';
 import type { FilterChip } from '#client/ui/filter-bar.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
+import { BoardLabelsContext } from '#client/tasks/state/labels.store.ts';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import type { TaskSearch } from './use-task-filter.ts';
 
@@ -46,11 +47,14 @@ export function useFilterChips({ filter, change }: TaskSearch): FilterChip[] {
     removeLabel: t`Remove filter: ${field}`,
     onRemove: () => change({ [part]: emptyFilter[part] }),
   });
+  const labels = use(BoardLabelsContext);
+  const labelNames = (ids: readonly string[]) => ids.map((id) => labels.find((label) => label.id === id)?.name ?? '?').join(' · ');
   const { assigneeIds, due, start, estimate, actual, progress } = filter;
   return [
     ...(assigneeIds.length > 0 ? [chip('assigneeIds', t`Assignee`, <Assignees ids={assigneeIds} />)] : []),
     ...(filter.statuses.length > 0 ? [chip('statuses', t`Status`, filter.statuses.map((one) => statuses[one]).join(' · '))] : []),
     ...(filter.priorities.length > 0 ? [chip('priorities', t`Priority`, filter.priorities.map((one) => priorities[one]).join(' · '))] : []),
+    ...(filter.labelIds.length > 0 ? [chip('labelIds', t`Labels`, labelNames(filter.labelIds))] : []),
     ...(filter.overdueOn ? [chip('overdueOn', t`Due`, t`overdue`)] : []),
     ...(filter.isRecurring ? [chip('isRecurring', t`Repeats`, t`recurring`)] : []),
     ...(due ? [chip('due', t`Due`, textOf(due))] : []),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { JoinAnswer, RoomAnswer } from '#shared/platform/protocol.ts';
 import { boardRoom, type Board } from '#shared/tasks/board.room.ts';
+import { emptyBoard } from '#shared/tasks/task-lists.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { completedTasks } from '#shared/tasks/task-lists.ts';
 import { cardsIn } from '#shared/tasks/transitions.ts';
@@ -37,13 +38,11 @@ const cardOf = (id: number, rank: string, over: Partial<TaskCard> = {}): TaskCar
 const [first, second, third] = [cardOf(11, 'a0'), cardOf(12, 'a1'), cardOf(13, 'a2')];
 
 const board = (): Board => ({
+  ...emptyBoard(),
   id: boardId,
   companyId: uuid(4),
-  kind: 'project',
   title: 'Launch',
-  departmentId: null,
   ownerId: me,
-  isArchived: false,
   lanes: [{ id: uuid(21), name: 'Doing', limit: null }],
   members: { [me]: 'owner' },
   cards: Object.fromEntries([first, second, third].map((card) => [card.id, card])),

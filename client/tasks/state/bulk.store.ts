@@ -6,6 +6,7 @@ import {
   type BulkResult,
   type MembershipChange,
 } from '#shared/tasks/bulk.api.ts';
+import { withLabel } from '#shared/tasks/labels.ts';
 import { insertionRanks } from '#shared/tasks/ranks.ts';
 import type { boardRoom } from '#shared/tasks/board.room.ts';
 import type { TaskCard, TaskPlace } from '#shared/tasks/task.schema.ts';
@@ -121,6 +122,7 @@ function factsOf({ room, access }: Place, all: readonly TaskCard[], asked: Omit<
   if (change.board) return transferred(room, cards, change.board.id);
   if (change.isDeleted === true) return cards.map(({ id, boardId }) => ({ event: taskDeleted, data: { id, boardId } }));
   if (change.isDeleted === false) return cards.map((card) => ({ event: taskRestored, data: withNextVersion(card) }));
+  if (change.label) return labelled(cards, change.label);
   const { assigneeId, priority, startDate, dueDate, estimate } = change;
   const fields = {
     ...(assigneeId !== undefined && { assigneeId }),
@@ -131,6 +133,9 @@ function factsOf({ room, access }: Place, all: readonly TaskCard[], asked: Omit<
   };
   return cards.map((card) => ({ event: taskEdited, data: { ...withNextVersion(card), ...fields } }));
 }
+
+const labelled = (cards: readonly TaskCard[], { id, isOn }: NonNullable<BulkChange['label']>): Fact[] =>
+  cards.map((card) => ({ event: taskEdited, data: withLabel(withNextVersion(card), id, isOn) }));
 
 /** The cards leave this board, or return to it with their old values. */
 const transferred = (room: BoardHandle, cards: readonly TaskCard[], boardId: string): Fact[] =>

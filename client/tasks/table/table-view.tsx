@@ -25,6 +25,7 @@ import { changesIn, shownLists, type TableGroup } from './table-groups.ts';
 import { TaskFilterBar } from '#client/tasks/filter/task-filter-bar.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { TaskTable } from './task-table.tsx';
+import { BoardLabelsContext } from '#client/tasks/state/labels.store.ts';
 import { useActions } from '#client/tasks/board/use-board-actions.ts';
 import { useColumnNames, useTaskColumns, type TaskColumns } from '#client/tasks/state/use-columns.ts';
 import { usePicking } from '#client/tasks/cards/use-picking.tsx';
@@ -91,6 +92,8 @@ function useTable({ board: open, groups }: Pick<TableViewProps, 'board' | 'group
   return { value: { board, boardOf, lists, actions, selection, pick, inHandId: null, today }, menu };
 }
 
+const noLabels: Board['labels'] = [];
+
 function TableOf({ title, board, groups, onChoose, people }: TableViewProps & { people: ReactNode }) {
   const { button, form, begin } = useNewTask('boards', () => ({ boardId: board?.id ?? null }));
   const search = useTaskSearch();
@@ -99,24 +102,26 @@ function TableOf({ title, board, groups, onChoose, people }: TableViewProps & { 
   const isNarrow = useIsNarrow();
   const { value, menu } = useTable({ board, groups });
   return (
-    <BoardContext value={value}>
-      <PageHeader
-        title={<BoardSwitcher board={board} onChoose={onChoose} onChooseAll={() => onChoose(null)} />}
-        context={useCountLine(groups)}
-        actions={
-          <>
-            {people}
-            {button}
-          </>
-        }
-      />
-      <TaskFilterBar search={search} after={isNarrow ? null : <ColumnsMenu columns={columns} names={names} />} />
-      <Body title={title} board={board} groups={groups} search={search} columns={columns} onAdd={begin && (() => begin())} />
-      {menu}
-      {form}
-      <SelectionAnnouncement count={value.selection.cards.length} />
-      <ChangeAnnouncer changes={changesIn(groups)} titleOf={(id) => value.board.cards[id]?.title} />
-    </BoardContext>
+    <BoardLabelsContext value={board?.labels ?? noLabels}>
+      <BoardContext value={value}>
+        <PageHeader
+          title={<BoardSwitcher board={board} onChoose={onChoose} onChooseAll={() => onChoose(null)} />}
+          context={useCountLine(groups)}
+          actions={
+            <>
+              {people}
+              {button}
+            </>
+          }
+        />
+        <TaskFilterBar search={search} after={isNarrow ? null : <ColumnsMenu columns={columns} names={names} />} />
+        <Body title={title} board={board} groups={groups} search={search} columns={columns} onAdd={begin && (() => begin())} />
+        {menu}
+        {form}
+        <SelectionAnnouncement count={value.selection.cards.length} />
+        <ChangeAnnouncer changes={changesIn(groups)} titleOf={(id) => value.board.cards[id]?.title} />
+      </BoardContext>
+    </BoardLabelsContext>
   );
 }
 
