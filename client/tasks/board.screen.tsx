@@ -127,6 +127,7 @@ function BoardOfTask({ taskId }: { taskId: string }) {
 const views = {
   my: lazyComponent(async () => (await import('#client/tasks/my-tasks/my-tasks.screen.tsx')).MyTasksScreen, <MyTasksSkeleton />),
   team: lazyComponent(async () => (await import('#client/tasks/my-tasks/team.screen.tsx')).TeamScreen, <TeamSkeleton />),
+  calendar: lazyComponent(async () => (await import('#client/tasks/calendar/calendar.screen.tsx')).CalendarScreen, <TableSkeleton />),
   table: lazyComponent(async () => (await import('#client/tasks/table/table.screen.tsx')).TableScreen, <TableSkeleton />),
   boards: lazyComponent(async () => (await import('#client/tasks/boards/all-boards.screen.tsx')).AllBoardsScreen, <AllBoardsSkeleton />),
 };

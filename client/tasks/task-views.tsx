@@ -21,10 +21,12 @@ export function TaskViews() {
   const { people } = useDirectory();
   const [params] = useSearchParams();
   const shown = params.get('view');
-  const kept = shown === null || shown === 'table' ? sharedIn(params) : {};
+  const kept = shown === null || shown === 'table' || shown === 'calendar' ? sharedIn(params) : {};
+  const scope: Record<string, string> = shown === 'my' || shown === 'team' ? { scope: shown } : {};
   const views = [
     { name: 'board', label: t`Boards`, href: hrefOf(kept) },
     { name: 'table', label: t`Table`, href: hrefOf({ view: 'table', ...kept }) },
+    { name: 'calendar', label: t`Calendar`, href: hrefOf({ view: 'calendar', ...kept, ...scope }) },
     { name: 'my', label: t`My tasks`, href: '/admin/tasks?view=my' },
     ...(user && hasReports(people, user.id) ? [{ name: 'team', label: t`Team`, href: '/admin/tasks?view=team' }] : []),
   ];

@@ -13,7 +13,7 @@ export interface TaskSearch {
   clear: () => void;
 }
 
-const written = ['due', 'start', 'estimate'] as const;
+const written = ['due', 'start', 'estimate', 'actual'] as const;
 
 export function useTaskSearch(): TaskSearch {
   const [params, setParams] = useSearchParams();

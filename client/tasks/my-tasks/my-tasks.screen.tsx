@@ -13,7 +13,7 @@ import { MyTasksSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
 import { MyTasksView } from './my-tasks-view.tsx';
 
 /** Combines "My tasks" with the private board, which "My tasks" excludes. */
-function useSources(personId: string, privateId: string | null) {
+export function useAssignedSources(personId: string, privateId: string | null) {
   const [source, assignedHandle] = useRoom(assignedTasksRoom, personId);
   const [own, ownHandle] = useRoomIfAny(boardRoom, privateId);
   const [assignedChanges, ownChanges] = [useChanges(assignedHandle), useChanges(ownHandle)];
@@ -28,7 +28,7 @@ function useSources(personId: string, privateId: string | null) {
 function OwnTasks({ personId }: { personId: string }) {
   const { list } = useBoards();
   const own = list.find(({ kind, role }) => kind === 'private' && role === 'owner');
-  const { live, sources } = useSources(personId, own?.id ?? null);
+  const { live, sources } = useAssignedSources(personId, own?.id ?? null);
   const lost = <StateMessage kind="denied" action={<HomeButton />} />;
   // Shows loaded tasks while the private board is still loading.
   const shown = sources.length > 0 && live.status === 'loading' ? { ...live, state: { cards: {} } } : live;
