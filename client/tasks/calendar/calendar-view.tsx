@@ -6,7 +6,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { PresenceColors } from '#client/ui/presence-color.ts';
 import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
 import { useContextLine } from '#client/tasks/board/board-header.tsx';
-import { ChangeAnnouncer } from '#client/tasks/cards/change-announcer.tsx';
+import { ChangeAnnouncer } from '#client/records/change-announcer.tsx';
 import { DayPopover } from '#client/tasks/cards/day-popover.tsx';
 import { TaskFilterBar } from '#client/tasks/filter/task-filter-bar.tsx';
 import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
@@ -127,7 +127,7 @@ export function CalendarView({ title, sources, boardId, isReadOnly = false, acti
       <TaskFilterBar search={tasks.search} />
       <CalendarBody tasks={tasks} />
       {form}
-      <ChangeAnnouncer changes={tasks.changes} cards={tasks.known} />
+      <ChangeAnnouncer changes={tasks.changes} titleOf={(id) => tasks.known[id]?.title} />
     </PresenceColors>
   );
 }

@@ -84,10 +84,10 @@ function OwnCalendar({ personId }: { personId: string }) {
   );
 }
 
-type Report = (personId: string, source: TaskSource | null) => void;
+type ReportSource = (personId: string, source: TaskSource | null) => void;
 
 /** Follows the tasks of one person of the team. */
-function PersonSource({ personId, onChange }: { personId: string; onChange: Report }) {
+function PersonSource({ personId, onChange }: { personId: string; onChange: ReportSource }) {
   const [{ state }, room] = useRoom(assignedTasksRoom, personId);
   const changes = useChanges(room);
   const cards = state?.cards;
@@ -104,7 +104,7 @@ function TeamCalendar({ personId }: { personId: string }) {
   const compare = useNameOrder();
   const scopes = useScopes(null, 'team');
   const [sources, setSources] = useState<Readonly<Record<string, TaskSource>>>({});
-  const report = useCallback<Report>(
+  const report = useCallback<ReportSource>(
     (id, source) => setSources(({ [id]: _before, ...others }) => (source === null ? others : { ...others, [id]: source })),
     [],
   );

@@ -11,14 +11,15 @@ import { useNameOrder } from '#client/ui/name-order.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { FindTasks } from '#client/tasks/filter/task-filter-bar.tsx';
-import { useTaskSearch } from '#client/tasks/filter/use-task-filter.ts';
+import { useTaskSearch, type TaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useBoards } from '#client/tasks/state/boards.store.ts';
-import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
+import { useNewTask, type NewTaskControls } from '#client/tasks/adding/use-new-task.tsx';
 import { useListUndo } from './list-undo.ts';
 import { TeamSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
+import { TeamCapacity } from '#client/tasks/effort/team-capacity.tsx';
 import { PersonTasks } from './person-tasks.tsx';
 import { CompletedRowsContext, useCompletedRows } from './completed-rows.ts';
 import { useToday } from '#client/tasks/state/use-today.ts';
@@ -106,6 +107,29 @@ function Scope({ isWhole, onChoose }: { isWhole: boolean; onChoose: (isWhole: bo
   );
 }
 
+/** Chooses between the tasks of the people and their hours by week. */
+function CapacitySwitch() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const choose = (shown: string) =>
+    setParams((now) => {
+      const { show: _before, ...others } = Object.fromEntries(now);
+      return { ...others, ...(shown === 'capacity' && { show: shown }) };
+    });
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t`Shown`}
+      value={params.get('show') === 'capacity' ? 'capacity' : 'tasks'}
+      onChange={choose}
+      data={[
+        { value: 'tasks', label: t`Tasks` },
+        { value: 'capacity', label: t`Capacity` },
+      ]}
+    />
+  );
+}
+
 function Pages({ page, total, onChoose }: { page: number; total: number; onChoose: (page: number) => void }) {
   const { t } = useLingui();
   const labels = { previous: t`Previous page`, next: t`Next page`, first: t`First page`, last: t`Last page` };
@@ -147,14 +171,35 @@ function NoTeam() {
 
 const personInHand = () => document.activeElement?.closest<HTMLElement>('[data-person]')?.dataset['person'] ?? null;
 
+interface TeamListProps {
+  people: readonly DirectoryEntry[];
+  search: TaskSearch;
+  onAdd: NewTaskControls['begin'];
+}
+
+/** Tasks of the people, or their hours by week. */
+function TeamList({ people, search, onAdd }: TeamListProps) {
+  const today = useToday();
+  const boards = useBoards();
+  const [params] = useSearchParams();
+  const sought = search.filter.text;
+  if (params.get('show') === 'capacity') return <TeamCapacity people={people} today={today} />;
+  return (
+    <>
+      {people.map((person) => (
+        <PersonTasks key={person.id} person={person} boards={boards.list} today={today} sought={sought} onAdd={onAdd} />
+      ))}
+      {sought !== '' && <NothingFound onClear={search.clear} />}
+    </>
+  );
+}
+
 function Team() {
   const { t } = useLingui();
   const { isWhole, page: asked, show } = useShare();
   useListUndo();
   const { ticked, area } = useCompletedRows();
   const { begin, button, form } = useNewTask('my-tasks', () => ({ assigneeId: personInHand() }));
-  const today = useToday();
-  const boards = useBoards();
   const people = useTeam(isWhole);
   const hasMore = useTeam(true).length > useTeam(false).length;
   const search = useTaskSearch();
@@ -162,6 +207,7 @@ function Team() {
   const size = sought === '' ? perPage : perSearch;
   const pages = Math.ceil(people.length / size);
   const page = Math.min(asked, Math.max(pages, 1));
+  const shown = people.slice((page - 1) * size, page * size);
   if (people.length === 0) return <NoTeam />;
   return (
     <CompletedRowsContext value={ticked}>
@@ -171,16 +217,14 @@ function Team() {
         actions={
           <>
             {hasMore && <Scope isWhole={isWhole} onChoose={(whole) => show({ isWhole: whole, page: 1 })} />}
+            <CapacitySwitch />
             {button}
           </>
         }
       />
       <FilterBar label={t`Filters`} chips={[]} before={<FindTasks search={search} />} />
       <div className={list.scroll} {...area}>
-        {people.slice((page - 1) * size, page * size).map((person) => (
-          <PersonTasks key={person.id} person={person} boards={boards.list} today={today} sought={sought} onAdd={begin} />
-        ))}
-        {sought !== '' && <NothingFound onClear={search.clear} />}
+        <TeamList people={shown} search={search} onAdd={begin} />
         {pages > 1 && <Pages page={page} total={pages} onChoose={(next) => show({ isWhole, page: next })} />}
       </div>
       {form}
