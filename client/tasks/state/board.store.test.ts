@@ -192,7 +192,7 @@ test('a deleted card disappears at once and reappears when it is restored', asyn
   const deleting = deleteTask(room, first);
   expect(titles()).toEqual(['Task 12', 'Task 13']);
   await deleting;
-  expect(heard[0]).toMatchObject({ path: `/api/tasks/${first.id}`, method: 'DELETE', body: undefined });
+  expect(heard[0]).toMatchObject({ path: `/api/tasks/${first.id}?series=this`, method: 'DELETE', body: undefined });
   answer = () => Response.json(first);
   const restoring = restoreTask(room, first);
   expect(titles()).toEqual(['Task 11', 'Task 12', 'Task 13']);
