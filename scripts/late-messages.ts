@@ -4,9 +4,10 @@ import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
 /** Parts of the client that load after the first screen, and programs that send texts themselves. */
-const lateFolders = /^(client\/(calibration|comments|goals|people|records|reviews|support|notifications\/settings)|server|worker)\//;
+const lateFolders =
+  /^(client\/(calibration|comments|goals|people|records|reviews|support|notifications\/settings|tasks\/(calendar|drawer|effort|recurrence))|server|worker)\//;
 /** Manifests belong to every page, marks of changes to every board; the page of unsubscribing opens by itself. */
-const firstFiles = /(\.feature\.ts|\/records\/change-[a-z]+\.tsx|unsubscribe\.screen\.tsx)$/;
+const firstFiles = /(\.feature\.ts|\/records\/change-[a-z]+\.tsx|unsubscribe\.screen\.tsx|recurrence-mark\.tsx)$/;
 
 /** Checks whether the first screen can do without the messages of a source file, given by its path in the repository. */
 export const isLateFile = (file: string): boolean => lateFolders.test(file) && !firstFiles.test(file);

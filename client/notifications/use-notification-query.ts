@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { notificationCategories, type NotificationCategory } from '#shared/platform/notification.schema.ts';
-import { changeParams } from '#client/records/use-record-search.ts';
+import { changeParams } from '#client/platform/base/change-params.ts';
 import { notificationBoxes, type NotificationBox } from '#shared/notifications/notification-lists.ts';
 
 export function useNotificationQuery() {

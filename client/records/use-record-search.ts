@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Condition, Filter } from '#shared/records/filter.ts';
 import type { TableOrder } from '#client/ui/table-head.tsx';
+import { changeParams } from '#client/platform/base/change-params.ts';
 import type { AnyRecord } from './any-record.ts';
 
 /** Query of a list. The URL contains it, so that a view can be shared. */
@@ -19,23 +20,6 @@ export interface RecordSearch {
   clear: () => void;
 }
 
-type Changes = Readonly<Record<string, string | undefined>>;
-
-/** Changes some parameters of the URL, the latest ones included; without a value they are removed. */
-export function changeParams(
-  setParams: (next: URLSearchParams, options: { replace: boolean }) => void,
-  changes: Changes,
-  replace: boolean,
-) {
-  const now = new URLSearchParams(location.search);
-  const next = new URLSearchParams(now);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  if (next.toString() !== now.toString()) setParams(next, { replace });
-}
-
 function orderFrom({ sorts }: AnyRecord, asked: string | null, usual: string): Omit<TableOrder, 'choose'> {
   const text = asked !== null && sorts.includes(asked.replace(/^-/, '') as never) ? asked : usual;
   return { text, by: text.replace(/^-/, ''), isDescending: text.startsWith('-') };
@@ -44,7 +28,7 @@ function orderFrom({ sorts }: AnyRecord, asked: string | null, usual: string): O
 /** Reads filter, search text and sort order of a list from the URL, and writes them there. */
 export function useRecordSearch(record: AnyRecord, usualSort: string): RecordSearch {
   const [params, setParams] = useSearchParams();
-  const put = (changes: Changes, replace = false) => changeParams(setParams, changes, replace);
+  const put = (changes: Readonly<Record<string, string | undefined>>, replace = false) => changeParams(setParams, changes, replace);
   const asked = params.toString();
   const read = useMemo(() => {
     const values = Object.fromEntries(new URLSearchParams(asked));

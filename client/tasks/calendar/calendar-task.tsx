@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { use, useRef } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
-import { ChangeHighlight } from '#client/records/table-row.tsx';
+import { ChangeHighlight } from '#client/records/change-highlight.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { dayText } from '#client/ui/day-text.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { filterFromParams, filterParts, filterToParams, isFiltering, resolveFilter, type TaskFilter } from '#shared/tasks/task-filter.ts';
 import { useSession } from '#client/access/session.store.ts';
-import { changeParams } from '#client/records/use-record-search.ts';
+import { changeParams } from '#client/platform/base/change-params.ts';
 import { useToday } from '#client/tasks/state/use-today.ts';
 
 export interface TaskSearch {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useSnapshot } from 'valtio';
+import { useProxy } from '#client/platform/base/use-proxy.ts';
 import { seriesQuestion } from '#client/tasks/state/series-question.ts';
 
 /** Asks for the reach of an edit or a deletion of a recurring task. */
 export function SeriesQuestionDialog() {
   const { t } = useLingui();
-  const { open } = useSnapshot(seriesQuestion);
+  const { open } = useProxy(seriesQuestion);
   if (!open) return null;
   const isEdit = open.kind === 'edit';
   return (

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio';
+import { proxy } from 'valtio/vanilla';
 import type { SeriesScope } from '#shared/tasks/recurrence/recurrence.schema.ts';
 import { seriesFields } from '#shared/tasks/recurrence/recurrence.schema.ts';
 import type { BulkChange, MembershipChange } from '#shared/tasks/bulk.api.ts';
