@@ -4,13 +4,18 @@ import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
 /** Parts of the client that load after the first screen, and programs that send texts themselves. */
-const lateFolders =
-  /^(client\/(calibration|comments|goals|people|records|reviews|support|notifications\/settings|tasks\/(calendar|drawer|effort|recurrence))|server|worker)\//;
+const lateFolders = [
+  /^client\/(calibration|comments|cycles|files|goals|notifications|people|records|reviews|support)\//,
+  /^client\/tasks\/(boards|calendar|drawer|effort|my-tasks|recurrence|table)\//,
+  /^shared\/(calibration|goals|people|support)\/|\.notifications\.ts$/,
+  /^(server|worker)\//,
+];
 /** Manifests belong to every page, marks of changes to every board; the page of unsubscribing opens by itself. */
-const firstFiles = /(\.feature\.ts|\/records\/change-[a-z]+\.tsx|unsubscribe\.screen\.tsx|recurrence-mark\.tsx)$/;
+const firstFiles =
+  /(\.feature\.ts|\/records\/change-[a-z]+\.tsx|unsubscribe\.screen\.tsx|recurrence-mark\.tsx|board-switcher\.tsx|notifications\/bell\.tsx)$/;
 
 /** Checks whether the first screen can do without the messages of a source file, given by its path in the repository. */
-export const isLateFile = (file: string): boolean => lateFolders.test(file) && !firstFiles.test(file);
+export const isLateFile = (file: string): boolean => lateFolders.some((folder) => folder.test(file)) && !firstFiles.test(file);
 
 type Compiled = Record<string, string>;
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { canReadAssignedTasks } from '#shared/tasks/tasks.policy.ts';
 import type { DirectoryEntry } from '#shared/people/people.api.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useSession } from '#client/access/session.store.ts';
 import { peopleBelow } from '#client/people/chain.ts';
 import { managerChainOf, loadDirectory, useDirectory } from '#client/people/directory.store.ts';
@@ -19,12 +20,13 @@ import { useBoards } from '#client/tasks/state/boards.store.ts';
 import { useNewTask, type NewTaskControls } from '#client/tasks/adding/use-new-task.tsx';
 import { useListUndo } from './list-undo.ts';
 import { TeamSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
-import { TeamCapacity } from '#client/tasks/effort/team-capacity.tsx';
 import { PersonTasks } from './person-tasks.tsx';
 import { CompletedRowsContext, useCompletedRows } from './completed-rows.ts';
 import { useToday } from '#client/tasks/state/use-today.ts';
 import list from '#client/tasks/skeletons/task-list.module.css';
 import classes from './team.module.css';
+
+const TeamCapacity = lazyComponent(async () => (await import('#client/tasks/effort/team-capacity.tsx')).TeamCapacity);
 
 /** Number of people whose tasks are followed at a time. */
 const perPage = 10;
