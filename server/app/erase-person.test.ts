@@ -85,6 +85,7 @@ async function scatter() {
   });
   await inject(editor, setPictureEndpoint, { body: { fileId: face.id } });
   await inject(manager, moveTaskEndpoint, { params: { taskId: written.id }, body: { ...top, status: 'completed' }, key: randomUUID() });
+  await repeatWithTitle(written.id, `${canary} repeats this`);
   const about = { id: randomUUID(), title: `Ask ${first.toUpperCase()} ${last} about it`, ...top };
   await inject(colleague, createTaskEndpoint, { params: { boardId }, body: about, key: randomUUID() });
   const theirs = await task(manager, { title: 'What the manager wrote' });
@@ -115,6 +116,16 @@ async function scatter() {
   await task(editor, { title: `${canary} was here` });
   return { written, about, theirs };
 }
+
+/** Stores the title that later tasks of a series have. */
+const repeatWithTitle = (taskId: string, title: string) =>
+  world.sql(
+    `with series as (insert into task_series (id, company_id, created_at, updated_at, rule, starts_on)
+       select gen_random_uuid(), company_id, now(), now(), '{}', now() from task where id = $1 returning id, company_id)
+     insert into task_occurrence (id, company_id, created_at, updated_at, series_id, date, kept)
+       select $1, company_id, now(), now(), id, now(), $2 from series`,
+    [taskId, JSON.stringify({ title })],
+  );
 
 async function archiveSome() {
   await world.sql(

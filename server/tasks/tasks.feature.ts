@@ -20,7 +20,7 @@ import { servedOwnBoards, servedCompanyBoards } from './own-boards.room.ts';
 import { LabelEntity } from './label.entity.ts';
 import { taskCommentHost, taskHost } from './task-host.ts';
 import { recurrenceRoutes } from './recurrence/recurrence.routes.ts';
-import { TaskOccurrenceEntity, TaskSeriesEntity } from './recurrence/task-series.entity.ts';
+import { KeptFields, TaskOccurrenceEntity, TaskSeriesEntity } from './recurrence/task-series.entity.ts';
 import { TaskReminderEntity } from './task-reminder.entity.ts';
 import { TaskTextEntity, WatcherEntity } from './task-text.entity.ts';
 import { EffortEntity } from './effort/effort.entity.ts';
@@ -75,6 +75,14 @@ export const tasksFeature = defineFeature({
       author: `(select case when b.kind = 'private' then b.owner_id end from board b where b.id = board_id)`,
       room: `'board:' || board_id`,
     },
+    {
+      table: 'task_occurrence',
+      column: 'kept',
+      record: 'id',
+      author: '(select t.creator_id from task t where t.id = task_occurrence.id)',
+      room: `(select 'board:' || t.board_id from task t where t.id = task_occurrence.id)`,
+      schema: KeptFields,
+    },
     { table: 'task_text', column: 'document', record: 'id', author: 'writer_id', room: `'task:' || id`, schema: RichText },
   ],
   otherTextColumns: {
@@ -83,7 +91,7 @@ export const tasksFeature = defineFeature({
     label: ['color'],
     task: ['label_ids', 'priority', 'rank', 'status', 'subtask_rank'],
     task_reminder: ['moment'],
-    task_series: ['state'],
+    task_series: ['rule', 'state'],
   },
   tags: [
     { name: 'Boards', description: 'Boards with their lanes and members.', segments: ['boards'] },

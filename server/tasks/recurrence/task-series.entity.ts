@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { seriesStates, type Recurrence, type SeriesField } from '#shared/tasks/recurrence/recurrence.schema.ts';
-import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { Type, type Static } from 'typebox';
+import { seriesFields, seriesStates, type Recurrence } from '#shared/tasks/recurrence/recurrence.schema.ts';
+import { TaskCard } from '#shared/tasks/task.schema.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 
 const series = defineEntity({
@@ -23,7 +24,8 @@ export class TaskSeriesEntity extends series.class {}
 series.setClass(TaskSeriesEntity);
 
 /** Values of later tasks, for the fields that were changed for this task only. */
-export type KeptValues = Partial<Pick<TaskCard, SeriesField>>;
+export const KeptFields = Type.Partial(Type.Pick(TaskCard, [...seriesFields]));
+export type KeptValues = Static<typeof KeptFields>;
 
 const occurrence = defineEntity({
   name: 'TaskOccurrenceEntity',
