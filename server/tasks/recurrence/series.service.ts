@@ -5,7 +5,6 @@ import { previewLength } from '#shared/tasks/recurrence/recurrence.api.ts';
 import { addDays, isSameRecurrence, recurrenceFault, sortedRecurrence } from '#shared/tasks/recurrence/recurrence-rules.ts';
 import type { Recurrence, TaskSeries } from '#shared/tasks/recurrence/recurrence.schema.ts';
 import { canEditTask, canReadTask } from '#shared/tasks/tasks.policy.ts';
-import { CompanyEntity } from '#server/access/company.entity.ts';
 import { loadManagerChains } from '#server/people/people.service.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -15,7 +14,7 @@ import { loadActiveTask, loadReadableTask } from '#server/tasks/task-access.serv
 import type { TaskEntity } from '#server/tasks/task.entity.ts';
 import { listDates } from './recurrence-dates.ts';
 import { recordRecurrence } from './record-recurrence.ts';
-import { loadSeriesCards } from './series.sql.ts';
+import { loadNewest, loadSeriesCards } from './series.sql.ts';
 import { TaskOccurrenceEntity, TaskSeriesEntity } from './task-series.entity.ts';
 
 const maxShownTasks = 50;
@@ -34,28 +33,28 @@ export const previewRecurrence = async ({ recurrence, dueDate }: { recurrence: R
   dates: datesOf(recurrence, dueDate),
 });
 
-async function findSeries(em: SqlEntityManager, taskId: string, lock = false) {
+async function lockSeries(em: SqlEntityManager, taskId: string) {
   const occurrence = await em.findOne(TaskOccurrenceEntity, taskId);
   if (!occurrence) return null;
-  return { occurrence, series: await load(em, TaskSeriesEntity, occurrence.series.id, { lock }) };
+  return { occurrence, series: await load(em, TaskSeriesEntity, occurrence.series.id, { lock: true }) };
 }
 
 export function readSeries(ctx: Context, taskId: string): Promise<TaskSeries> {
   return read(ctx, async ({ em }) => {
-    await loadReadableTask(em, ctx.actor, taskId);
-    const found = await findSeries(em, taskId);
+    const { board } = await loadReadableTask(em, ctx.actor, taskId);
+    const found = await em.findOne(TaskOccurrenceEntity, taskId, { populate: ['series'], strategy: 'joined' });
     if (!found) return noSeries;
-    const { id, rule, startsOn, state } = found.series;
+    const { id, rule, startsOn, state } = found.series.$;
     const cards = await loadSeriesCards(em, id, maxShownTasks);
-    const boards = await findBoards(em, ctx.actor, [...new Set(cards.map(({ boardId }) => boardId))]);
+    const others = [...new Set(cards.map(({ boardId }) => boardId).filter((id) => id !== board.id))];
+    const boards = new Map(others.length > 0 ? await findBoards(em, ctx.actor, others) : []).set(board.id, board);
     const chainOf = await loadManagerChains(em, [...new Set(cards.map(({ assigneeId }) => assigneeId))]);
     const tasks = cards.filter((card) => canReadTask(ctx.actor, boards.get(card.boardId)!, card, chainOf));
     if (state !== 'active') return { recurrence: state === 'stopped' ? null : rule, state, tasks, dates: [] };
-    const { timeZone } = await load(em, CompanyEntity, ctx.actor.companyId);
-    const [newest] = await em.find(TaskOccurrenceEntity, { series: id }, { orderBy: { date: 'desc' }, limit: 1 });
+    const { newest, timeZone } = await loadNewest(em, id);
     const yesterday = addDays(dayInZone(ctx.now, timeZone), -1);
-    const after = newest!.date > yesterday ? newest!.date : yesterday;
-    const start = rule.anchor === 'schedule' ? startsOn : newest!.date;
+    const after = newest > yesterday ? newest : yesterday;
+    const start = rule.anchor === 'schedule' ? startsOn : newest;
     return { recurrence: rule, state, tasks, dates: listDates(rule, start, { after, limit: previewLength }) };
   });
 }
@@ -63,7 +62,7 @@ export function readSeries(ctx: Context, taskId: string): Promise<TaskSeries> {
 async function openSeries(em: SqlEntityManager, ctx: Context, taskId: string) {
   const { task, board } = await loadActiveTask(em, ctx.actor, taskId);
   authorize(canEditTask(ctx.actor, board, task, await loadManagerChains(em, [task.assigneeId, task.creatorId])));
-  return { task, found: await findSeries(em, taskId, true) };
+  return { task, found: await lockSeries(em, taskId) };
 }
 
 /** Starts a series with this task. */
@@ -118,13 +117,13 @@ async function stop(unit: WriteTransaction, ctx: Context, series: TaskSeriesEnti
 
 /** Stops the series of a task that is being deleted. */
 export async function stopSeriesOf(unit: WriteTransaction, ctx: Context, task: TaskEntity): Promise<void> {
-  const found = await findSeries(unit.em, task.id, true);
+  const found = await lockSeries(unit.em, task.id);
   if (found && found.series.state !== 'stopped') await stop(unit, ctx, found.series, task);
 }
 
 /** Resumes the series of a restored task if its deletion had stopped it. */
 export async function resumeSeriesOf(unit: WriteTransaction, ctx: Context, task: TaskEntity, deletedAt: Date): Promise<void> {
-  const found = await findSeries(unit.em, task.id, true);
+  const found = await lockSeries(unit.em, task.id);
   if (found?.series.stoppedAt?.getTime() !== deletedAt.getTime()) return;
   found.series.state = 'active';
   found.series.stoppedAt = null;
