@@ -4,10 +4,10 @@ import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { addCard, cardOf, expect, listOf, centerOf, test } from './journey.ts';
 
 async function reachFor(page: Page, title: string): Promise<void> {
-  await cardOf(page, title).hover(); // scrolls to the card and waits until it does not move
-  const from = await centerOf(cardOf(page, title));
-  await page.mouse.move(from.x, from.y);
+  // Scrolls to the card and waits until it does not move. Pressed at once, because a change above would move the card again.
+  await cardOf(page, title).hover();
   await page.mouse.down();
+  const from = await centerOf(cardOf(page, title));
   await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });
 }
 
