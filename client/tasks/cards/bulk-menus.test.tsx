@@ -176,7 +176,7 @@ test.each([1280, 390])('toasts do not cover the selection bar, %i px wide', asyn
   await userEvent.keyboard('x');
   await showToasts();
   const buttons = bar().getByRole('button').elements();
-  expect(buttons).toHaveLength(8);
+  expect(buttons).toHaveLength(9);
   for (const button of buttons) expect(button.contains(hitAt(button))).toBe(true);
   await bar().getByRole('button', { name: 'Due date' }).click();
   await page.getByRole('button', { name: 'Tomorrow' }).click();
@@ -207,7 +207,7 @@ test.each(languages)('on a phone nothing in the selection bar is cut: $name', as
   await page.viewport(390, 760);
   await activate(code);
   const toolbar = page.getByRole('toolbar');
-  await expect.poll(() => toolbar.getByRole('button').elements().length).toBe(8);
+  await expect.poll(() => toolbar.getByRole('button').elements().length).toBe(9);
   expect(cutIn(toolbar.element())).toEqual([]);
   for (const label of toolbar.element().querySelectorAll('.mantine-Button-label')) {
     const words = label.textContent.split(/\s+/);
