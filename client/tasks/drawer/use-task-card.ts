@@ -15,7 +15,7 @@ import { useFieldError } from '#client/tasks/cards/use-field-error.ts';
 import { useReopenWhenInvited } from '#client/tasks/state/use-reopen-when-invited.ts';
 import { confirmCompletion, needsConfirmation } from '#client/tasks/state/completion-question.store.ts';
 import { recordAsStep } from '#client/tasks/cards/undo-recorder.ts';
-import { askEditReach } from '#client/tasks/state/series-question.ts';
+import { editWithReach } from '#client/tasks/state/series-question.ts';
 import { useOutsideCard } from '#client/tasks/cards/use-outside-card.ts';
 
 interface FoundCard {
@@ -91,12 +91,12 @@ export function useTaskCard(first: TaskCard) {
       .then(tell)
       .finally(() => setExpected((now) => (now === after ? null : now)));
   };
-  const edit = async (values: CardValues, asked?: MembershipChange) => {
-    const joining = await askEditReach([card], values, asked);
-    if (joining === null) return undefined;
+  const editNow = (values: CardValues, joining?: MembershipChange) => {
     const send = () => (isOutside ? sendEdit(card, values, joining) : editTask(room, card, values, joining));
     return recordAsStep(card, { values }, () => change({ ...card, ...values }, send), joining);
   };
+  const edit = (values: CardValues, asked?: MembershipChange) =>
+    editWithReach<Awaited<ReturnType<typeof editNow>> | undefined>([card], values, asked, (joining) => editNow(values, joining), undefined);
   const send = (place: TaskPlace, completing: Completing) => {
     const act = () => (isOutside ? sendMove(card.id, place, completing) : moveTask(room, card, place, completing));
     const moved = { ...card, status: place.status, laneId: place.laneId };

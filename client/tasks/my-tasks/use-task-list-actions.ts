@@ -1,9 +1,10 @@
+import type { MembershipChange } from '#shared/tasks/bulk.api.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { hideToast, showToast } from '#client/ui/toast.tsx';
-import { askEditReach } from '#client/tasks/state/series-question.ts';
+import { editWithReach } from '#client/tasks/state/series-question.ts';
 import { recordUndoStep } from './list-undo.ts';
 import { changeTask, setStatus, type TaskListSource, type ListTaskChange } from '#client/tasks/state/task-list.store.ts';
 import type { Completing } from '#client/tasks/state/board.store.ts';
@@ -45,9 +46,7 @@ export function useTaskListActions({ predict, room }: TaskListSource): TaskListA
     if (!needsConfirmation([card], completed)) return onDone(completeAs(card, {}));
     void confirmCompletion([card], completed).then((isConfirmed) => isConfirmed && onDone(completeAs(card, { completeSubtasks: true })));
   };
-  const change = async (card: TaskCard, to: ListTaskChange) => {
-    const joining = await askEditReach([card], to);
-    if (joining === null) return;
+  const changeNow = async (card: TaskCard, to: ListTaskChange, joining?: MembershipChange) => {
     const title = isolateDirection(card.title);
     const back = asItWas(card, to);
     void attempt(card, (now) => changeTask(predict, now, to, joining));
@@ -57,5 +56,8 @@ export function useTaskListActions({ predict, room }: TaskListSource): TaskListA
       recordUndoStep(() => void attempt({ ...card, ...to }, (now) => changeTask(predict, now, back, joining))),
     );
   };
-  return { complete, change: (card, to) => void change(card, to) };
+  return {
+    complete,
+    change: (card, to) => void editWithReach([card], to, undefined, (joining) => changeNow(card, to, joining), undefined),
+  };
 }

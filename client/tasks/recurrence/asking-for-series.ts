@@ -1,23 +1,15 @@
 import type { BoardActions } from '#client/tasks/state/board-context.ts';
-import { askDeletionReach, askEditReach } from '#client/tasks/state/series-question.ts';
+import { askDeletionReach, editWithReach } from '#client/tasks/state/series-question.ts';
 
-/** Asks before an action on a recurring task for its reach. A cancelled action changes nothing. */
+/** Asks before an action on a recurring task for its reach; other actions run at once. A cancelled action changes nothing. */
 export const askingForSeries = (actions: BoardActions): BoardActions => ({
   ...actions,
-  rename: async (card, title, asked) => {
-    const joining = await askEditReach([card], { title }, asked);
-    return joining !== null && actions.rename(card, title, joining);
-  },
-  edit: async (card, values, asked) => {
-    const joining = await askEditReach([card], values, asked);
-    return joining !== null && actions.edit(card, values, joining);
-  },
-  change: async (cards, change, asked) => {
-    const joining = await askEditReach(cards, change, asked);
-    return joining === null ? new Set(cards.map(({ id }) => id)) : actions.change(cards, change, joining);
-  },
-  remove: async (card, asked) => {
-    const series = asked ?? (await askDeletionReach(card));
-    return series !== null && actions.remove(card, series);
-  },
+  rename: (card, title, asked) => editWithReach([card], { title }, asked, (joining) => actions.rename(card, title, joining), false),
+  edit: (card, values, asked) => editWithReach([card], values, asked, (joining) => actions.edit(card, values, joining), false),
+  change: (cards, change, asked) =>
+    editWithReach(cards, change, asked, (joining) => actions.change(cards, change, joining), new Set(cards.map(({ id }) => id))),
+  remove: (card, asked) =>
+    card.isRecurring && asked === undefined
+      ? askDeletionReach(card).then((series) => series !== null && actions.remove(card, series))
+      : actions.remove(card, asked),
 });

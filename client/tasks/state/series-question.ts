@@ -30,16 +30,17 @@ const asked: readonly string[] = [...seriesFields, 'dueDate'];
 type Cards = readonly Pick<TaskCard, 'isRecurring'>[];
 const hasRecurring = (cards: Cards) => cards.some(({ isRecurring }) => isRecurring);
 
-/** Asks how far an edit of recurring tasks reaches. Resolves to null if the person cancels. */
-export async function askEditReach(
+/** Runs an edit after the question how far it reaches, or at once without a recurring task. Resolves to `cancelled` if the person cancels. */
+export function editWithReach<Done>(
   cards: Cards,
   change: CardValues | BulkChange,
-  joining: MembershipChange = {},
-): Promise<MembershipChange | null> {
-  const isAsked = joining.series === undefined && hasRecurring(cards) && Object.keys(change).some((field) => asked.includes(field));
-  if (!isAsked) return joining;
-  const series = await ask<SeriesScope>('edit');
-  return series && { ...joining, series };
+  joining: MembershipChange | undefined,
+  edit: (joining?: MembershipChange) => Promise<Done>,
+  cancelled: Done,
+): Promise<Done> {
+  const isAsked = joining?.series === undefined && hasRecurring(cards) && Object.keys(change).some((field) => asked.includes(field));
+  if (!isAsked) return edit(joining);
+  return ask<SeriesScope>('edit').then((series) => (series === null ? cancelled : edit({ ...joining, series })));
 }
 
 /** Asks whether a recurring task is deleted alone or with its series. Resolves to null if the person cancels. */
