@@ -26,6 +26,8 @@ export class Follower {
   refusal: string | null = null;
   #frames: { firstSeq: number; events: LoggedEvent[] }[] = [];
   #isFetching = false;
+  /** Head reported during a fetch, whose snapshot may be older. */
+  #met: Cursor | null = null;
   #isOver = false;
   readonly #get: (path: string) => Promise<Response>;
   readonly #intern: (event: LoggedEvent) => LoggedEvent;
@@ -40,7 +42,8 @@ export class Follower {
 
   meet(head: Cursor): void {
     this.refusal = null;
-    if (!this.cursor || !isSameCursor(this.cursor, head)) void this.fetch();
+    if (this.#isFetching) this.#met = head;
+    else if (!this.cursor || !isSameCursor(this.cursor, head)) void this.fetch();
   }
 
   enter({ head, events = [] }: { head: Cursor; events?: LoggedEvent[] }): void {
@@ -60,6 +63,7 @@ export class Follower {
     this.cursor = null;
     this.state = null;
     this.#frames = [];
+    this.#met = null;
   }
 
   stop(): void {
@@ -73,11 +77,18 @@ export class Follower {
       const answer = await this.#ask();
       if (answer?.events && !this.cursor) continue; // the cursor of this request was discarded meanwhile
       if (answer) this.#accept(answer);
-      if (answer && this.#drain()) break;
+      if (answer && this.#drain() && !this.#isBehind()) break;
       if (this.refusal) break;
       if (!answer) await delay(40);
     }
     this.#isFetching = false;
+  }
+
+  /** Tells once whether a head reported during the fetch is still ahead. */
+  #isBehind(): boolean {
+    const met = this.#met;
+    this.#met = null;
+    return met !== null && met.seq > this.cursor!.seq;
   }
 
   async #ask(): Promise<RoomAnswer | null> {
