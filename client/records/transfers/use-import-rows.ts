@@ -20,14 +20,19 @@ type Rows = ReadonlyMap<number, ImportRow>;
 const withRows = (rows: Rows, more: readonly ImportRow[]): Rows => new Map([...rows, ...more.map((row) => [row.number, row] as const)]);
 
 /** A correction can also heal other rows, for example the second one of two equal keys. Healed rows stay where they are shown. */
-async function withFaulty(id: string, rows: Rows, signal: AbortSignal): Promise<(rows: Rows) => Rows> {
+async function loadFaulty(id: string, signal: AbortSignal): Promise<(rows: Rows) => Rows> {
   const faulty: ImportRow[] = [];
   for await (const page of listImportRows(id, true, signal)) faulty.push(...page);
   const numbers = new Set(faulty.map(({ number }) => number));
-  const healed = [...rows.values()]
-    .filter((row) => row.faults.length > 0 && !numbers.has(row.number))
-    .map((row) => ({ ...row, faults: [] }));
-  return (current) => withRows(withRows(current, healed), faulty);
+  const isHealed = ({ number, faults }: ImportRow) => faults.length > 0 && !numbers.has(number);
+  return (rows) =>
+    withRows(
+      withRows(
+        rows,
+        [...rows.values()].filter(isHealed).map((row) => ({ ...row, faults: [] })),
+      ),
+      faulty,
+    );
 }
 
 async function loadPages({ id, isFaulty }: Asked, take: (page: readonly ImportRow[]) => void, signal: AbortSignal): Promise<void> {
@@ -53,10 +58,10 @@ export function useImportRows(id: string, isFaulty: boolean, onTransfer: (transf
       const { transfer, row } = await correctImportCell(id, number, cell);
       setRows((before) => withRows(before, [row]));
       onTransfer(transfer);
-      const refresh = await withFaulty(id, rows, new AbortController().signal);
+      const refresh = await loadFaulty(id, new AbortController().signal);
       setRows((before) => refresh(before));
     },
-    [id, rows, onTransfer],
+    [id, onTransfer],
   );
   const retry = () => {
     setStatus('loading');

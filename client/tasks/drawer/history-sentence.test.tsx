@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { HistoryEntry } from '#shared/tasks/history.api.ts';
-import { activate } from '#client/platform/base/i18n.ts';
+import { activate, loadLateMessages } from '#client/platform/base/i18n.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { HistorySentence } from './history-sentence.tsx';
 
@@ -56,6 +56,7 @@ test('watching a task is distinguished from being added as a watcher', async () 
 
 test('the Arabic sentence is gender neutral', async () => {
   await activate('ar');
+  await loadLateMessages();
   expect(await told({ action: 'description-changed' })).toContain('تعديل الوصف بواسطة José Núñez');
   await activate('en');
 });

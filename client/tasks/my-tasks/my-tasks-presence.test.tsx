@@ -18,6 +18,7 @@ const card = aCard('a', 'not-started', null, { boardId });
 const own = { id: boardId, kind: 'project', title: 'Footbridge', companyId: 'company', departmentId: null, ownerId: null } as const;
 
 test('My tasks show who else is on the boards of the tasks, and which task they edit', async () => {
+  served.colleagues = [chen];
   served.boards = { [boardId]: { ...own, role: 'editor', isArchived: false } as unknown as OwnBoard };
   Object.assign(directory, { status: 'ready', people: { chen } });
   const source = { predict: async () => card, room: { changes: proxy({}) } };
