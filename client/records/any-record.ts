@@ -32,6 +32,12 @@ export interface AnyRecord extends Pick<RecordDefinition, 'name' | 'plural' | 'p
   >;
 }
 
+/** A list that can be exported: of a record, or of rows that are no record. */
+export interface ExportableList {
+  readonly plural: string;
+  readonly endpoints: Pick<AnyRecord['endpoints'], 'export' | 'startExport'>;
+}
+
 /** A record, with or without its long texts. */
 export interface RecordRow extends Values {
   readonly id: string;

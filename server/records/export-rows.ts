@@ -9,8 +9,8 @@ import type { Context } from '#server/platform/base/services.ts';
 import { pageStatements } from '#server/platform/data/list-sql.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { read, type ReadTransaction } from '#server/platform/data/transaction.ts';
-import type { ListQuery, ListedRow, ServedRecords } from './record-lists.ts';
-import type { RecordPlan } from './record-plan.ts';
+import type { ListQuery, ListedRow } from './record-lists.ts';
+import type { ExportedList } from './record-registry.ts';
 import { namesOf } from './reference-names.ts';
 import type { TableCell } from './write-table.ts';
 
@@ -25,10 +25,14 @@ export interface ExportColumns {
 }
 
 /** Titles and options are in the language of the reader. An import recognises them in every language. */
-export async function exportColumns({ record }: RecordPlan, names: readonly string[] | null, language: Language): Promise<ExportColumns> {
+export async function exportColumns(
+  { fields }: Pick<ExportedList, 'fields'>,
+  names: readonly string[] | null,
+  language: Language,
+): Promise<ExportColumns> {
   const i18n = await inLanguage(language);
   const translate: Translate = ({ id }) => i18n._(id);
-  const short = Object.entries(record.fields).filter(([, field]) => !isLong(field));
+  const short = Object.entries(fields).filter(([, field]) => !isLong(field));
   const columns = names ? short.filter(([name]) => names.includes(name)) : short;
   return { columns, header: columns.map(([, { label }]) => translate(label)), translate };
 }
@@ -61,7 +65,7 @@ interface ExportPage {
 /** Reads a page of the rows of an export, as the actor may see them. */
 export function readExportPage(
   ctx: Context,
-  served: ServedRecords,
+  { list: served, complete }: ExportedList,
   { columns, translate }: ExportColumns,
   { query, limit }: { query: ListQuery & { after?: string }; limit: number },
 ): Promise<ExportPage> {
@@ -74,8 +78,9 @@ export function readExportPage(
       const { text, values } = statement(limit - rows.length);
       rows.push(...(await sqlIn(em)<Parameters<typeof served.present>[0]>(text, values)).map(served.present));
     }
-    const names = await loadNames(snapshot, columns, rows);
-    const cells = rows.map((row) => columns.map((column) => cellOf(column, row, names, translate)));
+    const completed = (await complete?.(em, rows)) ?? rows;
+    const names = await loadNames(snapshot, columns, completed);
+    const cells = completed.map((row) => columns.map((column) => cellOf(column, row, names, translate)));
     return { cells, after: rows.length === limit ? formatListPosition(served.list.keys(query), rows.at(-1)!) : null };
   });
 }

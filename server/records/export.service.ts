@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { invalid } from '#shared/platform/errors.ts';
 import { directionOf, type Language } from '#shared/platform/languages.ts';
-import type { ExportRequest, NewExport } from '#shared/records/record.api.ts';
+import type { ExportRequest, NewExport } from '#shared/records/export.api.ts';
 import { maxDirectRows, maxExportRows, type FileFormat, type Transfer } from '#shared/records/transfer.schema.ts';
 import { transferChanged, transferStarted } from '#shared/records/transfers.events.ts';
 import { transfersRoom } from '#shared/records/transfers.room.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { write } from '#server/platform/data/transaction.ts';
 import { exportColumns, readExportPage, type ExportColumns } from './export-rows.ts';
-import type { RegisteredRecord } from './record-registry.ts';
+import type { ExportedList } from './record-registry.ts';
 import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
 import { TransferEntity } from './transfer.entity.ts';
 import { formatCsv, formatXlsx, type TableCell } from './write-table.ts';
@@ -19,7 +19,7 @@ const pageRows = 1000;
 
 type Listed = Pick<ExportRequest, 'query' | 'format' | 'language' | 'columns'>;
 
-async function* pagesOf(ctx: Context, { list }: RegisteredRecord, columns: ExportColumns, { query }: Listed, most: number) {
+async function* pagesOf(ctx: Context, list: ExportedList, columns: ExportColumns, { query }: Listed, most: number) {
   let rows = 0;
   for (let after: string | null | undefined; after !== null;) {
     const page = await readExportPage(ctx, list, columns, {
@@ -51,10 +51,10 @@ async function* csvOf(pages: AsyncIterable<TableCell[][]>, { header }: ExportCol
 }
 
 /** Writes a list of at most `maxDirectRows` rows as a file. Throws `input.invalid` for a longer one. */
-export async function exportList(ctx: Context, record: RegisteredRecord, listed: Listed): Promise<Buffer> {
-  const { plural } = record.plan.record;
-  const columns = await exportColumns(record.plan, listed.columns, listed.language);
-  const pages = pagesOf(ctx, record, columns, listed, maxDirectRows);
+export async function exportList(ctx: Context, list: ExportedList, listed: Listed): Promise<Buffer> {
+  const { plural } = list;
+  const columns = await exportColumns(list, listed.columns, listed.language);
+  const pages = pagesOf(ctx, list, columns, listed, maxDirectRows);
   if (listed.format === 'xlsx') return bytesOfXlsx(pages, { title: plural, language: listed.language, columns });
   const parts: string[] = [];
   for await (const part of csvOf(pages, columns)) parts.push(part);
@@ -62,8 +62,7 @@ export async function exportList(ctx: Context, record: RegisteredRecord, listed:
 }
 
 /** Has a job write a list of any length as a file. */
-export async function startExport(ctx: Context, { plan, list }: RegisteredRecord, { id, ...request }: NewExport): Promise<Transfer> {
-  const { plural } = plan.record;
+export async function startExport(ctx: Context, { plural, list }: ExportedList, { id, ...request }: NewExport): Promise<Transfer> {
   return writeTransfer(ctx, async ({ em, recordEvent }) => {
     await list.authorize({ em, actor: ctx.actor }, request.query);
     await checkTransferLimit(em, ctx);
@@ -99,19 +98,19 @@ const changeTransfer = (ctx: Context, id: string, change: (transfer: TransferEnt
     return () => null;
   });
 
-async function storeFile(ctx: Context, record: RegisteredRecord, request: ExportRequest, { key, tell }: { key: string; tell: Tell }) {
+async function storeFile(ctx: Context, list: ExportedList, request: ExportRequest, { key, tell }: { key: string; tell: Tell }) {
   const { format, language } = request;
-  const columns = await exportColumns(record.plan, request.columns, language);
-  const pages = told(pagesOf(ctx, record, columns, request, maxExportRows[format as FileFormat]), tell);
+  const columns = await exportColumns(list, request.columns, language);
+  const pages = told(pagesOf(ctx, list, columns, request, maxExportRows[format as FileFormat]), tell);
   if (format === 'csv') return ctx.services.store.put(key, Readable.from(csvOf(pages, columns)));
-  return ctx.services.store.put(key, await bytesOfXlsx(pages, { title: record.plan.record.plural, language, columns }));
+  return ctx.services.store.put(key, await bytesOfXlsx(pages, { title: list.plural, language, columns }));
 }
 
 /** Writes the file of an export. A repetition writes it again. */
-export async function writeExport(ctx: Context, record: RegisteredRecord, transfer: TransferEntity): Promise<void> {
+export async function writeExport(ctx: Context, list: ExportedList, transfer: TransferEntity): Promise<void> {
   const key = `${ctx.actor.companyId}/${crypto.randomUUID()}`;
   const tell = async (done: number) => void (await changeTransfer(ctx, transfer.id, (one) => (one.done = done)));
-  await storeFile(ctx, record, transfer.request!, { key, tell });
+  await storeFile(ctx, list, transfer.request!, { key, tell });
   await changeTransfer(ctx, transfer.id, (one) => {
     one.total = one.done;
     one.state = 'done';

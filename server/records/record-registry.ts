@@ -1,16 +1,44 @@
-import type { ServedRecords } from './record-lists.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Fields } from '#shared/records/field.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import type { ListedRow, ServedRecords } from './record-lists.ts';
 import type { RecordPlan } from './record-plan.ts';
+
+/** A list that can be exported, of a record or of rows that are no record. */
+export interface ExportedList {
+  readonly plural: string;
+  /** Columns of the file. */
+  readonly fields: Fields;
+  readonly list: ServedRecords;
+  /** Adds values that are texts in the file, for example the names of several labels. */
+  readonly complete?: (em: SqlEntityManager, rows: readonly ListedRow[]) => Promise<readonly Values[]>;
+}
 
 /** A record with its list, for work on records that are known by their names only: references, imports and exports. */
 export interface RegisteredRecord {
   readonly plan: RecordPlan;
   readonly list: ServedRecords;
+  readonly exported: ExportedList;
+}
+
+const exports = new Map<string, ExportedList>();
+
+export function registerExport(list: ExportedList): void {
+  exports.set(list.plural, list);
+}
+
+/** Returns a list by its plural, as transfers contain it. */
+export function exportCalled(plural: string): ExportedList {
+  const found = exports.get(plural);
+  if (!found) throw new Error(`No feature has the list ${plural}.`);
+  return found;
 }
 
 const registered = new Map<string, RegisteredRecord>();
 
 export function registerRecord(record: RegisteredRecord): void {
   registered.set(record.plan.record.name, record);
+  registerExport(record.exported);
 }
 
 /** Returns a record by its name, as references contain it. */

@@ -2,9 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
-import type { Language } from '#shared/platform/languages.ts';
+import type { ExportEndpoints, FileQuery, NewExport } from '#shared/records/export.api.ts';
 import type { RecordEndpoints } from '#shared/records/record.api.ts';
 import type { FileFormat } from '#shared/records/transfer.schema.ts';
+import { exportList, startExport } from './export.service.ts';
+import type { ExportedList } from './record-registry.ts';
 import type { RecordService } from './record.service.ts';
 
 interface RecordRequest {
@@ -13,14 +15,7 @@ interface RecordRequest {
   readonly query: never;
   readonly body: never;
 }
-type Answer = (request: RecordRequest, reply: FastifyReply) => Promise<unknown>;
-
-interface FileQuery {
-  readonly sort: string;
-  readonly format?: FileFormat;
-  readonly language?: Language;
-  readonly columns?: string;
-}
+type Answer = (request: RecordRequest) => Promise<unknown>;
 
 const types: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -38,10 +33,19 @@ export const sendTable = (reply: FastifyReply, name: string, format: FileFormat,
     })
     .send(bytes);
 
-async function sendList({ plan, ...service }: RecordService, { ctx, query }: RecordRequest, reply: FastifyReply) {
-  const { format = 'csv', language = 'en', columns, ...filters } = query as FileQuery;
-  const bytes = await service.export(ctx, { format, language, columns: columns?.split(',') ?? null, query: filters });
-  return sendTable(reply, `${plan.record.plural}.${format}`, format, bytes);
+/** Mounts the endpoints that export a list. */
+export function exportRoutes(list: ExportedList, endpoints: ExportEndpoints): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.route({
+      ...(endpoints.export as Endpoint),
+      async handler({ ctx, query }, reply) {
+        const { format = 'csv', language = 'en', columns, ...filters } = query as FileQuery & { sort: string };
+        const bytes = await exportList(ctx, list, { format, language, columns: columns?.split(',') ?? null, query: filters });
+        return sendTable(reply, `${list.plural}.${format}`, format, bytes);
+      },
+    });
+    app.route({ ...(endpoints.startExport as Endpoint), handler: ({ ctx, body }) => startExport(ctx, list, body as NewExport) });
+  };
 }
 
 const unservedIfPermanent: readonly string[] = ['trash', 'create', 'archive', 'restore', 'delete', 'bulk'];
@@ -49,7 +53,7 @@ const unservedIfPermanent: readonly string[] = ['trash', 'create', 'archive', 'r
 /** Mounts the endpoints of a record. */
 export function recordRoutes(service: RecordService): FastifyPluginAsyncTypebox {
   const { endpoints, isPermanent } = service.plan.record;
-  const answers: Readonly<Record<keyof RecordEndpoints<{}>, Answer>> = {
+  const answers: Readonly<Record<Exclude<keyof RecordEndpoints<{}>, keyof ExportEndpoints>, Answer>> = {
     list: ({ ctx, query }) => service.list(ctx, query),
     trash: ({ ctx, query }) => service.trash(ctx, query),
     read: ({ ctx, params }) => service.read(ctx, params.recordId),
@@ -60,15 +64,14 @@ export function recordRoutes(service: RecordService): FastifyPluginAsyncTypebox 
     delete: ({ ctx, params }) => service.delete(ctx, params.recordId),
     bulk: ({ ctx, body }) => service.bulk(ctx, body),
     history: ({ ctx, params, query }) => service.history(ctx, params.recordId, query),
-    export: (request, reply) => sendList(service, request, reply),
-    startExport: ({ ctx, body }) => service.startExport(ctx, body),
     import: ({ ctx, body }) => service.import(ctx, body),
   };
   const served = Object.entries(answers).filter(([name]) => !isPermanent || !unservedIfPermanent.includes(name));
   return async (app) => {
+    await app.register(exportRoutes(service.registered.exported, endpoints));
     for (const [name, answer] of served) {
       const endpoint = endpoints[name as keyof typeof answers] as Endpoint;
-      app.route({ ...endpoint, handler: (request, reply) => answer(request as never, reply as never) as never });
+      app.route({ ...endpoint, handler: (request) => answer(request as never) as never });
     }
   };
 }

@@ -2,14 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import type { RecordDefinition } from '#shared/records/define-record.ts';
 import type { Fields } from '#shared/records/field.ts';
-import type { BulkRequest, NewExport, NewImport } from '#shared/records/record.api.ts';
+import type { BulkRequest, NewImport } from '#shared/records/record.api.ts';
 import type { Values } from '#shared/records/record.schema.ts';
 import { authorizeRead } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
-import { exportList, startExport } from './export.service.ts';
+import { exportList } from './export.service.ts';
 import { uploadImport } from './import.service.ts';
 import { changeMany, changeOne } from './record-bulk.ts';
 import type { FieldChanges } from './record-checks.ts';
@@ -51,15 +51,15 @@ export function createRecordService<Name extends string, Plural extends string, 
 ) {
   const plan = { record, entity, table: record.name, rules, room: record.room, events: record.events } as unknown as RecordPlan;
   const list = servedListOf(plan);
-  const registered = { plan, list };
+  const exported = { plural: record.plural, fields: record.fields, list };
+  const registered = { plan, list, exported };
   const rowOf = (row: RecordEntity) => presentRow(record.fields, row);
   const stateOf = async (ctx: Context, id: string, action: StateAction) => rowOf(await changeOne(plan, ctx, id, action));
   return {
     plan,
     registered,
     list: (ctx: Context, query: Parameters<typeof readPage>[2]) => readPage(ctx, list, query),
-    export: (ctx: Context, listed: Parameters<typeof exportList>[2]) => exportList(ctx, registered, listed),
-    startExport: (ctx: Context, request: NewExport) => startExport(ctx, registered, request),
+    export: (ctx: Context, listed: Parameters<typeof exportList>[2]) => exportList(ctx, exported, listed),
     import: (ctx: Context, upload: NewImport) => uploadImport(ctx, plan, upload),
     trash: (ctx: Context, query: Parameters<typeof readTrash>[2]) => readTrash(ctx, plan, query),
     read: (ctx: Context, id: string) => read(ctx, async ({ em }) => presentRecord(record.fields, await loadRecord(em, plan, ctx, id))),

@@ -5,7 +5,7 @@ import { read } from '#server/platform/data/transaction.ts';
 import { storeNextRows, storeWhole } from './commit-import.ts';
 import { failTransfer, writeExport } from './export.service.ts';
 import { loadImportWords } from './import-words.ts';
-import { recordsCalled } from './record-registry.ts';
+import { exportCalled } from './record-registry.ts';
 import { TransferEntity } from './transfer.entity.ts';
 
 /** Reads a person with their current rights, or null if they are not active. */
@@ -26,7 +26,7 @@ export async function runTransfer(ctx: Context, id: string, how: { loadActor: Lo
   if (!actor) return void (await failTransfer(ctx, id));
   const own = { ...ctx, actor, seqs: {} };
   if (transfer.kind === 'import') return storeImport(own, transfer, how.stopping);
-  await writeExport(own, recordsCalled(transfer.record), transfer).catch(async (error: unknown) => {
+  await writeExport(own, exportCalled(transfer.record), transfer).catch(async (error: unknown) => {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     await failTransfer(ctx, id);
   });

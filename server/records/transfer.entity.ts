@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ImportColumn, ImportCounts, ImportFault, Transfer } from '#shared/records/transfer.schema.ts';
-import type { ExportRequest } from '#shared/records/record.api.ts';
+import type { ExportRequest } from '#shared/records/export.api.ts';
 import { companyKey, owned, tenantFilter } from '#server/platform/data/owned.ts';
 
 const transfer = defineEntity({

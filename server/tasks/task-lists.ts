@@ -19,7 +19,7 @@ import { loadReadableBoard, listReadableBoards } from './boards.service.ts';
 import { cardColumns, presentCard, type CardRow } from './card-row.sql.ts';
 import { priorityOrder } from './task.entity.ts';
 
-const ofCards = {
+export const ofCards = {
   table: 'task',
   columns: cardColumns,
   present: presentCard,
@@ -43,18 +43,18 @@ export const servedCompleted: ServedList<TaskCard, CompletedQuery, CardRow> = {
 
 type Boards = readonly string[];
 
-function refuseFault(query: TaskQuery): void {
+export function refuseFault(query: TaskQuery): void {
   const part = invalidFilterPart(query);
   if (part) throw invalid(`query.${part}`, 'format');
 }
 
-async function oneBoard({ em, actor }: RoomAccessContext, query: BoardTaskQuery): Promise<Boards> {
+export async function oneBoard({ em, actor }: RoomAccessContext, query: BoardTaskQuery): Promise<Boards> {
   refuseFault(query);
   await loadReadableBoard(em, actor, query.boardId);
   return [query.boardId];
 }
 
-async function boardsOf({ em, actor }: { em: SqlEntityManager; actor: Actor }, query: TaskQuery): Promise<Boards> {
+export async function boardsOf({ em, actor }: { em: SqlEntityManager; actor: Actor }, query: TaskQuery): Promise<Boards> {
   refuseFault(query);
   return (await listReadableBoards(em, actor)).filter(({ isArchived }) => !isArchived).map(({ id }) => id);
 }
@@ -72,7 +72,7 @@ const statusesOf = (query: TaskQuery) => {
   return overdueOn === null ? sought : sought.filter((status) => status !== 'completed');
 };
 
-function stretches(query: TaskQuery, bind: BindParameter, boards: Boards): string | null {
+export function stretches(query: TaskQuery, bind: BindParameter, boards: Boards): string | null {
   if (isNarrow(query)) return null;
   return `unnest(${bind(boards)}::uuid[]) as on_board(place) cross join unnest(${bind(statusesOf(query))}::text[]) as of_status(name)`;
 }
@@ -87,7 +87,7 @@ function rangeSql(column: string, type: string, range: FilterRange<string | numb
 const progressSql = `(case when subtask_count > 0 then 100 * subtasks_done / subtask_count when status = 'completed' then 100 else 0 end)`;
 
 /** SQL counterpart of `matchesFilter`; keep both equal. */
-function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] {
+export function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] {
   const { priorities, assigneeIds, labelIds, text, due, start, estimate, actual, progress, overdueOn, isRecurring } = filterOfQuery(query);
   return [
     ...(isNarrow(query)

@@ -33,6 +33,7 @@ import { memberNotifications } from './member-notifications.ts';
 import { taskCommentNotifications } from './task-comment-notifications.ts';
 import { effortRoutes } from './effort/effort.routes.ts';
 import { taskNotifications } from './task-notifications.ts';
+import { taskExportRoutes } from './transfers/export-tasks.ts';
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
@@ -53,7 +54,7 @@ export const tasksFeature = defineFeature({
   rooms: [servedBoard, servedAssignedTasks, servedOwnBoards, servedCompanyBoards, servedTask],
   onStaffChange: syncDepartmentBoards,
   notifications: [...taskNotifications, ...taskCommentNotifications, ...memberNotifications],
-  routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes],
+  routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes, taskExportRoutes],
   hosts: [taskHost],
   commentHosts: [taskCommentHost],
   search: tasksSearch,

@@ -1,12 +1,12 @@
-import { Type, type Static, type TArray, type TNull, type TObject, type TString, type TUnion, type TUnsafe } from 'typebox';
+import { Type, type Static, type TArray, type TNull, type TObject, type TString, type TUnion } from 'typebox';
 import { defineEndpoint, type Access, type Endpoint, type EndpointSchema } from '#shared/platform/endpoint.ts';
 import { ErrorBody } from '#shared/platform/errors.ts';
-import { Language } from '#shared/platform/languages.ts';
-import { FreeText, Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
+import { Id, idPattern, Instant, Nullable } from '#shared/platform/schema.ts';
+import { exportEndpointsOf, type ExportEndpoints } from './export.api.ts';
 import type { Fields } from './field.ts';
 import type { RecordList } from './record-list.ts';
 import './records.errors.ts';
-import { FileFormat, ImportDraft, maxDirectRows, maxImportSize, Transfer } from './transfer.schema.ts';
+import { ImportDraft, maxImportSize, Transfer } from './transfer.schema.ts';
 import type { TrashList } from './trash.ts';
 import type { BeforeSchema, CreateSchema, EditSchema, RecordSchema, RecordSchemas, RowSchema } from './record.schema.ts';
 
@@ -58,24 +58,6 @@ const HistoryQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100 }),
 });
 
-/** A CSV or XLSX file. */
-const TableFile = { ...Type.String(), contentMediaType: '*/*' };
-
-const columnNames = { ...Type.String({ maxLength: 2000 }), description: 'Names of fields, separated by commas; by default all.' };
-const fileQuery = {
-  format: Type.Optional(FileFormat),
-  language: Type.Optional({ ...Language, description: 'Language of the titles; by default English.' }),
-  columns: Type.Optional(columnNames),
-};
-
-/** List that a job exports. */
-export interface ExportRequest {
-  readonly format: FileFormat;
-  readonly language: Language;
-  readonly columns: string[] | null;
-  readonly query: { readonly sort: string } & Readonly<Record<string, unknown>>;
-}
-
 /** Limit of the body of an upload in bytes: the file in Base64, with its name. */
 const importLimit = Math.ceil(maxImportSize * 1.34) + 4096;
 
@@ -87,16 +69,6 @@ export const NewImport = Type.Object({
   content: { ...FileContent, description: 'The bytes of a CSV or XLSX file in Base64.' },
 });
 export type NewImport = Static<typeof NewImport>;
-
-export type NewExport = ExportRequest & { readonly id: string };
-const newExport = (filters: TObject['properties']) =>
-  Type.Object({
-    id: Id,
-    format: FileFormat,
-    language: Language,
-    columns: Nullable(Type.Array(FreeText({ maxLength: 60 }), { maxItems: 60 })),
-    query: Type.Object(filters),
-  });
 
 type Params = typeof RecordParams;
 type Reply<T extends TObject> = { response: { 200: T } };
@@ -111,8 +83,8 @@ export interface RecordEndpoints<F extends Fields> {
   readonly delete: Endpoint<{ params: Params } & Reply<TObject<{ id: TString }>>>;
   readonly bulk: Endpoint<{ body: typeof BulkRequest } & Reply<typeof BulkReply>>;
   readonly history: Endpoint<{ params: Params; querystring: typeof HistoryQuery } & Reply<HistoryReply<F>>>;
-  readonly export: Endpoint<{ querystring: TObject; response: { 200: typeof TableFile } }>;
-  readonly startExport: Endpoint<{ body: TUnsafe<NewExport> } & Reply<typeof Transfer>>;
+  readonly export: ExportEndpoints['export'];
+  readonly startExport: ExportEndpoints['startExport'];
   readonly import: Endpoint<{ body: typeof NewImport } & Reply<typeof ImportDraft>>;
 }
 
@@ -144,7 +116,7 @@ const staleness =
   'Each changed field names the value that the caller saw and the new one. Refused as `record.stale`, with the current record, when ' +
   'somebody else has changed one of these fields.';
 
-type Verb = 'view' | 'create' | 'edit' | 'delete' | 'export';
+type Verb = 'view' | 'create' | 'edit' | 'delete';
 type Plan = EndpointPlan<Fields>;
 const definer =
   ({ tag, page, access: reading }: Plan) =>
@@ -164,29 +136,18 @@ const definer =
   };
 
 function readingEndpoints(plan: Plan, a: string) {
-  const { plural, url, schemas, list, trash } = plan;
+  const { plural, url, tag, page, schemas, list, trash } = plan;
   const define = definer(plan);
   const { after: _, limit: __, ...filters } = list.endpoint.schema.querystring.properties as unknown as TObject['properties'];
   const history = { params: RecordParams, querystring: HistoryQuery, response: { 200: historyReply(schemas) } };
-  const table = { querystring: Type.Object({ ...filters, ...fileQuery }), response: { 200: TableFile } };
-  const file = url.replace('/api/', '/api/get/') as typeof url;
   return {
     list: list.endpoint,
     trash: trash.endpoint,
     read: define(`GET ${url}/:recordId`, 'view', `Read ${a}`, { params: RecordParams, response: { 200: schemas.record } }),
     history: define(`GET ${url}/:recordId/history`, 'view', `List the history of ${a}`, history, historyOrder),
-    export: define(`GET ${file}`, 'export', `Export the ${plural}`, table, direct),
-    startExport: define(
-      `POST ${url}/export`,
-      'export',
-      `Start an export of the ${plural}`,
-      { body: newExport(filters), response: { 200: Transfer } },
-      'For long lists: a job writes the file, which can be downloaded for a day.',
-    ),
+    ...exportEndpointsOf({ plural, url, tag, access: `${page}.export`, filters }),
   };
 }
-
-const direct = `A CSV or XLSX file with the records of the list that have these filters, at most ${maxDirectRows}.`;
 
 function changingEndpoints(plan: Plan, a: string) {
   const { plural, url, schemas } = plan;

@@ -53,7 +53,7 @@ const listOf = (part: string, most: number, values: string) =>
 const rangeOf = (value: string, maxLength: number) =>
   Type.String({ maxLength, description: `Range of ${value}: \`<low>..<high>\`, both included, or \`gt.<value>\` or \`lt.<value>\`.` });
 
-const TaskQuery = Type.Object({
+export const TaskQuery = Type.Object({
   sort: { ...TaskSort, description: sortDescription },
   text: Type.Optional({
     ...FreeText({ minLength: 1, maxLength: maxSearchLength }),

@@ -5,8 +5,9 @@ import { downloadExportEndpoint } from '#shared/records/transfers.api.ts';
 import type { Transfer } from '#shared/records/transfer.schema.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import type { AnyRecord, RecordRights } from '#client/records/any-record.ts';
+import type { ExportableList } from '#client/records/any-record.ts';
 import { percentDone } from './percent-done.ts';
+import type { TransferRights } from './transfer-menus.tsx';
 import { deleteTransfer, useTransfers } from './transfers.store.ts';
 import { useOpenImport } from './use-open-import.ts';
 import classes from './transfer-list.module.css';
@@ -69,7 +70,7 @@ function Line({ transfer }: { transfer: Transfer }) {
 }
 
 /** Imports and exports of this list that the reader has started. */
-export function TransferList({ record, rights }: { record: AnyRecord; rights: RecordRights }) {
+export function TransferList({ record, rights }: { record: Pick<ExportableList, 'plural'>; rights: TransferRights }) {
   const { t } = useLingui();
   const transfers = useTransfers((rights.canImport ?? rights.canCreate) || rights.canExport).filter((one) => one.record === record.plural);
   if (transfers.length === 0) return null;

@@ -6,12 +6,12 @@ import { maxDirectRows, maxExportRows, type FileFormat } from '#shared/records/t
 import { useLanguage } from '#client/platform/base/i18n.ts';
 import { Menu } from '#client/ui/floating.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import type { AnyRecord, RecordRights } from '#client/records/any-record.ts';
+import type { ExportableList, RecordRights } from '#client/records/any-record.ts';
 import { startExport } from './transfers.store.ts';
 import { useOpenImport } from './use-open-import.ts';
 
 interface ExportMenuProps {
-  record: AnyRecord;
+  record: ExportableList;
   /** Filter and sort order of the list. */
   query: Readonly<Record<string, string | true>>;
   /** Number of records that match the filter. */
@@ -19,6 +19,9 @@ interface ExportMenuProps {
   /** Names of the shown columns; by default all. */
   columns?: readonly string[] | undefined;
 }
+
+/** Rights of the reader to import and export. */
+export type TransferRights = Pick<RecordRights, 'canImport' | 'canCreate' | 'canExport'>;
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -76,7 +79,7 @@ export function ImportButton() {
 }
 
 /** Import and export of a list, as far as the reader may. */
-export const TransferMenus = ({ rights, ...list }: ExportMenuProps & { rights: RecordRights }) => (
+export const TransferMenus = ({ rights, ...list }: ExportMenuProps & { rights: TransferRights }) => (
   <>
     {(rights.canImport ?? rights.canCreate) && <ImportButton />}
     {rights.canExport && <ExportMenu {...list} />}

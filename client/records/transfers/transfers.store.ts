@@ -14,7 +14,7 @@ import { call } from '#client/platform/http/call.ts';
 import { credentials } from '#client/platform/http/credentials.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { useRoomIfAny } from '#client/platform/live/use-room.ts';
-import type { AnyRecord } from '#client/records/any-record.ts';
+import type { AnyRecord, ExportableList } from '#client/records/any-record.ts';
 
 const rowsAtOnce = 500;
 
@@ -34,7 +34,7 @@ interface ExportPlan {
   readonly query: object;
 }
 
-export const startExport = ({ endpoints }: AnyRecord, plan: ExportPlan) =>
+export const startExport = ({ endpoints }: ExportableList, plan: ExportPlan) =>
   callAny<Transfer>(endpoints.startExport, { id: createId(), ...plan });
 
 /** Reads a file as Base64. */

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { use, useMemo } from 'react';
 import { matchesFilter, emptyFilter } from '#shared/tasks/task-filter.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
 import { PresenceColors } from '#client/ui/presence-color.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
@@ -16,9 +15,9 @@ import type { CardsById, TaskListSource, TaskSource } from '#client/tasks/state/
 import { ChangeAnnouncer } from '#client/records/change-announcer.tsx';
 import { useRegisterShownTasks } from '#client/tasks/state/shown-tasks.ts';
 import { useNewTask } from '#client/tasks/adding/use-new-task.tsx';
-import { FindTasks } from '#client/tasks/filter/task-filter-bar.tsx';
 import { useTaskSearch, type TaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { CompletedRowsContext, useCompletedRows } from './completed-rows.ts';
+import { OpenTasksBar } from '#client/tasks/transfers/open-tasks-bar.tsx';
 import { useTaskListActions } from './use-task-list-actions.ts';
 import { useListUndo } from './list-undo.ts';
 import { useToday } from '#client/tasks/state/use-today.ts';
@@ -90,7 +89,7 @@ export function MyTasksView({ sources }: { sources: readonly TaskSource[] }) {
             </>
           }
         />
-        <FilterBar label={t`Filters`} chips={[]} before={<FindTasks search={search} />} />
+        <OpenTasksBar search={search} view="mine" total={cards.length} />
         {ticked.standing(cards).length === 0 ? (
           <Nothing search={search} />
         ) : (

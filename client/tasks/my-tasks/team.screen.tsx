@@ -10,14 +10,13 @@ import { peopleBelow } from '#client/people/chain.ts';
 import { managerChainOf, loadDirectory, useDirectory } from '#client/people/directory.store.ts';
 import { useNameOrder } from '#client/ui/name-order.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
-import { FindTasks } from '#client/tasks/filter/task-filter-bar.tsx';
 import { useTaskSearch, type TaskSearch } from '#client/tasks/filter/use-task-filter.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useBoards } from '#client/tasks/state/boards.store.ts';
 import { useNewTask, type NewTaskControls } from '#client/tasks/adding/use-new-task.tsx';
+import { OpenTasksBar } from '#client/tasks/transfers/open-tasks-bar.tsx';
 import { useListUndo } from './list-undo.ts';
 import { TeamSkeleton } from '#client/tasks/skeletons/view-skeletons.tsx';
 import { PersonTasks } from './person-tasks.tsx';
@@ -224,7 +223,7 @@ function Team() {
           </>
         }
       />
-      <FilterBar label={t`Filters`} chips={[]} before={<FindTasks search={search} />} />
+      <OpenTasksBar search={search} view={isWhole ? 'tree' : 'team'} total={Infinity} />
       <div className={list.scroll} {...area}>
         <TeamList people={shown} search={search} onAdd={begin} />
         {pages > 1 && <Pages page={page} total={pages} onChoose={(next) => show({ isWhole, page: next })} />}

@@ -23,6 +23,9 @@ import { SelectionAnnouncement } from '#client/tasks/cards/selection-announcemen
 import { useSelection } from '#client/tasks/state/selection.ts';
 import { changesIn, shownLists, type TableGroup } from './table-groups.ts';
 import { TaskFilterBar } from '#client/tasks/filter/task-filter-bar.tsx';
+import { TaskExport, TaskTransferList } from '#client/tasks/transfers/task-export.tsx';
+import { useTableSort } from './use-table-sort.ts';
+import { filterToParams } from '#shared/tasks/task-filter.ts';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { TaskTable } from './task-table.tsx';
 import { BoardLabelsContext } from '#client/tasks/state/labels.store.ts';
@@ -40,11 +43,13 @@ interface TableViewProps {
   onChoose: (boardId: string | null) => void;
 }
 
+const totalOf = (groups: readonly TableGroup[]) => groups.reduce((sum, { list }) => sum + list.total, 0);
+
 function useCountLine(groups: readonly TableGroup[]): ReactNode {
   const { t, i18n } = useLingui();
   if (groups.some(({ list }) => list.status !== 'live')) return null;
   const most = i18n.number(maxCounted);
-  const total = groups.reduce((sum, { list }) => sum + list.total, 0);
+  const total = totalOf(groups);
   const isMore = groups.some(({ list }) => list.total > maxCounted);
   return isMore ? t`More than ${most} tasks` : t`${plural(total, { one: '# task', other: '# tasks' })}`;
 }
@@ -94,12 +99,30 @@ function useTable({ board: open, groups }: Pick<TableViewProps, 'board' | 'group
 
 const noLabels: Board['labels'] = [];
 
+/** Filter, columns and export of the table. */
+function Toolbar({ board, groups, search, columns }: Omit<BodyProps, 'title' | 'onAdd'>) {
+  const names = useColumnNames();
+  const isNarrow = useIsNarrow();
+  const { sort } = useTableSort();
+  const query = { sort, ...(board && { boardId: board.id }), ...filterToParams(search.resolved) };
+  const after = (
+    <>
+      {!isNarrow && <ColumnsMenu columns={columns} names={names} />}
+      <TaskExport query={query} total={totalOf(groups)} columns={columns.shown} />
+    </>
+  );
+  return (
+    <>
+      <TaskFilterBar search={search} after={after} />
+      <TaskTransferList />
+    </>
+  );
+}
+
 function TableOf({ title, board, groups, onChoose, people }: TableViewProps & { people: ReactNode }) {
   const { button, form, begin } = useNewTask('boards', () => ({ boardId: board?.id ?? null }));
   const search = useTaskSearch();
   const columns = useTaskColumns();
-  const names = useColumnNames();
-  const isNarrow = useIsNarrow();
   const { value, menu } = useTable({ board, groups });
   return (
     <BoardLabelsContext value={board?.labels ?? noLabels}>
@@ -114,7 +137,7 @@ function TableOf({ title, board, groups, onChoose, people }: TableViewProps & { 
             </>
           }
         />
-        <TaskFilterBar search={search} after={isNarrow ? null : <ColumnsMenu columns={columns} names={names} />} />
+        <Toolbar board={board} groups={groups} search={search} columns={columns} />
         <Body title={title} board={board} groups={groups} search={search} columns={columns} onAdd={begin && (() => begin())} />
         {menu}
         {form}
