@@ -79,7 +79,8 @@ const featuresInOrder: Rule = ({ path: file, imports }) => {
 const subfolders: Record<string, string[]> = {
   'server/platform': 'base data storage mail jobs live seed http process'.split(' '),
   'client/platform': 'base http live lists presence'.split(' '),
-  'client/tasks': 'state skeletons recurrence drag cards effort drawer boards filter adding board table my-tasks calendar .'.split(' '),
+  'client/tasks':
+    'state skeletons recurrence drag cards effort drawer boards filter transfers adding board table my-tasks calendar .'.split(' '),
 };
 
 const subfoldersInOrder: Rule = ({ path: file, imports }) => {
