@@ -14,6 +14,7 @@ import { signInAmara } from '#client/test/board-page.tsx';
 import { Providers } from '#client/ui/providers.tsx';
 import { Comments } from './comments.tsx';
 import type { CommentedRoom } from './comments.store.ts';
+import { setUnreadComments } from './unread-comments.store.ts';
 
 const [benId, chandraId] = ['0190c0de-0000-7000-8000-000000000001', '0190c0de-0000-7000-8000-000000000002'];
 const writer: CommentRights = { canWrite: true, canModerate: false };
@@ -169,4 +170,21 @@ test('people who may only read see the thread without a field', async () => {
   await open([comment('1')], { canWrite: false, canModerate: false });
   await expect.element(page.getByText('Comment 1')).toBeVisible();
   expect(field().elements()).toHaveLength(0);
+});
+
+test('unread comments are marked until their end has been on screen', async () => {
+  const read = vi.fn<(ids: readonly string[]) => void>(() => setUnreadComments([], read));
+  setUnreadComments(
+    [
+      { id: 'one', subjectId: 'a' },
+      { id: 'two', subjectId: 'a' },
+      { id: 'other', subjectId: 'b' },
+    ],
+    read,
+  );
+  await open([comment('1')]);
+  const mark = () => page.getByRole('img', { name: 'Unread comments' });
+  await expect.element(mark()).toBeVisible();
+  await expect.poll(() => read.mock.calls, { timeout: 10_000 }).toEqual([[['one', 'two']]]);
+  await expect.element(mark()).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ThreadComment } from '#shared/comments/comment.schema.ts';
 import { canWriteComment, type CommentRights } from '#shared/comments/comments.policy.ts';
 import { usePerson } from '#client/people/directory.store.ts';
@@ -11,6 +11,8 @@ import { TypingLine } from '#client/ui/typing-line.tsx';
 import { CommentComposer, typingSubject } from './comment-composer.tsx';
 import { CommentItem } from './comment-item.tsx';
 import type { CommentedRoom } from './comments.store.ts';
+import { UnreadMark } from './unread-mark.tsx';
+import { useReadWhenSeen } from './use-read-when-seen.ts';
 import feed from '#client/ui/feed.module.css';
 import classes from './comments.module.css';
 
@@ -35,6 +37,8 @@ function Typing({ presence }: Pick<CommentsProps, 'presence'>) {
 export function Comments({ room, comments, rights, presence }: CommentsProps) {
   const { t } = useLingui();
   const [pages, setPages] = useState(1);
+  const end = useRef<HTMLDivElement>(null);
+  useReadWhenSeen(end, room.id);
   const canWrite = canWriteComment(rights);
   const earlier = Math.max(0, comments.length - pages * pageSize);
   const count = Math.min(earlier, pageSize);
@@ -44,7 +48,7 @@ export function Comments({ room, comments, rights, presence }: CommentsProps) {
     <section className={classes.thread} aria-label={label}>
       <header className={classes.head}>
         <h3>
-          {label} {comments.length > 0 && <span className={classes.count}>{comments.length}</span>}
+          {label} {comments.length > 0 && <span className={classes.count}>{comments.length}</span>} <UnreadMark recordId={room.id} />
         </h3>
         <Typing presence={presence} />
       </header>
@@ -60,6 +64,7 @@ export function Comments({ room, comments, rights, presence }: CommentsProps) {
           ))}
         </ol>
       )}
+      <div ref={end} />
       {canWrite && <CommentComposer room={room} presence={presence} />}
     </section>
   );

@@ -92,8 +92,14 @@ test('two people edit one goal: a field of both shows both values, and a field o
   await expect(jonas.getByRole('region', { name: 'History' })).toContainText('changed Key result area from Delivery quality to Innovation');
 
   const threadOf = (page: Page) => page.getByRole('region', { name: 'Comments' });
+  const unread = rowOf(jonas, 'Learn to weld steel').getByRole('img', { name: 'Unread comments' });
+  await press(jonas, 'Close');
   await threadOf(torbjorn).getByRole('textbox', { name: 'Write a comment' }).fill('Ask the workshop for a place');
   await torbjorn.keyboard.press('Control+Enter');
+  await expect(unread).toBeVisible();
+  await jonas.getByRole('link', { name: 'Learn to weld steel' }).click();
+  await threadOf(jonas).scrollIntoViewIfNeeded();
+  await expect(unread).toBeHidden();
   await expect(threadOf(jonas)).toContainText('Ask the workshop for a place');
   const input = jonas.getByLabel('Attach files').locator('input[type=file]');
   await input.setInputFiles({ name: 'course.txt', mimeType: 'text/plain', buffer: Buffer.from('Four evenings') });
@@ -108,4 +114,14 @@ test('an employee reads own goals only, and sets goals for nobody else', async (
   await press(jonas, 'New goal');
   await jonas.getByRole('button', { name: /^Employee: Jonas Berg/ }).click();
   await expect(jonas.getByRole('option')).toHaveCount(1);
+  await jonas.keyboard.press('Escape');
+  await fieldOf(jonas, 'Title').fill('Learn to solder');
+  await fieldOf(jonas, 'Start').fill('2030-03-01');
+  await fieldOf(jonas, 'End').focus();
+  await jonas.reload();
+  await expect(fieldOf(jonas, 'Title')).toHaveValue('Learn to solder');
+  await press(jonas, 'Cancel');
+  await press(jonas, 'Discard');
+  await press(jonas, 'New goal');
+  await expect(fieldOf(jonas, 'Title')).toHaveValue('');
 });

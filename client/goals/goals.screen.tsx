@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import { goal } from '#shared/goals/goal.record.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
+import { UnreadMark } from '#client/comments/unread-mark.tsx';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordDrawerParts } from '#client/records/record-drawer-parts.ts';
 import { RecordPage } from '#client/records/record-page.tsx';
@@ -16,7 +17,7 @@ import { useGoalRights } from './use-goal-rights.ts';
 const path = '/admin/goals';
 const columns = ['employeeId', 'kraId', 'endsOn', 'weight', 'progress', 'status'];
 const GoalSections = lazyComponent(async () => (await import('./goal-sections.tsx')).GoalSections, <Skeleton height={120} />);
-const parts: RecordDrawerParts = { Actions: CloseGoal, Sections: GoalSections, FormRules: GoalFormRules };
+const parts: RecordDrawerParts = { Actions: CloseGoal, Sections: GoalSections, FormRules: GoalFormRules, Mark: UnreadMark };
 
 function Goals({ actor }: { actor: Actor }) {
   const { t } = useLingui();

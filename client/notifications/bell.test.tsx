@@ -20,7 +20,7 @@ let predicted: unknown[];
 
 const inboxOf = (newest: InboxNotification[], unread = newest.filter(({ readAt }) => readAt === null).length): Live<Inbox> => ({
   status: 'live',
-  state: { id: 'amara', unread, snoozed: 0, newest },
+  state: { id: 'amara', unread, snoozed: 0, newest, unreadComments: [] },
   error: null,
   retry: () => {},
 });

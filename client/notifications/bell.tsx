@@ -9,7 +9,8 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useRoom, type Live } from '#client/platform/live/use-room.ts';
 import { Popover } from '#client/ui/floating.tsx';
 import { setUnreadInTitle } from '#client/ui/page-title.tsx';
-import type { InboxHandle } from './inbox.store.ts';
+import { setUnreadComments } from '#client/comments/unread-comments.store.ts';
+import { markReadById, type InboxHandle } from './inbox.store.ts';
 import classes from './bell.module.css';
 
 const LazyAnnouncer = lazyComponent(async () => (await import('./arrival-announcer.tsx')).ArrivalAnnouncer);
@@ -41,6 +42,8 @@ export function BellView({ live, room, isOpen, onToggle }: BellViewProps) {
   );
 }
 
+const none: Inbox['unreadComments'] = [];
+
 function BellOf({ personId }: { personId: string }) {
   const [live, room] = useRoom(inboxRoom, personId);
   const [isOpen, setIsOpen] = useState(false);
@@ -49,6 +52,11 @@ function BellOf({ personId }: { personId: string }) {
     setUnreadInTitle(unread);
     return () => setUnreadInTitle(0);
   }, [unread]);
+  const comments = live.state?.unreadComments ?? none;
+  useEffect(() => {
+    setUnreadComments(comments, (ids) => void markReadById(room, ids).catch(() => {}));
+    return () => setUnreadComments(none, () => {});
+  }, [comments, room]);
   return (
     <>
       <BellView live={live} room={room} isOpen={isOpen} onToggle={setIsOpen} />

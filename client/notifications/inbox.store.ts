@@ -56,3 +56,13 @@ export const markAllRead = (room: InboxHandle): Promise<unknown> =>
   room.predict(inboxRead, { id: room.id, notificationIds: null, readAt: serverNow().toISOString(), unread: 0 }, (key) =>
     callWithSeqs(readAllNotificationsEndpoint, { body: {}, key }),
   );
+
+/** Marks notifications as read that need not be among the newest. */
+export function markReadById(room: InboxHandle, ids: readonly string[]): Promise<unknown> {
+  const notificationIds = [...ids];
+  const unread = Math.max((room.state()?.unread ?? 0) - ids.length, 0);
+  const body = { notificationIds, change: { isRead: true } };
+  return room.predict(inboxRead, { id: room.id, notificationIds, readAt: serverNow().toISOString(), unread }, (key) =>
+    callWithSeqs(changeNotificationsEndpoint, { body, key }),
+  );
+}

@@ -44,12 +44,12 @@ function Shown({ begin, changes }: { begin: readonly InboxNotification[]; change
   const inInbox = notifications.filter(isInInbox);
   const unread = inInbox.filter(({ readAt }) => readAt === null).length;
   const snoozed = notifications.filter(({ snoozedUntil }) => snoozedUntil !== null).length;
-  const inbox = { id: 'amara', unread, snoozed, newest: inInbox };
+  const inbox = { id: 'amara', unread, snoozed, newest: inInbox, unreadComments: [] };
   const [room] = useState(() => {
     const change = (of: (notification: InboxNotification) => InboxNotification) => setNotifications((before) => (told = before.map(of)));
     return {
       id: 'amara',
-      state: () => ({ id: 'amara', unread: 0, snoozed: 0, newest: [] }),
+      state: () => ({ id: 'amara', unread: 0, snoozed: 0, newest: [], unreadComments: [] }),
       predict: async (_: unknown, { readAt }: { readAt: string }) => change((one) => ({ ...one, readAt })),
       predictAll: async (facts: { data: InboxNotification }[]) =>
         change((one) => facts.map(({ data }) => data).find(({ id }) => id === one.id) ?? one),

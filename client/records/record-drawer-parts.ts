@@ -12,11 +12,13 @@ export interface RecordPartProps {
   onCreate: (initial: Values) => void;
 }
 
-/** Contents of a drawer that only the feature knows. */
+/** Parts of a page that only the feature knows. */
 export interface RecordDrawerParts {
   /** Buttons of the bar, before the others. */
   readonly Actions?: ComponentType<RecordPartProps>;
   /** Sections between details and history. */
   readonly Sections?: ComponentType<RecordPartProps>;
   readonly FormRules?: FormRules;
+  /** Marks beside the title in lists. */
+  readonly Mark?: ComponentType<{ recordId: string }>;
 }

@@ -12,6 +12,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
 import { RecordBar } from './record-bar.tsx';
 import { RecordDetails } from './record-details.tsx';
+import { hasFormDraft } from './form-draft.ts';
 import { CreateForm, EditForm } from './record-drawer-forms.tsx';
 import type { RecordDrawerParts, RecordPartProps } from './record-drawer-parts.ts';
 import { OpenRecordPresence } from './record-presence.tsx';
@@ -182,7 +183,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const { t } = useLingui();
   const { id, label } = props;
   const sheet = useRef<HTMLElement>(null);
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState(() => (hasFormDraft(props.place.record, id) ? id : null));
   const isEditing = editing === id;
   const close = () => leaveForm(props.onClose);
   const open = (next: string) => leaveForm(() => props.onOpen(next));

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '#shared/platform/errors.ts';
+import { writeDraft } from '#client/access/drafts.store.ts';
 import { activate } from '#client/platform/base/i18n.ts';
 import { aStone, stone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
@@ -24,6 +25,7 @@ const save = () => page.getByRole('button', { name: 'Save' }).click();
 beforeEach(async () => {
   await page.viewport(1000, 800);
   await activate('en');
+  for (const id of ['new', aStone(0).id]) writeDraft(`form:stone:${id}`, undefined);
   vi.resetAllMocks();
   send.mockImplementation(async () => aStone(0));
 });
@@ -109,4 +111,40 @@ test('leaving a changed form asks first', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(saved).toHaveBeenCalledTimes(2);
+});
+
+test('typed values survive when the form is loaded again, and a refusal; after saving or discarding they are gone', async () => {
+  const first = await open(null);
+  await name().fill('Granite');
+  await level().fill('4');
+  await first.unmount();
+  send.mockRejectedValueOnce(new AppError('server.failed'));
+  const second = await open(null);
+  await expect.element(level()).toHaveValue('4');
+  await save();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await second.unmount();
+  const third = await open(null);
+  await expect.element(name()).toHaveValue('Granite');
+  await save();
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await third.unmount();
+  const fourth = await open(null);
+  await expect.element(name()).toHaveValue('');
+  await name().fill('Marble');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await fourth.unmount();
+  await open(null);
+  await expect.element(name()).toHaveValue('');
+});
+
+test('a kept value conflicts with what others saved meanwhile', async () => {
+  const { unmount } = await open(aStone(0));
+  await name().fill('Mine');
+  await unmount();
+  await open(aStone(0, { version: 2, name: 'Theirs', level: 9 }));
+  await expect.element(name()).toHaveValue('Mine');
+  await expect.element(level()).toHaveValue('9');
+  await expect.element(page.getByRole('button', { name: 'Use theirs' })).toBeVisible();
 });

@@ -170,7 +170,7 @@ export function RecordForm({ submitLabel, changedById, onCancel, Rules = NoFormR
         </Button>
         <Button variant="default" onClick={() => leaveForm(onCancel)}>{t`Cancel`}</Button>
       </div>
-      <UnsavedGuard isDirty={isDirty && !isSending} />
+      <UnsavedGuard isDirty={isDirty && !isSending} onDiscard={state.erase} />
     </form>
   );
 }

@@ -130,14 +130,14 @@ function useRecordPage({ record, usualSort, columns: usual, isTree = false, init
   return { record, search, list, opened, tree, isTree, rows, columns, selection, begun, open, createWith };
 }
 
-interface BodyProps {
+interface BodyProps extends Pick<RecordPageProps, 'parts'> {
   state: PageState;
   words: RecordWords;
   create: ReactNode;
   onDelete: (ids: readonly string[]) => void;
 }
 
-function Body({ state, words, create, onDelete }: BodyProps) {
+function Body({ state, words, create, parts, onDelete }: BodyProps) {
   const { record, search, list, tree, isTree, opened, open, columns, selection } = state;
   if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
   if (list.status === 'live' && list.items.length === 0 && list.news === 0) return <Empty search={search} words={words} create={create} />;
@@ -148,6 +148,7 @@ function Body({ state, words, create, onDelete }: BodyProps) {
       label={words.list}
       order={search.order}
       onOpen={open}
+      Mark={parts?.Mark}
     />
   );
 }
@@ -221,7 +222,7 @@ function RecordListPage(props: RecordPageProps) {
           <>
             <PageHeader title={words.title} context={context} actions={header(people)} />
             <Toolbar state={state} rights={rights} />
-            <Body state={state} words={words} create={button} onDelete={remove} />
+            <Body state={state} words={words} parts={parts} create={button} onDelete={remove} />
             <Above {...{ state, rights, words, parts, place }} />
           </>
         )}

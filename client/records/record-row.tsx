@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, type ComponentType } from 'react';
 import { isNumeric } from '#shared/records/filter.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { titleOf, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
@@ -17,6 +17,8 @@ export interface RecordRowProps extends RowState {
   change: RecentChange | undefined;
   level?: number;
   isExpanded?: boolean | null;
+  /** Marks beside the title. */
+  Mark: ComponentType<{ recordId: string }> | undefined;
 }
 
 function Second({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) {
@@ -40,12 +42,13 @@ const Cells = ({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) =>
   ));
 
 /** Row of a record in a table or a tree. */
-export const RecordTableRow = memo(function RecordTableRow({ record, fields, row, ...props }: RecordRowProps) {
+export const RecordTableRow = memo(function RecordTableRow({ record, fields, row, Mark, ...props }: RecordRowProps) {
   return (
     <TableRow
       {...props}
       id={row.id}
       title={titleOf(record, row)}
+      beside={Mark && <Mark recordId={row.id} />}
       second={<Second fields={fields} row={row} />}
       editor={<RowEditor recordId={row.id} />}
     >

@@ -5,6 +5,7 @@ import type { LiveList } from '#client/platform/lists/use-list.ts';
 import type { TableOrder } from '#client/ui/table-head.tsx';
 import type { SelectedIds } from '#client/ui/use-selected-ids.ts';
 import { tableFields, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
+import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { LiveTable, type RowState } from './live-table.tsx';
 import { RecordTableRow } from './record-row.tsx';
 import type { Columns } from './use-columns.ts';
@@ -23,6 +24,7 @@ export interface RecordTableProps {
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
   onDelete: (ids: readonly string[]) => void;
+  Mark?: RecordDrawerParts['Mark'];
 }
 
 /** Fields of the shown columns. Their identity changes only with the columns, so that rows are not rendered again. */
@@ -32,7 +34,7 @@ function useShownFields(record: AnyRecord, { shown }: Columns): readonly NamedFi
 }
 
 /** Live table or tree of records. */
-export function RecordTable({ record, list, tree, isTree, hrefOf, ...props }: RecordTableProps) {
+export function RecordTable({ record, list, tree, isTree, hrefOf, Mark, ...props }: RecordTableProps) {
   const { t } = useLingui();
   const all = tableFields(record);
   const fields = useShownFields(record, props.columns);
@@ -40,7 +42,7 @@ export function RecordTable({ record, list, tree, isTree, hrefOf, ...props }: Re
   const group = { key: 'all', rows, list: isTree ? { ...list, total: rows.length } : list };
   const renderRow = ({ row, level, isExpanded }: TreeRow, state: RowState) => {
     const place = isTree ? { level, isExpanded } : {};
-    return <RecordTableRow {...{ record, fields, row }} {...state} {...place} href={hrefOf(row.id)} change={tree.changes[row.id]} />;
+    return <RecordTableRow {...{ record, fields, row, Mark }} {...state} {...place} href={hrefOf(row.id)} change={tree.changes[row.id]} />;
   };
   return (
     <LiveTable

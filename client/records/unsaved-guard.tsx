@@ -29,7 +29,6 @@ function useQuestion(isDirty: boolean) {
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('click', (event) => follow(event), { capture: true, signal });
-    addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
     return () => {
       askBeforeLeaving(null);
       listening.abort();
@@ -38,13 +37,14 @@ function useQuestion(isDirty: boolean) {
   return { asked, stay: () => setAsked(null) };
 }
 
-/** Asks before a form with unsaved changes is left. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+/** Asks before a form with unsaved changes is left. A reload is not asked about, because it keeps them. */
+export function UnsavedGuard({ isDirty, onDiscard }: { isDirty: boolean; onDiscard: () => void }) {
   const { t } = useLingui();
   const { asked, stay } = useQuestion(isDirty);
   const discard = () => {
     askBeforeLeaving(null);
     stay();
+    onDiscard();
     asked?.();
   };
   return (

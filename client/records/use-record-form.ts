@@ -9,6 +9,7 @@ import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
+import { readFormDraft, useKeptForm } from './form-draft.ts';
 import { fieldOfPath, fromInput, fromInputs, isSameValue, toInput, toInputs, type InputValue } from './record-inputs.ts';
 import type { RecordChanges } from './record.store.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -36,8 +37,8 @@ interface FormState {
 type Conflicts = readonly string[];
 
 /** Takes remote changes into the form: at once in clean fields, as a conflict in changed ones. */
-function useRemoteChanges({ record: { fields }, row }: RecordFormPlan, form: FormState) {
-  const [base, setBase] = useState<Values | null>(row);
+function useRemoteChanges({ record: { fields }, row }: RecordFormPlan, form: FormState, draftBase: Values | undefined) {
+  const [base, setBase] = useState<Values | null>(row && { ...row, ...draftBase });
   const [conflicts, setConflicts] = useState<Conflicts>([]);
   /** Counts remote changes; text editors show a new document when it grows. */
   const [revision, setRevision] = useState(0);
@@ -99,18 +100,26 @@ export function useRecordForm(plan: RecordFormPlan) {
   const isAway = useConnection().status === 'offline';
   const sayRefusal = useErrorToast();
   const [isSending, setIsSending] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const [draft] = useState(() => readFormDraft(plan));
   const form = useForm<Inputs>({
-    initialValues: toInputs(fields, row ?? begun),
+    initialValues: { ...toInputs(fields, row ?? begun), ...draft?.inputs },
     validate: (inputs) => {
       const faults = faultsOf(fields, fromInputs(fields, inputs));
       return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, faultText(fault)]));
     },
   });
-  const remote = useRemoteChanges(plan, form);
+  const remote = useRemoteChanges(plan, form, draft?.base);
   const { refusal, refuse, forget } = useRefusal(form, remote.merge);
   const start = remote.base ?? fromInputs(fields, toInputs(fields, begun));
   const values = fromInputs(fields, form.values);
   const dirty = Object.keys(fields).filter((name) => !isSameValue(fields[name]!, values[name], start[name]));
+  const { erase, bringBack } = useKeptForm(plan, form.values, isDone ? [] : dirty, start);
+  const finish = (saved: RecordRow | null) => {
+    setIsDone(true);
+    erase();
+    onSaved(saved);
+  };
   const send = async () => {
     const changes = Object.fromEntries(dirty.map((name) => [name, { from: start[name] ?? null, to: values[name] }]));
     const filled = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null || fields[name]!.isOptional));
@@ -118,15 +127,18 @@ export function useRecordForm(plan: RecordFormPlan) {
     const sent = onSend(filled, changes);
     if (isAway) {
       // The change waits for the connection, and a refusal can come after the form is closed.
-      sent.catch(sayRefusal);
-      return onSaved(null);
+      sent.catch((error: unknown) => {
+        bringBack();
+        sayRefusal(error);
+      });
+      return finish(null);
     }
     setIsSending(true);
-    await sent.then(onSaved, (error: unknown) => refuse(error, fields)).finally(() => setIsSending(false));
+    await sent.then(finish, (error: unknown) => refuse(error, fields)).finally(() => setIsSending(false));
   };
   const submit = () => {
-    if (row && dirty.length === 0) return onSaved(null);
+    if (row && dirty.length === 0) return finish(null);
     return void send();
   };
-  return { form, ...remote, refusal, isSending, isDirty: dirty.length > 0, submit };
+  return { form, ...remote, refusal, isSending, isDirty: dirty.length > 0, submit, erase };
 }

@@ -10,6 +10,7 @@ export const commentsFeature = defineFeature({
   routes: ({ features }) => [commentsRoutes(commentHostsOf(features))],
   personalColumns: [{ table: 'comment', column: 'body', record: 'id', author: 'author_id', room: `host_kind || ':' || host_id` }],
   otherTextColumns: { comment: ['host_kind', 'reactions'] },
+  demo: async () => (await import('./comments.demo.ts')).commentsDemo,
   tags: [{ name: 'Comments', description: 'Comments on records, with mentions and reactions.', segments: ['comments'] }],
   schemas: { ThreadComment, Reaction },
 });

@@ -8,6 +8,8 @@ import { dayAfter, momentOf } from '#server/platform/seed/calendar.ts';
 import type { FeatureDemo } from '#server/platform/seed/feature-demo.ts';
 import type { SeedBasis } from '#server/platform/seed/seed-basis.ts';
 import type { OwnedRow, SeededCompany } from '#server/platform/seed/seeded-company.ts';
+import { makeThread } from '#server/comments/demo/make-thread.ts';
+import { goalTalks } from './demo/goal-talks.ts';
 import { storeGoalLogs } from './demo/store-goal-logs.ts';
 import { developmentThemes, nativeThemes, themesOf, type GoalTheme } from './demo/goal-themes.ts';
 
@@ -117,6 +119,18 @@ function withPlaces(planned: readonly PlannedGoal[]): PlannedGoal[] {
 /** Splits `total` into equal parts, the first ones larger by one. */
 const shareOf = (total: number, among: number, index: number) => Math.floor(total / among) + (index < total % among ? 1 : 0);
 
+/** Comments of line managers on some of the open goals that are not sub-goals, and the answers. */
+function makeComments(basis: SeedBasis, { staff, today }: SeededCompany, goals: readonly GoalRow[]) {
+  const { random } = basis;
+  const managers = new Map(staff.map(({ id, path }) => [id, path.at(-1)]));
+  return goals.flatMap(({ id, title, employeeId, parentId, endsOn }) => {
+    const managerId = managers.get(employeeId);
+    if (managerId === undefined || parentId !== null || endsOn < today || !random.chance(0.35)) return [];
+    const people = [managerId, employeeId] as const;
+    return makeThread(basis, { hostKind: 'goal', id, title, people, talk: random.pick(goalTalks), told: 'goal-commented' });
+  });
+}
+
 export const goalsDemo: FeatureDemo = {
   tables: ['goal'],
   make({ basis, company }) {
@@ -125,7 +139,13 @@ export const goalsDemo: FeatureDemo = {
     const planned = staff.flatMap((person, index) =>
       total === undefined ? planGoals(basis, company, person) : planLarge(basis, company, person, shareOf(total, staff.length, index)),
     );
-    return { goal: withPlaces(planned).flatMap((one) => makeGoal(basis, company, one)) };
+    const goal = withPlaces(planned).flatMap((one) => makeGoal(basis, company, one));
+    const threads = plan.isDemo && !plan.size ? makeComments(basis, company, goal) : [];
+    return {
+      goal,
+      comment: [...company.comment, ...threads.flatMap(({ comment }) => comment)],
+      notified: threads.flatMap(({ notified }) => notified),
+    };
   },
   storeLog: storeGoalLogs,
 };

@@ -1,11 +1,14 @@
 /* SQL instead of entities: one statement reads or changes all chosen notifications of a person. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { InboxNotification } from '#shared/notifications/inbox-notification.schema.ts';
-import { maxInboxNotifications } from '#shared/notifications/inbox.room.ts';
+import { maxInboxNotifications, maxUnreadComments, type Inbox } from '#shared/notifications/inbox.room.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { isInInboxSql, notificationColumns, presentNotification, type InboxNotificationRow } from './notification-row.sql.ts';
 
 const newestSql = `select ${notificationColumns} from notification where person_id = $1 and ${isInInboxSql} order by at desc, id desc limit $2`;
+const unreadCommentsSql = `select id, "subjectId" from (select id, subject_id as "subjectId" from notification
+    where person_id = $1 and read_at is null and ${isInInboxSql} and category in ('comments', 'mentions') order by at desc, id desc limit $2) newest
+  order by id`;
 const knownSql = 'select count(*)::int as known from notification where person_id = $1 and id = any($2)';
 /* Returns a single count, however many rows change. */
 const readAllSql = `with changed as (update notification set read_at = $2, updated_at = $2
@@ -31,6 +34,9 @@ const changeSql = ({ column, where }: (typeof changes)[ChangeName]) =>
 
 export const loadNewest = async (em: SqlEntityManager, personId: string, limit = maxInboxNotifications): Promise<InboxNotification[]> =>
   (await sqlIn(em)<InboxNotificationRow>(newestSql, [personId, limit])).map(presentNotification);
+
+export const loadUnreadComments = (em: SqlEntityManager, personId: string): Promise<Inbox['unreadComments']> =>
+  sqlIn(em)<Inbox['unreadComments'][number]>(unreadCommentsSql, [personId, maxUnreadComments]);
 
 /** Changes those of the notifications that do not have the value yet, and returns them. */
 export async function updateNotifications(

@@ -4,6 +4,7 @@ import type { SeededCompany } from '#server/platform/seed/seeded-company.ts';
 import { makeDemoBoards } from './demo/demo-boards.ts';
 import { makeLargeBoards } from './demo/large-boards.ts';
 import { makeBoard, makePrivateBoard, membersOfDepartment, type MadeBoard } from './demo/make-boards.ts';
+import { makeComments } from './demo/make-comments.ts';
 import { makeEffort } from './demo/make-effort.ts';
 import { makeDetails } from './demo/make-details.ts';
 import type { MadeTasks } from './demo/make-tasks.ts';
@@ -28,8 +29,11 @@ export const tasksDemo: FeatureDemo = {
     };
     const work = { company: company.company, today, ...rows, ...makeDetails(basis, rows) };
     const notified = [...notifiedOfAssignments(work), ...(plan.size ? [] : notifiedOfChanges(work))];
-    const logged = plan.isDemo && !plan.size ? makeEffort(basis, rows.task) : { effort: [] };
-    return { ...rows, taskText: work.taskText, watcher: work.watcher, ...logged, notified };
+    const details = { ...rows, taskText: work.taskText, watcher: work.watcher };
+    if (!plan.isDemo || plan.size) return { ...details, effort: [], notified };
+    const logged = makeEffort(basis, rows.task);
+    const commented = makeComments(basis, logged.task);
+    return { ...details, ...logged, ...commented, notified: [...notified, ...commented.notified] };
   },
   storeLog: storeBoardLogs,
 };

@@ -27,3 +27,9 @@ export type InboxNotification = Static<typeof InboxNotification>;
 
 export const isInInbox = ({ snoozedUntil, archivedAt }: Pick<InboxNotification, 'snoozedUntil' | 'archivedAt'>) =>
   snoozedUntil === null && archivedAt === null;
+
+const commentCategories: readonly NotificationCategory[] = ['comments', 'mentions'];
+
+/** Tells of a comment that the person has not read. */
+export const isUnreadComment = (notification: Pick<InboxNotification, 'snoozedUntil' | 'archivedAt' | 'readAt' | 'category'>) =>
+  notification.readAt === null && isInInbox(notification) && commentCategories.includes(notification.category);

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconMessage, IconSubtask } from '@tabler/icons-react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
+import { UnreadMark } from '#client/comments/unread-mark.tsx';
 import classes from './task-card.module.css';
 
 const icon = { size: 14, stroke: 1.6, 'aria-hidden': true } as const;
@@ -39,11 +40,12 @@ export function SubtaskMark() {
   );
 }
 
-export function CardCounts({ card: { subtasks, commentCount } }: { card: TaskCard }) {
+export function CardCounts({ card: { id, subtasks, commentCount } }: { card: TaskCard }) {
   return (
     <>
       {subtasks && <SubtaskProgress subtasks={subtasks} />}
       {commentCount !== undefined && <CommentCount count={commentCount} />}
+      <UnreadMark recordId={id} />
     </>
   );
 }

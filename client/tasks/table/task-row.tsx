@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import type { RowState } from '#client/records/live-table.tsx';
 import { TableRow } from '#client/records/table-row.tsx';
+import { UnreadMark } from '#client/comments/unread-mark.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { SubtaskMark } from '#client/tasks/cards/card-counts.tsx';
 import { TableRowHolder } from '#client/tasks/drag/drag-holder.tsx';
@@ -50,6 +51,7 @@ export const TaskRow = memo(function TaskRow({ card, board, today, canMove, canE
       beside={
         <>
           {card.mainTaskId && <SubtaskMark />}
+          <UnreadMark recordId={card.id} />
           {!row.isNarrow && name}
         </>
       }

@@ -53,6 +53,7 @@ export function makeTasks(basis: SeedBasis, made: MadeBoard, planned: readonly P
       dueDate: plan.due,
       estimate: plan.estimate,
       actualHours: 0,
+      commentCount: 0,
       actualCompletionDate: plan.status === 'completed' ? last.at : null,
       version: last.version,
     });

@@ -37,6 +37,7 @@ export interface SeededTaskRow extends OwnedRow {
   readonly dueDate: string | null;
   readonly estimate: number | null;
   readonly actualHours: number;
+  readonly commentCount: number;
   readonly actualCompletionDate: string | null;
   readonly version: number;
 }
