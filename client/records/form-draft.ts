@@ -47,6 +47,9 @@ export function useKeptForm(plan: DraftPlan, inputs: Inputs, dirty: readonly str
   }, [name, text]);
   return {
     erase: () => writeDraft(name, undefined),
-    bringBack: () => text !== null && writeDraft(name, { text, base: '' }),
+    bringBack: (error: unknown) => {
+      if (text !== null) writeDraft(name, { text, base: '' });
+      throw error;
+    },
   };
 }

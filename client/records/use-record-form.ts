@@ -72,7 +72,7 @@ function useRemoteChanges({ record: { fields }, row }: RecordFormPlan, form: For
 }
 
 /** Shows the refusal of the server at its fields, or above the form. */
-function useRefusal(form: FormState, merge: (now: Values) => void) {
+function useRefusal(form: Pick<FormState, 'setErrors'>, merge: (now: Values) => void) {
   const { t } = useLingui();
   const faultText = useFaultText();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -91,16 +91,60 @@ function useRefusal(form: FormState, merge: (now: Values) => void) {
 const initialOf = (fields: AnyRecord['fields']): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial]));
 
+/** Values of all filled fields, and the changes of those that differ. */
+function sentValues(fields: AnyRecord['fields'], values: Values, dirty: readonly string[], start: Values): [Values, RecordChanges] {
+  const changes = Object.fromEntries(dirty.map((name) => [name, { from: start[name] ?? null, to: values[name] }]));
+  return [Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null || fields[name]!.isOptional)), changes];
+}
+
+interface Sending {
+  readonly form: Pick<FormState, 'setErrors'>;
+  readonly values: Values;
+  /** Names of the changed fields. */
+  readonly dirty: readonly string[];
+  /** Values before the changes. */
+  readonly start: Values;
+  readonly merge: (now: Values) => void;
+}
+
+/** Sends the form. Its values stay on the device until the server has them. */
+function useSending(plan: RecordFormPlan, { form, values, dirty, start, merge }: Sending, inputs: Inputs) {
+  const { record, row, onSend, onSaved } = plan;
+  const { fields } = record;
+  const isAway = useConnection().status === 'offline';
+  const sayRefusal = useErrorToast();
+  const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
+  const { refusal, refuse, forget } = useRefusal(form, merge);
+  const kept = useKeptForm(plan, inputs, state === 'done' ? [] : dirty, start);
+  const finish = (saved: RecordRow | null) => {
+    setState('done');
+    kept.erase();
+    onSaved(saved);
+  };
+  const send = () => {
+    forget();
+    const sent = onSend(...sentValues(fields, values, dirty, start));
+    if (isAway) {
+      // The change waits for the connection, and a refusal can come after the form is closed.
+      sent.catch(kept.bringBack).catch(sayRefusal);
+      return finish(null);
+    }
+    setState('sending');
+    sent.then(finish, (error: unknown) => {
+      setState('open');
+      refuse(error, fields);
+    });
+  };
+  const submit = () => (row && dirty.length === 0 ? finish(null) : send());
+  return { refusal, isSending: state === 'sending', submit, erase: kept.erase };
+}
+
 /** State of a form for one record. */
 export function useRecordForm(plan: RecordFormPlan) {
-  const { record, row, initial, onSend, onSaved } = plan;
+  const { record, row, initial } = plan;
   const { fields } = record;
   const begun = { ...initialOf(fields), ...initial };
   const faultText = useFaultText();
-  const isAway = useConnection().status === 'offline';
-  const sayRefusal = useErrorToast();
-  const [isSending, setIsSending] = useState(false);
-  const [isDone, setIsDone] = useState(false);
   const [draft] = useState(() => readFormDraft(plan));
   const form = useForm<Inputs>({
     initialValues: { ...toInputs(fields, row ?? begun), ...draft?.inputs },
@@ -110,35 +154,9 @@ export function useRecordForm(plan: RecordFormPlan) {
     },
   });
   const remote = useRemoteChanges(plan, form, draft?.base);
-  const { refusal, refuse, forget } = useRefusal(form, remote.merge);
   const start = remote.base ?? fromInputs(fields, toInputs(fields, begun));
   const values = fromInputs(fields, form.values);
   const dirty = Object.keys(fields).filter((name) => !isSameValue(fields[name]!, values[name], start[name]));
-  const { erase, bringBack } = useKeptForm(plan, form.values, isDone ? [] : dirty, start);
-  const finish = (saved: RecordRow | null) => {
-    setIsDone(true);
-    erase();
-    onSaved(saved);
-  };
-  const send = async () => {
-    const changes = Object.fromEntries(dirty.map((name) => [name, { from: start[name] ?? null, to: values[name] }]));
-    const filled = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null || fields[name]!.isOptional));
-    forget();
-    const sent = onSend(filled, changes);
-    if (isAway) {
-      // The change waits for the connection, and a refusal can come after the form is closed.
-      sent.catch((error: unknown) => {
-        bringBack();
-        sayRefusal(error);
-      });
-      return finish(null);
-    }
-    setIsSending(true);
-    await sent.then(finish, (error: unknown) => refuse(error, fields)).finally(() => setIsSending(false));
-  };
-  const submit = () => {
-    if (row && dirty.length === 0) return finish(null);
-    return void send();
-  };
-  return { form, ...remote, refusal, isSending, isDirty: dirty.length > 0, submit, erase };
+  const sending = useSending(plan, { form, values, dirty, start, merge: remote.merge }, form.values);
+  return { form, ...remote, ...sending, isDirty: dirty.length > 0 };
 }
