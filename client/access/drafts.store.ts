@@ -3,6 +3,7 @@ import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import { toOneLine } from '#shared/platform/line-text.ts';
 import { session, useSession } from './session.store.ts';
 import { registerUnsavedWork } from './unsaved-work.ts';
+import { keptTexts } from '#client/platform/base/kept-texts.ts';
 import { persistOnDevice } from '#client/platform/base/persist-on-device.ts';
 
 /** Text that somebody wrote and did not save. */
@@ -113,3 +114,6 @@ export function useHasDraftOf(recordId: string): boolean {
   const read = () => Object.entries(drafts).some(([key, one]) => key.startsWith(owner) && key.endsWith(`:${recordId}`) && isWritten(one));
   return useSyncExternalStore(listen, read);
 }
+
+keptTexts.read = (name) => draftNow(name)?.text;
+keptTexts.write = (name, text) => writeDraft(name, text === undefined ? undefined : { text, base: '' });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Values } from '#shared/records/record.schema.ts';
-import { draftNow, writeDraft } from '#client/access/drafts.store.ts';
+import { keptTexts } from '#client/platform/base/kept-texts.ts';
 import type { AnyRecord, RecordRow } from './any-record.ts';
 import type { InputValue } from './record-inputs.ts';
 
@@ -21,14 +21,14 @@ interface DraftPlan {
 const nameOf = ({ record, row }: DraftPlan) => `form:${record.name}:${row?.id ?? 'new'}`;
 
 /** True if the form of this record was left with unsaved values, for example by a reload. */
-export const hasFormDraft = (record: AnyRecord, id: string) => draftNow(`form:${record.name}:${id}`) !== undefined;
+export const hasFormDraft = (record: AnyRecord, id: string) => keptTexts.read(`form:${record.name}:${id}`) !== undefined;
 
 /** Reads what was typed into the form before. A draft with another parent than the one that is asked for is left out. */
 export function readFormDraft(plan: DraftPlan): FormDraft | null {
   const { record, initial } = plan;
-  const draft = draftNow(nameOf(plan));
-  if (!draft) return null;
-  const { inputs, base } = JSON.parse(draft.text) as FormDraft;
+  const text = keptTexts.read(nameOf(plan));
+  if (text === undefined) return null;
+  const { inputs, base } = JSON.parse(text) as FormDraft;
   const parent = record.tree && initial?.[record.tree.parent];
   if (parent && inputs[record.tree!.parent] !== parent) return null;
   const known = ([name]: [string, unknown]) => name in record.fields;
@@ -41,14 +41,14 @@ export function useKeptForm(plan: DraftPlan, inputs: Inputs, dirty: readonly str
   // All values of a new record, because those with which it began are lost with the page.
   const names = plan.row ? dirty : Object.keys(inputs);
   const pick = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((one) => [one, values[one]]));
-  const text = dirty.length === 0 ? null : JSON.stringify({ inputs: pick(inputs), base: plan.row ? pick(base) : {} });
+  const text = dirty.length === 0 ? undefined : JSON.stringify({ inputs: pick(inputs), base: plan.row ? pick(base) : {} });
   useEffect(() => {
-    if (text !== draftNow(name)?.text) writeDraft(name, text === null ? undefined : { text, base: '' });
+    if (text !== keptTexts.read(name)) keptTexts.write(name, text);
   }, [name, text]);
   return {
-    erase: () => writeDraft(name, undefined),
+    erase: () => keptTexts.write(name),
     bringBack: (error: unknown) => {
-      if (text !== null) writeDraft(name, { text, base: '' });
+      keptTexts.write(name, text);
       throw error;
     },
   };
