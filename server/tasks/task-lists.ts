@@ -86,6 +86,10 @@ function rangeSql(column: string, type: string, range: FilterRange<string | numb
 /** SQL counterpart of `progressOf`. */
 const progressSql = `(case when subtask_count > 0 then 100 * subtasks_done / subtask_count when status = 'completed' then 100 else 0 end)`;
 
+/** Materialized: a nested loop, chosen where few tasks are expected, would search again for each task. */
+const foundSql = (text: string, boards: string) =>
+  `id in (with found as materialized (select cairn.find_tasks(${text}, ${boards}::uuid[]) as id) select found.id from found)`;
+
 /** SQL counterpart of `matchesFilter`; keep both equal. */
 export function where(query: TaskQuery, bind: BindParameter, boards: Boards): string[] {
   const { priorities, assigneeIds, labelIds, text, due, start, estimate, actual, progress, overdueOn, isRecurring } = filterOfQuery(query);
@@ -104,7 +108,7 @@ export function where(query: TaskQuery, bind: BindParameter, boards: Boards): st
     ...rangeSql(progressSql, 'int', progress, bind),
     ...(isRecurring ? ['is_recurring'] : []),
     ...(overdueOn === null ? [] : [`due_date < ${bind(overdueOn)}::date`]),
-    ...(text === '' ? [] : [`id in (select cairn.find_tasks(${bind(text)}, ${bind(boards)}::uuid[]))`]),
+    ...(text === '' ? [] : [foundSql(bind(text), bind(boards))]),
   ];
 }
 
