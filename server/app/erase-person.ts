@@ -199,7 +199,7 @@ async function takePictureDown(client: pg.Client, person: Erased): Promise<void>
   if (rowCount) await append(client, person, roomKey(companyRoom, company), personPictured, { id, pictureHash: null });
 }
 
-const appendSql = `select cairn.append($1, $2, $3, $4::smallint, $5, $6, null, null, null, false, null, null, null, null, null)`;
+const appendSql = `select cairn.append($1, $2, $3, $4::smallint, $5, $6, null, null, null, null, null, null, null, null, null)`;
 
 async function append<E extends EventDefinition>(
   client: pg.Client,

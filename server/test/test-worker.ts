@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { systemActor } from '#server/access/actor.service.ts';
 import type { Cairn } from '#server/app/cairn.ts';
 import type { WorkerTuning } from '#server/platform/base/queues.ts';
-import { announceSubscriber } from '#server/platform/data/subscribers.ts';
+import { announceSubscribers } from '#worker/app/start-work.ts';
 import { startWorker, type WorkDefinitions, type RunningWorker } from '#worker/platform/worker.ts';
 
 export async function startTestWorker(
@@ -12,8 +12,7 @@ export async function startTestWorker(
   sweepEveryMs?: number,
 ): Promise<RunningWorker> {
   const all = { subscribers: [], batches: [], performers: [], dailies: [], sweeps: [], ...work };
-  for (const { event, filter } of [...all.subscribers, ...all.batches.flatMap(({ events }) => events)])
-    onTestFinished(announceSubscriber(event, filter));
+  onTestFinished(announceSubscribers(all));
   const worker = startWorker({
     services,
     work: all,

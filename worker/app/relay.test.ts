@@ -120,6 +120,24 @@ test('an event without subscribers does not wait in the outbox', async () => {
   expect(await jobsOf(world)).toEqual([]);
 });
 
+test('a subscriber without work after an event gets no job, and the event leaves the outbox without it', async () => {
+  const world = await newWorld();
+  const handled: string[] = [];
+  const isIdle = () => false;
+  const idle = on(taskCreated, 'hear-nothing', async () => void handled.push('idle'), isIdle);
+  const batch = {
+    name: 'hear-of-none',
+    events: [{ event: taskCreated as never, filter: isIdle }],
+    handle: async () => void handled.push('batch'),
+  };
+  const busy = on(taskCreated, 'hear-of-it', async () => void handled.push('busy'));
+  await startTestWorker(world.cairn, { subscribers: [idle, busy], batches: [batch] });
+  await world.task();
+  await expect.poll(() => handled).toEqual(['busy']);
+  await expect.poll(() => outbox(world), { timeout: 5_000 }).toEqual([]);
+  expect(await jobsOf(world)).toEqual(await eventIds(world));
+});
+
 test('an event stays in the outbox until each of its subscribers has handled it', async () => {
   const world = await newWorld();
   const gate = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ export interface WaitingEvent {
   name: string;
   company_id: string;
   at: Date;
-  /** Names of the subscribers that have handled the event. */
+  /** Names of the subscribers that have handled the event or have no work after it. */
   done: string[];
   is_queued: boolean;
 }
@@ -26,8 +26,9 @@ const queuedSql = `update outbox o set queued_at = now() ${ofPositions}`;
 const removeSql = `delete from outbox o using unnest($1::text[], $2::bigint[]) as named(room, seq)
   where o.room = named.room and o.seq = named.seq`;
 const doneSql = `update outbox o set done = array_append(array_remove(o.done, $3), $3) ${ofPositions}`;
-const removeDoneSql = `delete from outbox o using unnest($1::text[], $2::bigint[], $3::int[]) as named(room, seq, subscribers)
-  where o.room = named.room and o.seq = named.seq and cardinality(o.done) >= named.subscribers`;
+/* Names of subscribers contain no spaces. */
+const removeDoneSql = `delete from outbox o using unnest($1::text[], $2::bigint[], $3::text[]) as named(room, seq, subscribers)
+  where o.room = named.room and o.seq = named.seq and o.done @> string_to_array(named.subscribers, ' ') returning 1`;
 
 const columnsOf = (positions: readonly Position[]) => [positions.map(({ room }) => room), positions.map(({ seq }) => seq)];
 
@@ -59,11 +60,10 @@ export async function markHandled(
   names: ReadonlyMap<string, readonly string[]>,
   events: readonly (Position & { readonly event: string })[],
 ): Promise<void> {
-  const countOf = ({ event }: { event: string }) => names.get(event)?.length ?? 0;
-  const last = events.filter((event) => countOf(event) < 2);
-  const shared = events.filter((event) => countOf(event) > 1);
-  if (last.length > 0) await removeFromOutbox(log, last);
-  if (shared.length === 0) return;
-  await log(doneSql, [...columnsOf(shared), subscriber]);
-  await log(removeDoneSql, [...columnsOf(shared), shared.map(countOf)]);
+  const othersOf = ({ event }: { event: string }) => (names.get(event) ?? []).filter((name) => name !== subscriber).join(' ');
+  // Mostly the others have handled the events or have no work, and one statement is enough.
+  const removed = await log(removeDoneSql, [...columnsOf(events), events.map(othersOf)]);
+  if (removed.length === events.length) return;
+  await log(doneSql, [...columnsOf(events), subscriber]);
+  await log(removeDoneSql, [...columnsOf(events), events.map((event) => names.get(event.event)?.join(' ') ?? '')]);
 }

@@ -151,7 +151,7 @@ async function releaseFinished({ log, queue }: RelayParts, names: SubscriberName
 function batchJobs(waiting: readonly WaitingEvent[], { name, events }: BatchSubscriber) {
   const names = new Set(events.map(({ event }) => event.name));
   const byCompany = Map.groupBy(
-    waiting.filter((row) => names.has(row.name)),
+    waiting.filter((row) => names.has(row.name) && !row.done.includes(name)),
     (row) => row.company_id,
   );
   return [...byCompany.values()].map((rows) => jobFor(rows, name, hashOf(rows)));

@@ -21,7 +21,7 @@ async function removeMember({ sql, boardId, boardKey, manager }: LiveWorld, { id
     select set_config('app.company', '${manager.companyId}', true);
     delete from board_member where board_id = '${boardId}' and person_id = '${id}';
     select cairn.append('${boardKey}', '${manager.companyId}', 'board.member-removed', 1::smallint, '${data}', '${boardId}',
-      null, null, null, false, null, null, null, null, null);
+      null, null, null, null, null, null, null, null, null);
     commit`);
 }
 

@@ -5,7 +5,7 @@ import type { Hint } from '#server/platform/base/hint-bus.ts';
 import { storeReply } from './mutation.ts';
 import { serializeEventData, type EventDraft } from './event-recorder.ts';
 import type { Query } from '#server/platform/base/query.ts';
-import { hasSubscriber } from './subscribers.ts';
+import { findIdleSubscribers } from './subscribers.ts';
 
 interface Appended {
   room: string;
@@ -64,9 +64,9 @@ function factOf({ actor }: Context, { room, event, causeId, data: read, before, 
   const text = serializeEventData(event, read());
   const data = JSON.parse(text) as { id?: string };
   const { name, v } = event;
-  const hasFollower = !isSilent && hasSubscriber(event, data, before);
-  const values = [room, actor.companyId, name, v, text, data.id ?? null, actorId, realActorId, causeId, hasFollower];
-  return { values, isFollowed: hasFollower, event: { name, v, data, actorId, ...(realActorId !== actorId && { realActorId }) } };
+  const idle = isSilent ? null : findIdleSubscribers(event, data, before);
+  const values = [room, actor.companyId, name, v, text, data.id ?? null, actorId, realActorId, causeId, idle];
+  return { values, isFollowed: idle !== null, event: { name, v, data, actorId, ...(realActorId !== actorId && { realActorId }) } };
 }
 
 const noAnswer = [null, null, null, null, null];

@@ -8,7 +8,7 @@ const nil = '00000000-0000-0000-0000-000000000000';
 
 const bindSql = `select set_config('app.company', '${nil}', true)`;
 /* An event without a company, appended like every other event. */
-const trialSql = `select seq from cairn.append($1, '${nil}', 'ready.tried', 1::smallint, '{}', null, null, null, null, false, null, null, null, null, null)`;
+const trialSql = `select seq from cairn.append($1, '${nil}', 'ready.tried', 1::smallint, '{}', null, null, null, null, null, null, null, null, null, null)`;
 
 /** Tells whether the log can be written: a standby, a read-only database and a full disk answer reads but refuse this. The result is cached. */
 export function createLogProbe(app: Pool, now: () => number = () => performance.now()): () => Promise<boolean> {

@@ -94,7 +94,7 @@ describe.each(tenantTables)('the application role, bound to one company, in the 
 });
 
 describe('the log', () => {
-  const appendSql = `select cairn.append($1, $2, 'task.deleted', 1::smallint, '{}', null, null, null, null, true, null, null, null, null, null)`;
+  const appendSql = `select cairn.append($1, $2, 'task.deleted', 1::smallint, '{}', null, null, null, null, '{}', null, null, null, null, null)`;
   const append = (company: string, room: string, bound: string | null = ours) => asApp(bound, appendSql, [room, company]);
 
   test('accepts an event of the bound company', async () => {

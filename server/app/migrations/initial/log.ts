@@ -106,11 +106,12 @@ $$;`;
 
 /*
  * The owner of a room is looked up for its first event only; afterwards the row of the room stores it. The last event of a transaction also
- * stores the reply to its idempotency key, which saves a statement; `_rooms` are all rooms of the transaction.
+ * stores the reply to its idempotency key, which saves a statement; `_rooms` are all rooms of the transaction. `_idle` names the subscribers
+ * that have no work after the event; null if none has any.
  */
 const append = `
 create function cairn.append(
-  _room text, _company uuid, _name text, _v smallint, _data jsonb, _subject uuid, _actor uuid, _real_actor uuid, _cause uuid, _has_outbox boolean,
+  _room text, _company uuid, _name text, _v smallint, _data jsonb, _subject uuid, _actor uuid, _real_actor uuid, _cause uuid, _idle text[],
   _asker uuid, _key uuid, _fingerprint text, _reply jsonb, _rooms text[],
   out room text, out seq bigint, out id uuid, out at timestamptz
 ) language plpgsql security definer set search_path = public, pg_temp as $$
@@ -133,8 +134,8 @@ begin
   at := clock_timestamp();
   insert into event (room, seq, id, company_id, name, v, data, subject_id, actor_id, real_actor_id, cause_id, at)
     values (_room, append.seq, append.id, _company, _name, _v, _data, _subject, _actor, _real_actor, _cause, append.at);
-  if _has_outbox then
-    insert into outbox (room, seq) values (_room, append.seq);
+  if _idle is not null then
+    insert into outbox (room, seq, done) values (_room, append.seq, _idle);
   end if;
   if _key is not null then
     insert into mutation (actor_id, key, company_id, fingerprint, reply, seqs) values (
