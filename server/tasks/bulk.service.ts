@@ -20,6 +20,7 @@ import { countSubtasks } from './main-tasks.service.ts';
 import { transferTasks } from './transfer-tasks.ts';
 import { releaseEditors } from './members.service.ts';
 import { applySeriesScope } from './recurrence/series-scope.ts';
+import { resumeSeriesOf, stopSeriesOf } from './recurrence/series.service.ts';
 import { recordTaskRemoved, recordTasks, type TaskChange } from './record-task.ts';
 
 /** Applies one change to many tasks; the refusal of one does not affect the others. */
@@ -48,13 +49,13 @@ export async function changeWithSubtasks(
 
 async function applyChange(unit: WriteTransaction, ctx: Context, request: BulkTaskRequest): Promise<ReadonlyMap<string, BulkDecision>> {
   const { em } = unit;
-  const { taskIds, change, joins = false, leaves = false, series } = request;
+  const { taskIds, change, joins = false, leaves = false, series, stopsSeries = false } = request;
   const asked = await withSubtasks(em, request, await readAsked(em, ctx, taskIds));
   if (leaves) await lockBoards(em, [...asked.map(({ board }) => board.id), ...(change.board ? [change.board.id] : [])]);
   const verdicts = await settleFamilies(em, change, asked, await judge(em, ctx, { change, joins }, asked));
   const changed = asked.filter((_, at) => isChange(verdicts[at]!));
   if (joins && change.assigneeId !== undefined) await addEditors(unit, ctx, change.assigneeId, changed);
-  if (!change.board) await recordChanges(unit, ctx, { change, asked, verdicts, series });
+  if (!change.board) await recordChanges(unit, ctx, { change, asked, verdicts, series, stopsSeries });
   else await transferTasks(unit, ctx, { ...change.board, joins }, carriedOf(asked, verdicts));
   await countSubtasks(unit, ctx, recountedMains(request, changed));
   if (leaves) await releaseHolders(unit, ctx, changed);
@@ -133,10 +134,14 @@ interface RecordedChanges {
   readonly asked: readonly BulkItem[];
   readonly verdicts: readonly BulkDecision[];
   readonly series: SeriesScope | undefined;
+  readonly stopsSeries: boolean;
 }
 
-async function recordChanges(unit: WriteTransaction, ctx: Context, { change, asked, verdicts, series }: RecordedChanges): Promise<void> {
+async function recordChanges(unit: WriteTransaction, ctx: Context, request: RecordedChanges): Promise<void> {
+  const { change, asked, verdicts, series, stopsSeries } = request;
   const changed = verdicts.filter(isChange);
+  const recurring = changed.filter(({ card }) => card.isRecurring).map(({ card }) => card.id);
+  if (change.isDeleted && stopsSeries && recurring.length > 0) await stopSeriesOf(unit, ctx, recurring);
   const cards = await updateTaskRows(unit.em, changed, ctx.now);
   const fact = isMove(change) ? taskMoved : change.isDeleted === false ? taskRestored : taskEdited;
   const done: TaskChange[] = [];
@@ -153,4 +158,8 @@ async function recordChanges(unit: WriteTransaction, ctx: Context, { change, ask
       series,
     );
   await recordTasks(unit, done);
+  if (change.isDeleted === false) await resumeSeriesOf(unit, ctx, restoredOf(asked, cards));
 }
+
+const restoredOf = (asked: readonly BulkItem[], cards: ReadonlyMap<string, unknown>) =>
+  asked.flatMap(({ held: { card, deletedAt } }) => (deletedAt && cards.has(card.id) ? [{ id: card.id, deletedAt }] : []));

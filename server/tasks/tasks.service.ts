@@ -122,7 +122,7 @@ export function deleteTask(
     const { task, board } = await loadActiveTask(em, ctx.actor, taskId);
     authorize(canDeleteTask(ctx.actor, board, task));
 
-    if (series === 'stop') await stopSeriesOf(unit, ctx, task);
+    if (series === 'stop') await stopSeriesOf(unit, ctx, [taskId]);
     const gone = { id: task.id, boardId: task.board.id };
     if (task.subtaskCount > 0) {
       await changeWithSubtasks(unit, ctx, taskId, { change: { isDeleted: true } });
@@ -160,9 +160,11 @@ export function restoreTask(ctx: Context, taskId: string): Promise<TaskCard> {
     const end = await rankFor(em, task.board.id, task.id, { status, laneId, beforeId: null, afterId: null });
     const isTaken = (await em.count(TaskEntity, { board: task.board.id, status, laneId, rank: task.rank, deletedAt: null })) > 0;
     if (isTaken) task.rank = end;
-    await resumeSeriesOf(unit, ctx, task, task.deletedAt);
+    const { deletedAt } = task;
     task.deletedAt = null;
     await recordTask(unit, { board, fact: taskRestored, before, after: () => task.card() });
+    await em.flush();
+    await resumeSeriesOf(unit, ctx, [{ id: taskId, deletedAt }]);
     return () => task.card();
   });
 }

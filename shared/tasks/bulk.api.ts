@@ -43,9 +43,11 @@ export const BulkTaskRequest = Type.Object({
   completeSubtasks: Type.Optional(Type.Boolean()),
   /** Of recurring tasks: changes these tasks only, or later ones too. */
   series: Type.Optional(SeriesScope),
+  /** Stops the series of deleted recurring tasks. Without it they are followed by the next tasks. */
+  stopsSeries: Type.Optional(Type.Boolean()),
 });
 export type BulkTaskRequest = Static<typeof BulkTaskRequest>;
-export type MembershipChange = Pick<BulkTaskRequest, 'joins' | 'leaves' | 'completeSubtasks' | 'series'>;
+export type MembershipChange = Pick<BulkTaskRequest, 'joins' | 'leaves' | 'completeSubtasks' | 'series' | 'stopsSeries'>;
 export const undoOfJoining = ({ joins, series }: MembershipChange): MembershipChange => ({
   ...(joins && { leaves: true }),
   ...(series && { series }),

@@ -3,6 +3,7 @@ import { changeTasksEndpoint } from '#shared/tasks/bulk.api.ts';
 import { deleteTaskEndpoint, editTaskEndpoint, restoreTaskEndpoint } from '#shared/tasks/tasks.api.ts';
 import { setRecurrenceEndpoint, stopSeriesEndpoint } from '#shared/tasks/recurrence/recurrence.api.ts';
 import type { Recurrence } from '#shared/tasks/recurrence/recurrence.schema.ts';
+import { placeSubtaskEndpoint } from '#shared/tasks/subtasks.api.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
@@ -32,6 +33,9 @@ const cardsSql = `select t.id, t.title, t.status, t.priority, t.due_date::text a
     t.is_recurring as "isRecurring", t.version from task_occurrence o join task t on t.id = o.id and t.deleted_at is null
   where o.series_id = (select series_id from task_occurrence where id = $1) order by o.date`;
 
+const subtasksSql = `select title, status, due_date::text as "dueDate" from task where main_task_id = $1 and deleted_at is null
+  order by subtask_rank`;
+
 let world: Awaited<ReturnType<typeof seriesWorld>>;
 beforeAll(async () => {
   world = await seriesWorld();
@@ -48,6 +52,15 @@ async function seriesWorld() {
     ...world,
     cards,
     days: async (taskId: string) => (await cards(taskId)).map(({ dueDate }) => dueDate),
+    series: async (taskId: string) =>
+      (await world.sql<{ state: string }>('select state from task_series where id = (select series_id from task_occurrence where id = $1)', [taskId]))[0]!,
+    subtask: async (mainTaskId: string, title: string) => {
+      const { id } = await world.task();
+      await inject(editor, editTaskEndpoint, { params: { taskId: id }, body: { title: { from: 'Balance the stones', to: title } } });
+      await inject(editor, placeSubtaskEndpoint, { params: { taskId: id }, body: { mainTaskId, beforeId: null, afterId: null } });
+      return id;
+    },
+    subtasks: (taskId: string) => world.sql(subtasksSql, [taskId]),
     advance: (taskId: string) => continueSeries(ctx(), taskId),
     morning: () => continueAllSeries(ctx(), clock.now.toISOString().slice(0, 10)),
     complete: (...taskIds: string[]) =>
@@ -128,6 +141,44 @@ test('reopening a task takes back the next one, unless somebody has worked on it
   await world.reopen(taskId);
   await world.advance(taskId);
   expect(await world.days(taskId)).toEqual(['2027-03-08', '2027-03-15']);
+});
+
+test('the next task gets the subtasks as not started with later dates, and they are taken back with it', async () => {
+  const { editor, inject } = world;
+  const taskId = await world.repeated();
+  const [first, second] = await Promise.all(['Find a stone', 'Lift the stone'].map((title) => world.subtask(taskId, title)));
+  await inject(editor, editTaskEndpoint, { params: { taskId: first! }, body: { dueDate: { from: null, to: '2027-03-06' } } });
+  await world.complete(taskId, first!, second!);
+  await expectRoomsToFollow(world, () => world.advance(taskId));
+  const [, next] = await world.cards(taskId);
+  expect(await world.subtasks(next!.id)).toEqual([
+    { title: 'Find a stone', status: 'not-started', dueDate: '2027-03-13' },
+    { title: 'Lift the stone', status: 'not-started', dueDate: null },
+  ]);
+  await world.reopen(taskId);
+  await expectRoomsToFollow(world, () => world.advance(taskId));
+  expect(await world.subtasks(next!.id)).toEqual([]);
+});
+
+test('many deleted tasks stop their series when asked, and restoring them resumes it', async () => {
+  const { editor, inject } = world;
+  const taskIds = [await world.repeated(), await world.repeated()];
+  const change = (body: object) => expectRoomsToFollow(world, () => inject(editor, changeTasksEndpoint, { body: { taskIds, ...body } as never }));
+  const states = async () => (await Promise.all(taskIds.map(world.series))).map(({ state }) => state);
+  await change({ change: { isDeleted: true }, stopsSeries: true });
+  expect(await states()).toEqual(['stopped', 'stopped']);
+  await change({ change: { isDeleted: false } });
+  expect(await states()).toEqual(['active', 'active']);
+  expect(await world.cards(taskIds[0]!)).toMatchObject([{ isRecurring: true }]);
+});
+
+test('a restored main task resumes its series', async () => {
+  const { editor, inject } = world;
+  const taskId = await world.repeated();
+  await world.subtask(taskId, 'Find a stone');
+  await inject(editor, deleteTaskEndpoint, { params: { taskId }, query: { series: 'stop' } });
+  const { body } = await inject(editor, restoreTaskEndpoint, { params: { taskId }, body: {} });
+  expect(body.isRecurring).toBe(true);
 });
 
 test('an edit of this task only does not reach the next one, an edit of future tasks does', async () => {

@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { findBoards } from '#server/tasks/boards.service.ts';
 import { loadActiveTask, loadReadableTask } from '#server/tasks/task-access.service.ts';
-import type { TaskEntity } from '#server/tasks/task.entity.ts';
+import { TaskEntity } from '#server/tasks/task.entity.ts';
 import { listDates } from './recurrence-dates.ts';
 import { recordRecurrence } from './record-recurrence.ts';
 import { loadNewest, loadSeriesCards } from './series.sql.ts';
@@ -115,17 +115,35 @@ async function stop(unit: WriteTransaction, ctx: Context, series: TaskSeriesEnti
   await recordRecurrence(unit, ctx, series, task);
 }
 
-/** Stops the series of a task that is being deleted. */
-export async function stopSeriesOf(unit: WriteTransaction, ctx: Context, task: TaskEntity): Promise<void> {
-  const found = await lockSeries(unit.em, task.id);
-  if (found && found.series.state !== 'stopped') await stop(unit, ctx, found.series, task);
+/** Tasks by their series, in the order of the ids of the series so that parallel changes cannot deadlock. */
+async function groupBySeries(em: SqlEntityManager, taskIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const found = await em.find(TaskOccurrenceEntity, { id: { $in: [...taskIds] } }, { orderBy: { series: 'asc', id: 'asc' } });
+  const groups = Map.groupBy(found, ({ series }) => series.id);
+  return new Map([...groups].map(([seriesId, occurrences]) => [seriesId, occurrences.map(({ id }) => id)]));
 }
 
-/** Resumes the series of a restored task if its deletion had stopped it. */
-export async function resumeSeriesOf(unit: WriteTransaction, ctx: Context, task: TaskEntity, deletedAt: Date): Promise<void> {
-  const found = await lockSeries(unit.em, task.id);
-  if (found?.series.stoppedAt?.getTime() !== deletedAt.getTime()) return;
-  found.series.state = 'active';
-  found.series.stoppedAt = null;
-  await recordRecurrence(unit, ctx, found.series, task);
+/** Stops the series of tasks that are being deleted. */
+export async function stopSeriesOf(unit: WriteTransaction, ctx: Context, taskIds: readonly string[]): Promise<void> {
+  const { em } = unit;
+  for (const [seriesId, [taskId]] of await groupBySeries(em, taskIds)) {
+    const series = await load(em, TaskSeriesEntity, seriesId, { lock: true });
+    if (series.state !== 'stopped') await stop(unit, ctx, series, await load(em, TaskEntity, taskId!));
+  }
+  // Tasks are also changed by statements, which need the versions that are stored here.
+  await em.flush();
+}
+
+/** Resumes the series of restored tasks if their deletion had stopped it. Call it after the tasks are stored. */
+export async function resumeSeriesOf(unit: WriteTransaction, ctx: Context, tasks: readonly { id: string; deletedAt: Date }[]): Promise<void> {
+  const { em } = unit;
+  const deletedAt = new Map(tasks.map((task) => [task.id, task.deletedAt.getTime()]));
+  for (const [seriesId, taskIds] of await groupBySeries(em, [...deletedAt.keys()])) {
+    const series = await load(em, TaskSeriesEntity, seriesId, { lock: true });
+    const taskId = taskIds.find((id) => deletedAt.get(id) === series.stoppedAt?.getTime());
+    if (taskId === undefined) continue;
+    series.state = 'active';
+    series.stoppedAt = null;
+    await recordRecurrence(unit, ctx, series, await em.findOneOrFail(TaskEntity, taskId, { refresh: true }));
+  }
+  await em.flush();
 }
