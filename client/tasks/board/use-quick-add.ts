@@ -33,6 +33,10 @@ function useBoardShortcuts(begin: (() => void) | undefined): void {
     { keys: 'd', label: t`Set the due date` },
     { keys: 's', label: t`Set the start date` },
     { keys: 'h', label: t`Set the estimate` },
+    { keys: 'r', label: t`Repeat the task` },
+    { keys: 't', label: t`Move the task to the top of its list` },
+    { keys: 'b', label: t`Move the task to the bottom of its list` },
+    { keys: 'y', label: t`Copy the link to the task` },
     { keys: '.', label: t`Open the task menu` },
     { keys: 'Delete', label: t`Delete the task` },
   ]);

@@ -5,6 +5,7 @@ import { taskRoom } from '#shared/tasks/task.room.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
+import { KeyHint } from '#client/ui/key-hint.tsx';
 import { useCopyLink } from '#client/tasks/state/use-copy-link.ts';
 import { useWatching } from '#client/tasks/state/use-watching.ts';
 
@@ -18,7 +19,11 @@ function WatchItem({ card, personId }: { card: TaskCard; personId: string }) {
   const isWatching = state?.watchers.includes(personId) ?? false;
   const Eye = isWatching ? IconEyeOff : IconEye;
   return (
-    <Menu.Item leftSection={<Eye {...icon} />} onClick={() => (isWatching ? stop(card) : watch(card))}>
+    <Menu.Item
+      leftSection={<Eye {...icon} />}
+      rightSection={<KeyHint keys={['W']} />}
+      onClick={() => (isWatching ? stop(card) : watch(card))}
+    >
       {isWatching ? t`Stop watching` : t`Watch`}
     </Menu.Item>
   );
@@ -31,7 +36,11 @@ export function ReadOnlyItems({ card }: { card: TaskCard }) {
   return (
     <>
       {user && <WatchItem card={card} personId={user.id} />}
-      <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copy(card.boardId, card.id)}>
+      <Menu.Item
+        leftSection={<IconLink {...icon} />}
+        rightSection={<KeyHint keys={['Y']} />}
+        onClick={() => void copy(card.boardId, card.id)}
+      >
         {t`Copy link`}
       </Menu.Item>
     </>

@@ -5,25 +5,21 @@ import {
   IconArrowBarToUp,
   IconArrowRight,
   IconTransferOut,
-  IconCalendar,
-  IconFlag,
   IconLayoutSidebarRight,
   IconPencil,
-  IconSquareCheck,
-  IconSubtask,
-  IconTag,
   IconTrash,
-  IconUser,
 } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { KeyHint } from '#client/ui/key-hint.tsx';
 import { useTypeAhead } from '#client/ui/type-ahead.ts';
-import { useBoard, useCardLeases, type PickerKind } from '#client/tasks/state/board-context.ts';
+import { useBoard, useCardLeases } from '#client/tasks/state/board-context.ts';
 import { canEnterList, placeAtPosition, type BoardList } from '#client/tasks/state/board-lists.ts';
 import { writeDraft } from '#client/access/drafts.store.ts';
 import { titleDraft } from '#client/tasks/state/draft-names.ts';
+import { FieldItems } from './card-menu-fields.tsx';
 import { ReadOnlyItems } from './card-menu-more.tsx';
+import { useCardActions } from './use-card-actions.ts';
 import { cardElement, focusCard } from '#client/tasks/state/focus-card.ts';
 import { cardAfter } from '#client/tasks/state/keyboard-move.ts';
 import { useOpenTask } from '#client/tasks/state/open-task.ts';
@@ -64,20 +60,24 @@ function MoveTo({ card, list }: { card: TaskCard; list: BoardList }) {
 
 function Ends({ card, list }: { card: TaskCard; list: BoardList }) {
   const { t } = useLingui();
-  const { lists, actions } = useBoard();
-  const moveTo = (index: number) => {
-    const place = placeAtPosition(lists, card.id, { list: list.key, index });
-    if (!place) return;
-    void actions.move(card, place);
-    focusCard(card.id);
-  };
+  const { moveToEnd } = useCardActions();
   const last = list.cards.length - 1;
   return (
     <>
-      <Menu.Item leftSection={<IconArrowBarToUp {...icon} />} disabled={list.cards[0]?.id === card.id} onClick={() => moveTo(0)}>
+      <Menu.Item
+        leftSection={<IconArrowBarToUp {...icon} />}
+        rightSection={<KeyHint keys={['T']} />}
+        disabled={list.cards[0]?.id === card.id}
+        onClick={() => moveToEnd('top')(card)}
+      >
         {t`Move to top`}
       </Menu.Item>
-      <Menu.Item leftSection={<IconArrowBarToDown {...icon} />} disabled={list.cards[last]?.id === card.id} onClick={() => moveTo(last)}>
+      <Menu.Item
+        leftSection={<IconArrowBarToDown {...icon} />}
+        rightSection={<KeyHint keys={['B']} />}
+        disabled={list.cards[last]?.id === card.id}
+        onClick={() => moveToEnd('bottom')(card)}
+      >
         {t`Move to bottom`}
       </Menu.Item>
     </>
@@ -98,65 +98,6 @@ function Elsewhere({ card }: { card: TaskCard }) {
   );
 }
 
-function LabelItem({ card }: { card: TaskCard }) {
-  const { t } = useLingui();
-  const { pick } = useBoard();
-  const ask = () => {
-    const beside = cardElement(card.id);
-    if (beside) pick('label', [card], beside);
-  };
-  return (
-    <Menu.Item leftSection={<IconTag {...icon} />} rightSection={<KeyHint keys={['L']} />} onClick={ask}>
-      {t`Labels`}
-    </Menu.Item>
-  );
-}
-
-function SubtaskItem({ card }: { card: TaskCard }) {
-  const { t } = useLingui();
-  const { pick } = useBoard();
-  const ask = () => {
-    const beside = cardElement(card.id);
-    if (beside) pick('main', [card], beside);
-  };
-  return (
-    <Menu.Item leftSection={<IconSubtask {...icon} className="mirrored" />} rightSection={<KeyHint keys={['I']} />} onClick={ask}>
-      {t`Make a subtask of`}
-    </Menu.Item>
-  );
-}
-
-function Quick({ card, canMove, canEdit }: Pick<CardMenuProps, 'card' | 'canMove' | 'canEdit'>) {
-  const { t } = useLingui();
-  const { selection, pick } = useBoard();
-  const ask = (kind: PickerKind) => () => {
-    const beside = cardElement(card.id);
-    if (beside) pick(kind, [card], beside);
-  };
-  return (
-    <>
-      <Menu.Item leftSection={<IconSquareCheck {...icon} />} onClick={() => selection.toggle(card.id)}>
-        {selection.ids.has(card.id) ? t`Deselect` : t`Select`}
-      </Menu.Item>
-      {canMove && (
-        <Menu.Item leftSection={<IconUser {...icon} />} onClick={ask('assignee')}>
-          {t`Assign to`}
-        </Menu.Item>
-      )}
-      {canEdit && (
-        <Menu.Item leftSection={<IconFlag {...icon} />} onClick={ask('priority')}>
-          {t`Priority`}
-        </Menu.Item>
-      )}
-      {canEdit && (
-        <Menu.Item leftSection={<IconCalendar {...icon} />} onClick={ask('due')}>
-          {t`Due date`}
-        </Menu.Item>
-      )}
-    </>
-  );
-}
-
 function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isReachable'>) {
   const { t } = useLingui();
   const { lists, actions } = useBoard();
@@ -172,25 +113,32 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
   const others = lists.filter((list) => list !== own);
   return (
     <>
-      <Menu.Item leftSection={<IconLayoutSidebarRight {...icon} className="mirrored" />} onClick={() => open(card.id)}>
+      <Menu.Item
+        leftSection={<IconLayoutSidebarRight {...icon} className="mirrored" />}
+        rightSection={<KeyHint keys={['O']} />}
+        onClick={() => open(card.id)}
+      >
         {t`Open`}
       </Menu.Item>
       {canEdit && (
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={edit}>
+        <Menu.Item leftSection={<IconPencil {...icon} />} rightSection={<KeyHint keys={['E']} />} onClick={edit}>
           {t`Edit title`}
         </Menu.Item>
       )}
-      <Quick card={card} canMove={canMove} canEdit={canEdit} />
+      <FieldItems card={card} canMove={canMove} canEdit={canEdit} />
       <ReadOnlyItems card={card} />
-      {canMove && <Menu.Label>{t`Move to`}</Menu.Label>}
+      {canMove && (
+        <Menu.Label className={classes.moves}>
+          {t`Move to`}
+          <KeyHint keys={['M']} />
+        </Menu.Label>
+      )}
       {canMove && own && <Ends card={card} list={own} />}
       {canMove && others.map((list) => <MoveTo key={list.key} card={card} list={list} />)}
       {canMove && <Elsewhere card={card} />}
-      {canMove && <SubtaskItem card={card} />}
-      {canMove && <LabelItem card={card} />}
       {canDelete && <Menu.Divider />}
       {canDelete && (
-        <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={remove}>
+        <Menu.Item data-danger leftSection={<IconTrash {...icon} />} rightSection={<KeyHint keys={['Del']} />} onClick={remove}>
           {t`Delete`}
         </Menu.Item>
       )}

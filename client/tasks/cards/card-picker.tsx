@@ -11,6 +11,7 @@ import { useTypeAhead } from '#client/ui/type-ahead.ts';
 import { popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { outsideEvents } from './card-menu.tsx';
 import { endOfList, canEnterList } from '#client/tasks/state/board-lists.ts';
+import { RepeatPicker } from '#client/tasks/recurrence/repeat-picker.tsx';
 import { PickedLabels, PickedMainTask } from './picked-parts.tsx';
 import { DayPopover } from './day-popover.tsx';
 import { BoardChoices } from './board-choices.tsx';
@@ -208,6 +209,7 @@ function MenuPicker({ kind, ...props }: CardPickerProps & { kind: keyof typeof c
 
 export function CardPicker(props: CardPickerProps) {
   const { kind } = props.pick;
+  if (kind === 'repeat') return <RepeatPicker card={props.pick.cards[0]!} onClose={props.onClose} />;
   if (kind === 'due' || kind === 'start') return <DayPicker {...props} field={kind === 'due' ? 'dueDate' : 'startDate'} />;
   return kind === 'estimate' ? <EstimatePicker {...props} /> : <MenuPicker {...props} kind={kind} />;
 }

@@ -29,12 +29,15 @@ export function useLabelColorNames(): Record<LabelColor, string> {
 }
 
 /** Labels of a card in the order of the board. */
-function CardLabels({ card: { labelIds } }: { card: TaskCard }) {
+export const useCardLabels = ({ labelIds }: Pick<TaskCard, 'labelIds'>): readonly BoardLabel[] =>
+  use(BoardLabelsContext).filter(({ id }) => labelIds?.includes(id));
+
+export function CardLabels({ card, isOneLine }: { card: TaskCard; isOneLine?: boolean }) {
   const { t } = useLingui();
-  const labels = use(BoardLabelsContext).filter(({ id }) => labelIds?.includes(id));
+  const labels = useCardLabels(card);
   if (labels.length === 0) return null;
   return (
-    <div className={classes.labels} role="group" aria-label={t`Labels`}>
+    <div className={classes.labels} data-one-line={isOneLine || undefined} role="group" aria-label={t`Labels`}>
       {labels.map((label) => (
         <LabelPill key={label.id} label={label} />
       ))}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCalendar, IconCalendarPlus, IconClock, IconFlag, IconTag, IconTrash, IconUser } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
+import { hasLabels, popupOf, useBoard, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { focusCard } from '#client/tasks/state/focus-card.ts';
 import { barAction as action, barIcon as icon, SelectionBar as Bar } from '#client/ui/selection-bar.tsx';
 
@@ -21,16 +21,18 @@ function useAsked(): { kind: PickerKind; label: string; mark: ReactNode }[] {
 
 export function SelectionBar() {
   const { t } = useLingui();
-  const { selection, actions, pick } = useBoard();
+  const { board, selection, actions, pick } = useBoard();
   const { cards } = selection;
   const ask = (kind: PickerKind) => (event: MouseEvent) => pick(kind, cards, event.currentTarget);
   const remove = () => {
     const next = selection.after(cards.at(-1)!.id);
-    void actions.change(cards, { isDeleted: true });
+    const done = actions.change(cards, { isDeleted: true });
+    // The question about a series takes the focus; without an answer the tasks stay selected.
+    if (cards.some(({ isRecurring }) => isRecurring)) return void done;
     selection.clear();
     if (next) focusCard(next);
   };
-  const asked = useAsked();
+  const asked = useAsked().filter(({ kind }) => kind !== 'label' || hasLabels(board));
   return (
     <Bar label={t`Selected tasks`} ids={cards.map(({ id }) => id)} selection={selection}>
       {asked.map(({ kind, label, mark }) => (

@@ -14,6 +14,7 @@ import { directionOf, neighbourOf } from '#client/tasks/state/keyboard-move.ts';
 import { useOpenTask } from '#client/tasks/state/open-task.ts';
 import { useCardActions } from './use-card-actions.ts';
 import type { KeyboardDrag } from '#client/tasks/drag/use-keyboard-drag.ts';
+import { useCopyLink } from '#client/tasks/state/use-copy-link.ts';
 import { useWatching } from '#client/tasks/state/use-watching.ts';
 
 function useKeyActions() {
@@ -34,7 +35,9 @@ function useKeyActions() {
       return refuse(t`Only the assignee, the creator and their managers can change this task.`);
     actions.ask(kind)(card);
   };
-  const fields = { p: askOf('priority'), d: askOf('due'), s: askOf('start'), h: askOf('estimate') };
+  const repeat = (card: TaskCard) =>
+    mayEdit(card) ? actions.askToRepeat(card) : refuse(t`Only the assignee, the creator and their managers can change this task.`);
+  const fields = { p: askOf('priority'), d: askOf('due'), s: askOf('start'), h: askOf('estimate'), r: repeat };
   return { ...actions, edit, fields };
 }
 
@@ -42,7 +45,8 @@ export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
   const { dir } = useDirection();
   const { lists, selection } = useBoard();
   const { isFree } = useCardLeases();
-  const { edit, remove, ask, fields } = useKeyActions();
+  const { edit, remove, ask, moveToEnd, fields } = useKeyActions();
+  const copy = useCopyLink();
   const { open } = useOpenTask();
   const { watch } = useWatching();
   const go = (card: TaskCard, key: string, isReaching: boolean) => {
@@ -61,12 +65,13 @@ export function useCardKeys(canMove: boolean, drag: KeyboardDrag) {
     e: edit,
     F2: edit,
     w: watch,
+    y: ({ boardId, id }) => void copy(boardId, id),
     Delete: remove,
     Backspace: remove,
     ' ': (card) => canMove && isFree(card.id) && drag.raise(card),
     x: (card) => selection.toggle(card.id),
     '.': (card) => openMenu(card.id),
-    ...(canMove && { m: ask('move'), a: ask('assignee'), i: ask('main'), l: ask('label') }),
+    ...(canMove && { m: ask('move'), a: ask('assignee'), i: ask('main'), l: ask('label'), t: moveToEnd('top'), b: moveToEnd('bottom') }),
     ...fields,
   };
   const press = (card: TaskCard, { key, shiftKey }: { key: string; shiftKey: boolean }) => {

@@ -6,8 +6,14 @@ export const askingForSeries = (actions: BoardActions): BoardActions => ({
   ...actions,
   rename: (card, title, asked) => editWithReach([card], { title }, asked, (joining) => actions.rename(card, title, joining), false),
   edit: (card, values, asked) => editWithReach([card], values, asked, (joining) => actions.edit(card, values, joining), false),
-  change: (cards, change, asked) =>
-    editWithReach(cards, change, asked, (joining) => actions.change(cards, change, joining), new Set(cards.map(({ id }) => id))),
+  change: (cards, change, asked) => {
+    const cancelled = new Set(cards.map(({ id }) => id));
+    if (!change.isDeleted || asked?.stopsSeries !== undefined || !cards.some(({ isRecurring }) => isRecurring))
+      return editWithReach(cards, change, asked, (joining) => actions.change(cards, change, joining), cancelled);
+    return askDeletionReach(...cards).then((reach) =>
+      reach === null ? cancelled : actions.change(cards, change, { ...asked, stopsSeries: reach === 'stop' }),
+    );
+  },
   remove: (card, asked) =>
     card.isRecurring && asked === undefined
       ? askDeletionReach(card).then((series) => series !== null && actions.remove(card, series))

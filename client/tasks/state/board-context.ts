@@ -22,9 +22,12 @@ export interface BoardActions {
   change: (cards: readonly TaskCard[], change: BulkChange, joining?: MembershipChange) => Promise<ReadonlySet<string>>;
 }
 
-export type PickerKind = 'move' | 'board' | 'assignee' | 'priority' | 'start' | 'due' | 'estimate' | 'main' | 'label';
+export type PickerKind = 'move' | 'board' | 'assignee' | 'priority' | 'start' | 'due' | 'estimate' | 'main' | 'label' | 'repeat';
 
 export const popupOf = (kind: PickerKind): 'menu' | 'dialog' => (kind === 'priority' ? 'menu' : 'dialog');
+
+/** Labels belong to a board; a table of all boards has none. */
+export const hasLabels = ({ id }: Pick<Board, 'id'>): boolean => id !== '';
 
 interface BoardContextValue {
   board: Readonly<Board>;

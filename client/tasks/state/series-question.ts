@@ -9,20 +9,22 @@ export type SeriesDeletion = 'this' | 'stop';
 
 interface SeriesQuestion {
   readonly kind: 'edit' | 'delete';
+  /** Number of tasks that are changed or deleted. */
+  readonly count: number;
   readonly answer: (reach: SeriesScope | SeriesDeletion | null) => void;
 }
 
 /** The question that is shown; null without one. */
 export const seriesQuestion = proxy<{ open: SeriesQuestion | null }>({ open: null });
 
-function ask<Reach extends SeriesScope | SeriesDeletion>(kind: SeriesQuestion['kind']): Promise<Reach | null> {
+function ask<Reach extends SeriesScope | SeriesDeletion>(kind: SeriesQuestion['kind'], count: number): Promise<Reach | null> {
   seriesQuestion.open?.answer(null);
   return new Promise((resolve) => {
     const answer = (reach: SeriesScope | SeriesDeletion | null) => {
       seriesQuestion.open = null;
       resolve(reach as Reach | null);
     };
-    seriesQuestion.open = { kind, answer };
+    seriesQuestion.open = { kind, count, answer };
   });
 }
 
@@ -40,9 +42,9 @@ export function editWithReach<Done>(
 ): Promise<Done> {
   const isAsked = joining?.series === undefined && hasRecurring(cards) && Object.keys(change).some((field) => asked.includes(field));
   if (!isAsked) return edit(joining);
-  return ask<SeriesScope>('edit').then((series) => (series === null ? cancelled : edit({ ...joining, series })));
+  return ask<SeriesScope>('edit', cards.length).then((series) => (series === null ? cancelled : edit({ ...joining, series })));
 }
 
-/** Asks whether a recurring task is deleted alone or with its series. Resolves to null if the person cancels. */
-export const askDeletionReach = (card: TaskCard): Promise<SeriesDeletion | null> =>
-  card.isRecurring ? ask<SeriesDeletion>('delete') : Promise.resolve('this');
+/** Asks whether recurring tasks are deleted alone or with their series. Resolves to null if the person cancels. */
+export const askDeletionReach = (...cards: Cards): Promise<SeriesDeletion | null> =>
+  hasRecurring(cards) ? ask<SeriesDeletion>('delete', cards.length) : Promise.resolve('this');

@@ -3,7 +3,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ColumnLayout } from '#shared/records/saved-views.room.ts';
 import { useColumns, type Columns } from '#client/records/use-columns.ts';
 
-export const tableColumns = ['title', 'status', 'assignee', 'priority', 'startDate', 'dueDate', 'estimate', 'actualHours'] as const;
+export const tableColumns = [
+  'title',
+  'status',
+  'assignee',
+  'priority',
+  'startDate',
+  'dueDate',
+  'labels',
+  'estimate',
+  'actualHours',
+] as const;
 export type TableColumn = (typeof tableColumns)[number];
 /** Columns of numbers. */
 export const figureColumns: readonly TableColumn[] = ['estimate', 'actualHours'];
@@ -11,7 +21,7 @@ export type TaskColumns = Columns<TableColumn>;
 
 const closeLayout: ColumnLayout = {
   order: [],
-  hidden: ['status', 'startDate', 'estimate', 'actualHours'],
+  hidden: ['status', 'startDate', 'labels', 'estimate', 'actualHours'],
   widths: { assignee: 160, dueDate: 132 },
 };
 
@@ -22,13 +32,17 @@ const widths: Readonly<Record<TableColumn, number>> = {
   priority: 84,
   startDate: 108,
   dueDate: 124,
+  labels: 140,
   estimate: 132,
   actualHours: 124,
 };
 
-export function useTaskColumns(): TaskColumns {
+const withoutLabels = tableColumns.filter((name) => name !== 'labels');
+
+/** Columns of the table. Labels belong to a board, so the table of all boards has no column for them. */
+export function useTaskColumns(isOfBoard = true): TaskColumns {
   const isClose = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
-  return useColumns({ list: 'tasks', names: tableColumns, widths, ...(isClose && { usual: closeLayout }) });
+  return useColumns({ list: 'tasks', names: isOfBoard ? tableColumns : withoutLabels, widths, ...(isClose && { usual: closeLayout }) });
 }
 
 export function useColumnNames(): Record<TableColumn, string> {
@@ -40,6 +54,7 @@ export function useColumnNames(): Record<TableColumn, string> {
     priority: t`Priority`,
     startDate: t`Start`,
     dueDate: t`Due`,
+    labels: t`Labels`,
     estimate: t`Estimate in hours`,
     actualHours: t`Actual in hours`,
   };

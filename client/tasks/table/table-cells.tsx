@@ -8,6 +8,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { StatusMark } from '#client/ui/status-mark.tsx';
+import { CardLabels, useCardLabels } from '#client/tasks/cards/label-pill.tsx';
 import { popupOf, type PickerKind } from '#client/tasks/state/board-context.ts';
 import { dueStateOf } from '#client/tasks/state/due.ts';
 import { useDueLabel, usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
@@ -119,12 +120,27 @@ function ActualCell({ card }: CellProps) {
 
 const StartCell = ({ card }: CellProps) => card.startDate;
 
+function LabelsCell({ card, canMove }: CellProps) {
+  const { t } = useLingui();
+  const labels = useCardLabels(card);
+  const title = isolateDirection(card.title);
+  const names = labels.map(({ name }) => isolateDirection(name)).join(', ') || t`No labels`;
+  const shown = <CardLabels card={card} isOneLine />;
+  if (!canMove) return shown;
+  return (
+    <Choice kind="label" label={t`${names}: ${title}. Change`}>
+      {labels.length > 0 ? shown : <span className={classes.unset}>{names}</span>}
+    </Choice>
+  );
+}
+
 export const cells: Readonly<Record<Exclude<TableColumn, 'title'>, (props: CellProps) => ReactNode>> = {
   status: StatusCell,
   assignee: AssigneeCell,
   priority: PriorityCell,
   startDate: StartCell,
   dueDate: DueCell,
+  labels: LabelsCell,
   estimate: EstimateCell,
   actualHours: ActualCell,
 };

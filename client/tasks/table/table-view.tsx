@@ -122,7 +122,7 @@ function Toolbar({ board, groups, search, columns }: Omit<BodyProps, 'title' | '
 function TableOf({ title, board, groups, onChoose, people }: TableViewProps & { people: ReactNode }) {
   const { button, form, begin } = useNewTask('boards', () => ({ boardId: board?.id ?? null }));
   const search = useTaskSearch();
-  const columns = useTaskColumns();
+  const columns = useTaskColumns(board !== null);
   const { value, menu } = useTable({ board, groups });
   return (
     <BoardLabelsContext value={board?.labels ?? noLabels}>

@@ -49,7 +49,7 @@ test('columns are moved up and down, hidden and shown, except the title', async 
   await expect.element(page.getByRole('checkbox', { name: 'Task' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Start' }).click();
   expect(JSON.parse(localStorage.getItem('cairn.columns.tasks.amara')!)).toMatchObject({
-    order: ['assignee', 'status', 'priority', 'startDate', 'dueDate', 'estimate', 'actualHours'],
+    order: ['assignee', 'status', 'priority', 'startDate', 'dueDate', 'labels', 'estimate', 'actualHours'],
     hidden: ['startDate'],
   });
 });

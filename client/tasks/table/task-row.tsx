@@ -6,6 +6,7 @@ import { UnreadMark } from '#client/comments/unread-mark.tsx';
 import { PriorityMark } from '#client/ui/priority-mark.tsx';
 import { SubtaskMark } from '#client/tasks/cards/card-counts.tsx';
 import { TableRowHolder } from '#client/tasks/drag/drag-holder.tsx';
+import { RecurrenceMark } from '#client/tasks/recurrence/recurrence-mark.tsx';
 import { usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import { figureColumns, type TableColumn } from '#client/tasks/state/use-columns.ts';
 import { AssigneeCell, cells, NearDue, type CellProps } from './table-cells.tsx';
@@ -51,6 +52,7 @@ export const TaskRow = memo(function TaskRow({ card, board, today, canMove, canE
       beside={
         <>
           {card.mainTaskId && <SubtaskMark />}
+          {card.isRecurring && <RecurrenceMark className={classes.recurrence} />}
           <UnreadMark recordId={card.id} />
           {!row.isNarrow && name}
         </>

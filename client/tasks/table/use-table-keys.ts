@@ -2,7 +2,7 @@ import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { canEditTask, canMoveTask } from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { managerChainOf } from '#client/people/directory.store.ts';
-import { useBoard } from '#client/tasks/state/board-context.ts';
+import { hasLabels, useBoard } from '#client/tasks/state/board-context.ts';
 import { useCardActions } from '#client/tasks/cards/use-card-actions.ts';
 import { useWatching } from '#client/tasks/state/use-watching.ts';
 
@@ -20,15 +20,15 @@ export function useRights(): (card: TaskCard) => { canMove: boolean; canEdit: bo
 
 /** Keys of a task besides those of every table. */
 export function useTableKeys(cards: readonly TaskCard[]) {
-  const { selection } = useBoard();
-  const { remove, ask } = useCardActions();
+  const { board, selection } = useBoard();
+  const { remove, ask, askToRepeat } = useCardActions();
   const { watch } = useWatching();
   const rights = useRights();
   const onCard = (act: (card: TaskCard) => unknown) => (id: string) => {
     const card = cards.find((one) => one.id === id);
     if (card) act(card);
   };
-  const askIf = (right: 'canMove' | 'canEdit', kind: 'move' | 'assignee' | 'priority' | 'due') =>
+  const askIf = (right: 'canMove' | 'canEdit', kind: 'move' | 'assignee' | 'priority' | 'start' | 'due' | 'estimate' | 'label') =>
     onCard((card) => (selection.ids.has(card.id) || rights(card)[right]) && ask(kind)(card));
   return {
     onDelete: ([id]: readonly string[]) => onCard(remove)(id!),
@@ -37,7 +37,11 @@ export function useTableKeys(cards: readonly TaskCard[]) {
       m: askIf('canMove', 'move'),
       a: askIf('canMove', 'assignee'),
       p: askIf('canEdit', 'priority'),
+      s: askIf('canEdit', 'start'),
       d: askIf('canEdit', 'due'),
+      h: askIf('canEdit', 'estimate'),
+      ...(hasLabels(board) && { l: askIf('canMove', 'label') }),
+      r: onCard((card) => rights(card).canEdit && askToRepeat(card)),
     },
   };
 }
