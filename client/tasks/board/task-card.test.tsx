@@ -35,6 +35,8 @@ describe('a task', () => {
       .getByRole('button', { name: /^Actions for/ })
       .click();
     await userEvent.keyboard('{Escape}');
+    // The menu covers its card while it closes.
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     expect(opened()).toBeNull();
     await cardNamed('Task a').click();
     expect(opened()).toBe('a');
