@@ -34,6 +34,7 @@ describe('a task', () => {
     await cardNamed('Task a')
       .getByRole('button', { name: /^Actions for/ })
       .click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     // The menu covers its card while it closes.
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
