@@ -53,7 +53,12 @@ async function seriesWorld() {
     cards,
     days: async (taskId: string) => (await cards(taskId)).map(({ dueDate }) => dueDate),
     series: async (taskId: string) =>
-      (await world.sql<{ state: string }>('select state from task_series where id = (select series_id from task_occurrence where id = $1)', [taskId]))[0]!,
+      (
+        await world.sql<{ state: string }>(
+          'select state from task_series where id = (select series_id from task_occurrence where id = $1)',
+          [taskId],
+        )
+      )[0]!,
     subtask: async (mainTaskId: string, title: string) => {
       const { id } = await world.task();
       await inject(editor, editTaskEndpoint, { params: { taskId: id }, body: { title: { from: 'Balance the stones', to: title } } });
@@ -163,7 +168,8 @@ test('the next task gets the subtasks as not started with later dates, and they 
 test('many deleted tasks stop their series when asked, and restoring them resumes it', async () => {
   const { editor, inject } = world;
   const taskIds = [await world.repeated(), await world.repeated()];
-  const change = (body: object) => expectRoomsToFollow(world, () => inject(editor, changeTasksEndpoint, { body: { taskIds, ...body } as never }));
+  const change = (body: object) =>
+    expectRoomsToFollow(world, () => inject(editor, changeTasksEndpoint, { body: { taskIds, ...body } as never }));
   const states = async () => (await Promise.all(taskIds.map(world.series))).map(({ state }) => state);
   await change({ change: { isDeleted: true }, stopsSeries: true });
   expect(await states()).toEqual(['stopped', 'stopped']);

@@ -46,9 +46,11 @@ async function admitTasks(em: SqlEntityManager, board: LoadedBoard, main: Candid
   const choose = await assigneeChoice(em, board, [...main, ...subtasks.map(({ assigneeId }) => assigneeId)]);
   const assigneeId = choose(main);
   const assigned = subtasks.map((from) => ({ from, assigneeId: choose([from.assigneeId, assigneeId]) }));
-  const openings = [{ assigneeId }, ...assigned].map(
-    (card): CapacityRequest => ({ board, card: { assigneeId: card.assigneeId }, comesTo: ['board', 'assigned-tasks'] }),
-  );
+  const openings = [{ assigneeId }, ...assigned].map((card): CapacityRequest => ({
+    board,
+    card: { assigneeId: card.assigneeId },
+    comesTo: ['board', 'assigned-tasks'],
+  }));
   const take = await checkCapacity(em, openings);
   for (const opening of openings) take(opening);
   return { assigneeId, subtasks: assigned };

@@ -134,7 +134,11 @@ export async function stopSeriesOf(unit: WriteTransaction, ctx: Context, taskIds
 }
 
 /** Resumes the series of restored tasks if their deletion had stopped it. Call it after the tasks are stored. */
-export async function resumeSeriesOf(unit: WriteTransaction, ctx: Context, tasks: readonly { id: string; deletedAt: Date }[]): Promise<void> {
+export async function resumeSeriesOf(
+  unit: WriteTransaction,
+  ctx: Context,
+  tasks: readonly { id: string; deletedAt: Date }[],
+): Promise<void> {
   const { em } = unit;
   const deletedAt = new Map(tasks.map((task) => [task.id, task.deletedAt.getTime()]));
   for (const [seriesId, taskIds] of await groupBySeries(em, [...deletedAt.keys()])) {
