@@ -98,6 +98,26 @@ function Elsewhere({ card }: { card: TaskCard }) {
   );
 }
 
+function Moves({ card }: { card: TaskCard }) {
+  const { t } = useLingui();
+  const { lists } = useBoard();
+  const own = lists.find(({ cards }) => cards.some(({ id }) => id === card.id));
+  const others = lists.filter((list) => list !== own);
+  return (
+    <>
+      <Menu.Label className={classes.moves}>
+        {t`Move to`}
+        <KeyHint keys={['M']} />
+      </Menu.Label>
+      {own && <Ends card={card} list={own} />}
+      {others.map((list) => (
+        <MoveTo key={list.key} card={card} list={list} />
+      ))}
+      <Elsewhere card={card} />
+    </>
+  );
+}
+
 function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isReachable'>) {
   const { t } = useLingui();
   const { lists, actions } = useBoard();
@@ -109,8 +129,6 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
     void actions.remove(card);
     if (next) focusCard(next);
   };
-  const own = lists.find(({ cards }) => cards.some(({ id }) => id === card.id));
-  const others = lists.filter((list) => list !== own);
   return (
     <>
       <Menu.Item
@@ -127,15 +145,7 @@ function Items({ card, canMove, canEdit, canDelete }: Omit<CardMenuProps, 'isRea
       )}
       <FieldItems card={card} canMove={canMove} canEdit={canEdit} />
       <ReadOnlyItems card={card} />
-      {canMove && (
-        <Menu.Label className={classes.moves}>
-          {t`Move to`}
-          <KeyHint keys={['M']} />
-        </Menu.Label>
-      )}
-      {canMove && own && <Ends card={card} list={own} />}
-      {canMove && others.map((list) => <MoveTo key={list.key} card={card} list={list} />)}
-      {canMove && <Elsewhere card={card} />}
+      {canMove && <Moves card={card} />}
       {canDelete && <Menu.Divider />}
       {canDelete && (
         <Menu.Item data-danger leftSection={<IconTrash {...icon} />} rightSection={<KeyHint keys={['Del']} />} onClick={remove}>

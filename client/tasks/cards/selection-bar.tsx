@@ -26,9 +26,9 @@ export function SelectionBar() {
   const ask = (kind: PickerKind) => (event: MouseEvent) => pick(kind, cards, event.currentTarget);
   const remove = () => {
     const next = selection.after(cards.at(-1)!.id);
-    const done = actions.change(cards, { isDeleted: true });
+    void actions.change(cards, { isDeleted: true });
     // The question about a series takes the focus; without an answer the tasks stay selected.
-    if (cards.some(({ isRecurring }) => isRecurring)) return void done;
+    if (cards.some(({ isRecurring }) => isRecurring)) return;
     selection.clear();
     if (next) focusCard(next);
   };

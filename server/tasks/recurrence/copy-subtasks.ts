@@ -37,18 +37,20 @@ export async function copySubtasks(unit: WriteTransaction, ctx: Context, { to, b
   for (const [at, { from, assigneeId }] of subtasks.entries()) {
     const { companyId, title, creatorId, priority, estimate, labelIds, coverId, subtaskRank } = from;
     const subtask = em.create(TaskEntity, {
-      ...{
-        id: crypto.randomUUID(),
-        companyId,
-        board: to.board,
-        title,
-        status: 'not-started',
-        rank: ranks[at]!,
-        assigneeId,
-        creatorId,
-        priority,
-      },
-      ...{ estimate, labelIds, coverId, mainTaskId: to.id, subtaskRank },
+      id: crypto.randomUUID(),
+      companyId,
+      board: to.board,
+      title,
+      status: 'not-started',
+      rank: ranks[at]!,
+      assigneeId,
+      creatorId,
+      priority,
+      estimate,
+      labelIds,
+      coverId,
+      mainTaskId: to.id,
+      subtaskRank,
       startDate: shifted(from.startDate, days),
       dueDate: shifted(from.dueDate, days),
     });
