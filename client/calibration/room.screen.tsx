@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Skeleton, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { calibrationRoom, type CalibrationState } from '#shared/calibration/calibration.room.ts';
@@ -8,7 +8,6 @@ import { canMoveSubject } from '#shared/calibration/calibration.policy.ts';
 import type { CalibrationTerms } from '#shared/calibration/calibration.schema.ts';
 import { ratingsIn } from '#shared/calibration/place-subject.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { usePresence } from '#client/platform/presence/use-presence.ts';
@@ -24,10 +23,10 @@ import type { CalibrationHandle } from './calibration.store.ts';
 import { Distribution } from './distribution.tsx';
 import { MoveFeed } from './move-feed.tsx';
 import { moveSubject } from './moves.store.ts';
-import { NineBoxes } from './nine-boxes.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { PhasePath } from './phase-path.tsx';
 import { SessionRoomContext, useSessionRoom, type SessionRoom } from './room-context.ts';
+import { Sheet } from './views/sheet.tsx';
 import classes from './room.module.css';
 
 interface OpenRoomProps {
@@ -90,28 +89,6 @@ function Header({ name, ids }: { name: string; ids: readonly string[] }) {
       <PhasePath />
       <PresenceStack people={others} onFollow={({ id }) => follow(id)} />
     </header>
-  );
-}
-
-/** Boxes with the people whose names match the search. */
-function Sheet() {
-  const { t } = useLingui();
-  const { people } = useDirectory();
-  const [search, setSearch] = useState('');
-  const sought = normalizeText(search.trim());
-  return (
-    <div className={classes.sheet}>
-      <TextInput
-        size="xs"
-        className={classes.search}
-        aria-label={t`Find a person`}
-        placeholder={t`Find a person`}
-        leftSection={<IconSearch size={14} aria-hidden="true" />}
-        value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-      />
-      <NineBoxes isShown={(id) => sought === '' || normalizeText(people[id]?.name ?? '').includes(sought)} />
-    </div>
   );
 }
 

@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+
+const theirPerson = (page: Page, id: string) =>
+  page.getByRole('list', { name: 'People with this rating' }).locator(`[data-subject="${id}"]`);
 
 test('two people calibrate: one leads, the other moves a person by keyboard, and both see reasons and undone moves live', async ({
   arrive,
@@ -35,4 +39,13 @@ test('two people calibrate: one leads, the other moves a person by keyboard, and
   await chip.click();
   await amara.getByLabel('Performance', { exact: true }).selectOption({ label: '5 Outstanding' });
   await expect(theirs).toContainText('needs reason');
+
+  await amara.getByText('List', { exact: true }).click();
+  const row = amara.getByRole('row').filter({ has: chip });
+  await expect(row).toContainText('needs reason');
+  await chip.press('-');
+  await expect(row).toContainText('Exceeds expectations');
+  await priya.getByText('Spread', { exact: true }).click();
+  await priya.getByRole('button', { name: /^Everybody, Exceeds expectations/ }).click();
+  await expect(theirPerson(priya, id)).toBeVisible();
 });

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { boxOf } from '#shared/calibration/place-subject.ts';
+import type { Subject } from '#shared/calibration/calibration.schema.ts';
+import { useDirectory, usePerson } from '#client/people/directory.store.ts';
+import { leaseSlot } from '#client/platform/presence/remote-holds.ts';
+import { useRemoteHold } from '#client/platform/presence/use-presence.ts';
+import { useBoxNames } from '#client/calibration/box-names.ts';
+import { useSessionRoom } from '#client/calibration/room-context.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { useNameOrder } from '#client/ui/name-order.ts';
+import { usePresenceColor } from '#client/ui/presence-color.ts';
+import { RatingShift } from './rating-shift.tsx';
+import { useListMoves } from './use-list-moves.ts';
+import classes from './subject-table.module.css';
+
+const shiftOf = ({ x, originalX }: Subject) => (x === null || originalX === null ? 0 : x - originalX);
+const hasMoved = (subject: Subject) => shiftOf(subject) !== 0 || subject.y !== subject.originalY;
+
+/** Reason of the latest move of a person, or that it is missing. */
+function Reason({ subject: { personId, pendingMoveId } }: { subject: Subject }) {
+  const { t } = useLingui();
+  const { state } = useSessionRoom();
+  if (pendingMoveId !== null) return <span className={classes.owed}>{t`needs reason`}</span>;
+  const own = Object.values(state.moves).filter((move) => move.personId === personId && move.reason !== null);
+  const last = own.toSorted((a, b) => b.number - a.number)[0];
+  return last ? (
+    <span className={classes.reason} dir="auto" title={last.reason ?? undefined}>
+      {last.reason}
+    </span>
+  ) : null;
+}
+
+function RatingCells({ subject }: { subject: Subject }) {
+  const { i18n } = useLingui();
+  const { terms, state } = useSessionRoom();
+  const nameOf = useBoxNames(state.labels);
+  const box = boxOf(subject, terms);
+  const shift = shiftOf(subject);
+  return (
+    <>
+      <td>
+        <RatingShift axis={terms.x} from={subject.originalX} to={subject.x} isNamed />
+      </td>
+      <td className={classes.delta}>
+        {shift !== 0 && <bdi dir="ltr">{i18n.number(shift, { signDisplay: 'always', maximumFractionDigits: 2 })}</bdi>}
+      </td>
+      {terms.y && (
+        <td className={classes.wide}>
+          <RatingShift axis={terms.y} from={subject.originalY} to={subject.y} />
+        </td>
+      )}
+      <td className={classes.wide}>{box && <bdi>{nameOf(box)}</bdi>}</td>
+    </>
+  );
+}
+
+interface RowProps {
+  subject: Subject;
+  onKey: (event: KeyboardEvent<HTMLElement>, subject: Subject, name: string) => void;
+}
+
+function Row({ subject, onKey }: RowProps) {
+  const { presence, selectedId, select } = useSessionRoom();
+  const { personId } = subject;
+  const person = usePerson(personId);
+  const manager = usePerson(person.managerId ?? '');
+  const hold = useRemoteHold(presence, leaseSlot.upon(personId));
+  const color = usePresenceColor(hold?.personId ?? '');
+  return (
+    <tr className={classes.row} data-moved={hasMoved(subject) || undefined} data-presence={hold ? color : undefined}>
+      <th scope="row">
+        <UnstyledButton
+          className={classes.person}
+          data-subject={personId}
+          aria-pressed={selectedId === personId}
+          onClick={() => select(selectedId === personId ? null : personId)}
+          onKeyDown={(event) => onKey(event, subject, isolateDirection(person.name))}
+        >
+          <Avatar person={person} size={24} />
+          <bdi>{person.name}</bdi>
+        </UnstyledButton>
+      </th>
+      <td className={classes.wide}>
+        <bdi>{manager.name}</bdi>
+      </td>
+      <RatingCells subject={subject} />
+      <td className={classes.wide}>
+        <Reason subject={subject} />
+      </td>
+    </tr>
+  );
+}
+
+/** Everybody of the session as a table. People who were moved come first, the largest change on top. */
+export function SubjectTable({ isShown }: { isShown: (personId: string) => boolean }) {
+  const { t } = useLingui();
+  const { state, terms } = useSessionRoom();
+  const { people } = useDirectory();
+  const compare = useNameOrder();
+  const { press, said } = useListMoves();
+  const nameOf = ({ personId }: Subject) => people[personId]?.name ?? '';
+  const shown = Object.values(state.subjects).filter(({ personId }) => isShown(personId));
+  const order = (a: Subject, b: Subject) =>
+    Number(hasMoved(b)) - Number(hasMoved(a)) || Math.abs(shiftOf(b)) - Math.abs(shiftOf(a)) || compare(nameOf(a), nameOf(b));
+  return (
+    <div className={classes.scroll} role="region" aria-label={t`List`}>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <table className={classes.table}>
+        <thead className={classes.head}>
+          <tr>
+            <th scope="col">{t`Person`}</th>
+            <th scope="col" className={classes.wide}>{t`Manager`}</th>
+            <th scope="col" className={classes.rating}>{t`Performance`}</th>
+            <th scope="col" className={classes.change} aria-sort="descending">{t`Change`}</th>
+            {terms.y && <th scope="col" className={classes.wide} data-narrow>{t`Potential`}</th>}
+            <th scope="col" className={classes.wide}>{t`Box`}</th>
+            <th scope="col" className={classes.wide} data-long>{t`Reason`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.toSorted(order).map((subject) => (
+            <Row key={subject.personId} subject={subject} onKey={press} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length === 0 && <p className={classes.none}>{t`Nobody has this name.`}</p>}
+    </div>
+  );
+}
