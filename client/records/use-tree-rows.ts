@@ -14,11 +14,19 @@ export interface TreeRows {
 /** Number of children that one request reads. */
 const pageSize = 200;
 
+/** Shown records whose children are followed, in batches that stay as they are, so that each is read once. */
+interface Followed {
+  /** Query whose results they are. Another query drops them. */
+  readonly query: string;
+  readonly batches: readonly (readonly RecordRow[])[];
+}
+
 /** Rows of a tree: the records of the top level with the children of the expanded ones. All lists are live. */
 export function useTreeRows(record: AnyRecord, search: RecordSearch, top: LiveList<RecordRow>, isTree: boolean): TreeRows {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  /** Shown records whose children are followed, in batches that stay as they are, so that each is read once. */
-  const [batches, setBatches] = useState<readonly (readonly RecordRow[])[]>([]);
+  const query = JSON.stringify(search.query);
+  const [followed, setFollowed] = useState<Followed>({ query, batches: [] });
+  const batches = followed.query === query ? followed.batches : [];
   const queries = isTree ? batches.map((batch) => childrenQuery(record, search, batch)) : [];
   const lists = useLists(record.list, queries, { pageSize }) as LiveList<RecordRow>[];
   const parent = record.tree?.parent ?? '';
@@ -33,9 +41,9 @@ export function useTreeRows(record: AnyRecord, search: RecordSearch, top: LiveLi
   useEffect(() => {
     const count = Math.ceil(added.length / maxFilterValues);
     const parts = Array.from({ length: count }, (_, at) => added.slice(at * maxFilterValues, (at + 1) * maxFilterValues));
-    if (count > 0) setBatches((before) => [...before, ...parts]);
+    if (count > 0) setFollowed((before) => ({ query, batches: [...(before.query === query ? before.batches : []), ...parts] }));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `addedIds` names the rows
-  }, [addedIds]);
+  }, [addedIds, query]);
   const longer = lists.find(({ status, hasMore }) => status === 'live' && hasMore);
   useEffect(() => longer?.more(), [longer]);
   const setExpanded = (id: string, isExpanded: boolean) =>

@@ -11,8 +11,8 @@ export interface ListSource {
 /** Rooms that the list declares, and a way to follow rooms that its pages mention. */
 export interface ListSources {
   sources: ReadonlyMap<string, ListSource>;
-  /** Follows a room that a page mentions, starting at this cursor. */
-  adopt?: (key: string, head: Cursor) => ListSource;
+  /** Follows a room that a page mentions, starting at this cursor. Null if no more rooms may be followed. */
+  adopt?: (key: string, head: Cursor) => ListSource | null;
 }
 
 interface Listener {
@@ -24,11 +24,40 @@ interface Listener {
   shown: () => void;
 }
 
-/** The server allows 200 rooms per socket; this limit leaves some for the rest of the page. */
-const maxFollowed = 150;
+/** Limits the rooms that all lists together follow because their pages mention them. */
+export class RoomBudget {
+  #limit: number;
+  #users = new Map<string, number>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Returns a source that holds a place while it is used, or null if no place is left for its room. */
+  admit(room: string, sourceOf: () => ListSource): ListSource | null {
+    if (!this.#users.has(room) && this.#users.size >= this.#limit) return null;
+    const source = sourceOf();
+    const use = () => {
+      this.#count(room, 1);
+      const leave = source.use();
+      return () => {
+        leave();
+        this.#count(room, -1);
+      };
+    };
+    return { ...source, use };
+  }
+
+  #count(room: string, change: 1 | -1) {
+    const users = (this.#users.get(room) ?? 0) + change;
+    if (users > 0) this.#users.set(room, users);
+    else this.#users.delete(room);
+  }
+}
 
 export class ListRooms {
   readonly seqs = new Map<string, number>();
+  #isPartial = false;
   #plan: ListSources;
   #listener: Listener;
   #followed = new Map<string, { source: ListSource; stop: () => void }>();
@@ -46,6 +75,11 @@ export class ListRooms {
     return [...this.#followed.values()].map(({ source }) => source.state);
   }
 
+  /** True if a page has mentioned rooms that are not followed. */
+  get isPartial(): boolean {
+    return this.#isPartial;
+  }
+
   start(): void {
     for (const [room, source] of this.#plan.sources) this.#follow(room, source);
   }
@@ -54,6 +88,7 @@ export class ListRooms {
     for (const { stop } of this.#followed.values()) stop();
     this.#followed.clear();
     this.seqs.clear();
+    this.#isPartial = false;
   }
 
   /** Follows the rooms of a page. Returns false if a room has passed the page's position, so that the page must be loaded again. */
@@ -61,7 +96,11 @@ export class ListRooms {
     const { adopt } = this.#plan;
     if (!adopt) return true;
     const added = Object.entries(heads).filter(([room]) => !this.#followed.has(room));
-    for (const [room, head] of added.slice(0, maxFollowed - this.#followed.size)) this.#follow(room, adopt(room, head));
+    for (const [room, head] of added) {
+      const source = adopt(room, head);
+      if (source) this.#follow(room, source);
+      else this.#isPartial = true;
+    }
     return added.every(([room, { seq }]) => (this.seqs.get(room) ?? 0) <= seq);
   }
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { noteOf, noteTorn, noteWritten, WallLog, wallRoom, type Note, type Wall } from '#client/test/wall.ts';
 import type { ListDefinition, ListPage } from '#shared/platform/list.ts';
 import { Type } from 'typebox';
+import { RoomBudget } from './list-rooms.ts';
 import { OpenList } from './open-list.ts';
 import { RoomState } from '#client/platform/live/room-state.ts';
 
@@ -69,4 +70,32 @@ test('a list that follows all its rooms watches no others', async () => {
   const { hears, texts } = openTwo();
   await vi.waitFor(() => expect(texts()).toEqual(['first', 'second']));
   expect(hears.size).toBe(0);
+});
+
+test('lists together follow at most as many rooms as allowed, and one that follows fewer than it shows is read again', async () => {
+  const budget = new RoomBudget(2);
+  const used = new Set<string>();
+  function openOver(ids: readonly string[]) {
+    const isWatched = { current: false };
+    const heads = Object.fromEntries(ids.map((id) => [`wall:${id}`, { seq: 0, id: null }]));
+    const fetchPage = async (): Promise<ListPage<Note>> => ({ rows: [], hasMore: false, total: 0, heads });
+    const source = (room: string) => {
+      const state = new RoomState(wallRoom as never);
+      state.replace({ notes: {} }, { seq: 0, id: null });
+      return { state, expect: () => {}, use: () => (used.add(room), () => void used.delete(room)) };
+    };
+    const adopt = (room: string) => budget.admit(room, () => source(room));
+    const watch = () => ((isWatched.current = true), () => {});
+    const list = new OpenList<Note, null>({ list: notes, query: null, sources: new Map(), adopt, fetchPage, pageSize: 10, watch });
+    return { list, leave: list.use(), isWatched };
+  }
+  const first = openOver(['a', 'b']);
+  await vi.waitFor(() => expect(first.list.view().status).toBe('live'));
+  const second = openOver(['b', 'c']);
+  await vi.waitFor(() => expect(second.list.view().status).toBe('live'));
+  expect([[...used], first.isWatched.current, second.isWatched.current]).toEqual([['wall:a', 'wall:b'], false, true]);
+  first.leave();
+  const third = openOver(['c']);
+  await vi.waitFor(() => expect(third.list.view().status).toBe('live'));
+  expect(third.isWatched.current).toBe(false);
 });

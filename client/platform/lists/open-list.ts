@@ -226,7 +226,7 @@ export class OpenList<Row extends { id: string }, Query> {
       this.#rows = this.#rows.after(stroke);
       this.#count(change);
     }
-    this.#partial.settle(page.isPartial);
+    this.#partial.settle(page.isPartial || this.#rooms.isPartial);
   }
 
   #publish() {

@@ -10,7 +10,7 @@ import { RefCounted } from '#client/platform/base/ref-counted.ts';
 import { credentials } from '#client/platform/http/credentials.ts';
 import type { RetainedRoom } from '#client/platform/live/retained-room.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
-import type { ListSource } from './list-rooms.ts';
+import { RoomBudget, type ListSource } from './list-rooms.ts';
 import { watchRooms } from './list-ticks.ts';
 import { emptyView, type ListView } from './list-view.ts';
 import { OpenList } from './open-list.ts';
@@ -52,6 +52,8 @@ interface OpenedList {
 
 const defaultPage = 30;
 const lists = new RefCounted<OpenedList>();
+/** The server allows 200 rooms per socket; this limit leaves some for the rest of the page. */
+const budget = new RoomBudget(150);
 
 function partsOf(url: string, query: object) {
   const isNamed = ([name]: [string, unknown]) => url.includes(`/:${name}`);
@@ -82,7 +84,8 @@ function newList<Row extends { id: string }, Query extends object>(list: Followe
   const fetchPage = (paging: object) =>
     call(endpoint, { params: asked.params, query: { ...asked.query, ...paging } } as never) as Promise<unknown> as Promise<ListPage<Row>>;
   const { blank } = list;
-  const adopt = (key: string, head: Cursor) => sourceOf(rooms.tail(list.room, key.slice(list.room.name.length + 1), head, blank!));
+  const adopt = (key: string, head: Cursor) =>
+    budget.admit(key, () => sourceOf(rooms.tail(list.room, key.slice(list.room.name.length + 1), head, blank!)));
   const changes = proxy<Changes>({});
   const watch = (hear: () => void) => watchRooms(list.room.name, hear);
   const plan = { list, query, sources: new Map(sources), fetchPage, heard: noteIn(changes), watch, ...pages, ...(blank && { adopt }) };
