@@ -35,6 +35,19 @@ describe('the weights of the performance goals of a person', () => {
     expect(back).toMatchObject(refusal('body.weight', 'total', 29.75));
   });
 
+  test('cannot exceed 100 by goals that are restored in one request', async () => {
+    const cycleId = await newCycle(world);
+    const records: { id: string; version: number }[] = [];
+    for (let at = 0; at < 2; at++) {
+      const { id } = (await weigh(60, { cycleId })).body;
+      const { body } = await world.inject(world.colleague, endpoints.archive, { params: { recordId: id }, body: {} });
+      records.push({ id, version: body.version });
+    }
+    const { body } = await world.inject(world.colleague, endpoints.bulk, { body: { action: 'restore', records } });
+    const [fault] = refusal('body.weight', 'total', 40).body.fields;
+    expect(body.results.map(({ error }) => error)).toEqual([null, { code: 'input.invalid', fields: [fault] }]);
+  });
+
   test('cannot exceed 100 by two goals created at once', async () => {
     const of = { employeeId: world.viewer.id };
     const answers = await Promise.all([

@@ -69,6 +69,8 @@ export function changeMany(plan: RecordPlan, ctx: Context, { action, records }: 
       const error = changed.has(id) ? null : await changeItem(plan, unit, ctx, { entity, version, owner: ownerOf(id), locked, action });
       errors.set(id, error);
       if (error) continue;
+      // The checks of the next records read the database, where what comes back must count.
+      if (action === 'restore') await unit.em.flush();
       for (const below of descendantsOf(plan, locked, id)) changed.add(below.id);
       for (const [parentId, causeId] of causesOfState(plan, entity!)) causes.set(parentId, causeId);
     }
