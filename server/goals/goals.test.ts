@@ -122,6 +122,16 @@ describe('a goal with sub-goals', () => {
     expect(await actions.read(middle.id)).toMatchObject({ parentId: top.id });
   });
 
+  test('is restored from the archive before them, and keeps them archived while it is', async () => {
+    const { top, middle } = await family();
+    await actions.act('archive', top.id);
+    expect(await actions.act('restore', middle.id)).toMatchObject(refusal('body.parentId', 'absent'));
+    await actions.remove(middle.id);
+    expect((await actions.act('restore', middle.id)).body).toMatchObject({ isArchived: true, parentId: top.id });
+    await actions.act('restore', top.id);
+    expect(await actions.read(middle.id)).toMatchObject({ isArchived: false });
+  });
+
   test('is changed with some of them in one bulk request', async () => {
     const { top, middle, leaves } = await family();
     const records = [middle, leaves[0], top].map(({ id, version }) => ({ id, version }));

@@ -72,7 +72,8 @@ function markArchived(plan: RecordPlan, unit: WriteTransaction, { entity, locked
 export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<void> {
   const { policy } = plan.rules;
   const { entity, owner, action } = change;
-  const row = presentRow(plan.record.fields, entity) as never;
+  const values = presentRow(plan.record.fields, entity);
+  const row = values as never;
   authorizeRead(policy.canRead(ctx.actor, row, owner));
   if (entity.deletedAt && action === 'restore') return undelete(plan, unit, ctx, change);
   if (entity.deletedAt) throw new AppError('record.absent');
@@ -83,5 +84,6 @@ export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx:
     await checkUnused(plan, unit, ctx.services, entity.id);
     return markDeleted(plan, unit, ctx, change);
   }
+  if (action === 'restore') await checkParent(unit.em, plan, change.locked, { ...values, isArchived: false }, inBody);
   markArchived(plan, unit, change);
 }

@@ -65,7 +65,7 @@ export function descendantsOf(plan: RecordPlan, locked: LockedRecords, id: strin
   return [...children, ...children.flatMap((child) => descendantsOf(plan, locked, child.id))];
 }
 
-/** Checks that a record fits below its parent, which is locked. Throws `input.invalid`. */
+/** Checks that a record fits below its parent, which is locked. Only an archived record fits below an archived one. Throws `input.invalid`. */
 export async function checkParent(
   em: SqlEntityManager,
   plan: RecordPlan,
@@ -78,7 +78,7 @@ export async function checkParent(
   if (!tree || parentId === null) return;
   const path = pathOf(tree.parent);
   const parent = locked.get(parentId);
-  if (!parent || parent.deletedAt || parent.isArchived) throw invalid(path, 'absent');
+  if (!parent || parent.deletedAt || (parent.isArchived && values['isArchived'] !== true)) throw invalid(path, 'absent');
   const others = tree.inherits.filter((name) => (parent as unknown as Values)[name] !== values[name]);
   if (others.length > 0) throw invalid(path, 'inherits', others);
   const line = [parentId, ...ancestorIds(plan, locked, parentId)];
