@@ -141,6 +141,29 @@ describe('a goal with sub-goals', () => {
     expect(body.results.map(({ error }) => error)).toEqual([null, null, null]);
   });
 
+  test('is told apart in a bulk request from those that did not change with it', async () => {
+    const { top, middle, leaves } = await family();
+    const change = async (action: 'delete' | 'restore', goals: readonly { id: string; version: number }[]) => {
+      const records = goals.map(({ id, version }) => ({ id, version }));
+      const { body } = await world.inject(actions.owner, endpoints.bulk, { body: { action, records } });
+      return body.results;
+    };
+    const [leaf, other] = leaves;
+    const [gone] = await change('delete', [leaf]);
+    const outdated = { ...other, version: other.version + 1 };
+    const [otherGone, topGone] = await change('delete', [outdated, top]);
+    expect([otherGone, topGone]).toMatchObject([{ error: null }, { error: null }]);
+    const [stale, back, leafBack] = await change('restore', [
+      { ...middle, version: 0 },
+      { id: top.id, version: topGone!.version! },
+      { id: leaf.id, version: gone!.version! },
+    ]);
+    expect([stale, back, leafBack]).toMatchObject([{ error: null }, { error: null }, { error: null }]);
+    expect(await actions.read(leaf.id)).toMatchObject({ version: leafBack!.version });
+    const lone = await actions.made();
+    expect(await change('delete', [{ ...lone, version: 0 }])).toMatchObject([{ version: null, error: { code: 'record.stale' } }]);
+  });
+
   test('cannot be a sub-goal of itself, of another person, of an archived goal or below the sixth level', async () => {
     const { top, middle, leaves } = await family();
     const parent = (to: string) => ({ parentId: { from: null, to } });

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { changeState, type StateAction } from './record-states.ts';
-import { causesOf, lockRecords, descendantsOf, rollUp, type LockedRecords } from './record-tree.ts';
+import { causesOf, lockRecords, rollUp } from './record-tree.ts';
 import { presentRow, type RecordEntity } from './record.entity.ts';
 
 /** Locks records whose state changes, with their trees, and reads the owners of their rooms. */
@@ -16,6 +16,8 @@ async function lockForChange({ em }: WriteTransaction, plan: RecordPlan, ids: re
   const ownerOf = await ownersOf(plan, em, [...rooms.values()]);
   return { locked, ownerOf: (id: string) => ownerOf(rooms.get(id)!) };
 }
+
+type Lock = Awaited<ReturnType<typeof lockForChange>>;
 
 /** Parents whose values follow from a record whose state has changed; a restored record is computed again itself. */
 const causesOfState = (plan: RecordPlan, entity: RecordEntity) =>
@@ -32,21 +34,12 @@ export function changeOne(plan: RecordPlan, ctx: Context, id: string, action: St
   });
 }
 
-interface BulkItem {
-  readonly entity: RecordEntity | undefined;
-  readonly version: number;
-  readonly owner: unknown;
-  readonly locked: LockedRecords;
-  readonly action: StateAction;
-}
+type ItemError = BulkItemResult['error'];
 
-/** Makes one of the changes of a bulk request; a refusal becomes its result. */
-async function changeItem(plan: RecordPlan, unit: WriteTransaction, ctx: Context, { entity, version, ...change }: BulkItem) {
+/** Does a part of a bulk request; a refusal becomes the result of its record. */
+async function errorOf(act: () => Promise<unknown>): Promise<ItemError> {
   try {
-    const isReadable = entity && plan.rules.policy.canRead(ctx.actor, presentRow(plan.record.fields, entity) as never, change.owner);
-    authorizeRead(isReadable === true);
-    if (entity!.version !== version) throw new AppError('record.stale');
-    await changeState(plan, unit, ctx, { entity: entity!, ...change });
+    await act();
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -55,27 +48,54 @@ async function changeItem(plan: RecordPlan, unit: WriteTransaction, ctx: Context
   }
 }
 
+/** Finds the records of a bulk request that cannot be read or have changed meanwhile, before the request itself changes any. */
+async function checkVersions(
+  plan: RecordPlan,
+  { actor }: Context,
+  records: BulkRequest['records'],
+  found: Lock,
+): Promise<Map<string, ItemError>> {
+  const errors = new Map<string, ItemError>();
+  for (const { id, version } of records) {
+    const entity = found.locked.get(id);
+    const check = async () => {
+      authorizeRead(
+        entity !== undefined && plan.rules.policy.canRead(actor, presentRow(plan.record.fields, entity) as never, found.ownerOf(id)),
+      );
+      if (entity!.version !== version) throw new AppError('record.stale');
+    };
+    errors.set(id, await errorOf(check));
+  }
+  return errors;
+}
+
+/** Changes several records, each with its own result. A record that changes with another of the request has no error. */
 export function changeMany(plan: RecordPlan, ctx: Context, { action, records }: BulkRequest): Promise<{ results: BulkItemResult[] }> {
   const ids = records.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalid('body.records', 'unique');
   return write(ctx, async (unit) => {
     const { locked, ownerOf } = await lockForChange(unit, plan, ids);
-    const errors = new Map<string, BulkItemResult['error']>();
-    /** Changed as descendants of another record of the request. */
+    const errors = await checkVersions(plan, ctx, records, { locked, ownerOf });
     const changed = new Set<string>();
     const causes = new Map<string, string>();
-    for (const { id, version } of records) {
-      const entity = locked.get(id);
-      const error = changed.has(id) ? null : await changeItem(plan, unit, ctx, { entity, version, owner: ownerOf(id), locked, action });
-      errors.set(id, error);
-      if (error) continue;
+    for (const id of ids.filter((one) => !errors.get(one))) {
+      if (changed.has(id)) continue;
+      const entity = locked.get(id)!;
+      const change = async () => {
+        for (const one of await changeState(plan, unit, ctx, { entity, locked, owner: ownerOf(id), action })) changed.add(one.id);
+      };
+      errors.set(id, await errorOf(change));
+      if (errors.get(id)) continue;
       // The checks of the next records read the database, where what comes back must count.
       if (action === 'restore') await unit.em.flush();
-      for (const below of descendantsOf(plan, locked, id)) changed.add(below.id);
-      for (const [parentId, causeId] of causesOfState(plan, entity!)) causes.set(parentId, causeId);
+      for (const [parentId, causeId] of causesOfState(plan, entity)) causes.set(parentId, causeId);
     }
     await rollUp(plan, unit, locked, causes);
-    const versionOf = (id: string) => (errors.get(id) ? null : locked.get(id)!.version);
-    return () => ({ results: ids.map((id) => ({ id, version: versionOf(id), error: errors.get(id) ?? null })) });
+    const resultOf = (id: string): BulkItemResult => {
+      const refusal = errors.get(id) ?? null;
+      const error = changed.has(id) && refusal?.code !== 'record.absent' ? null : refusal;
+      return { id, version: error ? null : locked.get(id)!.version, error };
+    };
+    return () => ({ results: ids.map(resultOf) });
   });
 }

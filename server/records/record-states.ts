@@ -31,7 +31,7 @@ async function validate({ record, rules }: RecordPlan, { em }: WriteTransaction,
 }
 
 /** Descendants that were deleted together with the record come back with it. */
-async function undelete(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<void> {
+async function undelete(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<RecordEntity[]> {
   const { entity, locked, owner } = change;
   authorize(plan.rules.policy.canDelete(ctx.actor, presentRow(plan.record.fields, entity) as never, owner));
   const deletedAt = entity.deletedAt!;
@@ -44,32 +44,39 @@ async function undelete(plan: RecordPlan, unit: WriteTransaction, ctx: Context, 
   await checkNamedRecords(unit.em, plan, values, inBody);
   await checkUnique(unit.em, plan, { values, names: Object.keys(plan.record.fields), companyId }, inBody);
   await validate(plan, unit, ctx, change);
-  for (const one of [entity, ...below]) {
+  const all = [entity, ...below];
+  for (const one of all) {
     one.deletedAt = null;
     recordChange(plan, unit, one, 'restored', one === entity ? {} : { causeId: entity.id });
   }
+  return all;
 }
 
-function markDeleted(plan: RecordPlan, unit: WriteTransaction, { now }: Context, { entity, locked }: StateChange): void {
-  for (const one of [entity, ...descendantsOf(plan, locked, entity.id)].filter(({ deletedAt }) => !deletedAt)) {
+function markDeleted(plan: RecordPlan, unit: WriteTransaction, { now }: Context, { entity, locked }: StateChange): RecordEntity[] {
+  const all = [entity, ...descendantsOf(plan, locked, entity.id)].filter(({ deletedAt }) => !deletedAt);
+  for (const one of all) {
     one.deletedAt = now;
     recordChange(plan, unit, one, 'deleted', one === entity ? {} : { causeId: entity.id });
   }
+  return all;
 }
 
-function markArchived(plan: RecordPlan, unit: WriteTransaction, { entity, locked, action }: StateChange): void {
+function markArchived(plan: RecordPlan, unit: WriteTransaction, { entity, locked, action }: StateChange): RecordEntity[] {
   const isArchived = action === 'archive';
-  const all = [entity, ...descendantsOf(plan, locked, entity.id)];
-  for (const one of all.filter(({ deletedAt, isArchived: current }) => !deletedAt && current !== isArchived)) {
+  const family = [entity, ...descendantsOf(plan, locked, entity.id)];
+  const all = family.filter(({ deletedAt, isArchived: current }) => !deletedAt && current !== isArchived);
+  for (const one of all) {
     one.isArchived = isArchived;
     recordChange(plan, unit, one, isArchived ? 'archived' : 'restored', one === entity ? {} : { causeId: entity.id });
   }
+  return all;
 }
 
 /**
- * Archives, restores or deletes a locked record and its descendants. A record that already has the wanted state is left unchanged.
+ * Archives, restores or deletes a locked record and its descendants. A record that already has the wanted state is left unchanged. Returns
+ * the records that have changed.
  */
-export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<void> {
+export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx: Context, change: StateChange): Promise<RecordEntity[]> {
   const { policy } = plan.rules;
   const { entity, owner, action } = change;
   const values = presentRow(plan.record.fields, entity);
@@ -78,12 +85,12 @@ export async function changeState(plan: RecordPlan, unit: WriteTransaction, ctx:
   if (entity.deletedAt && action === 'restore') return undelete(plan, unit, ctx, change);
   if (entity.deletedAt) throw new AppError('record.absent');
   authorize(action === 'delete' ? policy.canDelete(ctx.actor, row, owner) : policy.canEdit(ctx.actor, row, owner));
-  if (action !== 'delete' && entity.isArchived === (action === 'archive')) return;
+  if (action !== 'delete' && entity.isArchived === (action === 'archive')) return [];
   await validate(plan, unit, ctx, change);
   if (action === 'delete') {
     await checkUnused(plan, unit, ctx.services, entity.id);
     return markDeleted(plan, unit, ctx, change);
   }
   if (action === 'restore') await checkParent(unit.em, plan, change.locked, { ...values, isArchived: false }, inBody);
-  markArchived(plan, unit, change);
+  return markArchived(plan, unit, change);
 }
