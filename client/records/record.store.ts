@@ -1,7 +1,9 @@
 import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { AppError, type FieldFault } from '#shared/platform/errors.ts';
 import type { EventDefinition } from '#shared/platform/event.ts';
 import { maxBulk, type BulkItemResult, type BulkRequest } from '#shared/records/record.api.ts';
 import { isLong, type Values } from '#shared/records/record.schema.ts';
+import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 import { callWithSeqs, type ReplyWithSeqs } from '#client/platform/http/call.ts';
 import type { PredictedEvent } from '#client/platform/live/live-room.ts';
 import type { AnyRoom } from '#shared/platform/room.ts';
@@ -79,18 +81,51 @@ interface BulkReply {
 }
 const refusedIn = ({ results }: BulkReply) => new Set(results.flatMap(({ id, error }) => (error ? id : [])));
 
-/** Changes many records with one request per room and 200 records. Returns the refused ones. */
-export async function changeRecords(place: RecordPlace, action: BulkAction, rows: readonly RecordRow[]): Promise<BulkItemResult[]> {
-  const groups = [...Map.groupBy(rows, (row) => roomIdOf(place, row)).values()];
-  const parts = groups.flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / maxBulk) }, (_, at) => group.slice(at * maxBulk, (at + 1) * maxBulk)),
-  );
-  const replies = await Promise.all(
-    parts.map((part) => {
-      const body = { action, records: part.map(({ id, version }) => ({ id, version })) };
-      const facts = part.map((row) => eventOf(place, action, row)) as unknown as PredictedEvent<AnyRoom>[];
-      return roomOf(place, part[0]!).predictAll(facts, sendTo<BulkReply>(place.record.endpoints.bulk, { body }), refusedIn);
-    }),
-  );
-  return replies.flatMap(({ results }) => results.filter(({ error }) => error !== null));
+/** Reason for which a change was not made. */
+export interface Refusal {
+  readonly code: FailureCode;
+  readonly fields?: readonly FieldFault[] | undefined;
+}
+export interface RefusedRow extends Refusal {
+  readonly id: string;
+}
+
+export const refusalOf = (error: unknown): Refusal => ({
+  code: failureCode(error),
+  fields: error instanceof AppError ? error.fields : undefined,
+});
+
+/** Lets the rooms that predict a change share one request. After a failure it is sent again under the same key. */
+function shared<Reply>(send: Send<Reply>): Send<Reply> {
+  let key: string | null = null;
+  let sent: ReturnType<typeof send> | null = null;
+  return (own) => {
+    key ??= own;
+    sent ??= send(key).catch((error: unknown) => {
+      sent = null;
+      throw error;
+    });
+    return sent;
+  };
+}
+
+async function changeSome(place: RecordPlace, action: BulkAction, rows: readonly RecordRow[]): Promise<RefusedRow[]> {
+  const body = { action, records: rows.map(({ id, version }) => ({ id, version })) };
+  const send = shared(sendTo<BulkReply>(place.record.endpoints.bulk, { body }));
+  const predictions = [...Map.groupBy(rows, (row) => roomIdOf(place, row)).values()].map((group) => {
+    const facts = group.map((row) => eventOf(place, action, row)) as unknown as PredictedEvent<AnyRoom>[];
+    return roomOf(place, group[0]!).predictAll(facts, send, refusedIn);
+  });
+  try {
+    const [reply] = await Promise.all(predictions);
+    return reply!.results.flatMap(({ id, error }) => (error ? { id, ...error } : []));
+  } catch (error) {
+    return rows.map(({ id }) => ({ id, ...refusalOf(error) }));
+  }
+}
+
+/** Changes many records with one request per 200 of them, whatever their rooms. Returns the refused ones. */
+export async function changeRecords(place: RecordPlace, action: BulkAction, rows: readonly RecordRow[]): Promise<RefusedRow[]> {
+  const parts = Array.from({ length: Math.ceil(rows.length / maxBulk) }, (_, at) => rows.slice(at * maxBulk, (at + 1) * maxBulk));
+  return (await Promise.all(parts.map((part) => changeSome(place, action, part)))).flat();
 }

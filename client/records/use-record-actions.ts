@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { AppError } from '#shared/platform/errors.ts';
+import { messageForError } from '#client/platform/base/error-messages.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { titleOf, type AnyRecord, type RecordPlace, type RecordRow } from './any-record.ts';
-import { changeRecord, changeRecords, undeleteRecord, type BulkAction } from './record.store.ts';
+import { changeRecord, changeRecords, refusalOf, undeleteRecord, type BulkAction, type Refusal, type RefusedRow } from './record.store.ts';
 import { fieldOfPath } from './record-inputs.ts';
 import { useFaultText } from './use-fault-text.ts';
 
@@ -16,22 +15,28 @@ const changed = (row: RecordRow, action: BulkAction): RecordRow => ({
   version: row.version + 1,
 });
 
-/** Says in a toast why a change outside a form was refused: for a value that is not possible with the field that has it. */
-export function useRecordRefusal({ fields }: AnyRecord): (error: unknown) => void {
+/** Says why a change outside a form was refused: for a value that is not possible with the field that has it. */
+function useRefusalText({ fields }: AnyRecord): (refusal: Refusal) => string {
   const { t } = useLingui();
   const faultText = useFaultText();
-  const sayError = useErrorToast();
-  return (error) => {
-    const fault = error instanceof AppError ? error.fields?.find(({ path }) => fields[fieldOfPath(path)]) : undefined;
-    if (!fault) return sayError(error);
-    const field = t(fields[fieldOfPath(fault.path)]!.label);
-    showToast({ tone: 'refused', words: `${field}: ${faultText(fault)}`, closeLabel: t`Close` });
+  return ({ code, fields: faults = [] }) => {
+    const fault = faults.find(({ path }) => fields[fieldOfPath(path)]);
+    if (fault) return `${t(fields[fieldOfPath(fault.path)]!.label)}: ${faultText(fault)}`;
+    return code === 'record.in-use' && faults[0] ? faultText(faults[0]) : t(messageForError(code));
   };
+}
+
+/** Says in a toast why a change outside a form was refused. */
+export function useRecordRefusal(record: AnyRecord): (error: unknown) => void {
+  const { t } = useLingui();
+  const refusalText = useRefusalText(record);
+  return (error) => showToast({ tone: 'refused', words: refusalText(refusalOf(error)), closeLabel: t`Close` });
 }
 
 /** Archives, restores and deletes records; a toast tells the result and offers Undo. */
 export function useRecordActions(place: RecordPlace) {
   const { t } = useLingui();
+  const refusalText = useRefusalText(place.record);
   const sayRefusal = useRecordRefusal(place.record);
   const say = (words: string, undo: () => Promise<unknown>) => {
     const action = { label: t`Undo`, onChoose: () => void undo().catch(sayRefusal) };
@@ -44,9 +49,10 @@ export function useRecordActions(place: RecordPlace) {
     const undo = () => (action === 'delete' ? undeleteRecord(place, row) : changeRecord(place, reverse[action], after));
     return changeRecord(place, action, row).then(() => say(words, undo), sayRefusal);
   };
-  const sayChanged = (count: number) => {
-    const words = t`${plural(count, { one: '# could not be changed. It was changed by someone else meanwhile.', other: '# could not be changed. They were changed by someone else meanwhile.' })}`;
-    showToast({ tone: 'refused', words, closeLabel: t`Close` });
+  const sayRefused = (refused: readonly [RefusedRow, ...RefusedRow[]]) => {
+    const count = refused.length;
+    const result = t`${plural(count, { one: '# could not be changed.', other: '# could not be changed.' })}`;
+    showToast({ tone: 'refused', words: `${result} ${refusalText(refused[0])}`, closeLabel: t`Close` });
   };
   const changeAll = async (action: BulkAction, rows: readonly RecordRow[]) => {
     const refused = await changeRecords(place, action, rows);
@@ -58,8 +64,13 @@ export function useRecordActions(place: RecordPlace) {
       restore: t`${plural(count, { one: '# restored', other: '# restored' })}`,
       delete: t`${plural(count, { one: '# deleted', other: '# deleted' })}`,
     }[action];
-    if (count > 0) say(words, () => changeRecords(place, reverse[action], done));
-    if (refused.length > 0) sayChanged(refused.length);
+    const undo = async () => {
+      const [first, ...others] = await changeRecords(place, reverse[action], done);
+      if (first) sayRefused([first, ...others]);
+    };
+    if (count > 0) say(words, undo);
+    const [first, ...others] = refused;
+    if (first) sayRefused([first, ...others]);
   };
   return { change, changeAll: (action: BulkAction, rows: readonly RecordRow[]) => void changeAll(action, rows).catch(sayRefusal) };
 }
