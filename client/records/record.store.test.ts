@@ -5,13 +5,13 @@ import { aStone, stone } from '#client/test/sample-record.ts';
 import type { RecordRow } from './any-record.ts';
 import { changeRecords } from './record.store.ts';
 
-const server = { requests: [] as { size: number; key: string }[], isFailing: (_: number) => false };
+const server = { requests: [] as { size: number; key: string }[], failing: 0 };
 
 vi.mock(import('#client/platform/http/call.ts'), async (original) => ({
   ...(await original()),
   callWithSeqs: (async (_: unknown, { body, key }: { body: BulkRequest; key: string }) => {
     server.requests.push({ size: body.records.length, key });
-    if (server.isFailing(server.requests.length)) throw new AppError('rate.limited');
+    if (server.requests.length === server.failing) throw new AppError('rate.limited');
     const stale = { code: 'record.stale' } as const;
     const reply = { results: body.records.map(({ id, version }) => ({ id, version, error: version === 0 ? stale : null })) };
     return { reply, seqs: {} };
@@ -28,7 +28,7 @@ const rowsOf = (count: number): RecordRow[] => Array.from({ length: count }, (_,
 
 beforeEach(() => {
   server.requests = [];
-  server.isFailing = () => false;
+  server.failing = 0;
 });
 
 test('records of many rooms are changed with one request per 200, and the refused ones are named with their reason', async () => {
@@ -37,7 +37,7 @@ test('records of many rooms are changed with one request per 200, and the refuse
 });
 
 test('the records of a request that fails are refused, and those of the others are changed', async () => {
-  server.isFailing = (request) => request === 2;
+  server.failing = 2;
   const refused = await changeRecords(place, 'archive', rowsOf(250));
   expect(refused).toHaveLength(51);
   expect(refused.at(-1)).toMatchObject({ id: aStone(249).id, code: 'rate.limited' });

@@ -39,17 +39,17 @@ describe('the status of a goal', () => {
   });
 });
 
-describe('a goal with sub-goals', () => {
-  async function family() {
-    const top = await actions.made({ title: 'Top' });
-    const middle = await actions.made({ title: 'Middle', parentId: top.id });
-    const leaves = [
-      await actions.made({ title: 'Leaf 1', parentId: middle.id }),
-      await actions.made({ title: 'Leaf 2', parentId: middle.id }),
-    ] as const;
-    return { top, middle, leaves };
-  }
+async function family() {
+  const top = await actions.made({ title: 'Top' });
+  const middle = await actions.made({ title: 'Middle', parentId: top.id });
+  const leaves = [
+    await actions.made({ title: 'Leaf 1', parentId: middle.id }),
+    await actions.made({ title: 'Leaf 2', parentId: middle.id }),
+  ] as const;
+  return { top, middle, leaves };
+}
 
+describe('a goal with sub-goals', () => {
   test('has their mean progress up to the top, with one event for each goal above', async () => {
     const { top, middle, leaves } = await family();
     await expectRoomsToFollow(world, () => actions.edit(leaves[0].id, { progress: { from: 0, to: 100 } }));
@@ -132,38 +132,6 @@ describe('a goal with sub-goals', () => {
     expect(await actions.read(middle.id)).toMatchObject({ isArchived: false });
   });
 
-  test('is changed with some of them in one bulk request', async () => {
-    const { top, middle, leaves } = await family();
-    const records = [middle, leaves[0], top].map(({ id, version }) => ({ id, version }));
-    const { body } = await expectRoomsToFollow(world, () =>
-      world.inject(actions.owner, endpoints.bulk, { body: { action: 'delete', records } }),
-    );
-    expect(body.results.map(({ error }) => error)).toEqual([null, null, null]);
-  });
-
-  test('is told apart in a bulk request from those that did not change with it', async () => {
-    const { top, middle, leaves } = await family();
-    const change = async (action: 'delete' | 'restore', goals: readonly { id: string; version: number }[]) => {
-      const records = goals.map(({ id, version }) => ({ id, version }));
-      const { body } = await world.inject(actions.owner, endpoints.bulk, { body: { action, records } });
-      return body.results;
-    };
-    const [leaf, other] = leaves;
-    const [gone] = await change('delete', [leaf]);
-    const outdated = { ...other, version: other.version + 1 };
-    const [otherGone, topGone] = await change('delete', [outdated, top]);
-    expect([otherGone, topGone]).toMatchObject([{ error: null }, { error: null }]);
-    const [stale, back, leafBack] = await change('restore', [
-      { ...middle, version: 0 },
-      { id: top.id, version: topGone!.version! },
-      { id: leaf.id, version: gone!.version! },
-    ]);
-    expect([stale, back, leafBack]).toMatchObject([{ error: null }, { error: null }, { error: null }]);
-    expect(await actions.read(leaf.id)).toMatchObject({ version: leafBack!.version });
-    const lone = await actions.made();
-    expect(await change('delete', [{ ...lone, version: 0 }])).toMatchObject([{ version: null, error: { code: 'record.stale' } }]);
-  });
-
   test('cannot be a sub-goal of itself, of another person, of an archived goal or below the sixth level', async () => {
     const { top, middle, leaves } = await family();
     const parent = (to: string) => ({ parentId: { from: null, to } });
@@ -190,6 +158,40 @@ describe('a goal with sub-goals', () => {
       actions.edit(second.id, { parentId: { from: null, to: first.id } }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});
+
+describe('goals of a tree in one bulk request', () => {
+  test('are changed together', async () => {
+    const { top, middle, leaves } = await family();
+    const records = [middle, leaves[0], top].map(({ id, version }) => ({ id, version }));
+    const { body } = await expectRoomsToFollow(world, () =>
+      world.inject(actions.owner, endpoints.bulk, { body: { action: 'delete', records } }),
+    );
+    expect(body.results.map(({ error }) => error)).toEqual([null, null, null]);
+  });
+
+  test('have the results of what happened to them', async () => {
+    const { top, middle, leaves } = await family();
+    const change = async (action: 'delete' | 'restore', goals: readonly { id: string; version: number }[]) => {
+      const records = goals.map(({ id, version }) => ({ id, version }));
+      const { body } = await world.inject(actions.owner, endpoints.bulk, { body: { action, records } });
+      return body.results;
+    };
+    const [leaf, other] = leaves;
+    const [gone] = await change('delete', [leaf]);
+    const outdated = { ...other, version: other.version + 1 };
+    const [otherGone, topGone] = await change('delete', [outdated, top]);
+    expect([otherGone, topGone]).toMatchObject([{ error: null }, { error: null }]);
+    const [stale, back, leafBack] = await change('restore', [
+      { ...middle, version: 0 },
+      { id: top.id, version: topGone!.version! },
+      { id: leaf.id, version: gone!.version! },
+    ]);
+    expect([stale, back, leafBack]).toMatchObject([{ error: null }, { error: null }, { error: null }]);
+    expect(await actions.read(leaf.id)).toMatchObject({ version: leafBack!.version });
+    const lone = await actions.made();
+    expect(await change('delete', [{ ...lone, version: 0 }])).toMatchObject([{ version: null, error: { code: 'record.stale' } }]);
   });
 });
 
