@@ -68,6 +68,16 @@ describe('search results', () => {
     expect(idsOf(await find('colleague'))).toEqual([colleague.id]);
   });
 
+  test('contain no entry without a place, except people', async () => {
+    const { boardId, editor, sql } = world;
+    await sql(`update board set title = 'Tourmaline' where id = $1`, [boardId]);
+    expect(idsOf(await find('tourmaline'))).toEqual([boardId]);
+    await sql('update search_entry set place_id = null where id = $1', [boardId]);
+    expect([await find('tourmaline'), await find('ourmal')]).toEqual([[], []]);
+    expect(idsOf(await find('editor'))).toEqual([editor.id]);
+    await sql('update search_entry set place_id = id where id = $1', [boardId]);
+  });
+
   test('are sorted: names that start with the text, then names with such a word, then the rest; five of a kind', async () => {
     for (const title of ['Unmarbled', 'A marble slab', 'Marble', 'Marble floor']) await world.task(world.editor, { title });
     expect(titlesOf(await find('marble'))).toEqual(['Marble', 'Marble floor', 'A marble slab', 'Unmarbled']);

@@ -27,7 +27,10 @@ begin
   end if;
 end $$;`;
 
-/* Entries that begin with the text come from one index in order; only if they are too few, the other index finds those that contain it. */
+/*
+ * Entries that begin with the text come from one index in order; only if they are too few, the other index finds those that contain it.
+ * Everybody finds people, who have no place. An entry of another kind without a place is not found.
+ */
 const findEntries = `
 create function cairn.find_entries(_pattern text, _kinds text[]) returns table (kind text, id uuid)
 language plpgsql stable security definer
@@ -59,7 +62,7 @@ begin
     select array_agg(e.id) into _prefixed from (
       select s.id from search_entry s
       where s.company_id = _company and s.kind = _kind and s.normalized >= _whole and s.normalized < _whole || chr(1114111)
-        and (s.place_id is null or s.place_id in (select unnest(_places)))
+        and (s.place_id in (select unnest(_places)) or s.place_id is null and _kind = 'person')
       order by s.normalized, s.id limit _limit) e;
     return query select _kind, unnest(_prefixed);
     if coalesce(cardinality(_prefixed), 0) = _limit then
@@ -71,7 +74,7 @@ begin
     elsif _kind not in ('task', 'goal') then
       return query select _kind, s.id from search_entry s
         where s.company_id = _company and s.kind = _kind and s.normalized like all(_forms)
-          and (s.place_id is null or s.place_id in (select unnest(_places))) and s.id <> all(coalesce(_prefixed, '{}'))
+          and (s.place_id in (select unnest(_places)) or s.place_id is null and _kind = 'person') and s.id <> all(coalesce(_prefixed, '{}'))
         order by s.normalized not like _begins_word, s.normalized, s.id limit _limit - coalesce(cardinality(_prefixed), 0);
     end if;
   end loop;
