@@ -17,7 +17,7 @@ async function lockForChange({ em }: WriteTransaction, plan: RecordPlan, ids: re
   return { locked, ownerOf: (id: string) => ownerOf(rooms.get(id)!) };
 }
 
-type Lock = Awaited<ReturnType<typeof lockForChange>>;
+type LockedFamily = Awaited<ReturnType<typeof lockForChange>>;
 
 /** Parents whose values follow from a record whose state has changed; a restored record is computed again itself. */
 const causesOfState = (plan: RecordPlan, entity: RecordEntity) =>
@@ -53,7 +53,7 @@ async function checkVersions(
   plan: RecordPlan,
   { actor }: Context,
   records: BulkRequest['records'],
-  found: Lock,
+  found: LockedFamily,
 ): Promise<Map<string, ItemError>> {
   const errors = new Map<string, ItemError>();
   for (const { id, version } of records) {
