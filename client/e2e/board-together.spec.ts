@@ -7,7 +7,7 @@ const boardOf = (page: Page) =>
     .evaluateAll((lists) => lists.map((list) => [...list.querySelectorAll('h3')].map(({ textContent }) => textContent ?? '')));
 
 test('moving several cards is visible to others, and one Undo moves all of them back', async ({ arrive }) => {
-  const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
+  const [{ page: amara }, { page: jose }] = [await arrive('amara', { hasMotion: true }), await arrive('jose', { hasMotion: true })];
   const titles = ['Count the pallets', 'Weigh the pallets', 'Stack the pallets'];
   for (const title of titles) await addCard(amara, title);
   await expect(cardOf(jose, titles[2]!)).toBeVisible();

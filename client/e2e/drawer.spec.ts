@@ -21,7 +21,7 @@ for (const [language, title] of [
   ['ar', 'وزن الثقل الموازن'],
 ] as const) {
   test(`two people edit one task side by side, in ${language}`, async ({ arrive }) => {
-    const [{ page: amara }, { page: jose }] = [await arrive('amara', { language }), await arrive('jose', { language })];
+    const [{ page: amara }, { page: jose }] = [await arrive('amara', { language, hasMotion: true }), await arrive('jose', { language })];
     await expect(cardOf(jose, 'Book the ISO 9001')).toBeVisible();
     await jose.keyboard.press('c');
     await jose.keyboard.type(title);
