@@ -6,19 +6,17 @@ import { runStep, stepLine } from './step.ts';
 import { countsOfStep, type TestCounts } from './test-counts.ts';
 
 /**
- * Tests of the backing services: the queue, the store of files, the bus between servers. These are the same tests that
- * `npm test` runs without Redis and MinIO; the features above them meet no difference.
+ * Tests of the backing services: the queue, the store of files, the bus between servers. Some of the tests that
+ * `npm test` runs without Redis and MinIO, one file for each adapter; the features above them meet no difference.
  */
 const suites: Readonly<Record<string, string[]>> = {
   server: [
     'server/app/queue.test.ts',
     'server/platform/storage/',
     'worker/app/worker.test.ts',
-    'worker/app/relay.test.ts',
-    'worker/platform/',
-    ...['two-nodes', 'presence', 'outage', 'losing-access'].map((name) => `server/app/live/${name}.test.ts`),
+    ...['two-nodes', 'presence'].map((name) => `server/app/live/${name}.test.ts`),
   ],
-  process: ['worker/app/'],
+  process: ['worker/app/killed-worker'],
   services: ['server/'],
 };
 
