@@ -47,9 +47,16 @@ export function closed<T extends TSchema>(schema: T): T {
   return close(schema) as T;
 }
 
+/** Endpoints share most of their schemas, which never change once they are made. */
+const closedNodes = new WeakMap<object, unknown>();
+
 function close(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(close);
   if (typeof node !== 'object' || node === null) return node;
+  if (!closedNodes.has(node)) closedNodes.set(node, Array.isArray(node) ? node.map(close) : closeObject(node));
+  return closedNodes.get(node);
+}
+
+function closeObject(node: object): unknown {
   const copy: Record<string, unknown> = Object.create(Object.getPrototypeOf(node), Object.getOwnPropertyDescriptors(node));
   for (const [key, value] of Object.entries(node)) if (key !== 'enum' && key !== 'default') copy[key] = close(value);
   if (copy['type'] === 'object' && copy['properties'] !== undefined) copy['additionalProperties'] = false;
