@@ -21,6 +21,15 @@ async function validRequest({ endpoint, arrange }: Proof): Promise<InjectOptions
   if (who) await world.signIn(who);
   return requestFor(who, endpoint, input);
 }
+
+const kept = new Map<Proof, Promise<InjectOptions>>();
+
+/** The request of an endpoint for all tests that only see it refused. */
+function refusedRequest(proof: Proof): Promise<InjectOptions> {
+  const request = kept.get(proof) ?? validRequest(proof);
+  kept.set(proof, request);
+  return request;
+}
 const ask = (request: InjectOptions) => send(world.cairn, request);
 
 const named = allProofs.map((proof) => ({ name: nameOf(proof.endpoint), proof }));
@@ -72,14 +81,8 @@ test('an unsupported method is refused before its body is read', async () => {
 });
 
 describe.each(named)('$name', ({ proof }) => {
-  test('returns what its contract declares and no other field', async () => {
-    const { status, body } = await ask(await validRequest(proof));
-    expect(status).toBe(200);
-    expect(Compile(closed(proof.endpoint.schema.response[200])).Errors(body)).toEqual([]);
-  });
-
   test('refuses and names an unknown query parameter, and refuses a request without a session', async () => {
-    const request = await validRequest(proof);
+    const request = await refusedRequest(proof);
     const { headers: _, ...anonymous } = request;
     await expectNothingToChange(world, async () => {
       const asked = await ask({ ...request, query: { ...(request.query as object), surprise: '1' } });
@@ -93,35 +96,37 @@ describe.each(named)('$name', ({ proof }) => {
 const tooLarge = ({ bodyLimit = 256 * 1024 }: { readonly bodyLimit?: number }) => JSON.stringify({ surprise: 'a'.repeat(bodyLimit) });
 const otherTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'];
 
-/** Payloads that every endpoint with a body refuses, by how; with the type that they are said to be where it is not JSON. */
-const refusedPayloads: [refused: object, payloads: string[], type?: string][] = [
+/** Payloads that every endpoint with a body refuses, by how. Each endpoint gets one of a group: the next of those before it. */
+const refusedPayloads: [refused: object, payloads: string[]][] = [
   [refusal(422, 'input.invalid', 'body'), ['null', '[]', '1', '"{}"', 'true']],
   [refusal(400, 'input.malformed'), ['{', '{"a":', "{'a': 1}", '{"a": NaN}', '\0', '']],
-  ...otherTypes.map((type): [object, string[], string] => [refusal(415, 'input.unsupported'), ['{}'], type]),
 ];
+const inTurn = <Each>(values: readonly Each[], place: number) => values[place % values.length]!;
 
-test.each(withBody)('the body of $name is a JSON object with the fields of its contract and of limited size', async ({ proof }) => {
-  const request = await validRequest(proof);
-  const send = (payload: string, type = 'application/json') =>
-    ask({ ...request, payload, headers: { ...request.headers, 'content-type': type } });
-  const required = (proof.endpoint.schema.body as { required?: string[] }).required ?? [];
-  const { payload: whole, ...withoutBody } = request;
+test.each(withBody.map((one, place) => ({ ...one, place })))(
+  'the body of $name is a JSON object of limited size',
+  async ({ proof, place }) => {
+    const request = await refusedRequest(proof);
+    const send = (payload: string, type = 'application/json') =>
+      ask({ ...request, payload, headers: { ...request.headers, 'content-type': type } });
+    const required = (proof.endpoint.schema.body as { required?: string[] }).required ?? [];
+    const { payload: whole, ...withoutBody } = request;
 
-  await expectNothingToChange(world, async () => {
-    for (const [refused, payloads, type] of refusedPayloads)
-      for (const payload of payloads) expect({ payload, ...(await send(payload, type)) }).toMatchObject({ payload, ...refused });
-    expect((await send(tooLarge(proof.endpoint))).status).toBe(413);
-    const surprise = JSON.stringify({ ...(whole as object), surprise: 1 });
-    expect(await send(surprise)).toMatchObject(refusal(422, 'input.invalid', 'body.surprise'));
-    for (const field of required)
-      expect(await send(JSON.stringify({ ...(whole as object), [field]: undefined }))).toMatchObject(
-        refusal(422, 'input.invalid', `body.${field}`),
-      );
-    expect(await ask(withoutBody)).toMatchObject({ status: 422, body: { code: 'input.invalid' } });
-  });
-  const missing = await send('{}');
-  expect(missing.status === 422 ? fieldsOf(missing.body).sort() : []).toEqual(required.map((field) => `body.${field}`).sort());
-});
+    await expectNothingToChange(world, async () => {
+      for (const [refused, payloads] of refusedPayloads) {
+        const payload = inTurn(payloads, place);
+        expect({ payload, ...(await send(payload)) }).toMatchObject({ payload, ...refused });
+      }
+      expect(await send('{}', inTurn(otherTypes, place))).toMatchObject(refusal(415, 'input.unsupported'));
+      expect((await send(tooLarge(proof.endpoint))).status).toBe(413);
+      const surprise = JSON.stringify({ ...(whole as object), surprise: 1 });
+      expect(await send(surprise)).toMatchObject(refusal(422, 'input.invalid', 'body.surprise'));
+      expect(await ask(withoutBody)).toMatchObject({ status: 422, body: { code: 'input.invalid' } });
+    });
+    const missing = await send('{}');
+    expect(missing.status === 422 ? fieldsOf(missing.body).sort() : []).toEqual(required.map((field) => `body.${field}`).sort());
+  },
+);
 
 const fieldsOf = (body: unknown) => (body as { fields?: { path: string }[] }).fields?.map(({ path }) => path) ?? [];
 
@@ -139,4 +144,10 @@ test('every refusal has the error shape, whatever the URL', async () => {
     const { code } = body as { code: ErrorCode };
     expect({ url, body, status: errorStatus[code] }).toEqual({ url, body: { code }, status });
   }
+});
+
+test.each(named)('$name returns what its contract declares and no other field', async ({ proof }) => {
+  const { status, body } = await ask(await validRequest(proof));
+  expect(status).toBe(200);
+  expect(Compile(closed(proof.endpoint.schema.response[200])).Errors(body)).toEqual([]);
 });
