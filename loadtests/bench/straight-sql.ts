@@ -75,7 +75,7 @@ export async function moveStraight({ query, run }: BenchConnection, { users }: B
   const reply = cardOf(id, board.id, rank, person.id);
   const draft = (room: string): EventDraft => ({ room, event: taskMoved, causeId: null, data: () => reply });
   const rooms = extent === 'bare' ? [] : extent === 'one' ? [`board:${board.id}`] : [`board:${board.id}`, `assigned-tasks:${person.id}`];
-  const { hints } = rooms.length > 0 ? await appendEvents(query, ctx, rooms.map(draft), reply) : { hints: [] };
+  const { hints } = rooms.length > 0 ? await appendEvents(query, ctx, { drafts: rooms.map(draft), reply }) : { hints: [] };
   await run('commit');
   return hints;
 }

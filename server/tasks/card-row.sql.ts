@@ -24,9 +24,6 @@ const currentSql = `select ${cardColumns}, deleted_at is not null as "isGone" fr
 const lockOfBoardSql = `${ofBoardSql} order by id for update`;
 const lockAssignedSql = `select ${cardColumns} from task where board_id = $1 and assignee_id = $2 and ${isOpen} order by id limit ${pageSize} for update`;
 const countAssignedSql = `select count(*)::int from task where board_id = $1 and assignee_id = $2 and ${isOpen}`;
-const placeSql = `update task set status = $2, lane_id = $3, rank = $4, actual_completion_date = $5, updated_at = $6, assignee_id = $7, version = version + 1
-  where id = $1`;
-
 const editSql = `update task set title = $2, start_date = $3, due_date = $4, priority = $5, assignee_id = $6, estimate = $7,
   actual_completion_date = $8, updated_at = $9, version = version + 1 where id = $1`;
 const chainsSql = `select p.id, p.path from person p where p.id in (
@@ -43,11 +40,6 @@ export async function lockCard(em: SqlEntityManager, taskId: string): Promise<Ta
   const [row] = await sqlIn(em)<CardRow>(lockSql, [taskId]);
   if (!row) throw new AppError('record.absent');
   return presentCard(row);
-}
-
-export async function placeCard(em: SqlEntityManager, card: TaskCard, now: Date): Promise<void> {
-  const { id, status, laneId, rank, actualCompletionDate, assigneeId } = card;
-  await sqlIn(em)(placeSql, [id, status, laneId, rank, actualCompletionDate, now, assigneeId]);
 }
 
 /** Stores the fields that people edit. */

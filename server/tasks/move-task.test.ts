@@ -46,6 +46,19 @@ describe('a card', () => {
     expect(await listOf(boardId, 'not-started')).toEqual([c, d, b, a]);
   });
 
+  test('has the same new rank in the reply, its repetition, the log and the board', async () => {
+    const { boardId } = await world.board();
+    const [a, b, c] = await newCards(boardId, 3);
+    const request = { params: { taskId: c }, body: { ...top, beforeId: a, afterId: b }, key: randomUUID() };
+    const { body } = await world.inject(world.editor, moveTaskEndpoint, request);
+    expect((await world.inject(world.editor, moveTaskEndpoint, request)).body).toEqual(body);
+    const [logged] = await world.sql<{ data: TaskCard }>(`select data from event where subject_id = $1 and name = 'task.moved'`, [c]);
+    expect(logged?.data).toEqual(body);
+    const { cards } = await boardOf(boardId);
+    expect(cards[c]).toEqual(body);
+    expect([cards[a]!.rank < body.rank, body.rank < cards[b]!.rank]).toEqual([true, true]);
+  });
+
   test('goes behind the card named before it, even if another card has been inserted between', async () => {
     const { boardId } = await world.board();
     const [a, b, c, d] = await newCards(boardId, 4);

@@ -1,34 +1,19 @@
-/* SQL instead of entities: a rank comes from two neighbours in an indexed list of thousands (measured). */
+/* SQL instead of entities: a rank comes from two neighbours in an indexed list of thousands, found under a lock (measured). */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { rankBetween } from '#shared/platform/rank.ts';
-import type { TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
+import type { TaskCard, TaskPlace, TaskStatus } from '#shared/tasks/task.schema.ts';
+import type { LastChange } from '#server/platform/data/append.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 
-const neighboursSql = (lane: string) => `
-with list as not materialized (
-  select id, rank from task
-  where board_id = $1 and status = $2 and ${lane} and deleted_at is null and id <> $4
-), before as (select rank from list where id = $5), after as (select rank from list where id = $6)
-select
-  case when exists (select from before) then (select rank from before)
-       when exists (select from after) then (select max(rank) from list where rank < (select rank from after))
-       else (select max(rank) from list) end as low,
-  case when exists (select from before) then (select min(rank) from list where rank > (select rank from before))
-       else (select rank from after) end as high`;
-
-const inNoLane = neighboursSql('lane_id is null and $3::uuid is null');
-const inLane = neighboursSql('lane_id = $3');
-
-const listKey = (boardId: string, status: TaskStatus, laneId: string | null) => `rank:${boardId}:${status}:${laneId ?? ''}`;
-
 const lastSql = `select max(rank) as rank from task
   where board_id = $1 and status = $2 and lane_id is not distinct from $3::uuid and deleted_at is null`;
+const rankSql = 'select cairn.find_rank($1, $2, $3, $4, $5, $6) as rank';
+const placeSql = `jsonb_build_object('rank', cairn.place_task($1, $2, $3, $4, $5, $6, $7, $8))`;
 
 /** Returns the last rank of a list and locks the list until the transaction ends. */
 export async function lastRank(em: SqlEntityManager, boardId: string, status: TaskStatus, laneId: string | null): Promise<string | null> {
   const query = sqlIn(em);
-  await lockNames(query, [listKey(boardId, status, laneId)]);
+  await lockNames(query, [`rank:${boardId}:${status}:${laneId ?? ''}`]);
   const [found] = await query<{ rank: string | null }>(lastSql, [boardId, status, laneId]);
   return found!.rank;
 }
@@ -38,13 +23,26 @@ export async function lastRank(em: SqlEntityManager, boardId: string, status: Ta
  * cannot get the same rank.
  */
 export async function rankFor(em: SqlEntityManager, boardId: string, taskId: string, place: TaskPlace): Promise<string> {
-  const query = sqlIn(em);
   const { status, laneId, beforeId, afterId } = place;
-  const values = [boardId, status, laneId, taskId, beforeId, afterId];
-  // Pipelined, but sequential in PostgreSQL: the list is read after the lock is held.
-  const [, [found]] = await Promise.all([
-    lockNames(query, [listKey(boardId, status, laneId)]),
-    query<{ low: string | null; high: string | null }>(laneId ? inLane : inNoLane, values),
-  ]);
-  return rankBetween(found!.low, found!.high);
+  const [found] = await sqlIn(em)<{ rank: string }>(rankSql, [boardId, status, laneId, taskId, beforeId, afterId]);
+  return found!.rank;
+}
+
+type Placed = Pick<TaskCard, 'id' | 'status' | 'laneId' | 'assigneeId' | 'actualCompletionDate'>;
+
+/** The move of a card to a free rank, as `rankFor` finds it. Gives the card its new rank. */
+export const placement = (
+  card: Placed & { rank: string },
+  { beforeId, afterId }: Pick<TaskPlace, 'beforeId' | 'afterId'>,
+  now: Date,
+): LastChange => ({
+  sql: placeSql,
+  values: [card.id, card.status, card.laneId, beforeId, afterId, card.assigneeId, card.actualCompletionDate, now],
+  complete: (fields) => void Object.assign(card, fields),
+});
+
+/** Moves a card before the last statement, for what follows in the same transaction. */
+export async function placeNow(em: SqlEntityManager, { sql, values, complete }: LastChange): Promise<void> {
+  const [found] = await sqlIn(em)<{ fields: object }>(`select ${sql} as fields`, values);
+  complete(found!.fields);
 }

@@ -15,7 +15,7 @@ import { BoardEntity } from './board.entity.ts';
 import { loadActiveBoard, type LoadedBoard } from './boards.service.ts';
 import { lockBoard, checkBoardCapacity } from './capacity.sql.ts';
 import { changeWithSubtasks } from './bulk.service.ts';
-import { lockCard, placeCard } from './card-row.sql.ts';
+import { lockCard } from './card-row.sql.ts';
 import { checkAssignee } from './fields.service.ts';
 import { assigneesForReopening } from './former-members.ts';
 import { laneFor } from './lane-for.ts';
@@ -24,7 +24,7 @@ import { countSubtasks, openMainTask } from './main-tasks.service.ts';
 import { resumeSeriesOf, stopSeriesOf } from './recurrence/series.service.ts';
 import { recordTask, recordTaskRemoved } from './record-task.ts';
 import { loadMovableCard, loadActiveTask } from './task-access.service.ts';
-import { rankFor } from './task-rank.sql.ts';
+import { placement, placeNow, rankFor } from './task-rank.sql.ts';
 import { TaskEntity } from './task.entity.ts';
 
 export async function createTask(ctx: Context, boardId: string, input: NewTask): Promise<TaskCard> {
@@ -93,13 +93,15 @@ export function moveTask(ctx: Context, taskId: string, { completeSubtasks = fals
         ? await reopenFor(em, ctx, board, { ...card, status: to.status })
         : card.assigneeId;
 
-    const [, rank] = await Promise.all([lockLane(em, place.laneId), rankFor(em, card.boardId, card.id, place)]);
     const { status, laneId } = place;
     const actualCompletionDate = completionDate(card, status, ctx.now);
-    const moved = { ...card, status, laneId, rank, assigneeId, actualCompletionDate, version: card.version + 1 };
-    unit.pipeline(placeCard(em, moved, ctx.now));
+    const moved = { ...card, status, laneId, assigneeId, actualCompletionDate, version: card.version + 1 };
+    const isCounted = card.mainTaskId && (card.status === 'completed') !== (status === 'completed');
+    const change = placement(moved, place, ctx.now);
+    if (isCounted || assigneeId !== card.assigneeId) await placeNow(em, change);
+    else unit.changeLast(change);
     await recordTask(unit, { board, fact: taskMoved, before: card, after: () => moved });
-    if (card.mainTaskId && (card.status === 'completed') !== (status === 'completed')) await countSubtasks(unit, ctx, [card.mainTaskId]);
+    if (isCounted) await countSubtasks(unit, ctx, [card.mainTaskId]);
     return () => moved;
   });
 }

@@ -63,6 +63,12 @@ const allowedFunctions = {
   stalled_transfers: ['cairn_engine'],
   support_team: ['cairn_app'],
   find_containing: [],
+  find_rank: ['cairn_app'],
+  place_task: ['cairn_app'],
+  rank_between: ['cairn_app'],
+  rank_length: ['cairn_app'],
+  rank_middle: ['cairn_app'],
+  rank_step: ['cairn_app'],
 };
 
 const tables = `select oid, relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'f')

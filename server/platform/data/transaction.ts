@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { IsolationLevel, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/platform/errors.ts';
 import { isProviderOperator } from '#shared/platform/provider.policy.ts';
-import { appendEvents } from './append.ts';
+import { appendEvents, type LastChange } from './append.ts';
 import type { Context, Services } from '#server/platform/base/services.ts';
 import { findStoredReply, type StoredReply } from './mutation.ts';
 import { createEventRecorder } from './event-recorder.ts';
@@ -21,6 +21,11 @@ export interface WriteTransaction extends ReadTransaction {
    * its error.
    */
   readonly pipeline: (statement: Promise<unknown>) => void;
+  /**
+   * Makes a change in the same statement as the events, so that its locks last for one execution and the commit only. At most one change of a
+   * transaction can be the last, and all events of the transaction must be about the record that it completes.
+   */
+  readonly changeLast: (change: LastChange) => void;
 }
 
 const activeTransaction = new AsyncLocalStorage<true>();
@@ -112,11 +117,13 @@ async function attemptWrite<T>(ctx: Context, work: (unit: WriteTransaction) => P
         statement.catch(() => undefined); // The result is awaited below, unless `work` throws first.
         sent.push(statement);
       };
-      const present = await work({ em, recordEvent, pipeline });
+      let last: LastChange | undefined;
+      const changeLast = (change: LastChange) => void (last = change);
+      const present = await work({ em, recordEvent, pipeline, changeLast });
       const finish = async () => {
         await em.flush();
         const reply = present();
-        return { reply, ...(await appendEvents(sqlIn(em), ctx, drafts(), reply)) };
+        return { reply, ...(await appendEvents(sqlIn(em), ctx, { drafts: drafts(), reply, last })) };
       };
       // Pipelined statements come first, so that the write fails with their own error.
       const [done] = await Promise.all([finish(), ...sent]);
