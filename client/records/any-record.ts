@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { LiveRoom } from '#client/platform/live/live-room.ts';
 import { followedRoom } from '#client/platform/live/room-store.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
@@ -36,6 +37,15 @@ export interface AnyRecord extends Pick<RecordDefinition, 'name' | 'plural' | 'p
 export interface ExportableList {
   readonly plural: string;
   readonly endpoints: Pick<AnyRecord['endpoints'], 'export' | 'startExport'>;
+}
+
+/** A list into which files can be imported. */
+export interface ImportableList extends Pick<AnyRecord, 'plural' | 'fields' | 'readOnly'> {
+  readonly endpoints: Pick<AnyRecord['endpoints'], 'import'>;
+  /** Parameters of the address of the endpoint. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Sentences about the file, instead of the usual ones. */
+  readonly hints?: { readonly drop: MessageDescriptor; readonly rules: MessageDescriptor; readonly extensions: string };
 }
 
 /** A record, with or without its long texts. */

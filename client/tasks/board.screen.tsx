@@ -25,6 +25,7 @@ import { TaskViews } from './task-views.tsx';
 import { useFoundTask } from '#client/tasks/drawer/use-task-card.ts';
 import { CompletionHost } from '#client/tasks/cards/completion-host.tsx';
 import { useCompleted } from './board/use-completed.ts';
+import { useIsImporting } from '#client/tasks/transfers/use-is-importing.ts';
 
 interface BoardRoomProps {
   boardId: string;
@@ -43,13 +44,16 @@ function BoardRoom({ boardId, onChoose }: BoardRoomProps) {
   const titleOf = useBoardTitle();
   const [live, room] = useRoom(boardRoom, boardId);
   const completed = useCompleted(boardId);
+  const isImporting = useIsImporting(live.state);
   useVisit(boardId, live.state !== null);
   useReopenWhenInvited(boardId, live.state !== null, live.retry);
   return (
     <>
       {live.state && <PageTitle parts={[titleOf(live.state), t`Tasks`]} />}
       <RoomGate live={live} loading={<BoardSkeleton />} lost={<BoardNotFound boardId={boardId} onChoose={onChoose} />}>
-        {(board) => <BoardView board={board} room={room} completed={completed} onChoose={onChoose} />}
+        {(board) =>
+          isImporting ? <TaskImport board={board} /> : <BoardView board={board} room={room} completed={completed} onChoose={onChoose} />
+        }
       </RoomGate>
     </>
   );
@@ -92,6 +96,8 @@ function ChosenBoard({ asked }: { asked: string | null }) {
   if (status === 'ready') return <StateMessage kind="empty" />;
   return <NotLoaded onRetry={retry} />;
 }
+
+const TaskImport = lazyComponent(async () => (await import('#client/tasks/transfers/task-import.tsx')).TaskImport);
 
 const TaskDrawer = lazyComponent(async () => (await import('#client/tasks/drawer/task-drawer.tsx')).TaskDrawer);
 

@@ -16,7 +16,7 @@ import { AppError, invalid } from '#shared/platform/errors.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
-import { read, write } from '#server/platform/data/transaction.ts';
+import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { CommentEntity } from './comment.entity.ts';
 import type { CommentHost, CommentHosts } from './host.ts';
 
@@ -71,34 +71,36 @@ export const listReaders = (ctx: Context, hosts: CommentHosts, place: HostPlace)
     return { personIds: [...(await host.findReaders({ em, actor: ctx.actor }, place.hostId))] };
   });
 
+/** Adds a comment of the actor in an open transaction. The caller has checked the right to write it. */
+export async function addComment(
+  unit: WriteTransaction,
+  ctx: Context,
+  host: CommentHost,
+  { hostId, id, body }: NewThreadComment & { hostId: string },
+): Promise<CommentEntity> {
+  const { em, recordEvent } = unit;
+  const { actor, now } = ctx;
+  const place = { hostKind: host.kind, hostId };
+  // Concurrent comments can exceed the limit by a few, which does no harm.
+  if ((await em.count(CommentEntity, { ...place, deletedAt: null })) >= maxComments) throw new AppError('comments.full');
+  const times = { createdAt: now, updatedAt: now };
+  const comment = em.create(CommentEntity, { id, companyId: actor.companyId, ...place, authorId: actor.id, body, reactions: [], ...times });
+  recordEvent(host.room, hostId, commentWritten, () => ({ ...comment.present(), mentioned: mentionedIn(body) }));
+  await host.onCount?.(unit, ctx, hostId);
+  return comment;
+}
+
 export async function writeComment(
   ctx: Context,
   hosts: CommentHosts,
   place: HostPlace,
   { id, body }: NewThreadComment,
 ): Promise<ThreadComment> {
-  const { actor, now } = ctx;
-  const { hostKind, hostId } = place;
   try {
     return await write(ctx, async (unit) => {
-      const { em, recordEvent } = unit;
-      const { host, rights } = await openHost(em, ctx, hosts, place);
+      const { host, rights } = await openHost(unit.em, ctx, hosts, place);
       authorize(canWriteComment(rights));
-      // Concurrent comments can exceed the limit by a few, which does no harm.
-      if ((await em.count(CommentEntity, { hostKind, hostId, deletedAt: null })) >= maxComments) throw new AppError('comments.full');
-      const times = { createdAt: now, updatedAt: now };
-      const comment = em.create(CommentEntity, {
-        id,
-        companyId: actor.companyId,
-        hostKind,
-        hostId,
-        authorId: actor.id,
-        body,
-        reactions: [],
-        ...times,
-      });
-      recordEvent(host.room, hostId, commentWritten, () => ({ ...comment.present(), mentioned: mentionedIn(body) }));
-      await host.onCount?.(unit, ctx, hostId);
+      const comment = await addComment(unit, ctx, host, { hostId: place.hostId, id, body });
       return () => comment.present();
     });
   } catch (error) {

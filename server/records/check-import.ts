@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#shared/platform/errors.ts';
 import { isSameRichText } from '#shared/platform/merge-rich-text.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Fields } from '#shared/records/field.ts';
 import { importableFields } from '#shared/records/import-columns.ts';
 import { faultsInValues, isLong, type Values } from '#shared/records/record.schema.ts';
 import { findNamed, type NamedRecord } from './find-named.ts';
-import type { ImportCheck } from './import-check.ts';
+import type { RecordCheck } from './import-check.ts';
 import { orderByParent } from './import-parents.ts';
 import { markRepeated, rowKeys } from './import-keys.ts';
 import { checkTaken, matchRecords } from './match-records.ts';
@@ -29,12 +31,16 @@ function takeNamed(row: CheckedRow, name: string, found: readonly NamedRecord[])
   }
 }
 
-/** Finds the people and records that rows name, except parents. */
-async function resolveReferences({ em, plan }: ImportCheck, rows: readonly CheckedRow[]): Promise<void> {
-  const { fields, tree } = plan.record;
+/** Finds the people and records that rows name, except parents, which can also be in the file. */
+export async function resolveReferences(
+  em: SqlEntityManager,
+  fields: Fields,
+  rows: readonly CheckedRow[],
+  parent: string | null = null,
+): Promise<void> {
   for (const [name, { to }] of Object.entries(fields)) {
     const naming = rows.filter(({ values }) => typeof values[name] === 'string');
-    if (to === undefined || name === tree?.parent || naming.length === 0) continue;
+    if (to === undefined || name === parent || naming.length === 0) continue;
     const find = await findNamed(em, to, [...new Set(naming.map(({ values }) => values[name] as string))]);
     for (const row of naming) takeNamed(row, name, find(row.values[name] as string));
   }
@@ -55,7 +61,7 @@ const isSame = (isRichText: boolean, one: unknown, other: unknown) =>
 export const changedBy = ({ record }: RecordPlan, { existing, values }: CheckedRow): string[] =>
   Object.keys(values).filter((name) => !isSame(isLong(record.fields[name]!), existing![name], values[name]));
 
-function checkChange({ plan }: ImportCheck, row: CheckedRow): void {
+function checkChange({ plan }: RecordCheck, row: CheckedRow): void {
   const { fields, liveBy } = plan.record;
   if (changedBy(plan, row).includes(liveBy)) addFault(row, liveBy, { rule: 'fixed' });
   try {
@@ -66,7 +72,7 @@ function checkChange({ plan }: ImportCheck, row: CheckedRow): void {
   }
 }
 
-function checkValuesOf(check: ImportCheck, row: CheckedRow): void {
+function checkValuesOf(check: RecordCheck, row: CheckedRow): void {
   const { fields } = check.plan.record;
   const after = valuesAfter(check.plan, row);
   for (const [name, { isRequired }] of Object.entries(fields))
@@ -76,7 +82,7 @@ function checkValuesOf(check: ImportCheck, row: CheckedRow): void {
 }
 
 /** Marks rows that the actor may not import: each needs the rights of a change by hand. */
-async function checkRights({ em, ctx, plan }: ImportCheck, rows: readonly CheckedRow[]): Promise<void> {
+async function checkRights({ em, ctx, plan }: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
   const { record, rules } = plan;
   const roomOf = (row: CheckedRow) => roomIdOf(record, ctx.actor.companyId, valuesAfter(plan, row));
   const placed = rows.filter((row) => typeof roomOf(row) === 'string');
@@ -93,7 +99,7 @@ async function checkRights({ em, ctx, plan }: ImportCheck, rows: readonly Checke
 }
 
 /** Marks rows that break rules of the feature. Rows with other faults do not count. */
-async function checkFeatureRules({ em, plan }: ImportCheck, rows: readonly CheckedRow[]): Promise<void> {
+async function checkFeatureRules({ em, plan }: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
   const changed = rows.filter((row) => row.faults.length === 0 && (!row.existing || changedBy(plan, row).length > 0));
   const { tree } = plan.record;
   const changes = changed.map((row) => {
@@ -113,10 +119,10 @@ const actionOf = (plan: RecordPlan, row: CheckedRow) => {
 };
 
 /** Checks rows of an import against the fields of the record, the stored records, the rights of the actor and the other rows. */
-export async function checkRows(check: ImportCheck, file: readonly FileRow[]): Promise<CheckedRow[]> {
+export async function checkRows(check: RecordCheck, file: readonly FileRow[]): Promise<CheckedRow[]> {
   const { em, plan, columns, wordsOf, others } = check;
   const rows = file.map((row) => parseRow(row, columns, importableFields(plan.record), wordsOf));
-  await resolveReferences(check, rows);
+  await resolveReferences(em, plan.record.fields, rows, plan.record.tree?.parent);
   await matchRecords(em, plan, rows);
   for (const row of rows) row.keys = rowKeys(plan, row);
   await orderByParent(check, rows);

@@ -4,26 +4,11 @@ import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '#server/platform/base/services.ts';
 import { pageSize } from '#server/platform/data/paged-write.ts';
 import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
-import { changedBy, checkRows } from './check-import.ts';
 import { recordRows } from './import.service.ts';
+import { importCalled, type ImportTarget, type StoredPage } from './import-target.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
-import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
-import { recordsCalled } from './record-registry.ts';
-import { createIn, editIn } from './record-writes.ts';
 import { TransferEntity } from './transfer.entity.ts';
 import { nextRows, updateRows } from './transfer.sql.ts';
-
-/** Stores a row with the checks of a change by hand. */
-async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, row: CheckedRow): Promise<void> {
-  const { existing, values } = row;
-  if (!existing) await createIn(plan, unit, ctx, { ...values, id: crypto.randomUUID() }, { areReferencesChecked: true });
-  else {
-    const changes = changedBy(plan, row).map((name) => [name, { from: existing[name] ?? null, to: values[name] }]);
-    if (changes.length > 0) await editIn(plan, unit, ctx, existing.id, Object.fromEntries(changes));
-  }
-  // The checks of the next row count this one.
-  await unit.em.flush();
-}
 
 /** Imported records notify nobody: a person with a thousand new goals must not get a thousand emails. */
 const silent = ({ recordEvent, ...unit }: WriteTransaction): WriteTransaction => ({
@@ -31,41 +16,29 @@ const silent = ({ recordEvent, ...unit }: WriteTransaction): WriteTransaction =>
   recordEvent: (room, roomId, event, data, options) => recordEvent(room, roomId, event, data, { ...options, isSilent: true }),
 });
 
-/** Reads the owners of all rooms of a page at once, because the checks of each row ask for one. */
-async function withOwners(
-  plan: RecordPlan,
-  { em }: WriteTransaction,
-  { actor }: Context,
-  rows: readonly CheckedRow[],
-): Promise<RecordPlan> {
-  const roomIds = rows.map(({ existing, values }) => roomIdOf(plan.record, actor.companyId, { ...existing, ...values }));
-  const ownerOf = await ownersOf(
-    plan,
-    em,
-    roomIds.filter((id) => typeof id === 'string'),
-  );
-  return { ...plan, rules: { ...plan.rules, loadOwners: async () => ownerOf } };
-}
-
 /** A refusal becomes the faults of the row: `body.weight.to` is about the weight. */
-function addRefusal(plan: RecordPlan, row: CheckedRow, { code, fields = [] }: AppError): void {
+function addRefusal({ refusedField }: ImportTarget, row: CheckedRow, { code, fields = [] }: AppError): void {
   for (const { path, rule, limit } of fields) addFault(row, path.split('.')[1] ?? '', { rule, ...(limit !== undefined && { limit }) });
-  if (row.faults.length === 0) addFault(row, plan.record.importKey[0]!, { rule: code === 'access.denied' ? 'denied' : 'refused' });
+  if (row.faults.length === 0) addFault(row, refusedField, { rule: code === 'access.denied' ? 'denied' : code });
 }
 
-async function storeRows(plan: RecordPlan, unit: WriteTransaction, ctx: Context, rows: readonly CheckedRow[]) {
-  const done: (CheckedRow & { isDone: boolean })[] = [];
-  for (const row of rows) {
+async function storeRows(target: ImportTarget, { rows, ...page }: StoredPage) {
+  const valid = rows.filter(({ faults }) => faults.length === 0);
+  const store = valid.length > 0 ? await target.prepare({ ...page, rows: valid }) : null;
+  for (const row of valid) {
     try {
-      if (row.faults.length === 0) await storeRow(plan, unit, ctx, row);
+      await store!(row);
+      // The checks of the next row count this one.
+      await page.unit.em.flush();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      addRefusal(plan, row, error);
+      addRefusal(target, row, error);
     }
-    const isDone = row.faults.length === 0;
-    done.push({ ...row, action: isDone ? row.action : null, isDone });
   }
-  return done;
+  return rows.map((row) => {
+    const isDone = row.faults.length === 0;
+    return { ...row, action: isDone ? row.action : null, isDone };
+  });
 }
 
 /** Loads an import that runs, locked; null if it has ended. */
@@ -75,13 +48,13 @@ async function loadRunning(em: SqlEntityManager, id: string): Promise<TransferEn
 }
 
 /** Checks the next rows again, at most 200, and stores them. Returns them with their marks. */
-async function storePage(unit: WriteTransaction, ctx: Context, { id, record, columns }: TransferEntity, wordsOf: WordsOf) {
+async function storePage(unit: WriteTransaction, ctx: Context, { id, record, targetId = null, columns }: TransferEntity, wordsOf: WordsOf) {
   const { em } = unit;
-  const { plan } = recordsCalled(record);
+  const target = importCalled(record);
   const rows = await nextRows(em, id, pageSize);
   if (rows.length === 0) return [];
-  const checked = await checkRows({ em, ctx, plan, columns, wordsOf, others: [] }, rows);
-  const stored = await storeRows(await withOwners(plan, unit, ctx, checked), silent(unit), ctx, checked);
+  const checked = await target.checkRows({ em, ctx, columns, wordsOf, transferId: id, targetId, others: [] }, rows);
+  const stored = await storeRows(target, { unit: silent(unit), ctx, transferId: id, targetId, rows: checked });
   await updateRows(em, ctx, id, stored);
   return stored;
 }

@@ -9,9 +9,16 @@ import type { RecordPlan } from './record-plan.ts';
 export interface ImportCheck {
   readonly em: SqlEntityManager;
   readonly ctx: Context;
-  readonly plan: RecordPlan;
   readonly columns: readonly ImportColumn[];
   readonly wordsOf: WordsOf;
+  readonly transferId: string;
+  /** Place of the new rows, if they have one. */
+  readonly targetId: string | null;
   /** Rows of the file that are not checked now. */
   readonly others: readonly KeyedRow[];
+}
+
+/** Import of records. */
+export interface RecordCheck extends ImportCheck {
+  readonly plan: RecordPlan;
 }

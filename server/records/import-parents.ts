@@ -1,4 +1,4 @@
-import type { ImportCheck } from './import-check.ts';
+import type { RecordCheck } from './import-check.ts';
 import { findNamed } from './find-named.ts';
 import { parentKey, type KeyedRow } from './import-keys.ts';
 import { addFault, type CheckedRow } from './parse-import.ts';
@@ -17,7 +17,7 @@ function levelOf(row: KeyedRow, parentOf: (row: KeyedRow) => KeyedRow | undefine
  * Finds the parents that rows name: among the stored records with the same inherited values, or else in the file. A row whose parent is in
  * the file gets a higher level, so that it is stored after its parent.
  */
-export async function orderByParent({ em, plan, others }: ImportCheck, rows: readonly CheckedRow[]): Promise<void> {
+export async function orderByParent({ em, plan, others }: RecordCheck, rows: readonly CheckedRow[]): Promise<void> {
   const { tree, name: self } = plan.record;
   const child = rows.filter(({ values }) => tree && typeof values[tree.parent] === 'string');
   if (!tree || child.length === 0) return;

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import { guessColumns, importableFields } from '#shared/records/import-columns.ts';
+import { guessColumns } from '#shared/records/import-columns.ts';
 import type { NewImport } from '#shared/records/record.api.ts';
 import { maxWholeRows, type ImportDraft, type ImportRow, type Transfer } from '#shared/records/transfer.schema.ts';
 import { transferChanged, transferDeleted, transferStarted } from '#shared/records/transfers.events.ts';
@@ -7,12 +7,10 @@ import { transfersRoom } from '#shared/records/transfers.room.ts';
 import { authorizeRead, load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read, write, type ReadTransaction, type WriteTransaction } from '#server/platform/data/transaction.ts';
-import { checkRows } from './check-import.ts';
+import { importCalled, type ImportTarget } from './import-target.ts';
 import { loadImportWords } from './import-words.ts';
 import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
 import { readTable } from './read-table.ts';
-import type { RecordPlan } from './record-plan.ts';
-import { recordsCalled } from './record-registry.ts';
 import { TransferEntity, TransferRowEntity } from './transfer.entity.ts';
 import { standstillMs } from './stalled-transfers.sql.ts';
 import { countRows, insertRows, listRows, openRows, readRow, rowKeysOf, updateRows } from './transfer.sql.ts';
@@ -49,10 +47,17 @@ export async function recordRows(
 }
 
 /** Reads a file and stores it as an import, with a guess which column fills which field. */
-export async function uploadImport(ctx: Context, plan: RecordPlan, { id, fileName, content }: NewImport): Promise<ImportDraft> {
-  const table = await readTable(Buffer.from(content, 'base64'));
+export async function uploadImport(
+  ctx: Context,
+  target: ImportTarget,
+  { id, fileName, content }: NewImport,
+  targetId: string | null = null,
+): Promise<ImportDraft> {
+  await read(ctx, ({ em }) => target.authorize?.(em, ctx, targetId) ?? Promise.resolve());
+  const bytes = Buffer.from(content, 'base64');
+  const table = target.readFile?.(bytes) ?? (await readTable(bytes));
   const wordsOf = await loadImportWords();
-  const columns = guessColumns(table.header, importableFields(plan.record), wordsOf);
+  const columns = guessColumns(table.header, target.fields, wordsOf);
   return writeTransfer(ctx, async (unit) => {
     const { em } = unit;
     await checkTransferLimit(em, ctx);
@@ -61,7 +66,8 @@ export async function uploadImport(ctx: Context, plan: RecordPlan, { id, fileNam
     const transfer = newTransfer(em, ctx, {
       id,
       kind: 'import',
-      record: plan.record.plural,
+      record: target.plural,
+      targetId,
       fileName,
       state: 'draft',
       columns,
@@ -69,7 +75,7 @@ export async function uploadImport(ctx: Context, plan: RecordPlan, { id, fileNam
       expiresAt,
     });
     await em.flush();
-    const checked = await checkRows({ em, ctx, plan, columns, wordsOf, others: [] }, table.rows);
+    const checked = await target.checkRows({ em, ctx, columns, wordsOf, transferId: id, targetId, others: [] }, table.rows);
     await insertRows(
       em,
       ctx,
@@ -99,14 +105,16 @@ export const listImportRows = (ctx: Context, id: string, page: { isFaulty?: bool
 /** Checks rows of an import again: all that are not stored, or one row with the faulty ones. */
 async function recheck(unit: WriteTransaction, ctx: Context, transfer: TransferEntity, number: number | null = null): Promise<void> {
   const { em } = unit;
-  const { plan } = recordsCalled(transfer.record);
+  const target = importCalled(transfer.record);
   const wordsOf = await loadImportWords();
   // Rules of the feature compare rows with each other.
-  const isWhole = plan.rules.findFaults !== undefined && transfer.total <= maxWholeRows;
+  const isWhole = target.comparesRows && transfer.total <= maxWholeRows;
   const rows = await openRows(em, transfer.id, isWhole ? null : number);
   const numbers = new Set(rows.map((row) => row.number));
   const others = (await rowKeysOf(em, transfer.id)).filter((row) => !numbers.has(row.number));
-  await updateRows(em, ctx, transfer.id, await checkRows({ em, ctx, plan, columns: transfer.columns, wordsOf, others }, rows));
+  const { id: transferId, targetId = null, columns } = transfer;
+  const checked = await target.checkRows({ em, ctx, columns, wordsOf, transferId, targetId, others }, rows);
+  await updateRows(em, ctx, transferId, checked);
   await recordRows(unit, transfer);
 }
 
@@ -115,7 +123,7 @@ export async function mapImportColumns(ctx: Context, id: string, fields: readonl
   await loadImportWords();
   return write(ctx, async (unit) => {
     const transfer = await loadDraft(unit, ctx, id);
-    const known = importableFields(recordsCalled(transfer.record).plan.record);
+    const known = importCalled(transfer.record).fields;
     if (fields.length !== transfer.columns.length) throw invalid('body.fields', 'maxItems', transfer.columns.length);
     for (const [at, name] of fields.entries()) {
       if (name !== null && !known[name]) throw invalid(`body.fields.${at}`, 'absent');

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Fields } from '#shared/records/field.ts';
 import type { Values } from '#shared/records/record.schema.ts';
+import { registerImport, type ImportTarget } from './import-target.ts';
 import type { ListedRow, ServedRecords } from './record-lists.ts';
 import type { RecordPlan } from './record-plan.ts';
 
@@ -19,6 +20,7 @@ export interface RegisteredRecord {
   readonly plan: RecordPlan;
   readonly list: ServedRecords;
   readonly exported: ExportedList;
+  readonly imported: ImportTarget;
 }
 
 const exports = new Map<string, ExportedList>();
@@ -39,18 +41,12 @@ const registered = new Map<string, RegisteredRecord>();
 export function registerRecord(record: RegisteredRecord): void {
   registered.set(record.plan.record.name, record);
   registerExport(record.exported);
+  registerImport(record.imported);
 }
 
 /** Returns a record by its name, as references contain it. */
 export function recordNamed(name: string): RegisteredRecord {
   const found = registered.get(name);
   if (!found) throw new Error(`No feature has the record ${name}.`);
-  return found;
-}
-
-/** Returns a record by its plural, as transfers contain it. */
-export function recordsCalled(plural: string): RegisteredRecord {
-  const found = [...registered.values()].find(({ plan }) => plan.record.plural === plural);
-  if (!found) throw new Error(`No feature has the records ${plural}.`);
   return found;
 }

@@ -11,6 +11,7 @@ import { sqlIn } from '#server/platform/data/sql.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { exportList } from './export.service.ts';
 import { uploadImport } from './import.service.ts';
+import { importOf } from './record-import.ts';
 import { changeMany, changeOne } from './record-bulk.ts';
 import type { FieldChanges } from './record-checks.ts';
 import { findReadable } from './record-access.ts';
@@ -52,7 +53,8 @@ export function createRecordService<Name extends string, Plural extends string, 
   const plan = { record, entity, table: record.name, rules, room: record.room, events: record.events } as unknown as RecordPlan;
   const list = servedListOf(plan);
   const exported = { plural: record.plural, fields: record.fields, list };
-  const registered = { plan, list, exported };
+  const imported = importOf(plan);
+  const registered = { plan, list, exported, imported };
   const rowOf = (row: RecordEntity) => presentRow(record.fields, row);
   const stateOf = async (ctx: Context, id: string, action: StateAction) => rowOf(await changeOne(plan, ctx, id, action));
   return {
@@ -60,7 +62,7 @@ export function createRecordService<Name extends string, Plural extends string, 
     registered,
     list: (ctx: Context, query: Parameters<typeof readPage>[2]) => readPage(ctx, list, query),
     export: (ctx: Context, listed: Parameters<typeof exportList>[2]) => exportList(ctx, exported, listed),
-    import: (ctx: Context, upload: NewImport) => uploadImport(ctx, plan, upload),
+    import: (ctx: Context, upload: NewImport) => uploadImport(ctx, imported, upload),
     trash: (ctx: Context, query: Parameters<typeof readTrash>[2]) => readTrash(ctx, plan, query),
     read: (ctx: Context, id: string) => read(ctx, async ({ em }) => presentRecord(record.fields, await loadRecord(em, plan, ctx, id))),
     history: (ctx: Context, id: string, page: { before?: string; limit: number }) =>

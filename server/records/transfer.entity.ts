@@ -14,6 +14,8 @@ const transfer = defineEntity({
     personId: p.uuid(),
     kind: p.enum(['import', 'export']),
     record: p.string().length(40),
+    /** Place into which rows are imported, for example a board. */
+    targetId: p.uuid().nullable(),
     fileName: p.string().length(255),
     state: p.enum(['draft', 'running', 'done', 'failed']),
     done: p.integer().default(0),
@@ -35,7 +37,8 @@ export class TransferEntity extends transfer.class {
   present(): Transfer {
     const { id, kind, record, fileName, state, done, total, counts, revision, updatedAt, expiresAt } = this;
     const times = { updatedAt: updatedAt.toISOString(), expiresAt: expiresAt.toISOString() };
-    return { id, kind, record, fileName, state, done, total, counts, revision, ...times };
+    const target = this.targetId ? { targetId: this.targetId } : {};
+    return { id, kind, record, ...target, fileName, state, done, total, counts, revision, ...times };
   }
 }
 transfer.setClass(TransferEntity);

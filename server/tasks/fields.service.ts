@@ -52,7 +52,7 @@ export function editTask(ctx: Context, taskId: string, wanted: TaskChanges): Pro
       await em.flush();
       await releaseEditors(unit, ctx, board, [card.assigneeId]);
     }
-    if (changes.description) describe(ctx, unit, edit, changes.description.to);
+    if (changes.description) describeTask(unit, ctx, edit, changes.description.to);
     return () => edited;
   });
 }
@@ -127,7 +127,20 @@ export async function checkAssignee(
   await addEditor(unit, ctx, board.id, personId);
 }
 
-function describe({ actor }: Context, { em, recordEvent }: WriteTransaction, { card, board, text }: Edit, document: RichText | null): void {
+interface Described {
+  readonly card: Pick<TaskCard, 'id'>;
+  readonly board: Pick<LoadedBoard, 'companyId'>;
+  /** The present description. */
+  readonly text: TaskTextEntity | null;
+}
+
+/** Stores and records the description of a task. */
+export function describeTask(
+  { em, recordEvent }: WriteTransaction,
+  { actor }: Context,
+  { card, board, text }: Described,
+  document: RichText | null,
+): void {
   if (document && textLength(document) > maxRichText) throw invalid('body.description.to', 'maxLength', maxRichText);
   const written = text ?? em.create(TaskTextEntity, { id: card.id, companyId: board.companyId, writerId: actor.id });
   written.document = document;

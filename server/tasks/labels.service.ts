@@ -8,7 +8,7 @@ import { canManageLabels } from '#shared/tasks/tasks.policy.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
-import { write } from '#server/platform/data/transaction.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { BoardEntity } from './board.entity.ts';
 import { loadActiveBoard } from './boards.service.ts';
 import { lockBoard } from './capacity.sql.ts';
@@ -21,14 +21,16 @@ type ChangeLabels = (em: SqlEntityManager, labels: readonly LabelEntity[]) => re
 
 /** Changes the labels of a board, for an actor who may move its tasks, and records all of them. */
 const changeLabels = (ctx: Context, boardId: string, change: ChangeLabels): Promise<BoardLabels> =>
-  write(ctx, async ({ em, recordEvent }) => {
-    await lockBoard(em, boardId);
-    authorize(canManageLabels(ctx.actor, await loadActiveBoard(em, ctx.actor, boardId)));
-    const labels = change(em, await loadLabels(em, boardId));
-    const present = (): BoardLabels => ({ id: boardId, labels: labels.map((label) => label.present()) });
-    recordEvent(boardRoom, boardId, labelsChanged, present);
-    return present;
-  });
+  write(ctx, (unit) => changeLabelsIn(unit, ctx, boardId, change));
+
+async function changeLabelsIn({ em, recordEvent }: WriteTransaction, ctx: Context, boardId: string, change: ChangeLabels) {
+  await lockBoard(em, boardId);
+  authorize(canManageLabels(ctx.actor, await loadActiveBoard(em, ctx.actor, boardId)));
+  const labels = change(em, await loadLabels(em, boardId));
+  const present = (): BoardLabels => ({ id: boardId, labels: labels.map((label) => label.present()) });
+  recordEvent(boardRoom, boardId, labelsChanged, present);
+  return present;
+}
 
 function labelIn(labels: readonly LabelEntity[], labelId: string): LabelEntity {
   const label = labels.find(({ id }) => id === labelId);
@@ -36,14 +38,22 @@ function labelIn(labels: readonly LabelEntity[], labelId: string): LabelEntity {
   return label;
 }
 
+const adding =
+  ({ actor: { companyId } }: Context, boardId: string, added: readonly BoardLabel[]): ChangeLabels =>
+  (em, labels) => {
+    if (labels.length + added.length > maxLabels) throw new AppError('labels.full');
+    const next = (labels.at(-1)?.position ?? -1) + 1;
+    const board = em.getReference(BoardEntity, boardId);
+    return [...labels, ...added.map((label, at) => em.create(LabelEntity, { ...label, companyId, board, position: next + at }))];
+  };
+
+/** Adds labels in an open transaction. */
+export const addLabelsIn = (unit: WriteTransaction, ctx: Context, boardId: string, added: readonly BoardLabel[]) =>
+  changeLabelsIn(unit, ctx, boardId, adding(ctx, boardId, added));
+
 export async function addLabel(ctx: Context, boardId: string, added: BoardLabel): Promise<BoardLabels> {
   try {
-    return await changeLabels(ctx, boardId, (em, labels) => {
-      if (labels.length >= maxLabels) throw new AppError('labels.full');
-      const { companyId } = ctx.actor;
-      const position = (labels.at(-1)?.position ?? -1) + 1;
-      return [...labels, em.create(LabelEntity, { ...added, companyId, board: em.getReference(BoardEntity, boardId), position })];
-    });
+    return await changeLabels(ctx, boardId, adding(ctx, boardId, [added]));
   } catch (error) {
     if (violatesConstraint(error, 'label_pkey')) throw invalid('body.id', 'taken');
     throw error;

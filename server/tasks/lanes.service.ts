@@ -6,7 +6,7 @@ import { laneAdded, laneChanged, laneRemoved, lanesOrdered, type BoardLanes } fr
 import type { LaneChanges } from '#shared/tasks/lanes.api.ts';
 import { taskMoved } from '#shared/tasks/tasks.events.ts';
 import { canArrangeLanes } from '#shared/tasks/tasks.policy.ts';
-import { write } from '#server/platform/data/transaction.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize } from '#server/platform/base/load.ts';
 import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
@@ -39,19 +39,22 @@ function renumber(lanes: readonly LaneEntity[]): void {
   for (const [position, lane] of lanes.entries()) lane.position = position;
 }
 
-export async function addLane(ctx: Context, boardId: string, { id, name, limit }: Lane): Promise<BoardLanes> {
+/** Adds lanes in an open transaction, for an actor who may arrange them. */
+export async function addLanesIn({ em, recordEvent }: WriteTransaction, ctx: Context, boardId: string, added: readonly Lane[]) {
+  const { lanes } = await openLanes(em, ctx, boardId);
+  if (lanes.length + added.length > maxLanes) throw new AppError('lanes.full');
+  if (added.some(({ id }) => lanes.some((lane) => lane.id === id))) throw invalid('body.id', 'taken');
+  const { companyId } = ctx.actor;
+  const board = em.getReference(BoardEntity, boardId);
+  const all = [...lanes, ...added.map((lane) => em.create(LaneEntity, { ...lane, companyId, board, position: lanes.length }))];
+  renumber(all);
+  recordEvent(boardRoom, boardId, laneAdded, present(boardId, all));
+  return present(boardId, all);
+}
+
+export async function addLane(ctx: Context, boardId: string, added: Lane): Promise<BoardLanes> {
   try {
-    return await write(ctx, async ({ em, recordEvent }) => {
-      const { lanes } = await openLanes(em, ctx, boardId);
-      if (lanes.length >= maxLanes) throw new AppError('lanes.full');
-      if (lanes.some((lane) => lane.id === id)) throw invalid('body.id', 'taken');
-      const { companyId } = ctx.actor;
-      const board = em.getReference(BoardEntity, boardId);
-      const all = [...lanes, em.create(LaneEntity, { id, companyId, board, name, limit, position: lanes.length })];
-      renumber(all);
-      recordEvent(boardRoom, boardId, laneAdded, present(boardId, all));
-      return present(boardId, all);
-    });
+    return await write(ctx, (unit) => addLanesIn(unit, ctx, boardId, [added]));
   } catch (error) {
     if (violatesConstraint(error, 'lane_pkey')) throw invalid('body.id', 'taken');
     throw error;

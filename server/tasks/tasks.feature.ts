@@ -34,6 +34,7 @@ import { taskCommentNotifications } from './task-comment-notifications.ts';
 import { effortRoutes } from './effort/effort.routes.ts';
 import { taskNotifications } from './task-notifications.ts';
 import { taskExportRoutes } from './transfers/export-tasks.ts';
+import { taskImportRoutes } from './transfers/import-tasks.ts';
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
@@ -54,7 +55,7 @@ export const tasksFeature = defineFeature({
   rooms: [servedBoard, servedAssignedTasks, servedOwnBoards, servedCompanyBoards, servedTask],
   onStaffChange: syncDepartmentBoards,
   notifications: [...taskNotifications, ...taskCommentNotifications, ...memberNotifications],
-  routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes, taskExportRoutes],
+  routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes, taskExportRoutes, taskImportRoutes],
   hosts: [taskHost],
   commentHosts: [taskCommentHost],
   search: tasksSearch,

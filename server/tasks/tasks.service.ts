@@ -27,38 +27,19 @@ import { loadMovableCard, loadActiveTask } from './task-access.service.ts';
 import { placement, placeNow, rankFor } from './task-rank.sql.ts';
 import { TaskEntity } from './task.entity.ts';
 
+/** A new task with the fields that a person fills in later, for a file that contains them. */
+export interface NewCompleteTask extends NewTask {
+  readonly startDate?: string | null;
+  readonly labelIds?: string[];
+}
+
 export async function createTask(ctx: Context, boardId: string, input: NewTask): Promise<TaskCard> {
   try {
     return await write(ctx, async (unit) => {
       const { em } = unit;
       // The lock comes first: members are not removed between the check and the new task.
       const [, board] = await Promise.all([lockBoard(em, boardId), loadActiveBoard(em, ctx.actor, boardId)]);
-      authorize(canCreateTask(ctx.actor, board));
-      await admitHolder(unit, ctx, board, input);
-      const place = { ...pickPlace(input), laneId: laneFor(board, input) };
-      await lockLane(em, place.laneId);
-      const parts = input.mainTaskId && (await openMainTask(em, { id: input.id, boardId }, input.mainTaskId));
-      const task = em.create(TaskEntity, {
-        id: input.id,
-        companyId: ctx.actor.companyId,
-        board: em.getReference(BoardEntity, boardId),
-        title: input.title,
-        status: place.status,
-        laneId: place.laneId,
-        rank: await rankFor(em, boardId, input.id, place),
-        assigneeId: input.assigneeId ?? ctx.actor.id,
-        creatorId: ctx.actor.id,
-        ...(input.priority && { priority: input.priority }),
-        ...(input.dueDate && { dueDate: input.dueDate }),
-        ...(input.estimate != null && { estimate: input.estimate }),
-        actualCompletionDate: place.status === 'completed' ? ctx.now : null,
-        ...parts,
-      });
-      await recordTask(unit, { board, fact: taskCreated, before: null, after: () => task.card() });
-      if (parts) {
-        await em.flush();
-        await countSubtasks(unit, ctx, [parts.mainTaskId]);
-      }
+      const task = await createTaskIn(unit, ctx, board, input);
       return () => task.card();
     });
   } catch (error) {
@@ -67,11 +48,60 @@ export async function createTask(ctx: Context, boardId: string, input: NewTask):
   }
 }
 
+/** Creates a task on a board that is locked. Throws before anything is changed if it is refused. */
+export async function createTaskIn(
+  unit: WriteTransaction,
+  ctx: Context,
+  board: LoadedBoard,
+  input: NewCompleteTask,
+  { joins = false } = {},
+): Promise<TaskEntity> {
+  const { em } = unit;
+  authorize(canCreateTask(ctx.actor, board));
+  const place = { ...pickPlace(input), laneId: laneFor(board, input) };
+  const parts = input.mainTaskId && (await openMainTask(em, { id: input.id, boardId: board.id }, input.mainTaskId));
+  await admitHolder(unit, ctx, board, { ...input, joins });
+  await lockLane(em, place.laneId);
+  const task = em.create(TaskEntity, {
+    id: input.id,
+    companyId: ctx.actor.companyId,
+    board: em.getReference(BoardEntity, board.id),
+    title: input.title,
+    status: place.status,
+    laneId: place.laneId,
+    rank: await rankFor(em, board.id, input.id, place),
+    assigneeId: input.assigneeId ?? ctx.actor.id,
+    creatorId: ctx.actor.id,
+    ...optionalFields(input),
+    actualCompletionDate: place.status === 'completed' ? ctx.now : null,
+    ...parts,
+  });
+  await recordTask(unit, { board, fact: taskCreated, before: null, after: () => task.card() });
+  if (parts) {
+    await em.flush();
+    await countSubtasks(unit, ctx, [parts.mainTaskId]);
+  }
+  return task;
+}
+
+const optionalFields = ({ priority, startDate, dueDate, estimate, labelIds = [] }: NewCompleteTask) => ({
+  ...(priority && { priority }),
+  ...(startDate && { startDate }),
+  ...(dueDate && { dueDate }),
+  ...(estimate != null && { estimate }),
+  ...(labelIds.length > 0 && { labelIds }),
+});
+
 /** Assigns a new task to its creator by default; another assignee is checked as usual. */
-async function admitHolder(unit: WriteTransaction, ctx: Context, board: LoadedBoard, { id, status, assigneeId = ctx.actor.id }: NewTask) {
+async function admitHolder(
+  unit: WriteTransaction,
+  ctx: Context,
+  board: LoadedBoard,
+  { id, status, assigneeId = ctx.actor.id, joins }: NewTask & { joins: boolean },
+) {
   if (assigneeId === ctx.actor.id) return checkBoardCapacity(unit.em, board, { id, status, assigneeId });
   authorize(canAssignTask(ctx.actor, board));
-  return checkAssignee(unit, ctx, board, { id, status }, { personId: assigneeId, field: 'body.assigneeId' });
+  return checkAssignee(unit, ctx, board, { id, status }, { personId: assigneeId, field: 'body.assigneeId', joins });
 }
 
 const pickPlace = ({ status, laneId, beforeId, afterId }: TaskPlace): TaskPlace => ({ status, laneId, beforeId, afterId });

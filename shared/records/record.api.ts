@@ -59,7 +59,7 @@ const HistoryQuery = Type.Object({
 });
 
 /** Limit of the body of an upload in bytes: the file in Base64, with its name. */
-const importLimit = Math.ceil(maxImportSize * 1.34) + 4096;
+export const importLimit = Math.ceil(maxImportSize * 1.34) + 4096;
 
 /** Base64 has four characters for three bytes. */
 const FileContent = Type.String({ minLength: 4, maxLength: Math.ceil(maxImportSize / 3) * 4, pattern: '^[A-Za-z0-9+/]+={0,2}$' });

@@ -7,8 +7,8 @@ export const maxImportRows = 5000;
 export const maxImportColumns = 60;
 /** Limit of an imported file in bytes: 5 MB. */
 export const maxImportSize = 5 * 1024 * 1024;
-/** Limit of characters in an imported cell. */
-export const maxCellText = 10_000;
+/** Limit of characters in an imported cell. It is higher than that of every field, so that a text which is cut is also faulty. */
+export const maxCellText = 12_000;
 /** Text of a cell that empties a field; a blank cell leaves it unchanged. */
 export const clearMark = '#CLEAR';
 
@@ -36,6 +36,8 @@ export const Transfer = Type.Object({
   kind: Type.Enum(['import', 'export']),
   /** Plural name of the record. */
   record: Type.String({ maxLength: 40 }),
+  /** Place into which rows are imported, for example a board. */
+  targetId: Type.Optional(Id),
   fileName: personal(FreeText({ minLength: 1, maxLength: 255 })),
   state: Type.Enum(['draft', 'running', 'done', 'failed']),
   done: Count,

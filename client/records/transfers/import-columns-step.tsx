@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { importableFields } from '#shared/records/import-columns.ts';
 import type { ImportDraft, ImportRow } from '#shared/records/transfer.schema.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import type { AnyRecord } from '#client/records/any-record.ts';
+import type { ImportableList } from '#client/records/any-record.ts';
 import { mapImportColumns, readSample } from './transfers.store.ts';
 import classes from './import-wizard.module.css';
 
 interface ImportColumnsStepProps {
-  record: AnyRecord;
+  record: ImportableList;
   draft: ImportDraft;
   onDraft: (draft: ImportDraft) => void;
   onNext: () => void;

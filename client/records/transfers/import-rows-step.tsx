@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { maxWholeRows, type ImportDraft, type Transfer } from '#shared/records/transfer.schema.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import type { AnyRecord } from '#client/records/any-record.ts';
+import type { ImportableList } from '#client/records/any-record.ts';
 import { ImportCountsLine } from './import-counts-line.tsx';
 import { ImportTable } from './import-table.tsx';
 import { startImport } from './transfers.store.ts';
@@ -14,7 +14,7 @@ import { useImportRows } from './use-import-rows.ts';
 import classes from './import-wizard.module.css';
 
 interface ImportRowsStepProps {
-  record: AnyRecord;
+  record: ImportableList;
   draft: ImportDraft;
   onTransfer: (transfer: Transfer) => void;
   onBack: () => void;

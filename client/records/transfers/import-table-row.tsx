@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportRow } from '#shared/records/transfer.schema.ts';
-import type { AnyRecord } from '#client/records/any-record.ts';
+import type { ImportableList } from '#client/records/any-record.ts';
 import { ImportCell } from './import-cell.tsx';
 import type { CorrectCell, MappedColumn } from './mapped-columns.ts';
 import { useImportFaultText } from './use-import-fault-text.ts';
 import classes from './import-table.module.css';
 
 interface ImportTableRowProps {
-  record: AnyRecord;
+  record: ImportableList;
   row: ImportRow;
   mapped: readonly MappedColumn[];
   line: number;

@@ -5,13 +5,13 @@ import { SpacerRow } from '#client/ui/table-lines.tsx';
 import { StateMessage } from '#client/ui/state-message.tsx';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
 import { useVirtualRows } from '#client/ui/virtual-rows.ts';
-import type { AnyRecord } from '#client/records/any-record.ts';
+import type { ImportableList } from '#client/records/any-record.ts';
 import { ImportTableRow } from './import-table-row.tsx';
 import { mappedColumns, type CorrectCell } from './mapped-columns.ts';
 import classes from './import-table.module.css';
 
 interface ImportTableProps {
-  record: AnyRecord;
+  record: ImportableList;
   columns: readonly ImportColumn[];
   rows: readonly ImportRow[];
   isLoading: boolean;

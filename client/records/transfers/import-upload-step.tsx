@@ -7,7 +7,7 @@ import { AppError } from '#shared/platform/errors.ts';
 import { maxImportColumns, maxImportRows, maxImportSize, type ImportDraft } from '#shared/records/transfer.schema.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
-import type { AnyRecord } from '#client/records/any-record.ts';
+import type { ImportableList } from '#client/records/any-record.ts';
 import { uploadImport } from './transfers.store.ts';
 import classes from './import-wizard.module.css';
 
@@ -26,7 +26,7 @@ function useUploadFault(): (error: unknown) => string {
   };
 }
 
-function useUpload(record: AnyRecord, onDraft: (draft: ImportDraft) => void) {
+function useUpload(record: ImportableList, onDraft: (draft: ImportDraft) => void) {
   const { t } = useLingui();
   const uploadFault = useUploadFault();
   const [isSending, setIsSending] = useState(false);
@@ -44,7 +44,7 @@ function useUpload(record: AnyRecord, onDraft: (draft: ImportDraft) => void) {
 }
 
 /** Takes the file of an import by drop or dialog. */
-export function ImportUploadStep({ record, onDraft }: { record: AnyRecord; onDraft: (draft: ImportDraft) => void }) {
+export function ImportUploadStep({ record, onDraft }: { record: ImportableList; onDraft: (draft: ImportDraft) => void }) {
   const { t, i18n } = useLingui();
   const { isSending, fault, send } = useUpload(record, onDraft);
   const openDialog = useRef<() => void>(null);
@@ -61,15 +61,17 @@ export function ImportUploadStep({ record, onDraft }: { record: AnyRecord; onDra
       activateOnKeyboard={false}
       disabled={isSending}
       openRef={openDialog}
-      inputProps={{ accept: extensions, 'aria-label': label }}
+      inputProps={{ accept: record.hints?.extensions ?? extensions, 'aria-label': label }}
       onDrop={([file]) => void send(file)}
     >
       {isSending ? <Loader size={28} aria-hidden="true" /> : <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden="true" />}
       <p className={classes.hint} role="status">
-        {isSending ? t`Reading the file` : t`Drop a CSV or XLSX file here`}
+        {isSending ? t`Reading the file` : record.hints ? t(record.hints.drop) : t`Drop a CSV or XLSX file here`}
       </p>
       <p className={classes.limits}>{t`Up to ${rows} rows and 5 MB. The first row contains the names of the columns.`}</p>
-      <p className={classes.limits}>{t`A blank cell leaves a value unchanged, and #CLEAR empties it.`}</p>
+      <p className={classes.limits}>
+        {record.hints ? t(record.hints.rules) : t`A blank cell leaves a value unchanged, and #CLEAR empties it.`}
+      </p>
       <Button disabled={isSending} onClick={() => openDialog.current?.()} data-autofocus>{t`Choose a file`}</Button>
       {fault !== null && (
         <p className={classes.fault} role="alert">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportDraft, Transfer } from '#shared/records/transfer.schema.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import type { AnyRecord } from '#client/records/any-record.ts';
+import type { ImportableList } from '#client/records/any-record.ts';
 import { ImportColumnsStep } from './import-columns-step.tsx';
 import { ImportResultStep } from './import-result-step.tsx';
 import { ImportRowsStep } from './import-rows-step.tsx';
@@ -14,7 +14,7 @@ import type { OpenImport } from './use-open-import.ts';
 import classes from './import-wizard.module.css';
 
 interface ImportWizardProps {
-  record: AnyRecord;
+  record: ImportableList;
   /** Name of the list: "Grades". */
   label: string;
   importing: OpenImport;
@@ -30,7 +30,7 @@ function firstStep({ state, done }: Transfer): StepName {
 }
 
 interface StepsProps {
-  record: AnyRecord;
+  record: ImportableList;
   draft: ImportDraft;
   onDraft: (draft: ImportDraft) => void;
   step: StepName;

@@ -69,10 +69,20 @@ function Line({ transfer }: { transfer: Transfer }) {
   );
 }
 
+interface TransferListProps {
+  record: Pick<ExportableList, 'plural'>;
+  rights: TransferRights;
+  /** Chooses among the imports and exports of the list, for lists with several places. */
+  isShown?: (transfer: Transfer) => boolean;
+}
+
+const all = () => true;
+
 /** Imports and exports of this list that the reader has started. */
-export function TransferList({ record, rights }: { record: Pick<ExportableList, 'plural'>; rights: TransferRights }) {
+export function TransferList({ record, rights, isShown = all }: TransferListProps) {
   const { t } = useLingui();
-  const transfers = useTransfers((rights.canImport ?? rights.canCreate) || rights.canExport).filter((one) => one.record === record.plural);
+  const known = useTransfers((rights.canImport ?? rights.canCreate) || rights.canExport);
+  const transfers = known.filter((one) => one.record === record.plural && isShown(one));
   if (transfers.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t`Imports and exports`}>

@@ -14,7 +14,7 @@ import { call } from '#client/platform/http/call.ts';
 import { credentials } from '#client/platform/http/credentials.ts';
 import { createId } from '#client/platform/base/new-id.ts';
 import { useRoomIfAny } from '#client/platform/live/use-room.ts';
-import type { AnyRecord, ExportableList } from '#client/records/any-record.ts';
+import type { AnyRecord, ExportableList, ImportableList } from '#client/records/any-record.ts';
 
 const rowsAtOnce = 500;
 
@@ -24,8 +24,8 @@ export function useTransfers(isWanted = true): readonly Transfer[] {
   return Object.values(live?.state?.transfers ?? {}).toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
 }
 
-const callAny = <Reply>(endpoint: AnyRecord['endpoints']['import'], body: object): Promise<Reply> =>
-  call(endpoint as Endpoint, { body, key: createId() } as never) as Promise<unknown> as Promise<Reply>;
+const callAny = <Reply>(endpoint: AnyRecord['endpoints']['import'], body: object, params = {}): Promise<Reply> =>
+  call(endpoint as Endpoint, { params, body, key: createId() } as never) as Promise<unknown> as Promise<Reply>;
 
 interface ExportPlan {
   readonly format: FileFormat;
@@ -47,9 +47,9 @@ function base64Of(file: File): Promise<string> {
   });
 }
 
-export async function uploadImport({ endpoints }: AnyRecord, file: File): Promise<ImportDraft> {
+export async function uploadImport({ endpoints, params }: ImportableList, file: File): Promise<ImportDraft> {
   const content = await base64Of(file);
-  return callAny(endpoints.import, { id: createId(), fileName: file.name.slice(-255), content });
+  return callAny(endpoints.import, { id: createId(), fileName: file.name.slice(-255), content }, params);
 }
 
 const at = (transferId: string) => ({ params: { transferId } });

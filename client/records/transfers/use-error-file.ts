@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportDraft, ImportRow } from '#shared/records/transfer.schema.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
-import type { AnyRecord } from '#client/records/any-record.ts';
+import type { ImportableList } from '#client/records/any-record.ts';
 import { listImportRows } from './transfers.store.ts';
 import { useImportFaultText } from './use-import-fault-text.ts';
 
@@ -18,7 +18,7 @@ function save(name: string, rows: readonly (readonly string[])[]): void {
 }
 
 /** Returns a function that saves the faulty rows as a CSV file: their cells, and a column with the problems. */
-export function useErrorFile(record: AnyRecord, { transfer, columns }: ImportDraft): () => Promise<void> {
+export function useErrorFile(record: ImportableList, { transfer, columns }: ImportDraft): () => Promise<void> {
   const { t } = useLingui();
   const faultText = useImportFaultText();
   const sayRefusal = useErrorToast();

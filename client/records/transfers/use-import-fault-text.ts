@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportFault } from '#shared/records/transfer.schema.ts';
+import { errorStatus, type ErrorCode } from '#shared/platform/errors.ts';
+import { messageForError } from '#client/platform/base/error-messages.ts';
 import { useFaultText } from '#client/records/use-fault-text.ts';
+
+const isErrorCode = (rule: string): rule is ErrorCode => Object.hasOwn(errorStatus, rule);
 
 /** Returns the sentence for a faulty cell: what to enter instead. */
 export function useImportFaultText(): (fault: Pick<ImportFault, 'rule' | 'limit'>) => string {
@@ -21,6 +25,8 @@ export function useImportFaultText(): (fault: Pick<ImportFault, 'rule' | 'limit'
       fixed: t`This value cannot be changed after the creation.`,
       refused: t`This row could not be imported. Check its values.`,
     };
+    // A refusal as a whole has the code of an error instead of a rule.
+    if (isErrorCode(fault.rule)) return t(messageForError(fault.rule));
     return texts[fault.rule] ?? faultText(fault);
   };
 }

@@ -8,12 +8,21 @@ import {
   IconPencil,
   IconTag,
   IconTrash,
+  IconUpload,
   IconUsers,
 } from '@tabler/icons-react';
 import { maxLanes } from '#shared/tasks/board.schema.ts';
-import { canArchiveBoard, canArrangeLanes, canLeaveBoard, canManageLabels, canRenameBoard } from '#shared/tasks/tasks.policy.ts';
+import {
+  canArchiveBoard,
+  canArrangeLanes,
+  canCreateTask,
+  canLeaveBoard,
+  canManageLabels,
+  canRenameBoard,
+} from '#shared/tasks/tasks.policy.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { Menu } from '#client/ui/floating.tsx';
+import { useOpenImport } from '#client/records/transfers/use-open-import.ts';
 import { useCopyLink } from '#client/tasks/state/use-copy-link.ts';
 import type { AskedOfBoard, BoardMenuProps } from './board-menu.tsx';
 import { useArchiving } from './use-archiving.ts';
@@ -30,6 +39,7 @@ export function BoardMenuItems({ board, room, ask, onTrash }: BoardMenuItemsProp
   const { actor } = useSession();
   const { archive, restore } = useArchiving(room);
   const copyLink = useCopyLink();
+  const importing = useOpenImport();
   if (!actor) return null;
   const canArchive = canArchiveBoard(actor, board);
   const canAddLane = canArrangeLanes(actor, board) && board.lanes.length < maxLanes;
@@ -43,6 +53,9 @@ export function BoardMenuItems({ board, room, ask, onTrash }: BoardMenuItemsProp
       {canAddLane && <Menu.Item leftSection={<IconColumns3 {...icon} />} onClick={() => ask('lane')}>{t`Add a lane`}</Menu.Item>}
       {canManageLabels(actor, board) && (
         <Menu.Item leftSection={<IconTag {...icon} />} onClick={() => ask('labels')}>{t`Labels`}</Menu.Item>
+      )}
+      {canCreateTask(actor, board) && (
+        <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => importing.open('new')}>{t`Import tasks`}</Menu.Item>
       )}
       <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onTrash}>{t`Recently deleted`}</Menu.Item>
       {(canArchive || canLeaveBoard(actor, board)) && <Menu.Divider />}

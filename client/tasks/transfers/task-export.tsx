@@ -1,5 +1,6 @@
 import { may } from '#shared/access/access.policy.ts';
 import { taskExportEndpoints } from '#shared/tasks/transfers/export.api.ts';
+import type { Transfer } from '#shared/records/transfer.schema.ts';
 import { tasksList } from '#shared/tasks/transfers/task-file.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
@@ -24,8 +25,10 @@ const useMayExport = () => {
 /** Exports the tasks of a view, for readers with the privilege. */
 export const TaskExport = (props: TaskExportProps) => useMayExport() && <ExportMenu record={tasks} {...props} />;
 
-/** Imports and exports of tasks that the reader has started. */
+const isExport = ({ kind }: Transfer) => kind === 'export';
+
+/** Exports of tasks that the reader has started. */
 export function TaskTransferList() {
   const canExport = useMayExport();
-  return <TransferList record={tasks} rights={{ canCreate: false, canExport }} />;
+  return <TransferList record={tasks} rights={{ canCreate: false, canExport }} isShown={isExport} />;
 }

@@ -34,4 +34,15 @@ export const taskFields = {
 } satisfies Fields;
 
 /** Columns that follow from other values, so that an import does not fill them. */
-export const derivedTaskFields: readonly string[] = ['actualHours', 'progress', 'board'];
+const derived: readonly string[] = ['actualHours', 'progress', 'board'];
+
+/** Line between two comments in a cell. */
+export const commentSeparator = '\n---\n';
+/** Limit of characters of all comments of a task in a file. */
+const maxCommentTexts = 11_000;
+
+/** Columns from which tasks are imported. */
+export const importedTaskFields: Fields = {
+  ...Object.fromEntries(Object.entries(taskFields).filter(([name]) => !derived.includes(name))),
+  comments: richText({ label: msg({ message: 'Comments' }), max: maxCommentTexts }),
+};

@@ -1,0 +1,49 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Fields } from '#shared/records/field.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import type { ImportCheck } from './import-check.ts';
+import type { CheckedRow } from './parse-import.ts';
+import type { Table, TableRow } from './read-table.ts';
+
+/** Rows of an import that are being stored. */
+export interface StoredPage {
+  readonly unit: WriteTransaction;
+  readonly ctx: Context;
+  readonly transferId: string;
+  /** Place of the new rows, if they have one: the id of a board. */
+  readonly targetId: string | null;
+  readonly rows: readonly CheckedRow[];
+}
+
+/** List into which files can be imported: records, or rows of a feature that are no record. */
+export interface ImportTarget {
+  readonly plural: string;
+  /** Fields that columns can fill. */
+  readonly fields: Fields;
+  /** Field that shows a refusal without a field. */
+  readonly refusedField: string;
+  /** True if a correction can change the result of every other row. */
+  readonly comparesRows: boolean;
+  /** Checks rows against the fields, the stored data, the rights of the actor and the other rows. */
+  readonly checkRows: (check: ImportCheck, rows: readonly TableRow[]) => Promise<CheckedRow[]>;
+  /** Prepares to store rows, and returns the function that stores one of them with the checks of a change by hand. */
+  readonly prepare: (page: StoredPage) => Promise<(row: CheckedRow) => Promise<void>>;
+  /** Checks that the actor may import into this place. */
+  readonly authorize?: (em: SqlEntityManager, ctx: Context, targetId: string | null) => Promise<void>;
+  /** Reads a file that is no table, or returns null. */
+  readonly readFile?: (bytes: Buffer) => Table | null;
+}
+
+const targets = new Map<string, ImportTarget>();
+
+export function registerImport(target: ImportTarget): void {
+  targets.set(target.plural, target);
+}
+
+/** Returns a list by its plural, as transfers contain it. */
+export function importCalled(plural: string): ImportTarget {
+  const found = targets.get(plural);
+  if (!found) throw new Error(`No feature imports ${plural}.`);
+  return found;
+}

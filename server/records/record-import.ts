@@ -1,0 +1,36 @@
+import { importableFields } from '#shared/records/import-columns.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { changedBy, checkRows } from './check-import.ts';
+import type { ImportTarget, StoredPage } from './import-target.ts';
+import type { CheckedRow } from './parse-import.ts';
+import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
+import { createIn, editIn } from './record-writes.ts';
+
+async function storeRow(plan: RecordPlan, unit: WriteTransaction, ctx: Context, row: CheckedRow): Promise<void> {
+  const { existing, values } = row;
+  if (!existing) return void (await createIn(plan, unit, ctx, { ...values, id: crypto.randomUUID() }, { areReferencesChecked: true }));
+  const changes = changedBy(plan, row).map((name) => [name, { from: existing[name] ?? null, to: values[name] }]);
+  if (changes.length > 0) await editIn(plan, unit, ctx, existing.id, Object.fromEntries(changes));
+}
+
+/** Reads the owners of all rooms of a page at once, because the checks of each row ask for one. */
+async function withOwners(plan: RecordPlan, { unit, ctx, rows }: StoredPage): Promise<RecordPlan> {
+  const roomIds = rows.map(({ existing, values }) => roomIdOf(plan.record, ctx.actor.companyId, { ...existing, ...values }));
+  const known = roomIds.filter((id) => typeof id === 'string');
+  const ownerOf = await ownersOf(plan, unit.em, known);
+  return { ...plan, rules: { ...plan.rules, loadOwners: async () => ownerOf } };
+}
+
+/** Import of a record: rows create records or change those with their key. */
+export const importOf = (plan: RecordPlan): ImportTarget => ({
+  plural: plan.record.plural,
+  fields: importableFields(plan.record),
+  refusedField: plan.record.importKey[0]!,
+  comparesRows: plan.rules.findFaults !== undefined,
+  checkRows: (check, rows) => checkRows({ ...check, plan }, rows),
+  prepare: async (page) => {
+    const prepared = await withOwners(plan, page);
+    return (row) => storeRow(prepared, page.unit, page.ctx, row);
+  },
+});
