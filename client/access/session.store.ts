@@ -16,6 +16,7 @@ import { connect, disconnect } from '#client/platform/live/connection.ts';
 import { credentials } from '#client/platform/http/credentials.ts';
 import { failureCode, type FailureCode } from '#client/platform/base/failures.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
+import { rightsChanged } from '#client/platform/live/rights-changes.ts';
 import { openRoom, rooms } from '#client/platform/live/room-store.ts';
 import { useProxy } from '#client/platform/base/use-proxy.ts';
 import { clearStoredUser, hasStoredUser, storedClock, storedId, storeUser, userKey } from './stored-user.ts';
@@ -173,6 +174,7 @@ function hearOfAccess(personId: string) {
 /** Permissions have changed: the server checks the open rooms again, and the client reloads the rest. */
 function takeUpAccess() {
   rooms.rightsChanged();
+  rightsChanged();
   void refresh().catch(() => renewAfter(10_000));
 }
 

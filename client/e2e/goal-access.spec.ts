@@ -23,4 +23,5 @@ test('a manager whose report moves away loses the open goal at once, and gets it
   await choose(/^Line manager: /, 'Camille Laurent');
   await expect(drawer.getByRole('region', { name: 'Comments' })).toBeVisible();
   await expect(drawer.getByText('Liv Strand').first()).toBeVisible();
+  await expect(camille.getByRole('row').filter({ hasText: 'Liv Strand' }).first()).toBeVisible();
 });

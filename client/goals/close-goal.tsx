@@ -3,7 +3,8 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { statusAt } from '#shared/goals/goal-status.ts';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
-import { editRecord } from '#client/records/record.store.ts';
+import { titleOf } from '#client/records/any-record.ts';
+import { editWithUndo } from '#client/records/record-undo.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { Goal } from './goal-rows.ts';
 
@@ -19,7 +20,7 @@ export function CloseGoal({ place, row, rights }: RecordPartProps) {
   return (
     <BarButton
       label={isClosed ? t`Reopen goal` : t`Close goal`}
-      onPress={() => void editRecord(place, row, { status: { from: status, to } }).catch(sayRefusal)}
+      onPress={() => void editWithUndo(place, row, { status: { from: status, to } }, titleOf(place.record, row)).catch(sayRefusal)}
     >
       <Lock size={18} stroke={1.6} aria-hidden="true" />
     </BarButton>

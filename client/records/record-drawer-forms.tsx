@@ -6,7 +6,9 @@ import { createId } from '#client/platform/base/new-id.ts';
 import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecordPlace, RecordRow } from './any-record.ts';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
-import { createRecord, editRecord } from './record.store.ts';
+import { titleOf } from './any-record.ts';
+import { editWithUndo, rememberStep } from './record-undo.ts';
+import { changeRecord, createRecord } from './record.store.ts';
 import type { OpenRecord } from './use-record.ts';
 
 const RecordForm = lazyComponent(async () => (await import('./record-form.tsx')).RecordForm, <Skeleton height={240} />);
@@ -34,7 +36,7 @@ export function EditForm({ place, parts, open, row, onDone }: EditProps) {
       changedById={open.changedById}
       Rules={parts?.FormRules}
       submitLabel={t`Save`}
-      onSend={(_, changes) => editRecord(place, row, changes)}
+      onSend={(_, changes) => editWithUndo(place, row, changes, titleOf(place.record, row))}
       onSaved={save}
       onCancel={onDone}
     />
@@ -63,7 +65,11 @@ export function CreateForm({ place, initial, parts, onCreated, onClose }: Create
       submitLabel={t`Create`}
       onSend={(values) => {
         const sent = createRecord(place, id, values);
-        void sent.then(onCreated, () => {});
+        const remember = (row: RecordRow) => {
+          rememberStep({ list: place.record.plural, title: titleOf(place.record, row), undo: () => changeRecord(place, 'delete', row) });
+          onCreated();
+        };
+        void sent.then(remember, () => {});
         return sent;
       }}
       onSaved={onClose}

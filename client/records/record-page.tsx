@@ -22,6 +22,8 @@ import { TransferList } from './transfers/transfer-list.tsx';
 import { TransferMenus } from './transfers/transfer-menus.tsx';
 import { useOpenImport } from './transfers/use-open-import.ts';
 import { leaveForm } from './leave-form.ts';
+import { useCellEditing } from './use-cell-editing.tsx';
+import { useRecordUndo } from './use-record-undo.ts';
 import { useOpenRecord, useRecordSearch, type RecordSearch } from './use-record-search.ts';
 import { useDeletion, useListShortcuts } from './use-list-keys.ts';
 import { useRecordColumns } from './use-record-columns.ts';
@@ -130,21 +132,23 @@ function useRecordPage({ record, usualSort, columns: usual, isTree = false, init
   return { record, search, list, opened, tree, isTree, rows, columns, selection, begun, open, createWith };
 }
 
-interface BodyProps extends Pick<RecordPageProps, 'parts'> {
+interface BodyProps extends Pick<RecordPageProps, 'parts' | 'rights'> {
   state: PageState;
+  place: RecordPlace;
   words: RecordWords;
   create: ReactNode;
   onDelete: (ids: readonly string[]) => void;
 }
 
-function Body({ state, words, create, parts, onDelete }: BodyProps) {
-  const { record, search, list, tree, isTree, opened, open, columns, selection } = state;
+function Body({ state, place, rights, words, create, parts, onDelete }: BodyProps) {
+  const { record, search, list, tree, isTree, opened, open, rows, columns, selection } = state;
+  const editing = useCellEditing({ place, rights, rows, Rules: parts?.FormRules });
   if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
   if (list.status === 'live' && list.items.length === 0 && list.news === 0) return <Empty search={search} words={words} create={create} />;
   const { hrefOf } = opened;
   return (
     <RecordTable
-      {...{ record, list, tree, isTree, columns, selection, hrefOf, onDelete }}
+      {...{ record, list, tree, isTree, columns, selection, hrefOf, onDelete, editing }}
       label={words.list}
       order={search.order}
       onOpen={open}
@@ -206,7 +210,7 @@ function RecordListPage(props: RecordPageProps) {
       {words.create}
     </Button>
   );
-  useListShortcuts(words, create);
+  useListShortcuts(words, create, useRecordUndo(record.plural));
   const remove = useDeletion(place, rights, state);
   const header = (people: ReactNode) => (
     <>
@@ -222,7 +226,7 @@ function RecordListPage(props: RecordPageProps) {
           <>
             <PageHeader title={words.title} context={context} actions={header(people)} />
             <Toolbar state={state} rights={rights} />
-            <Body state={state} words={words} parts={parts} create={button} onDelete={remove} />
+            <Body {...{ state, place, rights, words, parts }} create={button} onDelete={remove} />
             <Above {...{ state, rights, words, parts, place }} />
           </>
         )}

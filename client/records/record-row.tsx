@@ -3,10 +3,13 @@ import { memo, type ComponentType } from 'react';
 import { isNumeric } from '#shared/records/filter.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { titleOf, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
-import { FieldText, FieldValue } from './field-value.tsx';
+import type { Field } from '#shared/records/field.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { FieldText, FieldValue, useValueText } from './field-value.tsx';
 import type { RowState } from './live-table.tsx';
 import { RowEditor } from './record-presence.tsx';
 import { TableRow } from './table-row.tsx';
+import own from './record-row.module.css';
 
 export interface RecordRowProps extends RowState {
   record: AnyRecord;
@@ -17,6 +20,8 @@ export interface RecordRowProps extends RowState {
   change: RecentChange | undefined;
   level?: number;
   isExpanded?: boolean | null;
+  /** Names of the fields that the reader may edit in the table. */
+  editable: ReadonlySet<string> | null;
   /** Marks beside the title. */
   Mark: ComponentType<{ recordId: string }> | undefined;
 }
@@ -34,25 +39,58 @@ function Second({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) {
   ));
 }
 
-const Cells = ({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) =>
-  fields.slice(1).map(([name, field]) => (
-    <td key={name} data-column={name} data-figure={isNumeric(field) || undefined}>
-      <FieldValue field={field} value={row[name]} isInTable />
-    </td>
-  ));
+interface CellButtonProps {
+  name: string;
+  field: Field;
+  value: unknown;
+  title: string;
+}
+
+/** Value that a press edits. */
+function CellButton({ name, field, value, title }: CellButtonProps) {
+  const { t } = useLingui();
+  const isEmpty = value === null || value === undefined;
+  const [label, text] = [t(field.label), useValueText()(field, value)];
+  return (
+    <button
+      type="button"
+      className={own.cell}
+      data-cell={name}
+      tabIndex={-1}
+      aria-label={isEmpty ? t`${label}: ${title}. Change` : t`${label} ${text}: ${title}. Change`}
+    >
+      {isEmpty ? <span className={own.unset}>{label}</span> : <FieldValue field={field} value={value} isInTable />}
+    </button>
+  );
+}
+
+type CellsProps = Pick<RecordRowProps, 'fields' | 'row' | 'editable'> & { title: string };
+
+const Cells = ({ fields, row, editable, title }: CellsProps) =>
+  fields.slice(1).map(([name, field]) => {
+    const value = row[name];
+    return (
+      <td key={name} data-column={name} data-figure={isNumeric(field) || undefined}>
+        {editable?.has(name) ? <CellButton {...{ name, field, value, title }} /> : <FieldValue field={field} value={value} isInTable />}
+      </td>
+    );
+  });
 
 /** Row of a record in a table or a tree. */
-export const RecordTableRow = memo(function RecordTableRow({ record, fields, row, Mark, ...props }: RecordRowProps) {
+export const RecordTableRow = memo(function RecordTableRow({ record, fields, row, Mark, editable, ...props }: RecordRowProps) {
+  const title = titleOf(record, row);
+  const [titleName] = fields[0]!;
   return (
     <TableRow
       {...props}
       id={row.id}
-      title={titleOf(record, row)}
+      title={title}
+      titleCell={editable?.has(titleName) ? titleName : undefined}
       beside={Mark && <Mark recordId={row.id} />}
       second={<Second fields={fields} row={row} />}
       editor={<RowEditor recordId={row.id} />}
     >
-      {!props.isNarrow && <Cells fields={fields} row={row} />}
+      {!props.isNarrow && <Cells {...{ fields, row, editable }} title={isolateDirection(title)} />}
     </TableRow>
   );
 });

@@ -8,13 +8,18 @@ import { aStone, stone } from '#client/test/sample-record.ts';
 import { Providers } from '#client/ui/providers.tsx';
 import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
 import type { RecordRow } from './any-record.ts';
+import { AppError } from '#shared/platform/errors.ts';
 import { RecordTable } from './record-table.tsx';
+import { useCellEditing } from './use-cell-editing.tsx';
 import { useRecordColumns } from './use-record-columns.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 const opened = vi.fn<(id: string) => void>();
 
 const deleted = vi.fn<(ids: readonly string[]) => void>();
+const send = vi.hoisted(() => vi.fn<(place: unknown, row: { id: string }, changes: object) => Promise<unknown>>());
+vi.mock('./record-undo.ts', async (load) => ({ ...(await load<object>()), editWithUndo: send }));
+
 const expanded = vi.fn<(id: string, isExpanded: boolean) => void>();
 const plain = ({ items }: LiveList<RecordRow>) => items.map((row): TreeRow => ({ row, level: 1, isExpanded: null }));
 
@@ -22,6 +27,8 @@ function Page({ list, rows = plain(list), isTree = false }: { list: LiveList<Rec
   const [text, choose] = useState('level');
   const order = { text, by: text.replace('-', ''), isDescending: text.startsWith('-'), choose };
   const selection = useSelectedIds([list.items.map(({ id }) => id)]);
+  const canEdit = ({ level }: RecordRow) => level !== 3;
+  const editing = useCellEditing({ place: { record: stone, companyId: 'company' }, rights: { canEdit }, rows: list.items });
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: 600 }}>
       <RecordTable
@@ -36,6 +43,7 @@ function Page({ list, rows = plain(list), isTree = false }: { list: LiveList<Rec
         hrefOf={(id) => `/?recordId=${id}`}
         onOpen={opened}
         onDelete={deleted}
+        editing={editing}
       />
       <output>{selection.ids.size}</output>
     </div>
@@ -55,6 +63,7 @@ beforeEach(async () => {
   await activate('en');
   history.replaceState(null, '', '/');
   opened.mockReset();
+  send.mockReset();
 });
 
 test('a column heading sorts, and a second press reverses the order', async () => {
@@ -143,4 +152,52 @@ test('O opens the focused row, X selects it, and Delete deletes the selected row
   expect(deleted).toHaveBeenLastCalledWith([aStone(0).id]);
   await userEvent.keyboard('x{ArrowDown}x{Delete}');
   expect(deleted).toHaveBeenLastCalledWith([aStone(0).id, aStone(1).id]);
+});
+
+const cell = (name: RegExp) => page.getByRole('button', { name });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('a press on a cell edits it: Enter saves, Escape and an unchanged value save nothing, a refusal is shown at the cell', async () => {
+  await open(listOf(3));
+  await cell(/^Level 2: .*Stone 1/).click();
+  await expect.element(field('Level')).toHaveFocus();
+  await userEvent.keyboard('7{Escape}');
+  await expect.element(field('Level')).not.toBeInTheDocument();
+  await expect.element(cell(/^Level 2: .*Stone 1/)).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(field('Level')).not.toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+
+  await cell(/^Level 2: .*Stone 1/).click();
+  await field('Level').fill('1000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Enter 999 or less.')).toBeVisible();
+  send.mockRejectedValueOnce(new AppError('input.invalid', { fields: [{ path: 'body.level.to', rule: 'unique' }] }));
+  await field('Level').fill('7');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Another record already has this value.')).toBeVisible();
+  send.mockResolvedValueOnce({});
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Level')).not.toBeInTheDocument();
+  expect(send.mock.lastCall!.slice(1, 3)).toMatchObject([{ id: aStone(1).id }, { level: { from: 2, to: 7 } }]);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('E edits the title, a choice is saved when it is chosen, and a row without the right has no such cells', async () => {
+  send.mockResolvedValue({});
+  await open(listOf(3));
+  (title(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('e');
+  await field('Name').fill('Marble');
+  await page.getByRole('columnheader', { name: 'Weight' }).click();
+  await vi.waitFor(() => expect(send.mock.lastCall?.[2]).toEqual({ name: { from: 'Stone 0', to: 'Marble' } }));
+  await cell(/^Size: .*Stone 0/).click();
+  await page.getByRole('menuitem', { name: 'Large' }).click();
+  await vi.waitFor(() => expect(send.mock.lastCall?.[2]).toEqual({ size: { from: null, to: 'large' } }));
+  expect(
+    page
+      .getByRole('row', { name: /Stone 2/ })
+      .getByRole('button')
+      .elements(),
+  ).toHaveLength(0);
 });

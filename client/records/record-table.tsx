@@ -8,6 +8,7 @@ import { tableFields, type AnyRecord, type NamedField, type RecordRow } from './
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { LiveTable, type RowState } from './live-table.tsx';
 import { RecordTableRow } from './record-row.tsx';
+import type { CellEditing } from './use-cell-editing.tsx';
 import type { Columns } from './use-columns.ts';
 import type { TreeRow } from './tree-rows.ts';
 import type { TreeRows } from './use-tree-rows.ts';
@@ -25,6 +26,8 @@ export interface RecordTableProps {
   onOpen: (id: string) => void;
   onDelete: (ids: readonly string[]) => void;
   Mark?: RecordDrawerParts['Mark'];
+  /** Editing in the cells, which a narrow table does not have. */
+  editing: CellEditing;
 }
 
 /** Fields of the shown columns. Their identity changes only with the columns, so that rows are not rendered again. */
@@ -34,7 +37,7 @@ function useShownFields(record: AnyRecord, { shown }: Columns): readonly NamedFi
 }
 
 /** Live table or tree of records. */
-export function RecordTable({ record, list, tree, isTree, hrefOf, Mark, ...props }: RecordTableProps) {
+export function RecordTable({ record, list, tree, isTree, hrefOf, Mark, editing, ...props }: RecordTableProps) {
   const { t } = useLingui();
   const all = tableFields(record);
   const fields = useShownFields(record, props.columns);
@@ -42,11 +45,22 @@ export function RecordTable({ record, list, tree, isTree, hrefOf, Mark, ...props
   const group = { key: 'all', rows, list: isTree ? { ...list, total: rows.length } : list };
   const renderRow = ({ row, level, isExpanded }: TreeRow, state: RowState) => {
     const place = isTree ? { level, isExpanded } : {};
-    return <RecordTableRow {...{ record, fields, row, Mark }} {...state} {...place} href={hrefOf(row.id)} change={tree.changes[row.id]} />;
+    return (
+      <RecordTableRow
+        {...{ record, fields, row, Mark }}
+        editable={editing.editableIn(row)}
+        {...state}
+        {...place}
+        href={hrefOf(row.id)}
+        change={tree.changes[row.id]}
+      />
+    );
   };
   return (
     <LiveTable
       {...props}
+      onCell={editing.edit}
+      letters={{ e: editing.editTitle, F2: editing.editTitle }}
       allLabel={t`Select all shown`}
       groups={[group]}
       tree={isTree ? tree : null}
@@ -54,6 +68,8 @@ export function RecordTable({ record, list, tree, isTree, hrefOf, Mark, ...props
       sorts={all.flatMap(([name]) => (record.sorts.includes(name) ? name : []))}
       figures={all.flatMap(([name, field]) => (isNumeric(field) ? name : []))}
       renderRow={renderRow}
-    />
+    >
+      {editing.editor}
+    </LiveTable>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
@@ -20,6 +20,8 @@ export interface TableRowProps extends RowState {
   isExpanded?: boolean | null;
   /** Last change by somebody else. */
   change: RecentChange | undefined;
+  /** Name of the title in the table, if it can be edited there. */
+  titleCell?: string | undefined;
   /** Follows the title. */
   beside?: ReactNode;
   /** Second line of a row on a narrow screen. */
@@ -47,7 +49,17 @@ function ExpandButton({ title, isExpanded }: { title: string; isExpanded: boolea
   );
 }
 
-function Title({ id, title, href, isStop, level, isExpanded, beside }: TableRowProps) {
+function EditTitleButton({ cell, title }: { cell: string; title: string }) {
+  const { t } = useLingui();
+  const label = t`Edit the title of ${title}`;
+  return (
+    <UnstyledButton className={own.pencil} data-cell={cell} tabIndex={-1} aria-label={label} title={label}>
+      <IconPencil size={14} stroke={1.6} aria-hidden="true" />
+    </UnstyledButton>
+  );
+}
+
+function Title({ id, title, href, isStop, level, isExpanded, titleCell, isNarrow, beside }: TableRowProps) {
   return (
     <span className={level === undefined ? classes.line : own.line} style={{ '--level': (level ?? 1) - 1 }}>
       {isExpanded != null && <ExpandButton title={isolateDirection(title)} isExpanded={isExpanded} />}
@@ -55,6 +67,7 @@ function Title({ id, title, href, isStop, level, isExpanded, beside }: TableRowP
       <Link className={classes.title!} data-row={id} href={href} tabIndex={isStop ? 0 : -1} dir="auto" title={title}>
         {title}
       </Link>
+      {titleCell !== undefined && !isNarrow && <EditTitleButton cell={titleCell} title={isolateDirection(title)} />}
       {beside}
     </span>
   );

@@ -20,12 +20,18 @@ export function useDeletion(
 }
 
 /** Shortcuts of the list, for the help. The rows handle their keys themselves. */
-export function useListShortcuts({ list, create: label }: { list: string; create: string }, create: (() => void) | undefined) {
+export function useListShortcuts(
+  { list, create: label }: { list: string; create: string },
+  create: (() => void) | undefined,
+  undo: () => void,
+) {
   const { t } = useLingui();
   useShortcuts(list, [
     { keys: 'c', label, act: create },
     { keys: 'o', label: t`Open the record` },
     { keys: 'x', label: t`Select the record` },
+    { keys: 'e', label: t`Edit the title in the table` },
+    { keys: 'mod+z', label: t`Undo`, act: undo },
     { keys: 'delete', label: t`Delete the selected records` },
   ]);
 }

@@ -5,6 +5,7 @@ import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { titleOf, type AnyRecord, type RecordPlace, type RecordRow } from './any-record.ts';
 import { changeRecord, changeRecords, refusalOf, undeleteRecord, type BulkAction, type Refusal, type RefusedRow } from './record.store.ts';
+import { rememberStep } from './record-undo.ts';
 import { fieldOfPath } from './record-inputs.ts';
 import { useFaultText } from './use-fault-text.ts';
 
@@ -38,8 +39,13 @@ export function useRecordActions(place: RecordPlace) {
   const { t } = useLingui();
   const refusalText = useRefusalText(place.record);
   const sayRefusal = useRecordRefusal(place.record);
-  const say = (words: string, undo: () => Promise<unknown>) => {
-    const action = { label: t`Undo`, onChoose: () => void undo().catch(sayRefusal) };
+  const say = (words: string, undo: () => Promise<unknown>, title = words) => {
+    const forget = rememberStep({ list: place.record.plural, title, undo });
+    const onChoose = () => {
+      forget();
+      void undo().catch(sayRefusal);
+    };
+    const action = { label: t`Undo`, onChoose };
     showToast({ tone: 'done', words, closeLabel: t`Close`, action });
   };
   const change = (action: BulkAction, row: RecordRow) => {
@@ -47,7 +53,7 @@ export function useRecordActions(place: RecordPlace) {
     const words = { archive: t`Archived: ${title}`, restore: t`Restored: ${title}`, delete: t`Deleted: ${title}` }[action];
     const after = changed(row, action);
     const undo = () => (action === 'delete' ? undeleteRecord(place, row) : changeRecord(place, reverse[action], after));
-    return changeRecord(place, action, row).then(() => say(words, undo), sayRefusal);
+    return changeRecord(place, action, row).then(() => say(words, undo, title), sayRefusal);
   };
   const sayRefused = (refused: readonly [RefusedRow, ...RefusedRow[]]) => {
     const count = refused.length;

@@ -9,6 +9,7 @@ import { call } from '#client/platform/http/call.ts';
 import { RefCounted } from '#client/platform/base/ref-counted.ts';
 import { credentials } from '#client/platform/http/credentials.ts';
 import type { RetainedRoom } from '#client/platform/live/retained-room.ts';
+import { hearRightsChanges } from '#client/platform/live/rights-changes.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { RoomBudget, type ListSource } from './list-rooms.ts';
 import { watchRooms } from './list-ticks.ts';
@@ -54,6 +55,11 @@ const defaultPage = 30;
 const lists = new RefCounted<OpenedList>();
 /** The server allows 200 rooms per socket; this limit leaves some for the rest of the page. */
 const budget = new RoomBudget(150);
+
+// A new right can bring rows of rooms that no list follows yet.
+hearRightsChanges(() => {
+  for (const { open } of lists.all()) open.reload();
+});
 
 function partsOf(url: string, query: object) {
   const isNamed = ([name]: [string, unknown]) => url.includes(`/:${name}`);

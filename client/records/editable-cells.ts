@@ -1,0 +1,12 @@
+import type { FieldKind } from '#shared/records/field.ts';
+import { tableFields, type AnyRecord } from './any-record.ts';
+
+const simpleKinds: readonly FieldKind[] = ['text', 'number', 'decimal', 'percent', 'day', 'choice', 'boolean'];
+
+/** Names of the fields that can be edited in a table: the simple ones, without those that the database sets or that move the record. */
+export const editableCells = (record: AnyRecord): ReadonlySet<string> =>
+  new Set(
+    tableFields(record).flatMap(([name, { kind }]) =>
+      simpleKinds.includes(kind) && !record.readOnly.includes(name) && name !== record.liveBy ? name : [],
+    ),
+  );
