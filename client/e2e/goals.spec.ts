@@ -76,6 +76,8 @@ test('a manager sets a goal, the person adds a sub-goal, and tree and table foll
   await expect(torbjorn.getByRole('region', { name: 'Sub-goals' })).toContainText('100%');
   await press(torbjorn, 'Close goal');
   await expect(rowOf(jonas, 'Halve the scrap of line two')).toContainText('Closed');
+  await jonas.getByRole('link', { name: 'Calibrate the cutters' }).click();
+  await expect(jonas.getByRole('region', { name: 'Comments' })).toBeVisible();
   await press(torbjorn, 'Delete');
   await expect(rowOf(jonas, 'Halve the scrap of line two')).toHaveCount(0);
   await expect(jonas.getByText('This was deleted')).toBeVisible();

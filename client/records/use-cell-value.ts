@@ -46,45 +46,50 @@ function useRefusalText({ record, name }: Pick<CellPlan, 'record' | 'name'>) {
   };
 }
 
-/** State of the editor of one cell. A value that somebody else has changed meanwhile is named, and the next attempt replaces it. */
-export function useCellValue({ record, row, name, onSend, onClose }: CellPlan): CellValue {
+interface CellState {
+  readonly input: InputValue;
+  /** Value that the reader saw. */
+  readonly from: unknown;
+  readonly error: string | undefined;
+  readonly isSending: boolean;
+}
+
+/** Returns what a refusal changes: a value of somebody else is named, and the next attempt replaces it. */
+function useRefused({ record, name }: Pick<CellPlan, 'record' | 'name'>): (refusal: unknown) => Partial<CellState> {
   const { t } = useLingui();
-  const field = record.fields[name]!;
-  const [from, setFrom] = useState(row[name] ?? null);
-  const [input, setInput] = useState(() => toInput(field, row[name]));
-  const [error, setError] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  const faultText = useFaultText();
   const refusalText = useRefusalText({ record, name });
   const textOf = useValueText();
+  return (refusal) => {
+    const current = refusal instanceof AppError && refusal.code === 'record.stale' ? (refusal.current as Values) : null;
+    if (!current) return { error: refusalText(refusal) };
+    const theirs = textOf(record.fields[name]!, current[name]);
+    return { from: current[name] ?? null, error: t`Someone else changed this meanwhile: ${theirs}. Save again to keep your value.` };
+  };
+}
+
+/** State of the editor of one cell. */
+export function useCellValue({ record, row, name, onSend, onClose }: CellPlan): CellValue {
+  const field = record.fields[name]!;
+  const first = { input: toInput(field, row[name]), from: row[name] ?? null, error: undefined, isSending: false };
+  const [{ input, from, error, isSending }, setState] = useState<CellState>(first);
+  const change = (changes: Partial<CellState>) => setState((before) => ({ ...before, ...changes }));
+  const faultText = useFaultText();
+  const refused = useRefused({ record, name });
   const isAway = useConnection().status === 'offline';
   const sayRefusal = useErrorToast();
-  const refuse = (refusal: unknown) => {
-    const current = refusal instanceof AppError && refusal.code === 'record.stale' ? (refusal.current as Values) : null;
-    if (!current) return setError(refusalText(refusal));
-    const theirs = textOf(field, current[name]);
-    setFrom(current[name] ?? null);
-    setError(t`Someone else changed this meanwhile: ${theirs}. Save again to keep your value.`);
-  };
   const save = (chosen: InputValue = input) => {
     if (isSending) return;
     const to = fromInput(field, chosen);
-    setInput(chosen);
     const fault = faultsOf(record.fields, { ...row, [name]: to })[name];
-    if (fault) return setError(faultText(fault));
+    if (fault) return change({ input: chosen, error: faultText(fault) });
     if (isSameValue(field, to, from)) return onClose();
     const sent = onSend({ [name]: { from, to } });
     if (isAway) {
       sent.catch(sayRefusal);
       return onClose();
     }
-    setError(undefined);
-    setIsSending(true);
-    sent.then(onClose, refuse).finally(() => setIsSending(false));
+    change({ input: chosen, error: undefined, isSending: true });
+    sent.then(onClose, (refusal: unknown) => change({ isSending: false, ...refused(refusal) }));
   };
-  const write = (next: InputValue) => {
-    setInput(next);
-    setError(undefined);
-  };
-  return { input, value: fromInput(field, input), error, isSending, write, save };
+  return { input, value: fromInput(field, input), error, isSending, save, write: (next) => change({ input: next, error: undefined }) };
 }
