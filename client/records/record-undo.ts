@@ -2,7 +2,7 @@ import type { RecordPlace, RecordRow } from './any-record.ts';
 import { editRecord, type RecordChanges } from './record.store.ts';
 
 /** A change that the reader made on this page and can undo. */
-export interface UndoStep {
+export interface RecordUndoStep {
   /** Name of the list with the record. */
   readonly list: string;
   readonly title: string;
@@ -10,10 +10,10 @@ export interface UndoStep {
 }
 
 const maxSteps = 50;
-let steps: readonly UndoStep[] = [];
+let steps: readonly RecordUndoStep[] = [];
 
 /** Remembers a change, so that Ctrl+Z can undo it. Returns a function that forgets it. */
-export function rememberStep(step: UndoStep): () => void {
+export function rememberStep(step: RecordUndoStep): () => void {
   steps = [...steps, step].slice(-maxSteps);
   return () => {
     steps = steps.filter((one) => one !== step);
@@ -21,7 +21,7 @@ export function rememberStep(step: UndoStep): () => void {
 }
 
 /** Takes the last change of a list. */
-export function takeStep(list: string): UndoStep | undefined {
+export function takeStep(list: string): RecordUndoStep | undefined {
   const step = steps.findLast((one) => one.list === list);
   steps = steps.filter((one) => one !== step);
   return step;
