@@ -23,3 +23,24 @@ test('two people of HR see a changed joining date and gender at once; the histor
   await marek.getByRole('option', { name: 'Other' }).click();
   await expect(priya.getByRole('combobox', { name: 'Gender' })).toHaveValue('Other');
 });
+
+test('HR gives a person another role, whose rights and menu change at once', async ({ arrive }) => {
+  const { page: priya } = await arrive('priya', { path });
+  const { page: jonas } = await arrive('jonas', { path: '/admin/goals' });
+  const employees = jonas.getByRole('link', { name: 'Employees', exact: true });
+  await expect(jonas.getByRole('heading', { name: 'Goals' })).toBeVisible();
+  await expect(employees).toHaveCount(0);
+  await priya.getByRole('link', { name: 'Jonas Berg' }).click();
+  const choose = async (name: string) => {
+    await priya.getByRole('combobox', { name: 'Role' }).click();
+    await priya.getByRole('option', { name, exact: true }).click();
+  };
+  await priya.getByRole('combobox', { name: 'Role' }).click();
+  await expect(priya.getByRole('option', { name: 'Super Admin' })).toHaveCount(0);
+  await priya.keyboard.press('Escape');
+  await choose('HR Admin');
+  await expect(employees.first()).toBeVisible();
+  await priya.getByRole('button', { name: 'Undo' }).click();
+  await expect(employees).toHaveCount(0);
+  await expect(priya.getByRole('combobox', { name: 'Role' })).toHaveValue('Employee');
+});

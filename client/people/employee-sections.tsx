@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { RecordOwner } from '#shared/access/access.policy.ts';
+import type { Actor } from '#shared/platform/actor.schema.ts';
 import { msg } from '#shared/platform/message.ts';
 import type { StateOf } from '#shared/platform/room.ts';
 import { changeManagerEndpoint, type DirectoryEntry } from '#shared/people/people.api.ts';
@@ -13,9 +14,11 @@ import { call, callWithSeqs } from '#client/platform/http/call.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
 import { FieldInput } from '#client/records/field-input.tsx';
 import type { RecordPartProps } from '#client/records/record-drawer-parts.ts';
+import { isolateDirection } from '#client/ui/isolate.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { managerChain } from './chain.ts';
+import { EmployeeRole } from './employee-role.tsx';
 import { loadDirectory, useDirectory } from './directory.store.ts';
 import classes from './employee-sections.module.css';
 
@@ -58,12 +61,14 @@ function Demographics({ personId, canEdit }: DemographicsProps) {
   );
 }
 
-interface ManagerProps {
+interface PositionProps {
+  actor: Actor;
+  owner: RecordOwner;
   person: DirectoryEntry;
 }
 
-/** Line manager of an employee, who reads what belongs to the people below. */
-function Manager({ person: { id, managerId } }: ManagerProps) {
+/** Role and line manager of an employee, who reads what belongs to the people below. */
+function Position({ actor, owner, person: { id, name, managerId } }: PositionProps) {
   const { t } = useLingui();
   const sayRefusal = useErrorToast();
   const [isSending, setIsSending] = useState(false);
@@ -77,6 +82,7 @@ function Manager({ person: { id, managerId } }: ManagerProps) {
   return (
     <section className={classes.section} aria-label={t`Position`}>
       <h3>{t`Position`}</h3>
+      <EmployeeRole actor={actor} owner={owner} name={isolateDirection(name)} />
       <FieldInput
         field={managerField}
         rules={{ isFixed: isSending, canChoosePerson: (one) => one !== id }}
@@ -101,7 +107,7 @@ export function EmployeeSections({ row }: RecordPartProps) {
   const canEdit = canEditEmployee(actor, owner);
   return (
     <>
-      {canEdit && <Manager person={person} />}
+      {canEdit && <Position actor={actor} owner={owner} person={person} />}
       {canReadDemographics(actor, owner) && <Demographics personId={id} canEdit={canEdit} />}
     </>
   );

@@ -2,13 +2,17 @@ import { defineFeature } from '#server/platform/http/feature.ts';
 import { OpenSession, SignedInUser } from '#shared/access/access.api.ts';
 import { CompanyEntity } from './company.entity.ts';
 import { PersonEntity } from './person.entity.ts';
+import { CompanyRole } from '#shared/access/roles.api.ts';
+import { servedPersonRole } from './person-role.room.ts';
 import { RoleEntity } from './role.entity.ts';
+import { rolesRoutes } from './roles.routes.ts';
 import { servedSession } from './session.room.ts';
 
 export const accessFeature = defineFeature({
   name: 'access',
   entities: [CompanyEntity, RoleEntity, PersonEntity],
-  rooms: [servedSession],
+  rooms: [servedSession, servedPersonRole],
+  routes: () => [rolesRoutes],
   otherTextColumns: {
     account: ['email', 'password_hash', 'username'],
     company: ['name', 'time_zone'],
@@ -17,8 +21,12 @@ export const accessFeature = defineFeature({
     sign_in_failure: ['key'],
   },
   demo: async () => (await import('./access.demo.ts')).accessDemo,
-  tags: [{ name: 'Session', description: 'Sign in, renew the access token, sign out.', segments: ['auth'] }],
+  tags: [
+    { name: 'Session', description: 'Sign in, renew the access token, sign out.', segments: ['auth'] },
+    { name: 'Roles', description: 'Roles of the company and of its people.', segments: ['roles'] },
+  ],
   schemas: {
+    CompanyRole,
     OpenSession,
     SignedInUser,
   },

@@ -1,4 +1,5 @@
 import { demoPeopleEndpoint, refreshEndpoint, signInEndpoint, signOutEndpoint } from '#shared/access/access.api.ts';
+import { changeRoleEndpoint, listRolesEndpoint } from '#shared/access/roles.api.ts';
 import { unplaced } from '#server/test/proof.ts';
 import { worldPassword, type Someone } from '#server/test/world-company.ts';
 
@@ -20,6 +21,14 @@ export const proofs = [
   unplaced(signOutEndpoint, async ({ colleague, signIn }) => {
     const who = await signIn(apart(colleague));
     return () => ({ who, input: { body: { everywhere: false } } });
+  }),
+
+  unplaced(listRolesEndpoint, async ({ hrAdmin: who }) => () => ({ who, input: {} })),
+
+  unplaced(changeRoleEndpoint, async ({ hrAdmin: who, viewer, inject }) => {
+    const { body: roles } = await inject(who, listRolesEndpoint, {});
+    const own = roles.filter(({ base }) => base === 'employee' || base === 'manager');
+    return (turn) => ({ who, input: { params: { personId: viewer.id }, body: { roleId: own[(turn + 1) % own.length]!.id } } });
   }),
 
   unplaced(demoPeopleEndpoint, async () => () => ({ who: null, input: {} })),

@@ -1,9 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { canChangeRole, canDeactivate, type RoleHolder } from '#shared/access/rights.policy.ts';
+import { personRoleChanged, personRoleRoom } from '#shared/access/person-role.room.ts';
+import type { CompanyRole } from '#shared/access/roles.api.ts';
 import { accessChanged, sessionRoom } from '#shared/access/session.room.ts';
 import type { DataOf } from '#shared/platform/event.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
+import { read, write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { authorize, load } from '#server/platform/base/load.ts';
 import type { RecordEvent } from '#server/platform/base/record-event.ts';
@@ -55,6 +57,12 @@ async function applyRoleToDepartments({ services }: Context, unit: WriteTransact
   await services.onStaffChange(unit, await listDepartmentIds(unit.em));
 }
 
+export const listRoles = (ctx: Context): Promise<CompanyRole[]> =>
+  read(ctx, async ({ em }) => {
+    const roles = await em.find(RoleEntity, {}, { orderBy: { name: 'asc' } });
+    return roles.map(({ id, name, base }) => ({ id, name, base }));
+  });
+
 /** Changes the role of a person. Throws `admin.last` for the last active super admin. */
 export function changeRole(ctx: Context, personId: string, roleId: string): Promise<{ id: string; roleId: string }> {
   return write(ctx, async (unit) => {
@@ -66,7 +74,9 @@ export function changeRole(ctx: Context, personId: string, roleId: string): Prom
     const isStanding = person.isActive && holder.role === 'super-admin';
     if (isStanding && role.base !== 'super-admin') await refuseWithoutAdmin(em, person);
 
+    const before = person.role.id;
     person.role = em.getReference(RoleEntity, roleId, { wrapped: true });
+    recordEvent(personRoleRoom, personId, personRoleChanged, () => ({ id: personId, roleId, before }));
     recordAccessChange(recordEvent, [personId], 'role');
     if (holder.role === 'hr-admin' || role.base === 'hr-admin') await applyRoleToDepartments(ctx, unit);
     return () => ({ id: personId, roleId });

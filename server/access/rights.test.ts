@@ -37,6 +37,9 @@ test('changing a role notifies its person, and setting the same role does not', 
   await expectRoomsToFollow(world, () => changeRole(fresh(hr), who.id, roleId));
   expect(await heardBy(who)).toEqual([['access.changed', { id: who.id, by: 'role' }]]);
   expect((await world.contextOf(who)).actor.role).toBe('manager');
+  const { body } = await world.inject(world.hrAdmin, readRoomEndpoint, { params: { room: 'person-role', roomId: who.id } });
+  expect(body.state).toEqual({ id: who.id, roleId });
+  expect((await world.inject(world.editor, readRoomEndpoint, { params: { room: 'person-role', roomId: who.id } })).status).toBe(404);
 });
 
 test('a role above one’s own cannot be granted, taken away, or changed in another company', async () => {
