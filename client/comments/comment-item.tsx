@@ -18,6 +18,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import { CommentEditor, editDraft } from './comment-editor.tsx';
 import { CommentReactions } from './comment-reactions.tsx';
+import { LinkedText } from './linked-text.tsx';
 import { deleteComment, restoreComment, type CommentedRoom } from './comments.store.ts';
 import feed from '#client/ui/feed.module.css';
 import classes from './comments.module.css';
@@ -42,7 +43,9 @@ function Mention({ personId }: { personId: string }) {
 function Body({ body }: { body: string }) {
   return (
     <p className={feed.text} dir="auto">
-      {partsOf(body).map((part, index) => ('text' in part ? part.text : <Mention key={index} personId={part.personId} />))}
+      {partsOf(body).map((part, index) =>
+        'text' in part ? <LinkedText key={index} text={part.text} /> : <Mention key={index} personId={part.personId} />,
+      )}
     </p>
   );
 }

@@ -37,7 +37,11 @@ export function GoalFormRules({ values, row, children }: FormRulesProps) {
     cycleId: { ...inherited, conditions: { status: 'is.planned,active' } },
     parentId: employeeId === null ? { isFixed: true, hint: t`Choose the employee first.` } : { conditions: parentConditions(values) },
     weight: { hint: weight },
-    progress: hasChildren ? { isFixed: true, hint: t`Mean progress of the sub-goals` } : {},
+    progress: hasChildren
+      ? { isFixed: true, hint: t`Mean progress of the sub-goals` }
+      : isChild
+        ? { hint: t`The parent goal gets the mean progress of its sub-goals.` }
+        : {},
     status: { isHidden: true },
   };
   return children((name) => rules[name] ?? {});

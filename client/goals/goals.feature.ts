@@ -8,7 +8,10 @@ export const goalsFeature = defineFeature({
   name: 'goals',
   records: { goal: async () => (await import('#shared/goals/goal.record.ts')).goal },
   faults: {
-    total: (limit) => msg`The weights of a person’s goals in a review cycle add up to at most 100. Enter ${limit} or less.`,
+    total: (limit, left) =>
+      left > 0
+        ? msg`The weights of a person’s goals in a review cycle add up to at most 100. Enter ${limit} or less.`
+        : msg`The weights of this person’s other goals in this review cycle are 100 already. Enter 0, or lower another weight first.`,
     completed: () => msg`This review cycle is completed, so its goals are read-only.`,
     inherits: () => msg`A sub-goal has the same employee, key result area and review cycle as its parent goal.`,
     'used-by-goals': (_, count) =>

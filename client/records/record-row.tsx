@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type ComponentType } from 'react';
+import type { FieldKind } from '#shared/records/field.ts';
 import { isNumeric } from '#shared/records/filter.ts';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { titleOf, type AnyRecord, type NamedField, type RecordRow } from './any-record.ts';
@@ -26,14 +27,17 @@ export interface RecordRowProps extends RowState {
   Mark: ComponentType<{ recordId: string }> | undefined;
 }
 
+const firstKinds: readonly FieldKind[] = ['person', 'percent', 'status', 'day', 'choice', 'text'];
+const rankOf = (kind: FieldKind) => (firstKinds.indexOf(kind) + 1 || firstKinds.length + 1);
+
 function Second({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) {
   const { t } = useLingui();
   const shown = fields.slice(1).filter(([name, { kind }]) => row[name] !== null && kind !== 'reference');
-  // Figures come last, because the line may be cut at its end.
-  const others = shown.toSorted(([, one], [, other]) => Number(isNumeric(one)) - Number(isNumeric(other)));
+  // The line may be cut at its end, so the fields that say most come first.
+  const others = shown.toSorted(([, one], [, other]) => rankOf(one.kind) - rankOf(other.kind));
   return others.map(([name, field]) => (
     <span key={name}>
-      {isNumeric(field) && `${t(field.label)} `}
+      {isNumeric(field) && field.kind !== 'percent' && `${t(field.label)} `}
       {field.kind === 'percent' ? <FieldText field={field} value={row[name]} /> : <FieldValue field={field} value={row[name]} isInTable />}
     </span>
   ));

@@ -3,17 +3,17 @@ import { isNumeric } from '#shared/records/filter.ts';
 import { tableFields, type AnyRecord } from './any-record.ts';
 import { plainLayout, useColumns, type Columns } from './use-columns.ts';
 
-const titleWidth = 260;
+const titleWidth = 240;
 const widths: Partial<Record<Field['kind'], number>> = {
-  person: 168,
-  reference: 160,
-  day: 124,
+  person: 160,
+  reference: 144,
+  day: 108,
   boolean: 96,
   choice: 132,
   status: 140,
-  percent: 140,
+  percent: 124,
 };
-const widthOf = (field: Field) => widths[field.kind] ?? (isNumeric(field) ? 120 : 200);
+const widthOf = (field: Field) => widths[field.kind] ?? (isNumeric(field) ? 92 : 200);
 
 /** Columns of the table of a record, as this person has arranged them. By default it shows `usual` besides the title, or all fields. */
 export function useRecordColumns(record: AnyRecord, usual?: readonly string[]): Columns {
