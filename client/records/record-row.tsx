@@ -28,7 +28,7 @@ export interface RecordRowProps extends RowState {
 }
 
 const firstKinds: readonly FieldKind[] = ['person', 'percent', 'status', 'day', 'choice', 'text'];
-const rankOf = (kind: FieldKind) => (firstKinds.indexOf(kind) + 1 || firstKinds.length + 1);
+const rankOf = (kind: FieldKind) => firstKinds.indexOf(kind) + 1 || firstKinds.length + 1;
 
 function Second({ fields, row }: Pick<RecordRowProps, 'fields' | 'row'>) {
   const { t } = useLingui();

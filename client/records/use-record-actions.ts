@@ -34,20 +34,25 @@ export function useRecordRefusal(record: AnyRecord): (error: unknown) => void {
   return (error) => showToast({ tone: 'refused', words: refusalText(refusalOf(error)), closeLabel: t`Close` });
 }
 
+/** Tells what was done, in a toast with Undo. Ctrl+Z undoes it too. */
+function useSayDone({ record }: RecordPlace, sayRefusal: (error: unknown) => void) {
+  const { t } = useLingui();
+  return (words: string, undo: () => Promise<unknown>, title = words) => {
+    const forget = rememberStep({ list: record.plural, title, undo });
+    const onChoose = () => {
+      forget();
+      void undo().catch(sayRefusal);
+    };
+    showToast({ tone: 'done', words, closeLabel: t`Close`, action: { label: t`Undo`, onChoose } });
+  };
+}
+
 /** Archives, restores and deletes records; a toast tells the result and offers Undo. */
 export function useRecordActions(place: RecordPlace) {
   const { t } = useLingui();
   const refusalText = useRefusalText(place.record);
   const sayRefusal = useRecordRefusal(place.record);
-  const say = (words: string, undo: () => Promise<unknown>, title = words) => {
-    const forget = rememberStep({ list: place.record.plural, title, undo });
-    const onChoose = () => {
-      forget();
-      void undo().catch(sayRefusal);
-    };
-    const action = { label: t`Undo`, onChoose };
-    showToast({ tone: 'done', words, closeLabel: t`Close`, action });
-  };
+  const say = useSayDone(place, sayRefusal);
   const change = (action: BulkAction, row: RecordRow) => {
     const title = isolateDirection(titleOf(place.record, row));
     const words = { archive: t`Archived: ${title}`, restore: t`Restored: ${title}`, delete: t`Deleted: ${title}` }[action];
