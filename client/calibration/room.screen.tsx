@@ -23,6 +23,7 @@ import type { CalibrationHandle } from './calibration.store.ts';
 import { Distribution } from './distribution.tsx';
 import { MoveFeed } from './move-feed.tsx';
 import { moveSubject } from './moves.store.ts';
+import { PanelTabs } from './panel/panel-tabs.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { PhasePath } from './phase-path.tsx';
 import { SessionRoomContext, useSessionRoom, type SessionRoom } from './room-context.ts';
@@ -110,10 +111,10 @@ function OpenRoom(props: OpenRoomProps) {
             {selected ? (
               <PersonPanel subject={selected} />
             ) : (
-              <>
+              <PanelTabs>
                 <Distribution />
                 <MoveFeed />
-              </>
+              </PanelTabs>
             )}
           </aside>
         </div>

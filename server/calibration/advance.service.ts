@@ -16,6 +16,7 @@ import { openCalibration } from './calibration-access.ts';
 import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { findRatings, storeCalibratedRatings } from './calibration.sql.ts';
 import { calibrationsService } from './calibrations.service.ts';
+import { measureFairness } from './panel/panel.service.ts';
 import { axesOf, faultsOfSession, type Axes, type SessionParts } from './session-faults.ts';
 
 export interface Advance {
@@ -105,6 +106,7 @@ function checkFinal({ session, subjects }: SessionParts, reason: string | null):
 async function prepare(unit: WriteTransaction, ctx: Context, parts: SessionParts, { from, to, reason }: Advance): Promise<void> {
   if (to === 'ready') return makeReady(unit, parts);
   if (to === 'draft') parts.session.terms = null;
+  if (to === 'live') await measureFairness(unit, parts.session.id);
   if (to === 'review') checkReasons(parts);
   if (from === 'review' && to === 'live' && reason === null) throw invalid('body.reason', 'required');
   if (to !== 'finalised') return;

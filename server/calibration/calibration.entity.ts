@@ -8,6 +8,7 @@ import {
   type Guideline,
   type Subject,
 } from '#shared/calibration/calibration.schema.ts';
+import type { Fairness } from '#shared/calibration/panel/fairness.schema.ts';
 import type { RichText } from '#shared/platform/rich-text.ts';
 import { owned, tenantFilter } from '#server/platform/data/owned.ts';
 import { recorded, recordTable } from '#server/records/record.entity.ts';
@@ -51,6 +52,7 @@ const session = defineEntity({
       .default('[]')
       .onCreate(() => []),
     terms: p.json<CalibrationTerms>().nullable(),
+    fairness: p.json<Fairness>().nullable(),
   },
 });
 

@@ -5,6 +5,7 @@ import { CalibrationMoveEntity, CalibrationPersonEntity, CalibrationSubjectEntit
 import { servedCalibration } from './calibration.room.ts';
 import { calibrationsRoutes } from './calibrations.routes.ts';
 import { calibrationsService } from './calibrations.service.ts';
+import { servedCalibrationPanel } from './panel/panel.room.ts';
 
 const parts = recordParts(calibrationsService);
 const move = `'calibration:' || calibration_id`;
@@ -13,7 +14,7 @@ export const calibrationFeature = defineFeature({
   ...parts,
   name: 'calibration',
   entities: [...parts.entities, CalibrationPersonEntity, CalibrationSubjectEntity, CalibrationMoveEntity],
-  rooms: [...parts.rooms, servedCalibration],
+  rooms: [...parts.rooms, servedCalibration, servedCalibrationPanel],
   routes: () => [...parts.routes(), calibrationsRoutes],
   personalColumns: [
     ...parts.personalColumns,
@@ -21,7 +22,7 @@ export const calibrationFeature = defineFeature({
   ],
   otherTextColumns: {
     ...parts.otherTextColumns,
-    calibration: [...(parts.otherTextColumns['calibration'] ?? []), 'guideline', 'labels', 'terms'],
+    calibration: [...(parts.otherTextColumns['calibration'] ?? []), 'guideline', 'labels', 'terms', 'fairness'],
     calibration_person: ['role'],
   },
   demo: async () => (await import('./calibration.demo.ts')).calibrationDemo,

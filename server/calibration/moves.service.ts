@@ -11,6 +11,7 @@ import { write, type WriteTransaction } from '#server/platform/data/transaction.
 import { openCalibration, type OpenCalibration } from './calibration-access.ts';
 import { CalibrationMoveEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { nextMoveNumber } from './calibration.sql.ts';
+import { measureFairness } from './panel/panel.service.ts';
 
 export interface NewMove {
   readonly id: string;
@@ -61,7 +62,8 @@ interface Append {
 }
 
 /** Appends a move and gives its subject the place that follows from all their moves. */
-async function appendMove({ em, recordEvent }: WriteTransaction, { actor, now }: Context, { opened, subject, move }: Append) {
+async function appendMove(unit: WriteTransaction, { actor, now }: Context, { opened, subject, move }: Append) {
+  const { em, recordEvent } = unit;
   const { session, terms } = opened;
   const { companyId, id } = session;
   const from = { fromX: subject.x!, fromY: subject.y ?? null };
@@ -69,7 +71,9 @@ async function appendMove({ em, recordEvent }: WriteTransaction, { actor, now }:
   const before = await movesOf(em, id, subject.personId);
   const place = { calibrationId: id, personId: subject.personId, actorId: actor.id, number, ...from };
   const entity = em.create(CalibrationMoveEntity, { ...move, ...place, companyId, createdAt: now });
-  return placeSubject(recordEvent, { id, subject, moves: [...before, entity], entity, terms }, calibrationMoved);
+  const moved = placeSubject(recordEvent, { id, subject, moves: [...before, entity], entity, terms }, calibrationMoved);
+  await measureFairness(unit, id);
+  return moved;
 }
 
 interface Placing {

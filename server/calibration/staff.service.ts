@@ -18,6 +18,7 @@ import { write } from '#server/platform/data/transaction.ts';
 import { openCalibration, type OpenCalibration } from './calibration-access.ts';
 import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { findRatings, findSubjectsElsewhere } from './calibration.sql.ts';
+import { measureFairness, recheckPanelReaders } from './panel/panel.service.ts';
 
 interface Placed {
   readonly personId: string;
@@ -40,7 +41,8 @@ async function refuseInactive(em: SqlEntityManager, personIds: readonly string[]
 
 /** Adds people to a session, or gives them another role. */
 export function addPeople(ctx: Context, id: string, people: readonly Placed[]): Promise<{ people: Placed[] }> {
-  return write(ctx, async ({ em, recordEvent }) => {
+  return write(ctx, async (unit) => {
+    const { em, recordEvent } = unit;
     const { session } = await openStaffed(em, ctx, id);
     const ids = people.map(({ personId }) => personId);
     await refuseInactive(em, ids, 'body.people');
@@ -61,6 +63,7 @@ export function addPeople(ctx: Context, id: string, people: readonly Placed[]): 
     }
     checkFacilitators(session.status, present);
     const put = () => present.filter(({ personId }) => ids.includes(personId)).map(({ personId, role }) => ({ personId, role }));
+    recheckPanelReaders(unit, id);
     recordEvent(calibrationRoom, id, calibrationPersonPut, () => ({ id, people: put() }));
     return () => ({ people: put() });
   });
@@ -72,7 +75,8 @@ function checkFacilitators(status: OpenCalibration['status'], people: readonly P
 }
 
 export function removePerson(ctx: Context, id: string, personId: string): Promise<{ personId: string }> {
-  return write(ctx, async ({ em, recordEvent }) => {
+  return write(ctx, async (unit) => {
+    const { em, recordEvent } = unit;
     const { session } = await openStaffed(em, ctx, id);
     const people = await em.find(CalibrationPersonEntity, { calibrationId: id });
     const person = people.find((one) => one.personId === personId);
@@ -82,6 +86,7 @@ export function removePerson(ctx: Context, id: string, personId: string): Promis
       people.filter((one) => one !== person),
     );
     em.remove(person);
+    recheckPanelReaders(unit, id);
     recordEvent(calibrationRoom, id, calibrationPersonRemoved, () => ({ id, personId }));
     return () => ({ personId });
   });
@@ -99,7 +104,8 @@ async function checkAdded(em: SqlEntityManager, { session, status }: OpenCalibra
 
 /** Adds subjects with the ratings of their managers. */
 export function addSubjects(ctx: Context, id: string, personIds: readonly string[]): Promise<{ subjects: Subject[] }> {
-  return write(ctx, async ({ em, recordEvent }) => {
+  return write(ctx, async (unit) => {
+    const { em, recordEvent } = unit;
     const opened = await openStaffed(em, ctx, id);
     const { session } = opened;
     const subjects = await em.find(CalibrationSubjectEntity, { calibrationId: id });
@@ -123,20 +129,26 @@ export function addSubjects(ctx: Context, id: string, personIds: readonly string
       return em.create(CalibrationSubjectEntity, { companyId: session.companyId, calibrationId: id, personId, ...place });
     });
     const put = () => added.map((subject) => subject.present());
-    if (added.length > 0) recordEvent(calibrationRoom, id, calibrationSubjectsPut, () => ({ id, subjects: put() }));
+    if (added.length > 0) {
+      recordEvent(calibrationRoom, id, calibrationSubjectsPut, () => ({ id, subjects: put() }));
+      recheckPanelReaders(unit, id);
+      if (opened.status !== 'draft') await measureFairness(unit, id);
+    }
     return () => ({ subjects: put() });
   });
 }
 
 /** Removes a subject who was never moved; a move stays in the session. */
 export function removeSubject(ctx: Context, id: string, personId: string): Promise<{ personId: string }> {
-  return write(ctx, async ({ em, recordEvent }) => {
-    await openStaffed(em, ctx, id);
+  return write(ctx, async (unit) => {
+    const { em, recordEvent } = unit;
+    const opened = await openStaffed(em, ctx, id);
     const subject = await em.findOne(CalibrationSubjectEntity, { calibrationId: id, personId });
     if (!subject) return () => ({ personId });
     if (subject.moves > 0) throw invalid('params.personId', 'moved');
     em.remove(subject);
     recordEvent(calibrationRoom, id, calibrationSubjectRemoved, () => ({ id, personId }));
+    if (opened.status !== 'draft') await measureFairness(unit, id);
     return () => ({ personId });
   });
 }

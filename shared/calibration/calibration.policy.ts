@@ -26,6 +26,11 @@ const begun: readonly CalibrationStatus[] = ['ready', 'live', 'paused', 'review'
 export const canJoinCalibration = (actor: Actor, { status, owner, role, isSubject }: CalibrationAccess) =>
   !isSubject && (role === 'facilitator' || canReadCalibrations(actor, owner) || (role !== null && begun.includes(status)));
 
+/** Facilitators and HR compare groups of people. Participants do not, because the groups tell about private fields. */
+export const readsPanel = (actor: Actor, { role }: Pick<CalibrationAccess, 'role'>) => role === 'facilitator' || isHr(actor);
+
+export const canReadPanel = (actor: Actor, session: CalibrationAccess) => canJoinCalibration(actor, session) && readsPanel(actor, session);
+
 const isOpen: readonly CalibrationStatus[] = ['draft', 'ready', 'live', 'paused'];
 
 /** People and subjects change until the review of the session begins. */

@@ -52,6 +52,7 @@ const columns = [
   `guideline jsonb not null default '[]'`,
   `labels jsonb not null default '[]'`,
   'terms jsonb',
+  'fairness jsonb',
   reference('calibration', 'cycle_id', 'cycle'),
   reference('calibration', 'owner_id', 'person'),
   reference('calibration', 'scale_id', 'scale'),
@@ -118,7 +119,7 @@ create or replace function cairn.company_of_room(_room text) returns uuid langua
     when kind = 'board' then (select company_id from board where board.id = named.id)
     when kind = 'task' then (select company_id from task where task.id = named.id)
     when kind = 'goal' then (select company_id from goal where goal.id = named.id)
-    when kind = 'calibration' then (select company_id from calibration where calibration.id = named.id)
+    when kind in ('calibration', 'calibration-panel') then (select company_id from calibration where calibration.id = named.id)
     when kind in ('ticket', 'ticket-internal') then (select company_id from ticket where ticket.id = named.id)
     else (select case owner
         when 'company' then (select company.id from company where company.id = named.id)

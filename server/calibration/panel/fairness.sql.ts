@@ -1,0 +1,30 @@
+/* SQL instead of entities: sums over groups of people, whose private fields must not leave the database. */
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Fairness } from '#shared/calibration/panel/fairness.schema.ts';
+import type { GroupShift } from '#shared/calibration/panel/fairness.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+
+const shiftsSql = `select dimension, coalesce(key, '') as key, label, count(*)::int as count, sum(shift)::float as sum
+  from (select x - original_x as shift, rating.manager_id::text as manager, person.department_id::text as department,
+      coalesce(gender, 'undisclosed') as gender, grade_id::text as grade,
+      department.name as "departmentName", grade.name as "gradeName",
+      case when held_on < joined_on + interval '2 years' then 'short' when held_on < joined_on + interval '5 years' then 'medium'
+        when joined_on is not null then 'long' end as tenure
+    from calibration_subject subject join calibration on calibration.id = subject.calibration_id
+      join person on person.id = subject.person_id
+      left join manager_rating rating on rating.cycle_id = calibration.cycle_id and rating.employee_id = subject.person_id
+      left join demographics on demographics.id = subject.person_id
+      left join employment on employment.person_id = subject.person_id
+      left join department on department.id = person.department_id
+      left join grade on grade.id = employment.grade_id
+    where subject.calibration_id = $1 and x is not null and original_x is not null) moved
+  cross join lateral (values ('manager', manager, null), ('department', moved.department, "departmentName"), ('gender', gender, null),
+    ('tenure', tenure, null), ('grade', moved.grade, "gradeName")) as part(dimension, key, label)
+  group by dimension, key, label`;
+
+/** Shifts of the ratings of a session, added up for each group of its subjects. */
+export const findGroupShifts = (em: SqlEntityManager, id: string): Promise<GroupShift[]> => sqlIn(em)<GroupShift>(shiftsSql, [id]);
+
+/** Stores the comparison of a session. It is no change of the record, so its version stays. */
+export const storeFairness = (em: SqlEntityManager, id: string, fairness: Fairness): Promise<unknown> =>
+  sqlIn(em)('update calibration set fairness = $2 where id = $1', [id, JSON.stringify(fairness)]);

@@ -1,0 +1,17 @@
+import { canReadPanel } from '#shared/calibration/calibration.policy.ts';
+import { calibrationPanelRoom } from '#shared/calibration/calibration-panel.room.ts';
+import { authorizeRead } from '#server/platform/base/load.ts';
+import { serveRoom } from '#server/platform/live/served-room.ts';
+import { openCalibration } from '#server/calibration/calibration-access.ts';
+import { CalibrationEntity } from '#server/calibration/calibration.entity.ts';
+
+export const servedCalibrationPanel = serveRoom(calibrationPanelRoom, {
+  async authorize({ em, actor }, id) {
+    authorizeRead(canReadPanel(actor, await openCalibration(em, actor, id)));
+  },
+  async load({ em }, id) {
+    const { fairness = null } = await em.findOneOrFail(CalibrationEntity, { id });
+    return { id, fairness };
+  },
+  endsForAll: ['calibration-panel.restaffed'],
+});
