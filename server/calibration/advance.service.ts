@@ -16,6 +16,7 @@ import { openCalibration } from './calibration-access.ts';
 import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { findRatings, storeCalibratedRatings } from './calibration.sql.ts';
 import { calibrationsService } from './calibrations.service.ts';
+import { followPhase } from './facilitation/facilitation.service.ts';
 import { measureFairness } from './panel/panel.service.ts';
 import { axesOf, faultsOfSession, type Axes, type SessionParts } from './session-faults.ts';
 
@@ -128,6 +129,7 @@ export function advanceCalibration(ctx: Context, id: string, advance: Advance): 
     if (!next.includes(to)) throw invalid('body.to', 'transition', [...next]);
     await prepare(unit, ctx, await partsOf(em, session), advance);
     assignValues(calibrationsService.plan, unit, session, { status: to });
+    await followPhase(unit, ctx, session, advance);
     recordEvent(calibrationRoom, id, calibrationAdvanced, () => ({ id, status: to, terms: session.terms ?? null, reason }));
     return () => ({ status: to });
   });

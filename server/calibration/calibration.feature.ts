@@ -5,7 +5,11 @@ import { CalibrationMoveEntity, CalibrationPersonEntity, CalibrationSubjectEntit
 import { servedCalibration } from './calibration.room.ts';
 import { calibrationsRoutes } from './calibrations.routes.ts';
 import { calibrationsService } from './calibrations.service.ts';
+import { CalibrationBallotEntity, CalibrationFacilitationEntity, CalibrationVoteEntity } from './facilitation/facilitation.entity.ts';
+import { facilitationRoutes } from './facilitation/facilitation.routes.ts';
 import { servedCalibrationPanel } from './panel/panel.room.ts';
+
+const facilitation = [CalibrationFacilitationEntity, CalibrationVoteEntity, CalibrationBallotEntity];
 
 const parts = recordParts(calibrationsService);
 const move = `'calibration:' || calibration_id`;
@@ -13,9 +17,9 @@ const move = `'calibration:' || calibration_id`;
 export const calibrationFeature = defineFeature({
   ...parts,
   name: 'calibration',
-  entities: [...parts.entities, CalibrationPersonEntity, CalibrationSubjectEntity, CalibrationMoveEntity],
+  entities: [...parts.entities, CalibrationPersonEntity, CalibrationSubjectEntity, CalibrationMoveEntity, ...facilitation],
   rooms: [...parts.rooms, servedCalibration, servedCalibrationPanel],
-  routes: () => [...parts.routes(), calibrationsRoutes],
+  routes: () => [...parts.routes(), calibrationsRoutes, facilitationRoutes],
   personalColumns: [
     ...parts.personalColumns,
     { table: 'calibration_move', record: 'id', author: 'actor_id', room: move, column: 'reason' },

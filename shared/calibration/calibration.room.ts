@@ -12,6 +12,8 @@ import {
   maxSubjects,
   Subject,
 } from './calibration.schema.ts';
+import { facilitationEvents, facilitationFolds } from './facilitation/facilitation.events.ts';
+import { CalibrationVote, Facilitation } from './facilitation/facilitation.schema.ts';
 
 /** Limit of moves in the state; the table has all of them. */
 export const shownMoves = 300;
@@ -26,6 +28,8 @@ export const CalibrationState = Type.Object({
   guideline: Guideline,
   labels: BoxLabels,
   moves: Type.Record(Type.String(), CalibrationMove),
+  facilitation: Facilitation,
+  vote: Nullable(CalibrationVote),
 });
 export type CalibrationState = Static<typeof CalibrationState>;
 
@@ -78,8 +82,10 @@ export const calibrationRoom = defineRoom({
     calibrationMoved,
     calibrationReasonGiven,
     calibrationDiscussed,
+    ...facilitationEvents,
   ],
   apply: {
+    ...facilitationFolds,
     'calibration.person-put': (state, { people }) => {
       for (const { personId, role } of people) state.people[personId] = role;
     },

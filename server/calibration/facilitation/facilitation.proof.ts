@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import {
+  callSubjectEndpoint,
+  castBallotEndpoint,
+  changeLeadEndpoint,
+  endVoteEndpoint,
+  giveWordEndpoint,
+  openVoteEndpoint,
+  orderAgendaEndpoint,
+  raiseHandEndpoint,
+  revealVoteEndpoint,
+  setFollowedEndpoint,
+  setTimerEndpoint,
+} from '#shared/calibration/facilitation/facilitation.api.ts';
+import { storeSession } from '#server/test/calibration-actions.ts';
+import { unplaced } from '#server/test/proof.ts';
+import type { World } from '#server/test/world.ts';
+
+/** Number of calls that a suite makes of one proof at most. */
+const turns = 12;
+
+const voteSql = `insert into calibration_vote (id, company_id, created_at, updated_at, calibration_id, person_id)
+  values ($1, $2, now(), now(), $3, $4)`;
+
+/** Sessions in each of which a vote about the editor is open. */
+async function votedSessions(world: World) {
+  const made: { recordId: string; voteId: string }[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const { recordId, personId } = await storeSession(world, 'live');
+    const voteId = randomUUID();
+    await world.sql(voteSql, [voteId, world.hrAdmin.companyId, recordId, personId]);
+    made.push({ recordId, voteId });
+  }
+  return made;
+}
+
+const handSql = `insert into calibration_facilitation
+    (id, company_id, created_at, updated_at, calibration_id, agenda, timer, is_followed, hands)
+  values (gen_random_uuid(), $1, now(), now(), $2, '{"order":"hand","personIds":[]}',
+    '{"budgetSeconds":240,"extraSeconds":0,"startedAt":null,"usedMs":0}', false, $3::jsonb)`;
+
+export const proofs = [
+  unplaced(orderAgendaEndpoint, async (world) => {
+    const { recordId } = await storeSession(world, 'live');
+    const order = (turn: number) => (turn % 2 === 0 ? ('department' as const) : ('disagreement' as const));
+    return (turn) => ({ who: world.hrAdmin, input: { params: { recordId }, body: { order: order(turn), personIds: [] } } });
+  }),
+
+  unplaced(callSubjectEndpoint, async (world) => {
+    const { recordId, personId } = await storeSession(world, 'live');
+    return () => ({ who: world.hrAdmin, input: { params: { recordId }, body: { personId, isDone: false } } });
+  }),
+
+  unplaced(setTimerEndpoint, async (world) => {
+    const { recordId } = await storeSession(world, 'live');
+    const body = (turn: number) => ({ isRunning: turn % 2 === 0, budgetSeconds: 180, extraSeconds: 60 });
+    return (turn) => ({ who: world.hrAdmin, input: { params: { recordId }, body: body(turn) } });
+  }),
+
+  unplaced(setFollowedEndpoint, async (world) => {
+    const { recordId } = await storeSession(world, 'live');
+    return (turn) => ({ who: world.hrAdmin, input: { params: { recordId }, body: { isFollowed: turn % 2 === 0 } } });
+  }),
+
+  unplaced(raiseHandEndpoint, async (world) => {
+    const { recordId } = await storeSession(world, 'live');
+    return (turn) => ({ who: world.manager, input: { params: { recordId }, body: { isRaised: turn % 2 === 0 } } });
+  }),
+
+  unplaced(giveWordEndpoint, async (world) => {
+    const made: string[] = [];
+    const personId = world.manager.id;
+    const hands = JSON.stringify([{ personId, at: '2026-11-23T09:00:00.000Z' }]);
+    for (let turn = 0; turn < turns; turn++) {
+      const { recordId } = await storeSession(world, 'live');
+      await world.sql(handSql, [world.hrAdmin.companyId, recordId, hands]);
+      made.push(recordId);
+    }
+    return (turn) => ({ who: world.hrAdmin, input: { params: { recordId: made[turn]! }, body: { personId } } });
+  }),
+
+  unplaced(changeLeadEndpoint, async (world) => {
+    const made: string[] = [];
+    for (let turn = 0; turn < turns; turn++) made.push((await storeSession(world, 'live')).recordId);
+    const to = world.hrAdmin.id;
+    return (turn) => ({ who: world.hrAdmin, input: { params: { recordId: made[turn]! }, body: { from: null, to } } });
+  }),
+
+  unplaced(openVoteEndpoint, async (world) => {
+    const { recordId, personId } = await storeSession(world, 'live');
+    return () => ({ who: world.hrAdmin, input: { params: { recordId }, body: { id: randomUUID(), personId } } });
+  }),
+
+  unplaced(castBallotEndpoint, async (world) => {
+    const [params] = await votedSessions(world);
+    return (turn) => ({ who: world.manager, input: { params: params!, body: { value: 3 + (turn % 2) } } });
+  }),
+
+  unplaced(revealVoteEndpoint, async (world) => {
+    const made = await votedSessions(world);
+    return (turn) => ({ who: world.hrAdmin, input: { params: made[turn]! } });
+  }),
+
+  unplaced(endVoteEndpoint, async (world) => {
+    const made = await votedSessions(world);
+    return (turn) => ({ who: world.hrAdmin, input: { params: made[turn]! } });
+  }),
+];

@@ -1,0 +1,121 @@
+import { Type } from 'typebox';
+import { defineEndpoint } from '#shared/platform/endpoint.ts';
+import { Id, Nullable } from '#shared/platform/schema.ts';
+import { maxSubjects } from '#shared/calibration/calibration.schema.ts';
+import { AgendaOrder, Budget, CalibrationVote, DiscussionTimer, FacilitationChange } from './facilitation.schema.ts';
+import '#shared/calibration/calibration.errors.ts';
+
+const params = Type.Object({ recordId: Id });
+const ofVote = Type.Object({ recordId: Id, voteId: Id });
+const tag = 'Calibration sessions';
+const access = 'signed-in';
+const changed = { 200: Type.Object({ change: FacilitationChange }) };
+const voted = { 200: Type.Object({ vote: Nullable(CalibrationVote) }) };
+
+export const orderAgendaEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/calibrations/:recordId/agenda',
+  summary: 'Order the agenda',
+  description: 'Orders all subjects by disagreement or by department, or sets the order in `personIds` by hand.',
+  tag,
+  access,
+  schema: { params, body: Type.Object({ order: AgendaOrder, personIds: Type.Array(Id, { maxItems: maxSubjects }) }), response: changed },
+});
+
+export const callSubjectEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/calibrations/:recordId/current',
+  summary: 'Set the current person',
+  description: 'Starts the time of the person anew. `isDone` marks the person before as discussed.',
+  tag,
+  access,
+  schema: { params, body: Type.Object({ personId: Nullable(Id), isDone: Type.Boolean() }), response: changed },
+});
+
+const { extraSeconds } = DiscussionTimer.properties;
+
+export const setTimerEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/calibrations/:recordId/timer',
+  summary: 'Start or pause the timer, or change its time',
+  tag,
+  access,
+  schema: { params, body: Type.Object({ isRunning: Type.Boolean(), budgetSeconds: Budget, extraSeconds }), response: changed },
+});
+
+export const setFollowedEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/calibrations/:recordId/followed',
+  summary: 'Show everybody the person at whom the lead looks',
+  tag,
+  access,
+  schema: { params, body: Type.Object({ isFollowed: Type.Boolean() }), response: changed },
+});
+
+export const raiseHandEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/calibrations/:recordId/hand',
+  summary: 'Ask to speak, or stop speaking',
+  tag,
+  access,
+  schema: { params, body: Type.Object({ isRaised: Type.Boolean() }), response: changed },
+});
+
+export const giveWordEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/calibrations/:recordId/speaker',
+  summary: 'Give the word to somebody in the speaking queue',
+  description: 'Null ends the turn of the speaker.',
+  tag,
+  access,
+  schema: { params, body: Type.Object({ personId: Nullable(Id) }), response: changed },
+});
+
+export const changeLeadEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/calibrations/:recordId/lead',
+  summary: 'Hand the lead over to a facilitator',
+  description: '`from` is the lead whom the caller has seen. Facilitators take it themselves when the lead has vanished.',
+  tag,
+  access,
+  schema: { params, body: Type.Object({ from: Nullable(Id), to: Id }), response: changed },
+});
+
+export const openVoteEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/calibrations/:recordId/votes',
+  summary: 'Open a blind vote about a subject',
+  description: 'Ends the vote before it.',
+  tag,
+  access,
+  schema: { params, body: Type.Object({ id: Id, personId: Id }), response: voted },
+});
+
+export const castBallotEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: '/api/calibrations/:recordId/votes/:voteId/ballot',
+  summary: 'Vote, or change the own vote',
+  description: 'No answer contains the value before all votes are revealed.',
+  tag,
+  access,
+  schema: { params: ofVote, body: Type.Object({ value: Type.Number() }), response: voted },
+});
+
+export const revealVoteEndpoint = defineEndpoint({
+  method: 'POST',
+  url: '/api/calibrations/:recordId/votes/:voteId/reveal',
+  summary: 'Reveal all votes at once',
+  tag,
+  access,
+  schema: { params: ofVote, response: voted },
+});
+
+export const endVoteEndpoint = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/calibrations/:recordId/votes/:voteId',
+  summary: 'End a vote',
+  description: 'A vote that was not revealed ends without a result.',
+  tag,
+  access,
+  schema: { params: ofVote, response: voted },
+});

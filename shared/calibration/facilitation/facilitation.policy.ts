@@ -1,0 +1,31 @@
+import type { Actor } from '#shared/platform/actor.schema.ts';
+import { canMoveSubject, type CalibrationAccess } from '#shared/calibration/calibration.policy.ts';
+import type { CalibrationRole, CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
+import type { Facilitation } from './facilitation.schema.ts';
+
+/** A session with the facilitator who leads it; null if nobody does. */
+export interface FacilitatedAccess extends CalibrationAccess {
+  readonly leadId: string | null;
+}
+
+/** The facilitator who leads a session. Somebody who no longer is a facilitator does not lead. */
+export const leadOf = ({ leadId }: Pick<Facilitation, 'leadId'>, people: Readonly<Record<string, CalibrationRole>>): string | null =>
+  leadId !== null && people[leadId] === 'facilitator' ? leadId : null;
+
+const prepared: readonly CalibrationStatus[] = ['ready', 'live', 'paused'];
+export const isFacilitated = (status: CalibrationStatus) => prepared.includes(status);
+
+/** Any facilitator can lead: the lead gives it to another one, and another one takes it when the lead has vanished. */
+export const canTakeLead = (actor: Actor, { role, isSubject, status }: CalibrationAccess) =>
+  role === 'facilitator' && !isSubject && isFacilitated(status) && actor.id === actor.realId;
+
+/** One facilitator leads. Without a lead, every facilitator may act. */
+export const canLead = (actor: Actor, session: FacilitatedAccess) =>
+  canTakeLead(actor, session) && (session.leadId === null || session.leadId === actor.id);
+
+/** Everybody with a role in the session may ask to speak. */
+export const canRaiseHand = (actor: Actor, { role, isSubject, status }: CalibrationAccess) =>
+  role !== null && !isSubject && status === 'live' && actor.id === actor.realId;
+
+/** Those who move people vote about them. */
+export const canVote = canMoveSubject;
