@@ -11,6 +11,7 @@ export const calibrationFeature = defineFeature({
   errors: {
     'calibration.unready': msg`The session does not meet the conditions of this step.`,
     'calibration.closed': msg`This is possible only while the session is live.`,
+    'calibration.vote-over': msg`This vote is over.`,
   },
   faults: {
     'both-cuts': () => msg`Enter both cut points of the axis, or none.`,

@@ -21,6 +21,7 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { CalibrationHandle } from './calibration.store.ts';
 import { Distribution } from './distribution.tsx';
+import { FacilitationPanel } from './facilitation/facilitation-panel.tsx';
 import { MoveFeed } from './move-feed.tsx';
 import { moveSubject } from './moves.store.ts';
 import { PanelTabs } from './panel/panel-tabs.tsx';
@@ -106,6 +107,7 @@ function OpenRoom(props: OpenRoomProps) {
         <PageTitle parts={[terms.name]} />
         <div className={classes.room}>
           <Header name={terms.name} ids={ids} />
+          <FacilitationPanel />
           <Sheet />
           <aside className={classes.side} aria-label={t`Details`}>
             {selected ? (

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { disagreementAbout, moveInAgenda } from '#shared/calibration/facilitation/agenda.ts';
+import { AgendaOrder } from '#shared/calibration/facilitation/facilitation.schema.ts';
+import { useSessionRoom } from '#client/calibration/room-context.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { BarButton } from '#client/ui/bar-button.tsx';
+import { isolateDirection } from '#client/ui/isolate.ts';
+import { callSubject, orderAgenda } from './facilitation.store.ts';
+import { useFacilitation } from './use-facilitation.ts';
+import classes from './agenda-list.module.css';
+import panel from './facilitation.module.css';
+
+function useOrderNames(): Record<AgendaOrder, string> {
+  const { t } = useLingui();
+  return { disagreement: t`By disagreement`, department: t`By department`, hand: t`By hand` };
+}
+
+/** Buttons that move an entry of the agenda by one place. */
+function EntryButtons({ name, onMove }: { name: string; onMove: { up?: (() => void) | undefined; down?: (() => void) | undefined } }) {
+  const { t } = useLingui();
+  return (
+    <span className={classes.moves}>
+      <BarButton label={t`Discuss ${name} earlier`} onPress={onMove.up}>
+        <IconChevronUp size={14} aria-hidden="true" />
+      </BarButton>
+      <BarButton label={t`Discuss ${name} later`} onPress={onMove.down}>
+        <IconChevronDown size={14} aria-hidden="true" />
+      </BarButton>
+    </span>
+  );
+}
+
+function AgendaEntry({ personId }: { personId: string }) {
+  const { t, i18n } = useLingui();
+  const { state, select } = useSessionRoom();
+  const { room, facilitation, agenda, canLead, attempt } = useFacilitation();
+  const person = usePerson(personId);
+  const subject = state.subjects[personId]!;
+  const isCurrent = facilitation.currentId === personId;
+  const points = disagreementAbout(subject, Object.values(state.moves));
+  const at = agenda.indexOf(personId);
+  const place = (beforeId: string | null) => attempt(orderAgenda(room, 'hand', moveInAgenda(agenda, personId, beforeId)));
+  const open = () => {
+    if (canLead && !isCurrent) attempt(callSubject(room, facilitation, personId, false));
+    select(personId);
+  };
+  const up = at > 0 ? () => place(agenda[at - 1]!) : undefined;
+  const down = at < agenda.length - 1 ? () => place(agenda[at + 2] ?? null) : undefined;
+  return (
+    <li className={classes.entry} aria-current={isCurrent || undefined}>
+      <button type="button" className={classes.person} onClick={open}>
+        <Avatar person={person} size={22} />
+        <bdi>{person.name}</bdi>
+        {subject.isDiscussed && (
+          <>
+            <IconCheck className={classes.done!} size={14} stroke={2.4} aria-hidden="true" />
+            <VisuallyHidden>{t`Discussed`}</VisuallyHidden>
+          </>
+        )}
+      </button>
+      {canLead && <EntryButtons name={isolateDirection(person.name)} onMove={{ up, down }} />}
+      {points > 0 && (
+        <span className={classes.points} title={t`Points between the highest and the lowest rating`}>
+          {i18n.number(points, { maximumFractionDigits: 2 })}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** People in the order in which they are discussed. The lead calls a person by their entry. */
+export function AgendaList() {
+  const { t, i18n } = useLingui();
+  const { state } = useSessionRoom();
+  const { room, facilitation, agenda, canLead, attempt } = useFacilitation();
+  const names = useOrderNames();
+  const { order } = facilitation.agenda;
+  const done = i18n.number(agenda.filter((id) => state.subjects[id]!.isDiscussed).length);
+  const all = i18n.number(agenda.length);
+  return (
+    <section className={classes.agenda} aria-label={t`Agenda`}>
+      <header className={panel.title}>
+        <h2>{t`Agenda`}</h2>
+        {canLead ? (
+          <NativeSelect
+            size="xs"
+            className={classes.order!}
+            aria-label={t`Order of the agenda`}
+            data={AgendaOrder.enum.map((value) => ({ value, label: names[value] }))}
+            value={order}
+            onChange={({ currentTarget }) => attempt(orderAgenda(room, currentTarget.value as AgendaOrder, agenda))}
+          />
+        ) : (
+          <span className={panel.note}>{names[order]}</span>
+        )}
+      </header>
+      <p className={classes.progress}>{t`${done} of ${all} discussed`}</p>
+      <ol className={classes.entries}>
+        {agenda.map((personId) => (
+          <AgendaEntry key={personId} personId={personId} />
+        ))}
+      </ol>
+    </section>
+  );
+}
