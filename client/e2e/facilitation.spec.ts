@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { createReadySession } from './calibration-session.ts';
+import { expect, test } from './journey.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const course = (page: Page) => page.getByRole('complementary', { name: 'Course of the session' });
+const sectionOf = (page: Page, name: string) => course(page).getByRole('region', { name, exact: true });
+
+/** Every frame and every reply that a page receives from now on. */
+async function recordTraffic(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(payload.toString())));
+  page.on('response', (response) => {
+    if (response.url().includes('/api/'))
+      void response.text().then(
+        (text) => heard.push(text),
+        () => {},
+      );
+  });
+  await page.reload();
+  return heard;
+}
+
+test('two facilitators and a phone go through agenda, timer, blind vote, queue and hand-over', async ({ arrive, cairn }) => {
+  const path = await createReadySession(cairn.url, { priya: 'facilitator', ingrid: 'facilitator', amara: 'editor' });
+  const { page: priya, context } = await arrive('priya', { path });
+  const { page: ingrid } = await arrive('ingrid', { path });
+  const { page: amara } = await arrive('amara', { path, width: 390, hasTouch: true });
+  const heard = await recordTraffic(amara);
+  await press(priya, 'Start');
+  await expect(sectionOf(amara, 'Lead')).toContainText('Priya Raghavan');
+
+  await course(priya).getByLabel('Order of the agenda').selectOption('By department');
+  await press(priya, 'Next');
+  await press(priya, 'Start the timer');
+  await expect(course(amara).locator('[aria-current=true]')).toHaveCount(1);
+  await expect(course(amara).getByRole('timer')).toHaveAttribute('data-running', 'true');
+
+  await press(priya, 'Blind vote');
+  await amara.getByRole('button', { name: /^4 / }).tap();
+  await ingrid.getByRole('button', { name: /^3 / }).focus();
+  await ingrid.keyboard.press('Enter');
+  await expect(amara.getByText('2 of 3 have voted')).toBeVisible();
+  expect(heard.filter((text) => text.includes('"voterIds":["')).length).toBeGreaterThan(0);
+  expect(heard.filter((text) => /"ballots":\s*\[/.test(text))).toEqual([]);
+  await press(priya, 'Reveal to everybody');
+  await expect(amara.getByText(/^1 point, 3 .* to 4 /)).toBeVisible();
+  await expect.poll(() => heard.some((text) => /"ballots":\s*\[/.test(text))).toBe(true);
+  await press(priya, 'End the vote');
+
+  await amara.getByRole('button', { name: 'Raise my hand' }).tap();
+  await press(priya, 'Give the word to the next');
+  await expect(sectionOf(ingrid, 'Speaking queue')).toContainText('Amara Okaforspeaks');
+
+  await course(priya).getByLabel('Everybody follows me').check({ force: true });
+  const second = course(priya)
+    .getByRole('listitem')
+    .filter({ has: priya.getByRole('button', { name: /later$/ }) })
+    .nth(1);
+  const name = (await second.locator('bdi').textContent())!;
+  await second.getByRole('button').first().click();
+  await expect(ingrid.getByRole('region', { name, exact: true })).toBeVisible();
+
+  await context.close();
+  await expect(sectionOf(ingrid, 'Lead')).toContainText('Ingrid Solberg');
+  await expect(course(ingrid).getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+});
