@@ -28,6 +28,7 @@ export const calibrationFeature = defineFeature({
     ...parts.otherTextColumns,
     calibration: [...(parts.otherTextColumns['calibration'] ?? []), 'guideline', 'labels', 'terms', 'fairness'],
     calibration_person: ['role'],
+    calibration_facilitation: ['agenda', 'timer', 'hands', 'speaker'],
   },
   demo: async () => (await import('./calibration.demo.ts')).calibrationDemo,
   tags: [{ name: 'Calibration sessions', description: 'Sessions in which people compare ratings.', segments: ['calibrations'] }],
