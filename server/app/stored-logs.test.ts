@@ -11,12 +11,22 @@ import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { allProofs, rehearse } from '#server/test/all-proofs.ts';
 import { remindDue as remindOfGoals } from '#server/goals/remind-due.sql.ts';
 import { remindDue } from '#server/tasks/remind-due.sql.ts';
+import { sendReminder } from '#server/tasks/reminders/send-reminder.sql.ts';
+import { remindOverdue } from '#worker/tasks/remind-overdue.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { commentOnGoal, goalActions } from '#server/test/goal-actions.ts';
 import { digestOf, factName, faultsOf, readStoredLog, storeLog, type StoredLog } from '#server/test/stored-log.ts';
 import { newWorld, type World } from '#server/test/world.ts';
 import { erasePerson } from './erase-person.ts';
 import { servedRooms } from './features.ts';
+
+async function remindOfOwn({ contextOf, manager, sql }: World): Promise<void> {
+  const ctx = await contextOf(manager);
+  await sql(`update own_reminder set day = current_date - 1, days_before = null, since = now() - interval '9 days'`);
+  for (const { id } of await sql<{ id: string }>('select id from own_reminder')) await sendReminder(ctx, id);
+  await sql('update task set due_date = current_date - 3');
+  await remindOverdue(ctx, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+}
 
 async function tellAgain(world: World): Promise<void> {
   const { viewer, manager, contextOf, sql, boardId } = world;
@@ -33,6 +43,7 @@ async function tellAgain(world: World): Promise<void> {
   await remindDue(ctx, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
   await sql('update goal set ends_on = current_date');
   await remindOfGoals(ctx, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+  await remindOfOwn(world);
   await commentOnGoal(world);
   await switchChannels(ctx, viewer.id, ['tasks'], { channel: 'email', isOn: true });
   await switchChannels(ctx, viewer.id, ['tasks'], { channel: 'inApp', isOn: false });

@@ -11,6 +11,7 @@ import { BoardMember } from '#shared/tasks/members.events.ts';
 import { BoardMark } from '#shared/tasks/own-boards.room.ts';
 import { Description } from '#shared/tasks/task-details.schema.ts';
 import { Recurrence, TaskSeries } from '#shared/tasks/recurrence/recurrence.schema.ts';
+import { OwnReminder } from '#shared/tasks/own-reminders.room.ts';
 import { TaskCard, TaskPlace, TaskStatus, Priority } from '#shared/tasks/task.schema.ts';
 import { NewTask, TaskChanges } from '#shared/tasks/tasks.api.ts';
 import { servedAssignedTasks } from './assigned-tasks.room.ts';
@@ -21,6 +22,10 @@ import { LabelEntity } from './label.entity.ts';
 import { taskCommentHost, taskHost } from './task-host.ts';
 import { recurrenceRoutes } from './recurrence/recurrence.routes.ts';
 import { KeptFields, TaskOccurrenceEntity, TaskSeriesEntity } from './recurrence/task-series.entity.ts';
+import { OwnReminderEntity } from './reminders/own-reminder.entity.ts';
+import { servedOwnReminders } from './reminders/own-reminders.room.ts';
+import { reminderNotifications } from './reminders/reminder-notifications.ts';
+import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { TaskReminderEntity } from './task-reminder.entity.ts';
 import { TaskTextEntity, WatcherEntity } from './task-text.entity.ts';
 import { EffortEntity } from './effort/effort.entity.ts';
@@ -49,13 +54,14 @@ export const tasksFeature = defineFeature({
     WatcherEntity,
     EffortEntity,
     TaskReminderEntity,
+    OwnReminderEntity,
     TaskSeriesEntity,
     TaskOccurrenceEntity,
   ],
-  rooms: [servedBoard, servedAssignedTasks, servedOwnBoards, servedCompanyBoards, servedTask],
+  rooms: [servedBoard, servedAssignedTasks, servedOwnBoards, servedCompanyBoards, servedTask, servedOwnReminders],
   onStaffChange: syncDepartmentBoards,
-  notifications: [...taskNotifications, ...taskCommentNotifications, ...memberNotifications],
-  routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes, taskExportRoutes, taskImportRoutes],
+  notifications: [...taskNotifications, ...taskCommentNotifications, ...memberNotifications, ...reminderNotifications],
+  routes: () => [tasksRoutes, effortRoutes, recurrenceRoutes, remindersRoutes, taskExportRoutes, taskImportRoutes],
   hosts: [taskHost],
   commentHosts: [taskCommentHost],
   search: tasksSearch,
@@ -121,5 +127,6 @@ export const tasksFeature = defineFeature({
     Description,
     Recurrence,
     TaskSeries,
+    OwnReminder,
   },
 });

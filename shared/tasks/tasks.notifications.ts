@@ -86,6 +86,14 @@ export const taskNotifications = defineNotifications({
       values: { day: dueDate && { day: dueDate } },
     }),
   },
+  'task-reminder': { ...onTask, sentence: { words: msg({ message: 'Reminder: <0>{title}</0>' }) } },
+  'tasks-overdue': {
+    ...onTask,
+    sentence: ({ count = '' }) => ({
+      words: msg({ message: 'Overdue tasks: {count}. The oldest is <0>{title}</0>.' }),
+      values: { count },
+    }),
+  },
   'task-commented': {
     category: 'comments',
     link,

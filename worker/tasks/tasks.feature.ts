@@ -2,13 +2,19 @@ import { taskReminders } from '#shared/tasks/tasks.jobs.ts';
 import { remindDue } from '#server/tasks/remind-due.sql.ts';
 import { morningReminders } from '#worker/people/morning-reminders.job.ts';
 import { defineFeature } from '#worker/platform/feature.ts';
+import { ownReminders } from './own-reminders.sweep.ts';
+import { remindOverdue } from './remind-overdue.ts';
 import { continueDueSeries, seriesDailies, seriesSubscribers } from './continue-series.job.ts';
 
-const reminders = morningReminders(taskReminders, remindDue);
+const reminders = morningReminders(taskReminders, async (ctx, morning) => {
+  await remindDue(ctx, morning);
+  await remindOverdue(ctx, morning);
+});
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
   subscribers: seriesSubscribers,
   performers: [...reminders.performers, continueDueSeries],
+  sweeps: [ownReminders],
   dailies: [...reminders.dailies, ...seriesDailies],
 });

@@ -24,6 +24,7 @@ export function useDrawerKeys(sheet: RefObject<HTMLElement | null>, { onPrevious
     { keys: 'h', label: t`Set the estimate`, act: at('estimate') },
     { keys: 'l', label: t`Log effort`, act: at('effort') },
     { keys: 'r', label: t`Repeat the task`, act: at('recurrence') },
+    { keys: 'n', label: t`Set a reminder`, act: at('reminder') },
     { keys: 'w', label: t`Watch or stop watching the task`, act: at('watch') },
     { keys: 'delete', label: t`Delete the task`, act: at('delete') },
   ]);

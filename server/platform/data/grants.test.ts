@@ -52,6 +52,7 @@ const allowedFunctions = {
   update_search_entry: [],
   overdue_deliveries: ['cairn_engine'],
   overdue_snoozed: ['cairn_engine'],
+  due_reminders: ['cairn_engine'],
   remove_push_of_others: ['cairn_app'],
   encode_letters: [],
   escape_like: [],
