@@ -38,6 +38,8 @@ const onProject: Readonly<Record<string, Statuses>> = {
   'GET /api/tasks/:taskId/history/:entryId/description': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'PUT /api/tasks/:taskId/watchers/:personId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'DELETE /api/tasks/:taskId/watchers/:personId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
+  'PUT /api/tasks/:taskId/reminder': [200, 200, 200, 200, 404, 200, 200, 404, 404],
+  'DELETE /api/tasks/:taskId/reminder': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'DELETE /api/tasks/:taskId': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'GET /api/tasks/:taskId/deletion': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'POST /api/tasks/:taskId/restore': [200, 403, 403, 403, 404, 200, 200, 404, 404],

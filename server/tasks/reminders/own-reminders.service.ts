@@ -62,6 +62,7 @@ export function removeReminder(ctx: Context, taskId: string): Promise<{ taskId: 
   return write(ctx, async ({ em, recordEvent }) => {
     const personId = ctx.actor.id;
     await lockReminders(em, ctx);
+    await loadReadableTask(em, ctx.actor, taskId);
     const found = await em.findOne(OwnReminderEntity, { task: taskId, personId });
     if (found) {
       em.remove(found);

@@ -31,6 +31,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     ) at
   where at.moment <= _now and at.moment > r.since and r.id > _after order by r.id limit _limit
 $$;
+revoke execute on function cairn.due_reminders from public;
 grant execute on function cairn.due_reminders to cairn_engine;`;
 
 const kinds = `
@@ -41,8 +42,8 @@ alter table notification add constraint notification_kind_check check (kind in (
   'goal-due-today', 'goal-overdue', 'goal-commented', 'goal-mentioned', 'ticket-answered', 'ticket-status-changed', 'ticket-replied',
   'ticket-handed-over', 'delegate-named', 'delegate-released'));`;
 
-export class Migration20261123094000_reminders extends Migration {
-  override name = 'Migration20261123094000_reminders';
+export class Migration20261123096000_reminders extends Migration {
+  override name = 'Migration20261123096000_reminders';
 
   override up(): void {
     for (const sql of [reminders, due, kinds, roomsOf('person', 'own-reminders')]) this.addSql(sql);
