@@ -4,13 +4,7 @@ import { roomKey } from '#shared/platform/room.ts';
 import { instantOf } from '#shared/platform/wall-clock.ts';
 import { addDays } from '#shared/tasks/recurrence/recurrence-rules.ts';
 import type { ReminderTimes } from '#shared/tasks/own-reminders.api.ts';
-import {
-  maxReminders,
-  ownRemindersRoom,
-  reminderRemoved,
-  reminderSet,
-  type OwnReminder,
-} from '#shared/tasks/own-reminders.room.ts';
+import { maxReminders, ownRemindersRoom, reminderRemoved, reminderSet, type OwnReminder } from '#shared/tasks/own-reminders.room.ts';
 import { CompanyEntity } from '#server/access/company.entity.ts';
 import { PersonEntity } from '#server/access/person.entity.ts';
 import { load } from '#server/platform/base/load.ts';
