@@ -80,7 +80,9 @@ const subfolders: Record<string, string[]> = {
   'server/platform': 'base data storage mail jobs live seed http process'.split(' '),
   'client/platform': 'base http live lists presence'.split(' '),
   'client/tasks':
-    'state skeletons recurrence drag cards effort drawer boards filter transfers adding board table my-tasks calendar .'.split(' '),
+    'state skeletons recurrence reminders drag cards effort drawer boards filter transfers adding board table my-tasks calendar .'.split(
+      ' ',
+    ),
 };
 
 const subfoldersInOrder: Rule = ({ path: file, imports }) => {

@@ -11,8 +11,9 @@ import { snapshotOfEveryRoom } from '#server/test/snapshot-rooms.ts';
 import { allProofs, rehearse } from '#server/test/all-proofs.ts';
 import { remindDue as remindOfGoals } from '#server/goals/remind-due.sql.ts';
 import { remindDue } from '#server/tasks/remind-due.sql.ts';
+import { ownRemindersRoom, tasksOverdue } from '#shared/tasks/own-reminders.room.ts';
+import { findOverduePeople } from '#server/tasks/reminders/overdue-people.sql.ts';
 import { sendReminder } from '#server/tasks/reminders/send-reminder.sql.ts';
-import { remindOverdue } from '#worker/tasks/remind-overdue.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { commentOnGoal, goalActions } from '#server/test/goal-actions.ts';
 import { digestOf, factName, faultsOf, readStoredLog, storeLog, type StoredLog } from '#server/test/stored-log.ts';
@@ -25,7 +26,11 @@ async function remindOfOwn({ contextOf, manager, sql }: World): Promise<void> {
   await sql(`update own_reminder set day = current_date - 1, days_before = null, since = now() - interval '9 days'`);
   for (const { id } of await sql<{ id: string }>('select id from own_reminder')) await sendReminder(ctx, id);
   await sql('update task set due_date = current_date - 3');
-  await remindOverdue(ctx, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+  await write(ctx, async ({ em, recordEvent }) => {
+    const people = await findOverduePeople(em, { timeZone: 'UTC', localDate: new Date().toISOString().slice(0, 10) });
+    for (const person of people) recordEvent(ownRemindersRoom, person.personId, tasksOverdue, () => person);
+    return () => null;
+  });
 }
 
 async function tellAgain(world: World): Promise<void> {

@@ -8,7 +8,7 @@ import { expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
 import { systemContext } from '#server/test/world-company.ts';
 import { openWorld } from '#server/test/world.ts';
-import { remindOverdue } from '#worker/tasks/remind-overdue.ts';
+import { remindOverdue } from '#worker/tasks/own-reminders.job.ts';
 
 const clock = { now: new Date('2027-03-01T09:00:00Z') };
 /** Sessions do not live as long as the clock moves, so people sign in again. */

@@ -2,8 +2,7 @@ import { taskReminders } from '#shared/tasks/tasks.jobs.ts';
 import { remindDue } from '#server/tasks/remind-due.sql.ts';
 import { morningReminders } from '#worker/people/morning-reminders.job.ts';
 import { defineFeature } from '#worker/platform/feature.ts';
-import { ownReminders } from './own-reminders.sweep.ts';
-import { remindOverdue } from './remind-overdue.ts';
+import { ownReminders, remindOverdue } from './own-reminders.job.ts';
 import { continueDueSeries, seriesDailies, seriesSubscribers } from './continue-series.job.ts';
 
 const reminders = morningReminders(taskReminders, async (ctx, morning) => {

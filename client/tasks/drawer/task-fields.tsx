@@ -19,7 +19,7 @@ import { AssigneeField, WatchersField } from './people-fields.tsx';
 import { LabelsField } from './labels-field.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
-import { ReminderField } from '#client/tasks/reminders/reminder-field.tsx';
+import { ReminderField } from './reminder-field.tsx';
 import { RecurrenceField } from './recurrence-field.tsx';
 import { usePriorityLabels, useStatusLabels } from '#client/tasks/state/task-labels.ts';
 import { useCardField } from '#client/tasks/cards/use-card-field.ts';

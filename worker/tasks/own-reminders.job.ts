@@ -1,9 +1,18 @@
-import { ownRemindersRoom, tasksOverdue } from '#shared/tasks/own-reminders.room.ts';
 import type { Morning } from '#server/people/mornings.sql.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { writePages } from '#server/platform/data/paged-write.ts';
 import { findOverduePeople, type OverduePerson } from '#server/tasks/reminders/overdue-people.sql.ts';
+import { findDueReminders, sendReminder } from '#server/tasks/reminders/send-reminder.sql.ts';
+import { ownRemindersRoom, tasksOverdue } from '#shared/tasks/own-reminders.room.ts';
 import { claimEffects } from '#worker/platform/job-context.ts';
+import type { Sweep } from '#worker/platform/sweep.ts';
+
+/** Sends people's own reminders of tasks within seconds of their time. */
+export const ownReminders: Sweep = {
+  name: 'own-reminders',
+  find: findDueReminders,
+  handle: ({ ctx }, reminderId) => sendReminder(ctx, reminderId),
+};
 
 /** Records the overdue tasks of each assignee in this time zone, once for each day. */
 export const remindOverdue = (ctx: Context, morning: Morning): Promise<void> =>

@@ -9,13 +9,13 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import picker from '#client/ui/search-picker.module.css';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { TaskFieldsProps } from '#client/tasks/cards/task-fields-props.ts';
-import { FieldFrame } from '#client/tasks/drawer/field-frame.tsx';
-import picking from '#client/tasks/drawer/pickers.module.css';
-import { removeReminder, setReminder, useOwnReminder } from './own-reminders.store.ts';
-import { nearReminders } from './reminder-times.ts';
-import { useReminderText } from './use-reminder-text.ts';
+import { removeReminder, setReminder, useOwnReminder } from '#client/tasks/reminders/own-reminders.store.ts';
+import { nearReminders } from '#client/tasks/reminders/reminder-times.ts';
+import { useReminderText } from '#client/tasks/reminders/use-reminder-text.ts';
+import { FieldFrame } from './field-frame.tsx';
+import picking from './pickers.module.css';
 
-const ReminderDialog = lazyComponent(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
+const ReminderDialog = lazyComponent(async () => (await import('#client/tasks/reminders/reminder-dialog.tsx')).ReminderDialog);
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
