@@ -20,11 +20,14 @@ const parts: RecordDrawerParts = { Sections: CalibrationSections, FormRules: Cal
 
 function Calibrations({ actor }: { actor: Actor }) {
   const { t } = useLingui();
+  const rights = useCalibrationRights(actor);
   const words = {
     title: t`Calibration sessions`,
     list: t`Calibration sessions`,
     create: t`New calibration session`,
-    empty: t`In a calibration session, managers compare their ratings. Add the first one.`,
+    empty: rights.canCreate
+      ? t`In a calibration session, managers compare their ratings. Add the first one.`
+      : t`You do not own a calibration session. Sessions in which you take part are listed above.`,
     count: (count: number) => t`${plural(count, { one: '# calibration session', other: '# calibration sessions' })}`,
   };
   return (
@@ -35,7 +38,7 @@ function Calibrations({ actor }: { actor: Actor }) {
         companyId={actor.companyId}
         usualSort="-heldOn"
         words={words}
-        rights={useCalibrationRights(actor)}
+        rights={rights}
         columns={columns}
         parts={parts}
         initial={{ ownerId: actor.id }}

@@ -8,6 +8,7 @@ import { canMoveSubject } from '#shared/calibration/calibration.policy.ts';
 import type { CalibrationTerms } from '#shared/calibration/calibration.schema.ts';
 import { ratingsIn } from '#shared/calibration/place-subject.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
+import { isId } from '#shared/platform/schema.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { usePresence } from '#client/platform/presence/use-presence.ts';
@@ -143,5 +144,6 @@ function Room({ id, actor }: { id: string; actor: Actor }) {
 export function CalibrationScreen() {
   const { calibrationId = '' } = useParams();
   const { actor } = useSession();
+  if (!isId(calibrationId)) return <StateMessage kind="absent" action={<HomeButton />} />;
   return actor && <Room key={calibrationId} id={calibrationId} actor={actor} />;
 }

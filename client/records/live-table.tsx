@@ -40,6 +40,8 @@ export interface RowState {
   /** Roving tab index: one row is in the tab order, arrows reach the others. */
   readonly isStop: boolean;
   readonly isNarrow: boolean;
+  /** False in a table without actions for selected rows. */
+  readonly canSelect: boolean;
 }
 
 export interface LiveTableProps<Row extends TableRowId, Column extends string> extends Omit<RowKeys, 'ids'> {
@@ -58,6 +60,8 @@ export interface LiveTableProps<Row extends TableRowId, Column extends string> e
   narrowWidths?: readonly number[];
   renderRow: (row: Row, state: RowState) => ReactNode;
   onFold?: (key: string) => void;
+  /** Whether rows can be selected; true without it. */
+  canSelect?: boolean;
   /** A press on an element with `data-cell` in a row. */
   onCell?: (id: string, cell: HTMLElement) => void;
   onRowFocus?: (id: string | null) => void;
@@ -88,7 +92,7 @@ function linesOf<Row extends TableRowId>(group: RowGroup<Row>): Line<Row>[] {
 type RowsProps<Row extends TableRowId, Column extends string> = LiveTableProps<Row, Column> & { ids: readonly string[]; width: number };
 
 function Rows<Row extends TableRowId, Column extends string>(props: RowsProps<Row, Column>) {
-  const { groups, ids, selection, width, renderRow, onFold, onRowFocus } = props;
+  const { groups, ids, selection, width, renderRow, onFold, onRowFocus, canSelect = true } = props;
   const isNarrow = useIsNarrow();
   const body = useRef<HTMLTableSectionElement>(null);
   const lines = groups.flatMap(linesOf);
@@ -102,7 +106,7 @@ function Rows<Row extends TableRowId, Column extends string>(props: RowsProps<Ro
     if (kind === 'heading') return <GroupHeading {...{ group, width, line, onFold }} />;
     if (kind === 'waiting') return <LoadingLine width={width} line={line} />;
     if (!row) return <LoadMoreLine list={group.list} width={width} line={line} />;
-    return renderRow(row, { line, isSelected: selection.ids.has(row.id), isStop: row.id === stopId, isNarrow });
+    return renderRow(row, { line, isSelected: selection.ids.has(row.id), isStop: row.id === stopId, isNarrow, canSelect });
   };
   return (
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the titles are links, and what is in the cells buttons */
@@ -120,17 +124,25 @@ function Rows<Row extends TableRowId, Column extends string>(props: RowsProps<Ro
 
 type HeadProps<Column extends string> = Pick<
   LiveTableProps<TableRowId, Column>,
-  'allLabel' | 'columns' | 'names' | 'sorts' | 'figures' | 'order' | 'selection'
+  'allLabel' | 'columns' | 'names' | 'sorts' | 'figures' | 'order' | 'selection' | 'canSelect'
 > & { ids: readonly string[] };
 
-function Head<Column extends string>({ allLabel, columns, names, sorts, figures, order, selection, ids }: HeadProps<Column>) {
+function Head<Column extends string>({
+  allLabel,
+  columns,
+  names,
+  sorts,
+  figures,
+  order,
+  selection,
+  canSelect = true,
+  ids,
+}: HeadProps<Column>) {
   const direction = order.isDescending ? 'descending' : 'ascending';
   return (
     <thead className={head.head}>
       <tr aria-rowindex={1}>
-        <td>
-          <SelectAll label={allLabel} ids={ids} selection={selection} />
-        </td>
+        <td>{canSelect && <SelectAll label={allLabel} ids={ids} selection={selection} />}</td>
         {columns.shown.map((column) => {
           const name = names[column];
           const sort = column === order.by ? direction : undefined;

@@ -45,6 +45,7 @@ export function EditForm({ place, parts, open, row, onDone }: EditProps) {
 
 interface CreateProps {
   onCreated: () => void;
+  onLeaveCreated: () => void;
   place: RecordPlace;
   initial?: Values | undefined;
   parts?: RecordDrawerParts | undefined;
@@ -52,7 +53,7 @@ interface CreateProps {
 }
 
 /** Form of a new record. */
-export function CreateForm({ place, initial, parts, onCreated, onClose }: CreateProps) {
+export function CreateForm({ place, initial, parts, onCreated, onLeaveCreated, onClose }: CreateProps) {
   const { t } = useLingui();
   const [id] = useState(createId);
   return (
@@ -72,7 +73,7 @@ export function CreateForm({ place, initial, parts, onCreated, onClose }: Create
         void sent.then(remember, () => {});
         return sent;
       }}
-      onSaved={onClose}
+      onSaved={onLeaveCreated}
       onCancel={onClose}
     />
   );

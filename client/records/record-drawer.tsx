@@ -15,6 +15,7 @@ import { RecordDetails } from './record-details.tsx';
 import { hasFormDraft } from './form-draft.ts';
 import { CreateForm, EditForm } from './record-drawer-forms.tsx';
 import type { RecordDrawerParts, RecordPartProps } from './record-drawer-parts.ts';
+import { DeletedRecord } from './deleted-record.tsx';
 import { OpenRecordPresence } from './record-presence.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { leaveForm } from './leave-form.ts';
@@ -38,6 +39,8 @@ export interface RecordDrawerProps {
   onCreate: (initial: Values) => void;
   /** Called when the server has stored a new record. */
   onCreated: () => void;
+  /** Called when the form of a new record was saved. */
+  onLeaveCreated: () => void;
   /** Values of a new record. */
   initial?: Values | undefined;
   parts?: RecordDrawerParts | undefined;
@@ -99,15 +102,12 @@ function Actions({ parts, onClose, onEdit, ...part }: ActionsProps) {
 }
 
 interface MissingWords {
-  readonly deleted: string;
-  readonly sentence: string;
   readonly lost: string;
   readonly lostSentence: string;
 }
 
 /** Contents for a record that is not shown, or null. A known record that cannot be read any more was moved, or a right was lost. */
 function missing({ status, record, retry }: OpenRecord, words: MissingWords, close: ReactNode): ReactNode {
-  if (status === 'deleted') return <StateMessage kind="absent" title={words.deleted} sentence={words.sentence} action={close} />;
   if (status === 'absent' && record) return <StateMessage kind="absent" title={words.lost} sentence={words.lostSentence} action={close} />;
   if (status === 'absent') return <StateMessage kind="absent" action={close} />;
   if (record) return null;
@@ -152,12 +152,10 @@ function Opened({ isEditing, setIsEditing, ...props }: RecordDrawerProps & { isE
   const { record: row, status } = open;
   const close = <Button variant="default" onClick={onClose}>{t`Close`}</Button>;
   const words = {
-    deleted: t`This was deleted`,
-    sentence: t`Someone deleted it while it was open.`,
     lost: t`You no longer have access to this record`,
     lostSentence: t`It may have moved to another person, or your rights have changed.`,
   };
-  const gone = missing(open, words, close);
+  const gone = status === 'deleted' ? <DeletedRecord {...props} open={open} close={close} /> : missing(open, words, close);
   if (gone !== null || row === null)
     return (
       <>

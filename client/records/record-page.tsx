@@ -8,9 +8,9 @@ import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useList, type LiveList } from '#client/platform/lists/use-list.ts';
 import { NotLoaded } from '#client/ui/not-loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { StateMessage } from '#client/ui/state-message.tsx';
 import { useSelectedIds } from '#client/ui/use-selected-ids.ts';
 import { titleOf, type RecordPlace, type RecordRights, type RecordRow } from './any-record.ts';
+import { EmptyList } from './empty-list.tsx';
 import { ChangeAnnouncer } from './change-announcer.tsx';
 import type { RecordDrawerParts } from './record-drawer-parts.ts';
 import { RecordFilterBar } from './record-filter-bar.tsx';
@@ -24,7 +24,7 @@ import { useOpenImport } from './transfers/use-open-import.ts';
 import { leaveForm } from './leave-form.ts';
 import { useCellEditing } from './use-cell-editing.tsx';
 import { useRecordUndo } from './use-record-undo.ts';
-import { useOpenRecord, useRecordSearch, type RecordSearch } from './use-record-search.ts';
+import { useOpenRecord, useRecordSearch } from './use-record-search.ts';
 import { useDeletion, useListShortcuts } from './use-list-keys.ts';
 import { useRecordColumns } from './use-record-columns.ts';
 import { useTrashView } from './use-trash-view.ts';
@@ -66,19 +66,6 @@ export interface RecordPageProps extends RecordPlace {
 
 const pageSize = 50;
 
-interface EmptyProps {
-  search: RecordSearch;
-  words: RecordWords;
-  create: ReactNode;
-}
-
-function Empty({ search, words, create }: EmptyProps) {
-  const { t } = useLingui();
-  if (!search.isFiltering) return <StateMessage kind="empty" sentence={words.empty} action={create} />;
-  const clear = <Button variant="default" onClick={search.clear}>{t`Clear filters`}</Button>;
-  return <StateMessage kind="empty" sentence={t`Nothing matches the filters`} action={clear} />;
-}
-
 function useCountLine({ status, total }: LiveList<RecordRow>, { count }: RecordWords): string | null {
   const { t, i18n } = useLingui();
   const most = i18n.number(maxCounted);
@@ -92,6 +79,7 @@ interface OpenDrawerProps extends Pick<RecordPageProps, 'rights' | 'words' | 'pa
   opened: ReturnType<typeof useOpenRecord>;
   onCreate: (initial: Values) => void;
   onCreated: () => void;
+  onLeaveCreated: () => void;
 }
 
 function OpenDrawer({ rights, words, rows, opened: { id, open, close }, ...props }: OpenDrawerProps) {
@@ -129,7 +117,13 @@ function useRecordPage({ record, usualSort, columns: usual, isTree = false, init
     setBegun(values);
     open('new');
   };
-  return { record, search, list, opened, tree, isTree, rows, columns, selection, begun, open, createWith };
+  /** Shows the parent of a new record again, from which it was added, and otherwise the list. */
+  const leaveCreated = () => {
+    const parentId = record.tree && begun?.[record.tree.parent];
+    if (typeof parentId === 'string') opened.open(parentId);
+    else opened.close();
+  };
+  return { record, search, list, opened, tree, isTree, rows, columns, selection, begun, open, createWith, leaveCreated };
 }
 
 interface BodyProps extends Pick<RecordPageProps, 'parts' | 'rights'> {
@@ -144,7 +138,8 @@ function Body({ state, place, rights, words, create, parts, onDelete }: BodyProp
   const { record, search, list, tree, isTree, opened, open, rows, columns, selection } = state;
   const editing = useCellEditing({ place, rights, rows, Rules: parts?.FormRules });
   if (list.status === 'failed') return <NotLoaded onRetry={list.retry} />;
-  if (list.status === 'live' && list.items.length === 0 && list.news === 0) return <Empty search={search} words={words} create={create} />;
+  if (list.status === 'live' && list.items.length === 0 && list.news === 0)
+    return <EmptyList search={search} sentence={words.empty} create={create} />;
   const { hrefOf } = opened;
   return (
     <RecordTable
@@ -184,7 +179,7 @@ function Above({
   parts,
   place,
 }: Pick<RecordPageProps, 'rights' | 'words' | 'parts'> & { state: PageState; place: RecordPlace }) {
-  const { record, list, tree, opened, rows, selection, begun, createWith } = state;
+  const { record, list, tree, opened, rows, selection, begun, createWith, leaveCreated } = state;
   const trash = useTrashView();
   const nameOf = (id: string) => rows.filter((row) => row.id === id).map((row) => titleOf(record, row))[0];
   return (
@@ -194,7 +189,13 @@ function Above({
         <RecordSelectionBar place={place} rights={rights} rows={rows} selection={selection} />
       )}
       {trash.isOpen && rights.canSeeTrash && opened.id === null && <RecordTrash place={place} rights={rights} onClose={trash.close} />}
-      <OpenDrawer {...{ place, rights, words, opened, rows, parts }} initial={begun} onCreate={createWith} onCreated={list.reload} />
+      <OpenDrawer
+        {...{ place, rights, words, opened, rows, parts }}
+        initial={begun}
+        onCreate={createWith}
+        onCreated={list.reload}
+        onLeaveCreated={leaveCreated}
+      />
     </>
   );
 }

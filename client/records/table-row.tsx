@@ -86,12 +86,12 @@ const attributesOf = ({ id, line, isSelected, level, isExpanded, attributes }: T
 /** Row of a live table: its box, its title as a link, marks of other people, and cells. */
 export function TableRow(props: TableRowProps) {
   const { t } = useLingui();
-  const { title: text, isSelected, isNarrow, change, second, editor, className = '', children } = props;
+  const { title: text, isSelected, canSelect, isNarrow, change, second, editor, className = '', children } = props;
   const title = isolateDirection(text);
   return (
     <tr className={`${classes.row} ${className}`} {...attributesOf(props)}>
       <td>
-        <input type="checkbox" data-select aria-label={t`Select ${title}`} checked={isSelected} readOnly tabIndex={-1} />
+        {canSelect && <input type="checkbox" data-select aria-label={t`Select ${title}`} checked={isSelected} readOnly tabIndex={-1} />}
       </td>
       <th scope="row" className={classes.name}>
         <Title {...props} />

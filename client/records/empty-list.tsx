@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { StateMessage } from '#client/ui/state-message.tsx';
+import type { RecordSearch } from './use-record-search.ts';
+
+interface EmptyListProps {
+  search: RecordSearch;
+  /** Sentence for a list without any record. */
+  sentence: string;
+  create: ReactNode;
+}
+
+/** Message of a list without rows. */
+export function EmptyList({ search, sentence, create }: EmptyListProps) {
+  const { t } = useLingui();
+  if (!search.isFiltering) return <StateMessage kind="empty" sentence={sentence} action={create} />;
+  const clear = <Button variant="default" onClick={search.clear}>{t`Clear filters`}</Button>;
+  return <StateMessage kind="empty" sentence={t`Nothing matches the filters`} action={clear} />;
+}
