@@ -52,6 +52,7 @@ test('a manager sets a goal, the person adds a sub-goal, and tree and table foll
   await fieldOf(jonas, 'Progress').fill('40');
   await press(jonas, 'Create');
   await expect(jonas.getByRole('region', { name: 'Sub-goals' })).toContainText('Calibrate the cutters');
+  await press(jonas, 'Close');
   const parent = rowOf(torbjorn, 'Halve the scrap of line two');
   await expect(parent).toContainText('40%');
   await expect(rowOf(jonas, 'Halve the scrap of line two')).toContainText('In Progress');
