@@ -60,7 +60,7 @@ export interface LiveTableProps<Row extends TableRowId, Column extends string> e
   narrowWidths?: readonly number[];
   renderRow: (row: Row, state: RowState) => ReactNode;
   onFold?: (key: string) => void;
-  /** Whether rows can be selected; true without it. */
+  /** False in a table without actions for selected rows. */
   canSelect?: boolean;
   /** A press on an element with `data-cell` in a row. */
   onCell?: (id: string, cell: HTMLElement) => void;
