@@ -16,7 +16,8 @@ import { sqlOn } from '#server/platform/data/sql.ts';
 import { runTransfer } from '#server/records/run-transfer.ts';
 import { findStalledTransfers, renewStalledTransfer, standstillMs } from '#server/records/stalled-transfers.sql.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
-import { goalActions } from '#server/test/goal-actions.ts';
+import { goalActions, newKra } from '#server/test/goal-actions.ts';
+import { holdDeletion } from '#server/test/held-row.ts';
 import { uploadImport } from '#server/test/imports.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -227,4 +228,18 @@ test('an import that a stopping worker leaves in the middle goes on where it sto
   expect(await goalsCalled('Long %')).toHaveLength(230);
   const events = `select data->'record'->>'title' as title from event join outbox using (room, seq) where name = 'goal.created'`;
   expect((await world.sql<{ title: string }>(events)).filter(({ title }) => title.startsWith('Long'))).toEqual([]);
+});
+
+test('a row does not name a record that is deleted while it is stored', async () => {
+  const kraId = await newKra(world);
+  const { body } = await world.inject(world.hrAdmin, kra.endpoints.read, { params: { recordId: kraId } });
+  const { transfer } = await uploadImport(world, world.hrAdmin, goal, fileOf({ title: 'Of a deleted area', kra: body.name }));
+  await start(transfer.id, world.hrAdmin);
+  const deletion = await holdDeletion(world, 'kra', kraId);
+  const running = run(transfer.id);
+  await deletion.waited();
+  await deletion.commit();
+  await running;
+  expect(await goalsCalled('Of a deleted area')).toEqual([]);
+  expect(await rowsOf(transfer.id, world.hrAdmin)).toMatchObject([{ faults: [{ rule: 'absent' }] }]);
 });

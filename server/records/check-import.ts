@@ -36,12 +36,12 @@ export async function resolveReferences(
   em: SqlEntityManager,
   fields: Fields,
   rows: readonly CheckedRow[],
-  parent: string | null = null,
+  { parent = null, isLocked = false }: { readonly parent?: string | null; readonly isLocked?: boolean } = {},
 ): Promise<void> {
   for (const [name, { to }] of Object.entries(fields)) {
     const naming = rows.filter(({ values }) => typeof values[name] === 'string');
     if (to === undefined || name === parent || naming.length === 0) continue;
-    const find = await findNamed(em, to, [...new Set(naming.map(({ values }) => values[name] as string))]);
+    const find = await findNamed(em, to, [...new Set(naming.map(({ values }) => values[name] as string))], { isLocked });
     for (const row of naming) takeNamed(row, name, find(row.values[name] as string));
   }
 }
@@ -122,7 +122,8 @@ const actionOf = (plan: RecordPlan, row: CheckedRow) => {
 export async function checkRows(check: RecordCheck, file: readonly FileRow[]): Promise<CheckedRow[]> {
   const { em, plan, columns, wordsOf, others } = check;
   const rows = file.map((row) => parseRow(row, columns, importableFields(plan.record), wordsOf));
-  await resolveReferences(em, plan.record.fields, rows, plan.record.tree?.parent);
+  const { fields, tree } = plan.record;
+  await resolveReferences(em, fields, rows, { parent: tree?.parent ?? null, isLocked: check.isStoring ?? false });
   await matchRecords(em, plan, rows);
   for (const row of rows) row.keys = rowKeys(plan, row);
   await orderByParent(check, rows);

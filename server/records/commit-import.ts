@@ -53,7 +53,7 @@ async function storePage(unit: WriteTransaction, ctx: Context, { id, record, tar
   const target = importCalled(record);
   const rows = await nextRows(em, id, pageSize);
   if (rows.length === 0) return [];
-  const checked = await target.checkRows({ em, ctx, columns, wordsOf, transferId: id, targetId, others: [] }, rows);
+  const checked = await target.checkRows({ em, ctx, columns, wordsOf, transferId: id, targetId, others: [], isStoring: true }, rows);
   const stored = await storeRows(target, { unit: silent(unit), ctx, transferId: id, targetId, rows: checked });
   await updateRows(em, ctx, id, stored);
   return stored;

@@ -12,6 +12,13 @@ export type NamedRecord = Values & { readonly id: string };
 /** Returns what a text names: nothing, one record, or several with one name. */
 export type FindNamed = (text: string) => readonly NamedRecord[];
 
+interface NamedOptions {
+  /** Values that are needed of each record. */
+  readonly selected?: readonly string[];
+  /** Keeps the records from being deleted before the transaction ends, because rows that name them are stored in it. */
+  readonly isLocked?: boolean;
+}
+
 interface PersonRow {
   id: string;
   email: string;
@@ -49,19 +56,21 @@ function namingFields(to: string): string[] {
 }
 
 /** Records by title or code, with the values `selected`. */
-async function findRecords(em: SqlEntityManager, to: string, texts: readonly string[], selected: readonly string[]): Promise<FindNamed> {
+async function findRecords(
+  em: SqlEntityManager,
+  to: string,
+  texts: readonly string[],
+  { selected = [], isLocked = false }: NamedOptions,
+): Promise<FindNamed> {
   const naming = namingFields(to);
   const columns = [...new Set(['id', ...naming, ...selected])].map((name) => `t.${columnOf(name)} as "${name}"`).join(', ');
   const wanted = 'select distinct cairn.normalize_text(one) as text from unnest($1::text[]) one';
   const among = naming.map((name) => `cairn.normalize_text(t.${columnOf(name)}) in (select text from wanted)`).join(' or ');
-  const sql = `with wanted as materialized (${wanted}) select ${columns} from ${to} t where deleted_at is null and not is_archived and (${among})`;
+  const sql = `with wanted as materialized (${wanted}) select ${columns} from ${to} t where deleted_at is null and not is_archived and (${among})
+    ${isLocked ? 'order by t.id for key share of t' : ''}`;
   return indexBy(await sqlIn(em)<NamedRecord>(sql, [texts]), (row) => naming.map((name) => row[name] as string));
 }
 
 /** Finds the people or records that these texts name. Only active people and records that are not archived are found. */
-export const findNamed = (
-  em: SqlEntityManager,
-  to: string,
-  texts: readonly string[],
-  selected: readonly string[] = [],
-): Promise<FindNamed> => (to === 'person' ? findPeople(em) : findRecords(em, to, texts, selected));
+export const findNamed = (em: SqlEntityManager, to: string, texts: readonly string[], options: NamedOptions = {}): Promise<FindNamed> =>
+  to === 'person' ? findPeople(em) : findRecords(em, to, texts, options);

@@ -16,6 +16,8 @@ export interface ImportCheck {
   readonly targetId: string | null;
   /** Rows of the file that are not checked now. */
   readonly others: readonly KeyedRow[];
+  /** The rows are stored in this transaction. */
+  readonly isStoring?: boolean;
 }
 
 /** Import of records. */

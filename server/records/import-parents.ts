@@ -22,7 +22,7 @@ export async function orderByParent({ em, plan, others }: RecordCheck, rows: rea
   const child = rows.filter(({ values }) => tree && typeof values[tree.parent] === 'string');
   if (!tree || child.length === 0) return;
   const { parent, inherits } = tree;
-  const find = await findNamed(em, self, [...new Set(child.map(({ values }) => values[parent] as string))], inherits);
+  const find = await findNamed(em, self, [...new Set(child.map(({ values }) => values[parent] as string))], { selected: inherits });
   const byKey = new Map<string, KeyedRow>(
     [...others, ...rows].flatMap((row) => row.keys.filter((key) => key.startsWith('parent:')).map((key) => [key, row])),
   );
