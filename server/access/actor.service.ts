@@ -2,7 +2,7 @@ import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
 import type { Context, Services } from '#server/platform/base/services.ts';
 import { read } from '#server/platform/data/transaction.ts';
-import { loadActiveActors } from './active-actors.ts';
+import { loadActiveActors } from './active-actors.sql.ts';
 import { loadSessionActor } from './session-actor.sql.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { AppError } from '#shared/platform/errors.ts';
-import { loadActiveActors } from '#server/access/active-actors.ts';
+import { loadActiveActors } from '#server/access/active-actors.sql.ts';
 import { defineHost, type AttachmentHost } from '#server/files/host.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from '#server/records/record-plan.ts';
 import { findReadable, type FoundRecord } from '#server/records/record-access.ts';

@@ -25,7 +25,12 @@ interface PersonRow {
   reference: string;
   name: string;
 }
-const peopleSql = `select id, email, employee_reference_id as reference, trim(first_name || ' ' || last_name) as name from person where is_active`;
+const wantedSql = 'wanted as materialized (select distinct cairn.normalize_text(one) as text from unnest($1::text[]) one)';
+const isWanted = (sql: string) => `${sql} in (select text from wanted)`;
+const peopleSql = (condition: string) => `with ${wantedSql}
+  select id, email, employee_reference_id as reference, trim(first_name || ' ' || last_name) as name from person where is_active and (${condition})`;
+const byKeySql = peopleSql(`${isWanted('lower(email)')} or ${isWanted('cairn.normalize_text(employee_reference_id)')}`);
+const byNameSql = peopleSql(isWanted(`cairn.normalize_text(first_name || ' ' || last_name)`));
 
 function indexBy<Row extends { id: string }>(rows: readonly Row[], textsOf: (row: Row) => readonly string[]): FindNamed {
   const index = new Map<string, Map<string, Row>>();
@@ -38,13 +43,12 @@ function indexBy<Row extends { id: string }>(rows: readonly Row[], textsOf: (row
 const emailIn = (text: string) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text;
 
 /** People by email address, employee id, or name. The first that finds somebody counts. */
-async function findPeople(em: SqlEntityManager): Promise<FindNamed> {
-  const people = await sqlIn(em)<PersonRow>(peopleSql, []);
-  const finders = [
-    indexBy(people, ({ email }) => [email]),
-    indexBy(people, ({ reference }) => [reference]),
-    indexBy(people, ({ name }) => [name]),
-  ];
+async function findPeople(em: SqlEntityManager, texts: readonly string[]): Promise<FindNamed> {
+  const keys = texts.map(emailIn);
+  const known = await sqlIn(em)<PersonRow>(byKeySql, [keys]);
+  const finders = [indexBy(known, ({ email }) => [email]), indexBy(known, ({ reference }) => [reference])];
+  const names = keys.filter((key) => finders.every((find) => find(key).length === 0));
+  if (names.length > 0) finders.push(indexBy(await sqlIn(em)<PersonRow>(byNameSql, [names]), ({ name }) => [name]));
   return (text) => finders.map((find) => find(emailIn(text))).find(({ length }) => length > 0) ?? [];
 }
 
@@ -64,13 +68,12 @@ async function findRecords(
 ): Promise<FindNamed> {
   const naming = namingFields(to);
   const columns = [...new Set(['id', ...naming, ...selected])].map((name) => `t.${columnOf(name)} as "${name}"`).join(', ');
-  const wanted = 'select distinct cairn.normalize_text(one) as text from unnest($1::text[]) one';
-  const among = naming.map((name) => `cairn.normalize_text(t.${columnOf(name)}) in (select text from wanted)`).join(' or ');
-  const sql = `with wanted as materialized (${wanted}) select ${columns} from ${to} t where deleted_at is null and not is_archived and (${among})
+  const among = naming.map((name) => isWanted(`cairn.normalize_text(t.${columnOf(name)})`)).join(' or ');
+  const sql = `with ${wantedSql} select ${columns} from ${to} t where deleted_at is null and not is_archived and (${among})
     ${isLocked ? 'order by t.id for key share of t' : ''}`;
   return indexBy(await sqlIn(em)<NamedRecord>(sql, [texts]), (row) => naming.map((name) => row[name] as string));
 }
 
 /** Finds the people or records that these texts name. Only active people and records that are not archived are found. */
 export const findNamed = (em: SqlEntityManager, to: string, texts: readonly string[], options: NamedOptions = {}): Promise<FindNamed> =>
-  to === 'person' ? findPeople(em) : findRecords(em, to, texts, options);
+  to === 'person' ? findPeople(em, texts) : findRecords(em, to, texts, options);

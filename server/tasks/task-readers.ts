@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { canReadTask } from '#shared/tasks/tasks.policy.ts';
-import { loadActiveActors } from '#server/access/active-actors.ts';
+import { loadActiveActors } from '#server/access/active-actors.sql.ts';
 import { BoardMemberEntity } from './board.entity.ts';
 import { loadRoles } from './board-roles.sql.ts';
 import { findBoardOfTask, findBoards } from './boards.service.ts';
