@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import type { ImportCheck } from './import-check.ts';
 import type { CheckedRow } from './parse-import.ts';
-import type { Table, TableRow } from './read-table.ts';
+import type { Table, TableRow } from './table-of-cells.ts';
 
 /** Rows of an import that are being stored. */
 export interface StoredPage {

@@ -53,7 +53,11 @@ export async function uploadImport(
   { id, fileName, content }: NewImport,
   targetId: string | null = null,
 ): Promise<ImportDraft> {
-  await read(ctx, ({ em }) => target.authorize?.(em, ctx, targetId) ?? Promise.resolve());
+  await read(ctx, async ({ em }) => {
+    await target.authorize?.(em, ctx, targetId);
+    // Checked again in the write; here it saves reading a file that cannot be stored.
+    await checkTransferLimit(em, ctx);
+  });
   const bytes = Buffer.from(content, 'base64');
   const table = target.readFile?.(bytes) ?? (await readTable(bytes));
   const wordsOf = await loadImportWords();

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatCsv, formatXlsx } from './write-table.ts';
 import { readCellsOf } from './table-cells.ts';
-import { readTable } from './read-table.ts';
+import { inTurns, readTable } from './read-table.ts';
 
 const rows = [
   ['الاسم', 'Code'],
@@ -92,4 +92,25 @@ test('a file without rows, with too many rows, or damaged is refused', async () 
   await expect(readTable(Buffer.from(`Name\n${'x\n'.repeat(5001)}`))).rejects.toMatchObject(fault('maxItems'));
   await expect(readTable(Buffer.from(`Name${','.repeat(70)}x\ny`))).rejects.toMatchObject(fault('columns'));
   await expect(readTable(Buffer.from('PK\u0003\u0004 no workbook'))).rejects.toMatchObject(fault('damaged'));
+});
+
+test('few files are read at once, and the others in their order, also after a failure', async () => {
+  const takeTurn = inTurns(2);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const works = [0, 1, 2, 3].map((at) =>
+    takeTurn(async () => {
+      begun.push(at);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      if (at === 0) throw new Error('damaged');
+    }),
+  );
+  const outcomes = Promise.allSettled(works);
+  await vi.waitFor(() => expect(begun).toEqual([0, 1]));
+  ends[0]!();
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
+  ends[1]!();
+  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]));
+  for (const end of ends) end();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
 });

@@ -126,7 +126,7 @@ const definer =
     summary: string,
     schema: EndpointSchema,
     description?: string,
-    limits: Pick<Endpoint, 'bodyLimit'> = {},
+    limits: Pick<Endpoint, 'bodyLimit'> & { attemptsPerMinute?: number } = {},
   ) => {
     const [method, url] = request.split(' ') as [Endpoint['method'], `/api/${string}`];
     const access = verb === 'view' ? reading : (`${page}.${verb}` as const);
@@ -167,7 +167,7 @@ function changingEndpoints(plan: Plan, a: string) {
       `Upload ${plural} to import`,
       { body: NewImport, response: { 200: ImportDraft } },
       'Nothing is stored until the import is started.',
-      { bodyLimit: importLimit },
+      { bodyLimit: importLimit, attemptsPerMinute: 20 },
     ),
     bulk: define(`POST ${url}/bulk`, 'view', `Update many ${plural}`, { body: BulkRequest, response: { 200: BulkReply } }, independence),
   };

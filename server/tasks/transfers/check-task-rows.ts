@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import { resolveReferences } from '#server/records/check-import.ts';
 import type { ImportCheck } from '#server/records/import-check.ts';
 import { addFault, parseRow, type CheckedRow } from '#server/records/parse-import.ts';
-import type { TableRow } from '#server/records/read-table.ts';
+import type { TableRow } from '#server/records/table-of-cells.ts';
 import { LaneEntity } from '#server/tasks/board.entity.ts';
 import { loadActiveBoard, type LoadedBoard } from '#server/tasks/boards.service.ts';
 import { loadLabels } from '#server/tasks/labels.service.ts';

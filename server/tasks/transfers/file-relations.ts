@@ -4,7 +4,7 @@ import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { parseCell, type WordsOf } from '#shared/records/import-cell.ts';
 import { importedTaskFields } from '#shared/tasks/transfers/task-file.ts';
 import type { ImportCheck } from '#server/records/import-check.ts';
-import type { TableRow } from '#server/records/read-table.ts';
+import type { TableRow } from '#server/records/table-of-cells.ts';
 import { findTitled, keyFields, listKeyCells, type BoardTask, type KeyCells } from './import-tasks.sql.ts';
 
 /** Id of the task of a row. A repeated import of the row finds it, and its subtasks know it before it is stored. */
