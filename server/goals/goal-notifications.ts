@@ -10,6 +10,7 @@ import { notifyOn, type AudienceContext } from '#server/platform/data/notificati
 import type { ReceivedEvent } from '#server/platform/data/received-event.ts';
 import { goalHosts } from './goal-hosts.ts';
 import { GoalEntity } from './goal.entity.ts';
+import { findCompletedCycles } from './goal.sql.ts';
 
 const { created, edited } = goal.events;
 type Edit = ReceivedEvent<typeof edited>['data'];
@@ -57,10 +58,11 @@ async function ofCompletion(context: AudienceContext, { data }: ReceivedEvent<ty
 
 const dueKinds: Record<GoalReminderTime, NotificationKind> = { soon: 'goal-due-soon', today: 'goal-due-today', overdue: 'goal-overdue' };
 
-/** Reminds the employee of the end, unless the goal has been completed, closed or moved since. */
+/** Reminds the employee of the end, unless the goal has been completed, closed or moved since, or its cycle is completed. */
 async function ofEnd(context: AudienceContext, { data: { id, endsOn, moment } }: ReceivedEvent<typeof goalBecameDue>) {
   const found = await findGoal(context.em, id);
   if (!found || found.endsOn !== endsOn || !isOpen(found.status)) return [];
+  if ((await findCompletedCycles(context.em, [found.cycleId])).size > 0) return [];
   return requestsFor(context, found, [found.employeeId], { kind: dueKinds[moment], data: { endsOn } });
 }
 

@@ -12,14 +12,16 @@ const daysAhead = 7;
 const daysBack = 7;
 
 const momentSql = `case when g.ends_on > $1::date then 'soon' when g.ends_on = $1::date then 'today' else 'overdue' end`;
-/* A sub-goal that ends with its parent needs no reminder of its own. */
+/* Nobody can act on a goal of a completed cycle. A sub-goal needs no reminder of its own if its parent has one for the same day. */
 const remindSql = `insert into goal_reminder (id, company_id, created_at, updated_at, goal_id, ends_on, moment)
   select gen_random_uuid(), g.company_id, $3, $3, g.id, g.ends_on, ${momentSql} from goal g
     join person p on p.id = g.employee_id and p.is_active
     join company c on c.id = g.company_id
   where g.ends_on between $1::date - ${daysBack} and $1::date + ${daysAhead} and g.status in ('pending', 'in-progress')
     and g.deleted_at is null and not g.is_archived and ${zoneSql} = $2
-    and not exists (select from goal above where above.id = g.parent_id and above.ends_on = g.ends_on and above.deleted_at is null)
+    and not exists (select from cycle where cycle.id = g.cycle_id and cycle.status = 'completed')
+    and not exists (select from goal above where above.id = g.parent_id and above.ends_on = g.ends_on and above.deleted_at is null
+      and above.status in ('pending', 'in-progress') and not above.is_archived)
     and not exists (select from goal_reminder r where r.goal_id = g.id and r.ends_on = g.ends_on and r.moment = ${momentSql})
   limit ${pageSize} on conflict do nothing
   returning goal_id as id, (select employee_id from goal where goal.id = goal_id) as "employeeId", ends_on::text as "endsOn", moment`;
