@@ -12,9 +12,7 @@ import {
 } from '#shared/records/transfers.api.ts';
 import { loadActor } from '#server/access/actor.service.ts';
 import { announceSubscriber } from '#server/platform/data/subscribers.ts';
-import { sqlOn } from '#server/platform/data/sql.ts';
 import { runTransfer } from '#server/records/run-transfer.ts';
-import { findStalledTransfers, renewStalledTransfer, standstillMs } from '#server/records/stalled-transfers.sql.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { goalActions, newKra } from '#server/test/goal-actions.ts';
 import { holdDeletion } from '#server/test/held-row.ts';
@@ -185,21 +183,6 @@ test('a small import without faults stores all rows or none, and a refused one n
   await start(again.transfer.id, hrAdmin);
   await run(again.transfer.id);
   expect(await transferOf(again.transfer.id, hrAdmin)).toMatchObject({ state: 'done', done: 203 });
-});
-
-test('an import whose worker is gone is continued after a minute', async () => {
-  const { hrAdmin, services } = world;
-  const { transfer } = await uploadImport(world, hrAdmin, goal, fileOf({ title: 'Left alone' }));
-  await start(transfer.id, hrAdmin);
-  const stalledIn = async (ms: number) => {
-    const page = { now: new Date(Date.now() + ms), after: '00000000-0000-0000-0000-000000000000', limit: 10 };
-    return (await findStalledTransfers(sqlOn(services.engine), page)).filter(({ id }) => id === transfer.id);
-  };
-  expect(await stalledIn(standstillMs - 20_000)).toEqual([]);
-  expect(await stalledIn(standstillMs + 20_000)).toEqual([{ companyId: hrAdmin.companyId, id: transfer.id }]);
-  const ctx = systemContext(services, hrAdmin.companyId);
-  await world.sql(`update transfer set updated_at = now() - interval '2 minutes' where id = $1`, [transfer.id]);
-  expect([await renewStalledTransfer(ctx, transfer.id), await renewStalledTransfer(ctx, transfer.id)]).toEqual([true, false]);
 });
 
 test('other columns can be chosen, once each', async () => {

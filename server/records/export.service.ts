@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { invalid } from '#shared/platform/errors.ts';
+import { LockMode } from '@mikro-orm/postgresql';
+import { AppError, invalid } from '#shared/platform/errors.ts';
 import { directionOf, type Language } from '#shared/platform/languages.ts';
 import type { ExportRequest, NewExport } from '#shared/records/export.api.ts';
 import { maxDirectRows, maxExportRows, type FileFormat, type Transfer } from '#shared/records/transfer.schema.ts';
@@ -88,15 +89,18 @@ async function* told(pages: AsyncIterable<TableCell[][]>, tell: Tell): AsyncGene
   await tell(done);
 }
 
-const changeTransfer = (ctx: Context, id: string, change: (transfer: TransferEntity) => void) =>
+/** Changes a running import or export; with `run`, only if no other job has taken it over. Returns false if it was not changed. */
+const changeRunning = (ctx: Context, id: string, change: (transfer: TransferEntity) => void, run?: number) =>
   write(ctx, async ({ em, recordEvent }) => {
-    const transfer = await em.findOne(TransferEntity, { id });
-    if (transfer) {
-      change(transfer);
-      recordEvent(transfersRoom, transfer.personId, transferChanged, () => transfer.present());
-    }
-    return () => null;
+    const transfer = await em.findOne(TransferEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (transfer?.state !== 'running' || (run !== undefined && transfer.revision !== run)) return () => false;
+    change(transfer);
+    recordEvent(transfersRoom, transfer.personId, transferChanged, () => transfer.present());
+    return () => true;
   });
+
+/** Ends the writing of an export that has ended, or that another job has taken over. */
+class TakenOver extends Error {}
 
 async function storeFile(ctx: Context, list: ExportedList, request: ExportRequest, { key, tell }: { key: string; tell: Tell }) {
   const { format, language } = request;
@@ -106,17 +110,24 @@ async function storeFile(ctx: Context, list: ExportedList, request: ExportReques
   return ctx.services.store.put(key, await bytesOfXlsx(pages, { title: list.plural, language, columns }));
 }
 
-/** Writes the file of an export. A repetition writes it again. */
+/** Writes the file of an export. A repetition writes it again, and an earlier job that still runs gives it up. */
 export async function writeExport(ctx: Context, list: ExportedList, transfer: TransferEntity): Promise<void> {
   const key = `${ctx.actor.companyId}/${crypto.randomUUID()}`;
-  const tell = async (done: number) => void (await changeTransfer(ctx, transfer.id, (one) => (one.done = done)));
-  await storeFile(ctx, list, transfer.request!, { key, tell });
-  await changeTransfer(ctx, transfer.id, (one) => {
-    one.total = one.done;
-    one.state = 'done';
-    one.storeKey = key;
-  });
+  const run = transfer.revision + 1;
+  const change = async (what: (one: TransferEntity) => void, at = run) => {
+    if (!(await changeRunning(ctx, transfer.id, what, at))) throw new TakenOver();
+  };
+  try {
+    await change((one) => (one.revision = run), transfer.revision);
+    await storeFile(ctx, list, transfer.request!, { key, tell: (done) => change((one) => Object.assign(one, { done, resumes: 0 })) });
+    await change((one) => Object.assign(one, { total: one.done, state: 'done', storeKey: key }));
+  } catch (error) {
+    await ctx.services.store.remove([key]).catch(() => undefined);
+    if (error instanceof TakenOver) return;
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await failTransfer(ctx, transfer.id, run);
+  }
 }
 
-/** Marks an import or export that cannot be finished. */
-export const failTransfer = (ctx: Context, id: string) => changeTransfer(ctx, id, (one) => (one.state = 'failed'));
+/** Marks a running import or export that cannot be finished. */
+export const failTransfer = (ctx: Context, id: string, run?: number) => changeRunning(ctx, id, (one) => (one.state = 'failed'), run);

@@ -11,6 +11,7 @@ import { importCalled, type ImportTarget } from './import-target.ts';
 import { loadImportWords } from './import-words.ts';
 import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
 import { readTable } from './read-table.ts';
+import type { Table } from './table-of-cells.ts';
 import { TransferEntity, TransferRowEntity } from './transfer.entity.ts';
 import { standstillMs } from './stalled-transfers.sql.ts';
 import { countRows, insertRows, listRows, openRows, readRow, rowKeysOf, updateRows } from './transfer.sql.ts';
@@ -43,7 +44,19 @@ export async function recordRows(
 ): Promise<void> {
   Object.assign(transfer, await countRows(em, transfer.id));
   transfer.revision += 1;
+  transfer.resumes = 0;
   recordEvent(transfersRoom, transfer.personId, event, () => transfer.present());
+}
+
+/** Reads the table of a file, unless the actor may not import it or has too many imports already. */
+async function tableIn(ctx: Context, target: ImportTarget, targetId: string | null, content: string): Promise<Table> {
+  await read(ctx, async ({ em }) => {
+    await target.authorize?.(em, ctx, targetId);
+    // Checked again in the write; here it saves reading a file that cannot be stored.
+    await checkTransferLimit(em, ctx);
+  });
+  const bytes = Buffer.from(content, 'base64');
+  return target.readFile?.(bytes) ?? (await readTable(bytes));
 }
 
 /** Reads a file and stores it as an import, with a guess which column fills which field. */
@@ -53,13 +66,7 @@ export async function uploadImport(
   { id, fileName, content }: NewImport,
   targetId: string | null = null,
 ): Promise<ImportDraft> {
-  await read(ctx, async ({ em }) => {
-    await target.authorize?.(em, ctx, targetId);
-    // Checked again in the write; here it saves reading a file that cannot be stored.
-    await checkTransferLimit(em, ctx);
-  });
-  const bytes = Buffer.from(content, 'base64');
-  const table = target.readFile?.(bytes) ?? (await readTable(bytes));
+  const table = await tableIn(ctx, target, targetId, content);
   const wordsOf = await loadImportWords();
   const columns = guessColumns(table.header, target.fields, wordsOf);
   return writeTransfer(ctx, async (unit) => {

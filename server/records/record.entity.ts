@@ -20,9 +20,17 @@ function uniqueIndex(table: string, name: string, { kind }: Field) {
   return { name: index, expression: `create unique index "${index}" on "${table}" ("company_id", ${value}) where "deleted_at" is null` };
 }
 
-/** Indexes for a list with many records: one for each order in which it can be sorted. */
-export const sortIndexes = ({ name, fields }: { readonly name: string; readonly fields: Fields }) =>
-  sortsOf(fields).map((one) => {
+/** Indexes for a list with many records: one for each order in which it can be sorted, and one for the deleted records. */
+export const sortIndexes = ({
+  name,
+  fields,
+  isPermanent,
+}: {
+  readonly name: string;
+  readonly fields: Fields;
+  readonly isPermanent: boolean;
+}) => {
+  const sorts = sortsOf(fields).map((one) => {
     const index = `${name}_by_${columnOf(one).slice(1, -1)}_index`;
     const key = sortColumns(fields)[one]!.sql;
     return {
@@ -30,6 +38,9 @@ export const sortIndexes = ({ name, fields }: { readonly name: string; readonly 
       expression: `create index "${index}" on "${name}" ("company_id", "is_archived", ${key}, "id") where "deleted_at" is null`,
     };
   });
+  const trash = `create index "${name}_trash_index" on "${name}" ("company_id", "deleted_at", "id") where "deleted_at" is not null`;
+  return isPermanent ? sorts : [...sorts, { name: `${name}_trash_index`, expression: trash }];
+};
 
 /** Table of a record with its tenant filter, its key and a unique index for each unique field. */
 export const recordTable = ({ name, fields }: { readonly name: string; readonly fields: Fields }) => ({

@@ -1,5 +1,4 @@
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { AppError } from '#shared/platform/errors.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import { storeNextRows, storeWhole } from './commit-import.ts';
@@ -26,8 +25,5 @@ export async function runTransfer(ctx: Context, id: string, how: { loadActor: Lo
   if (!actor) return void (await failTransfer(ctx, id));
   const own = { ...ctx, actor, seqs: {} };
   if (transfer.kind === 'import') return storeImport(own, transfer, how.stopping);
-  await writeExport(own, exportCalled(transfer.record), transfer).catch(async (error: unknown) => {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-    await failTransfer(ctx, id);
-  });
+  await writeExport(own, exportCalled(transfer.record), transfer);
 }

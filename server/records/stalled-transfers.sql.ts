@@ -1,4 +1,7 @@
 /* SQL instead of entities: a database function lists the transfers of all companies. */
+import { LockMode } from '@mikro-orm/postgresql';
+import { transferChanged } from '#shared/records/transfers.events.ts';
+import { transfersRoom } from '#shared/records/transfers.room.ts';
 import type { OverdueItem, OverduePage } from '#server/platform/base/overdue.ts';
 import type { Query } from '#server/platform/base/query.ts';
 import type { Context } from '#server/platform/base/services.ts';
@@ -14,14 +17,20 @@ const stalledSql = 'select company_id as "companyId", transfer_id as id from cai
 export const findStalledTransfers = (log: Query, { now, after, limit }: OverduePage) =>
   log<OverdueItem>(stalledSql, [new Date(now.getTime() - standstillMs), after, limit]);
 
-/** Gives a transfer without progress another `standstillMs`. Returns false if it has gone on or ended. */
+/** A transfer that makes no progress after as many new starts has failed. */
+const maxResumes = 5;
+
+/**
+ * Gives a transfer without progress another `standstillMs`, or ends it after too many. Returns false if it has gone on or ended, or is ended
+ * now.
+ */
 export const renewStalledTransfer = (ctx: Context, id: string): Promise<boolean> =>
-  write(ctx, async ({ em }) => {
-    const before = new Date(ctx.services.now().getTime() - standstillMs);
-    const changed = await em.nativeUpdate(
-      TransferEntity,
-      { id, state: 'running', updatedAt: { $lt: before } },
-      { updatedAt: ctx.services.now() },
-    );
-    return () => changed > 0;
+  write(ctx, async (unit) => {
+    const transfer = await unit.em.findOne(TransferEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const now = ctx.services.now();
+    if (transfer?.state !== 'running' || now.getTime() - transfer.updatedAt.getTime() < standstillMs) return () => false;
+    const isLast = transfer.resumes >= maxResumes;
+    Object.assign(transfer, isLast ? { state: 'failed' } : { resumes: transfer.resumes + 1 }, { updatedAt: now });
+    if (isLast) unit.recordEvent(transfersRoom, transfer.personId, transferChanged, () => transfer.present());
+    return () => !isLast;
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeCommentEndpoint } from '#shared/comments/comments.api.ts';
 import { mentionOf } from '#shared/comments/mentions.ts';
 import { remindDue } from '#server/goals/remind-due.sql.ts';
-import { goalActions } from '#server/test/goal-actions.ts';
+import { goalActions, newCycle } from '#server/test/goal-actions.ts';
 import { taskActions } from '#server/test/task-actions.ts';
 import { startTestWorker } from '#server/test/test-worker.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
@@ -55,17 +55,31 @@ test('comments are heard by the person, the line manager and earlier authors, me
   expect(await kindsOf(world.colleague, id)()).toEqual([]);
 });
 
+const remind = async (localDate: string) => {
+  const ctx = systemContext(world.services, world.editor.companyId);
+  for (let turn = 0; turn < 2; turn++) await remindDue(ctx, { timeZone: 'UTC', localDate });
+  await actions.allIsHeard();
+};
+
 test('a person is reminded once of each end, before it, on it and after it', async () => {
   const { id } = await goals.made({ startsOn: '2026-04-01', endsOn: '2026-12-10' });
   const below = await goals.made({ parentId: id, startsOn: '2026-04-01', endsOn: '2026-12-10' });
-  const remind = async (localDate: string) => {
-    const ctx = systemContext(world.services, world.editor.companyId);
-    for (let turn = 0; turn < 2; turn++) await remindDue(ctx, { timeZone: 'UTC', localDate });
-    await actions.allIsHeard();
-  };
   await remind('2026-12-02');
   expect(await kindsOf(world.editor, id)()).toEqual([]);
   for (const day of ['2026-12-03', '2026-12-04', '2026-12-10', '2026-12-11']) await remind(day);
   expect(await kindsOf(world.editor, id)()).toEqual(['goal-due-soon', 'goal-due-today', 'goal-overdue']);
   expect(await kindsOf(world.editor, below.id)()).toEqual([]);
+});
+
+test('a person is reminded of a sub-goal whose parent is closed, and of no goal of a completed cycle', async () => {
+  const days = { startsOn: '2026-04-01', endsOn: '2027-01-20' };
+  const top = await goals.made(days);
+  const below = await goals.made({ parentId: top.id, ...days });
+  await world.sql(`update goal set status = 'closed' where id = $1`, [top.id]);
+  const cycleId = await newCycle(world);
+  const past = await goals.made({ cycleId, ...days });
+  await world.sql(`update cycle set status = 'completed' where id = $1`, [cycleId]);
+  await remind('2027-01-20');
+  await expect.poll(kindsOf(world.editor, below.id)).toEqual(['goal-due-today']);
+  expect([await kindsOf(world.editor, top.id)(), await kindsOf(world.editor, past.id)()]).toEqual([[], []]);
 });

@@ -18,7 +18,7 @@ export const transferPerformer = (loadActor: LoadActor) =>
     await runTransfer(ctx, transferId, { loadActor, stopping });
   });
 
-/** Continues imports and exports whose worker is gone. Two jobs of one transfer wait for each other. */
+/** Continues imports and exports whose worker is gone. Two jobs of one import wait for each other; of two of an export, the later one writes it. */
 export const resumeTransfers: Sweep = {
   name: 'resume-transfers',
   find: findStalledTransfers,
