@@ -12,7 +12,7 @@ import { useNameOrder } from '#client/ui/name-order.ts';
 import { usePresenceColor } from '#client/ui/presence-color.ts';
 import { useBoxNames } from './box-names.ts';
 import { useSessionRoom } from './room-context.ts';
-import { SubjectChip } from './subject-chip.tsx';
+import { GhostChip, SubjectChip } from './subject-chip.tsx';
 import { useBoxDrop } from './use-chip-drag.ts';
 import { useChipKeys } from './use-chip-keys.ts';
 import classes from './nine-boxes.module.css';
@@ -76,7 +76,7 @@ interface BoxProps {
 
 function Box({ box, subjects, onKey }: BoxProps) {
   const { i18n } = useLingui();
-  const { state, presence, drag } = useSessionRoom();
+  const { state, presence, drag, ghosts = {} } = useSessionRoom();
   const target = useRef<HTMLElement>(null);
   const nameOf = useBoxNames(state.labels);
   const hold = useRemoteHold(presence, leaseSlot.footOf(box));
@@ -102,6 +102,13 @@ function Box({ box, subjects, onKey }: BoxProps) {
             <SubjectChip subject={subject} onKey={onKey} />
           </li>
         ))}
+        {Object.keys(ghosts)
+          .filter((id) => ghosts[id] === box)
+          .map((id) => (
+            <li key={`ghost ${id}`}>
+              <GhostChip personId={id} />
+            </li>
+          ))}
         {hold && <RemotePlace personId={hold.personId} subjectId={hold.subject} />}
       </ul>
     </section>

@@ -25,6 +25,10 @@ export interface SessionRoom {
   /** Person whom the reader drags, and the box below; both null otherwise. */
   readonly drag: { readonly personId: string; readonly box: BoxName | null } | null;
   readonly setDrag: (drag: SessionRoom['drag']) => void;
+  /** Marks of chips in a replay: people who stand elsewhere than before, and those whom the reader tries to move. */
+  readonly tones?: Readonly<Record<string, 'changed' | 'tried'>>;
+  /** Boxes in which people stood before, by person. */
+  readonly ghosts?: Readonly<Record<string, BoxName>>;
 }
 
 export const SessionRoomContext = createContext<SessionRoom | null>(null);

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { calibrationRoom, type CalibrationState } from '#shared/calibration/calibration.room.ts';
 import { canMoveSubject } from '#shared/calibration/calibration.policy.ts';
-import type { CalibrationTerms } from '#shared/calibration/calibration.schema.ts';
+import type { CalibrationTerms, Subject } from '#shared/calibration/calibration.schema.ts';
 import { ratingsIn } from '#shared/calibration/place-subject.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
 import { isId } from '#shared/platform/schema.ts';
@@ -29,6 +29,8 @@ import { PanelTabs } from './panel/panel-tabs.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { PhasePath } from './phase-path.tsx';
 import { SessionRoomContext, useSessionRoom, type SessionRoom } from './room-context.ts';
+import { Replay } from './replay/replay.tsx';
+import { ReplayButton } from './replay/replay-button.tsx';
 import { Sheet } from './views/sheet.tsx';
 import classes from './room.module.css';
 
@@ -95,12 +97,32 @@ function Header({ name, ids }: { name: string; ids: readonly string[] }) {
   );
 }
 
-function OpenRoom(props: OpenRoomProps) {
+/** People of the session as they are now, with the details beside them. */
+function PresentRoom({ selected, onReplay }: { selected: Subject | undefined; onReplay: () => void }) {
   const { t } = useLingui();
+  return (
+    <>
+      <Sheet tools={<ReplayButton onPress={onReplay} />} />
+      <aside className={classes.side} aria-label={t`Details`}>
+        {selected ? (
+          <PersonPanel subject={selected} />
+        ) : (
+          <PanelTabs>
+            <Distribution />
+            <MoveFeed />
+          </PanelTabs>
+        )}
+      </aside>
+    </>
+  );
+}
+
+function OpenRoom(props: OpenRoomProps) {
   const { room, state, terms } = props;
   const { ids, presence } = usePresence(room);
   const colors = useMemo(() => assignPresenceColors(ids), [ids]);
   const open = useOpenRoom(props, presence);
+  const [isReplaying, setIsReplaying] = useState(false);
   const selected = open.selectedId === null ? undefined : state.subjects[open.selectedId];
   return (
     <PresenceColors value={colors}>
@@ -109,17 +131,11 @@ function OpenRoom(props: OpenRoomProps) {
         <div className={classes.room}>
           <Header name={terms.name} ids={ids} />
           <FacilitationPanel />
-          <Sheet />
-          <aside className={classes.side} aria-label={t`Details`}>
-            {selected ? (
-              <PersonPanel subject={selected} />
-            ) : (
-              <PanelTabs>
-                <Distribution />
-                <MoveFeed />
-              </PanelTabs>
-            )}
-          </aside>
+          {isReplaying ? (
+            <Replay onClose={() => setIsReplaying(false)} />
+          ) : (
+            <PresentRoom selected={selected} onReplay={() => setIsReplaying(true)} />
+          )}
         </div>
       </SessionRoomContext>
     </PresenceColors>

@@ -78,7 +78,7 @@ interface SubjectChipProps {
 /** A person in a box: picture and name, and only the marks that matter now. */
 export function SubjectChip({ subject, onKey }: SubjectChipProps) {
   const { t } = useLingui();
-  const { presence, drag, selectedId, select } = useSessionRoom();
+  const { presence, drag, selectedId, select, tones } = useSessionRoom();
   const { personId, isDiscussed, pendingMoveId } = subject;
   const chip = useRef<HTMLButtonElement>(null);
   const person = usePerson(personId);
@@ -92,6 +92,7 @@ export function SubjectChip({ subject, onKey }: SubjectChipProps) {
       className={classes.chip}
       data-subject={personId}
       data-hand={hand}
+      data-tone={tones?.[personId]}
       data-presence={hold ? color : undefined}
       data-lifted={drag?.personId === personId || undefined}
       data-owes={pendingMoveId !== null || undefined}
@@ -106,5 +107,18 @@ export function SubjectChip({ subject, onKey }: SubjectChipProps) {
       <Watchers ids={usePeopleAt(presence, personId)} />
       {hold && <Holder personId={hold.personId} />}
     </UnstyledButton>
+  );
+}
+
+/** Place of a person at an earlier moment. */
+export function GhostChip({ personId }: { personId: string }) {
+  const { t } = useLingui();
+  const person = usePerson(personId);
+  return (
+    <span className={classes.chip} data-tone="ghost">
+      <Avatar person={person} size={22} />
+      <bdi className={classes.name}>{person.name}</bdi>
+      <VisuallyHidden>{t`Was here`}</VisuallyHidden>
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import {
   advanceCalibrationEndpoint,
   discussSubjectEndpoint,
   giveReasonEndpoint,
+  listMovesEndpoint,
   listOwnCalibrationsEndpoint,
   moveSubjectEndpoint,
   removeCalibrationPersonEndpoint,
@@ -56,6 +57,11 @@ export const proofs = [
   unplaced(listOwnCalibrationsEndpoint, async (world) => {
     await storeSession(world, 'live');
     return () => ({ who: world.manager, input: {} });
+  }),
+
+  unplaced(listMovesEndpoint, async (world) => {
+    const { recordId } = await storeSession(world, 'live');
+    return () => ({ who: world.manager, input: { params: { recordId } } });
   }),
 
   unplaced(addCalibrationPeopleEndpoint, async (world) => {

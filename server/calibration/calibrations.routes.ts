@@ -5,6 +5,7 @@ import {
   advanceCalibrationEndpoint,
   discussSubjectEndpoint,
   giveReasonEndpoint,
+  listMovesEndpoint,
   listOwnCalibrationsEndpoint,
   moveSubjectEndpoint,
   removeCalibrationPersonEndpoint,
@@ -16,6 +17,7 @@ import { read } from '#server/platform/data/transaction.ts';
 import { listOwnCalibrations } from './calibration.sql.ts';
 import { advanceCalibration, setUpCalibration } from './advance.service.ts';
 import { discussSubject, giveReason, moveSubject, undoMove } from './moves.service.ts';
+import { listMoves } from './replay/replay.service.ts';
 import { addPeople, addSubjects, removePerson, removeSubject } from './staff.service.ts';
 
 export const calibrationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -29,6 +31,7 @@ export const calibrationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({ ...removeSubjectEndpoint, handler: ({ ctx, params }) => removeSubject(ctx, params.recordId, params.personId) });
   app.route({ ...setUpCalibrationEndpoint, handler: ({ ctx, params, body }) => setUpCalibration(ctx, params.recordId, body) });
   app.route({ ...advanceCalibrationEndpoint, handler: ({ ctx, params, body }) => advanceCalibration(ctx, params.recordId, body) });
+  app.route({ ...listMovesEndpoint, handler: ({ ctx, params }) => listMoves(ctx, params.recordId) });
   app.route({ ...moveSubjectEndpoint, handler: ({ ctx, params, body }) => moveSubject(ctx, params.recordId, body) });
   app.route({ ...giveReasonEndpoint, handler: ({ ctx, params, body }) => giveReason(ctx, params.recordId, params.moveId, body.reason) });
   app.route({ ...undoMoveEndpoint, handler: ({ ctx, params, body }) => undoMove(ctx, params.recordId, params.moveId, body.id) });

@@ -116,6 +116,16 @@ export const advanceCalibrationEndpoint = defineEndpoint({
   },
 });
 
+export const listMovesEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/calibrations/:recordId/moves',
+  summary: 'List the moves of a session',
+  description: 'All moves in their order, for everybody who may join the session.',
+  tag,
+  access: 'signed-in',
+  schema: { params, response: { 200: Type.Array(CalibrationMove) } },
+});
+
 const moved = Type.Object({ subject: Subject, move: CalibrationMove });
 
 export const moveSubjectEndpoint = defineEndpoint({
