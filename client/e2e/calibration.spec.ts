@@ -48,4 +48,10 @@ test('two people calibrate: one leads, the other moves a person by keyboard, and
   await priya.getByText('Spread', { exact: true }).click();
   await priya.getByRole('button', { name: /^Everybody, Exceeds expectations/ }).click();
   await expect(theirPerson(priya, id)).toBeVisible();
+
+  await amara.getByRole('button', { name: 'Replay' }).click();
+  await expect(amara.getByRole('status').filter({ hasText: 'Move 4 of 4' })).toBeVisible();
+  for (let move = 4; move > 0; move--) await amara.getByRole('button', { name: 'Previous move' }).click();
+  await expect(core.locator(`[data-subject="${id}"]`)).toBeVisible();
+  await expect(theirPerson(priya, id)).toBeVisible();
 });
