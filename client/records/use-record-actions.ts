@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { failureCode } from '#client/platform/base/failures.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { isolateDirection } from '#client/ui/isolate.ts';
 import { showToast } from '#client/ui/toast.tsx';
@@ -47,23 +48,46 @@ function useSayDone({ record }: RecordPlace, sayRefusal: (error: unknown) => voi
   };
 }
 
+/** Says that a record cannot be deleted because it is in use, and offers to archive it instead. */
+function useSayInUse(record: AnyRecord) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText(record);
+  return (row: RecordRow, error: unknown, archive: () => void) => {
+    const words = `${isolateDirection(titleOf(record, row))}: ${refusalText(refusalOf(error))}`;
+    const action = row.isArchived ? undefined : { label: t`Archive`, onChoose: archive };
+    showToast({ tone: 'refused', words, closeLabel: t`Close`, action });
+  };
+}
+
+/** Says how many changes of several were refused, and why the first of them was. */
+function useSayRefused(record: AnyRecord) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText(record);
+  return ([first, ...others]: readonly RefusedRow[]) => {
+    if (!first) return;
+    const count = others.length + 1;
+    const result = t`${plural(count, { one: '# could not be changed.', other: '# could not be changed.' })}`;
+    showToast({ tone: 'refused', words: `${result} ${refusalText(first)}`, closeLabel: t`Close` });
+  };
+}
+
 /** Archives, restores and deletes records; a toast tells the result and offers Undo. */
 export function useRecordActions(place: RecordPlace) {
   const { t } = useLingui();
-  const refusalText = useRefusalText(place.record);
   const sayRefusal = useRecordRefusal(place.record);
+  const sayRefused = useSayRefused(place.record);
+  const sayInUse = useSayInUse(place.record);
   const say = useSayDone(place, sayRefusal);
-  const change = (action: BulkAction, row: RecordRow) => {
+  const change = (action: BulkAction, row: RecordRow): Promise<void> => {
     const title = isolateDirection(titleOf(place.record, row));
     const words = { archive: t`Archived: ${title}`, restore: t`Restored: ${title}`, delete: t`Deleted: ${title}` }[action];
     const after = changed(row, action);
     const undo = () => (action === 'delete' ? undeleteRecord(place, row) : changeRecord(place, reverse[action], after));
-    return changeRecord(place, action, row).then(() => say(words, undo, title), sayRefusal);
-  };
-  const sayRefused = (refused: readonly [RefusedRow, ...RefusedRow[]]) => {
-    const count = refused.length;
-    const result = t`${plural(count, { one: '# could not be changed.', other: '# could not be changed.' })}`;
-    showToast({ tone: 'refused', words: `${result} ${refusalText(refused[0])}`, closeLabel: t`Close` });
+    return changeRecord(place, action, row).then(
+      () => say(words, undo, title),
+      (error: unknown) =>
+        failureCode(error) === 'record.in-use' ? sayInUse(row, error, () => void change('archive', row)) : sayRefusal(error),
+    );
   };
   const changeAll = async (action: BulkAction, rows: readonly RecordRow[]) => {
     const refused = await changeRecords(place, action, rows);
@@ -75,13 +99,8 @@ export function useRecordActions(place: RecordPlace) {
       restore: t`${plural(count, { one: '# restored', other: '# restored' })}`,
       delete: t`${plural(count, { one: '# deleted', other: '# deleted' })}`,
     }[action];
-    const undo = async () => {
-      const [first, ...others] = await changeRecords(place, reverse[action], done);
-      if (first) sayRefused([first, ...others]);
-    };
-    if (count > 0) say(words, undo);
-    const [first, ...others] = refused;
-    if (first) sayRefused([first, ...others]);
+    if (count > 0) say(words, async () => sayRefused(await changeRecords(place, reverse[action], done)));
+    sayRefused(refused);
   };
   return { change, changeAll: (action: BulkAction, rows: readonly RecordRow[]) => void changeAll(action, rows).catch(sayRefusal) };
 }

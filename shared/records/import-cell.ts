@@ -37,12 +37,20 @@ function parseNumber(text: string): ParsedCell {
 
 const twoDigits = (text: string) => text.padStart(2, '0');
 
-/** Accepts `2026-03-31`, `2026/3/31` and `31.3.2026`. The order of day and month in `3/4/2026` is unknown. */
+/** Day, month and year of a date with slashes; null if the order of day and month is unknown, as in `3/4/2026`. */
+function slashedDay(text: string): readonly string[] | null {
+  const [first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)?.slice(1) ?? [];
+  if (!first || !second || !year) return null;
+  if (Number(first) > 12 || first === second) return [first, second, year];
+  return Number(second) > 12 ? [second, first, year] : null;
+}
+
+/** Accepts `2026-03-31`, `2026/3/31`, `31.3.2026`, `31/3/2026` and `3/31/2026`. */
 function parseDay(text: string): ParsedCell {
   const plain = withLatinDigits(text).replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '');
   const ordered = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain);
-  const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(plain);
-  const [year, month, day] = ordered ? ordered.slice(1) : (european?.slice(1).toReversed() ?? []);
+  const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(plain)?.slice(1) ?? slashedDay(plain);
+  const [year, month, day] = ordered ? ordered.slice(1) : (european?.toReversed() ?? []);
   const found = day ? `${year}-${twoDigits(month!)}-${twoDigits(day)}` : '';
   return isDay(found) ? { value: found } : { fault: { rule: 'date' } };
 }

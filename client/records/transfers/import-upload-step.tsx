@@ -4,6 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { AppError } from '#shared/platform/errors.ts';
+import { importableFields } from '#shared/records/import-columns.ts';
 import { maxImportColumns, maxImportRows, maxImportSize, type ImportDraft } from '#shared/records/transfer.schema.ts';
 import { messageForError } from '#client/platform/base/error-messages.ts';
 import { failureCode } from '#client/platform/base/failures.ts';
@@ -43,12 +44,30 @@ function useUpload(record: ImportableList, onDraft: (draft: ImportDraft) => void
   return { isSending, fault, send };
 }
 
+/** Says what a file may contain, and how its cells are read. */
+function Rules({ record }: { record: ImportableList }) {
+  const { t, i18n } = useLingui();
+  const rows = i18n.number(maxImportRows);
+  const fields = Object.values(importableFields(record));
+  const names = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(fields.map((field) => t(field.label)));
+  const sentences = [
+    t`Up to ${rows} rows and 5 MB. The first row contains the names of the columns.`,
+    t`Columns: ${names}`,
+    ...(fields.some(({ kind }) => kind === 'person') ? [t`People are found by email address, employee ID or full name.`] : []),
+    record.hints ? t(record.hints.rules) : t`A blank cell leaves a value unchanged, and #CLEAR empties it.`,
+  ];
+  return sentences.map((sentence) => (
+    <p key={sentence} className={classes.limits}>
+      {sentence}
+    </p>
+  ));
+}
+
 /** Takes the file of an import by drop or dialog. */
 export function ImportUploadStep({ record, onDraft }: { record: ImportableList; onDraft: (draft: ImportDraft) => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { isSending, fault, send } = useUpload(record, onDraft);
   const openDialog = useRef<() => void>(null);
-  const rows = i18n.number(maxImportRows);
   const label = t`File to import`;
   return (
     <Dropzone
@@ -68,10 +87,7 @@ export function ImportUploadStep({ record, onDraft }: { record: ImportableList; 
       <p className={classes.hint} role="status">
         {isSending ? t`Reading the file` : record.hints ? t(record.hints.drop) : t`Drop a CSV or XLSX file here`}
       </p>
-      <p className={classes.limits}>{t`Up to ${rows} rows and 5 MB. The first row contains the names of the columns.`}</p>
-      <p className={classes.limits}>
-        {record.hints ? t(record.hints.rules) : t`A blank cell leaves a value unchanged, and #CLEAR empties it.`}
-      </p>
+      <Rules record={record} />
       <Button disabled={isSending} onClick={() => openDialog.current?.()} data-autofocus>{t`Choose a file`}</Button>
       {fault !== null && (
         <p className={classes.fault} role="alert">
