@@ -6,10 +6,11 @@ import { servedCalibration } from './calibration.room.ts';
 import { calibrationsRoutes } from './calibrations.routes.ts';
 import { calibrationsService } from './calibrations.service.ts';
 import { CalibrationBallotEntity, CalibrationFacilitationEntity, CalibrationVoteEntity } from './facilitation/facilitation.entity.ts';
+import { CalibrationNoteEntity } from './facilitation/note.entity.ts';
 import { facilitationRoutes } from './facilitation/facilitation.routes.ts';
 import { servedCalibrationPanel } from './panel/panel.room.ts';
 
-const facilitation = [CalibrationFacilitationEntity, CalibrationVoteEntity, CalibrationBallotEntity];
+const facilitation = [CalibrationFacilitationEntity, CalibrationVoteEntity, CalibrationBallotEntity, CalibrationNoteEntity];
 
 const parts = recordParts(calibrationsService);
 const move = `'calibration:' || calibration_id`;
@@ -23,6 +24,7 @@ export const calibrationFeature = defineFeature({
   personalColumns: [
     ...parts.personalColumns,
     { table: 'calibration_move', record: 'id', author: 'actor_id', room: move, column: 'reason' },
+    { table: 'calibration_note', record: 'id', author: 'author_id', room: move, column: 'text' },
   ],
   otherTextColumns: {
     ...parts.otherTextColumns,

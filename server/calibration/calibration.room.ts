@@ -4,6 +4,7 @@ import { openCalibration } from './calibration-access.ts';
 import { CalibrationMoveEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { loadSessionState } from './calibration.sql.ts';
 import { CalibrationFacilitationEntity, presentFacilitation } from './facilitation/facilitation.entity.ts';
+import { loadNotes } from './facilitation/notes.service.ts';
 import { loadVote } from './facilitation/votes.service.ts';
 
 export const servedCalibration = serveRoom(calibrationRoom, {
@@ -21,6 +22,7 @@ export const servedCalibration = serveRoom(calibrationRoom, {
       moves: Object.fromEntries(moves.map((move) => [move.id, move.present()])),
       facilitation: presentFacilitation(await em.findOne(CalibrationFacilitationEntity, { calibrationId: id })),
       vote: await loadVote(em, id),
+      notes: await loadNotes(em, id),
     };
   },
   isKept: true,

@@ -13,7 +13,7 @@ import {
   Subject,
 } from './calibration.schema.ts';
 import { facilitationEvents, facilitationFolds } from './facilitation/facilitation.events.ts';
-import { CalibrationVote, Facilitation } from './facilitation/facilitation.schema.ts';
+import { CalibrationNote, CalibrationVote, Facilitation } from './facilitation/facilitation.schema.ts';
 
 /** Limit of moves in the state; the table has all of them. */
 export const shownMoves = 300;
@@ -30,6 +30,7 @@ export const CalibrationState = Type.Object({
   moves: Type.Record(Type.String(), CalibrationMove),
   facilitation: Facilitation,
   vote: Nullable(CalibrationVote),
+  notes: Type.Record(Type.String(), CalibrationNote),
 });
 export type CalibrationState = Static<typeof CalibrationState>;
 

@@ -12,6 +12,7 @@ import {
   setFollowedEndpoint,
   setTimerEndpoint,
 } from '#shared/calibration/facilitation/facilitation.api.ts';
+import { addNoteEndpoint, changeNoteEndpoint, removeNoteEndpoint } from '#shared/calibration/facilitation/notes.api.ts';
 import { storeSession } from '#server/test/calibration-actions.ts';
 import { unplaced } from '#server/test/proof.ts';
 import type { World } from '#server/test/world.ts';
@@ -38,6 +39,18 @@ const handSql = `insert into calibration_facilitation
     (id, company_id, created_at, updated_at, calibration_id, agenda, timer, is_followed, hands)
   values (gen_random_uuid(), $1, now(), now(), $2, '{"order":"hand","personIds":[]}',
     '{"budgetSeconds":240,"extraSeconds":0,"startedAt":null,"usedMs":0}', false, $3::jsonb)`;
+
+const noteSql = `insert into calibration_note
+    (id, company_id, created_at, updated_at, calibration_id, kind, person_id, author_id, text, is_done)
+  values ($1, $2, now(), now(), $3, 'parked', $4, $5, 'Level of the depot team', false)`;
+
+/** A session in which the manager has parked a matter. */
+async function notedSession(world: World) {
+  const { recordId, personId } = await storeSession(world, 'live');
+  const noteId = randomUUID();
+  await world.sql(noteSql, [noteId, world.manager.companyId, recordId, personId, world.manager.id]);
+  return { recordId, noteId };
+}
 
 export const proofs = [
   unplaced(orderAgendaEndpoint, async (world) => {
@@ -104,5 +117,25 @@ export const proofs = [
   unplaced(endVoteEndpoint, async (world) => {
     const made = await votedSessions(world);
     return (turn) => ({ who: world.hrAdmin, input: { params: made[turn]! } });
+  }),
+
+  unplaced(addNoteEndpoint, async (world) => {
+    const { recordId, personId } = await storeSession(world, 'live');
+    const kind = 'decision' as const;
+    return () => ({
+      who: world.manager,
+      input: { params: { recordId }, body: { id: randomUUID(), kind, personId, text: 'Keep the rating' } },
+    });
+  }),
+
+  unplaced(changeNoteEndpoint, async (world) => {
+    const params = await notedSession(world);
+    return (turn) => ({ who: world.manager, input: { params, body: { text: `Depot team ${turn}`, isDone: turn % 2 === 0 } } });
+  }),
+
+  unplaced(removeNoteEndpoint, async (world) => {
+    const made: { recordId: string; noteId: string }[] = [];
+    for (let turn = 0; turn < turns; turn++) made.push(await notedSession(world));
+    return (turn) => ({ who: world.manager, input: { params: made[turn]! } });
   }),
 ];

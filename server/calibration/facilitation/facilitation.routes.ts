@@ -12,7 +12,9 @@ import {
   setFollowedEndpoint,
   setTimerEndpoint,
 } from '#shared/calibration/facilitation/facilitation.api.ts';
+import { addNoteEndpoint, changeNoteEndpoint, removeNoteEndpoint } from '#shared/calibration/facilitation/notes.api.ts';
 import { callSubject, changeLead, giveWord, orderAgenda, raiseHand, setFollowed, setTimer } from './facilitation.service.ts';
+import { addNote, changeNote, removeNote } from './notes.service.ts';
 import { castBallot, endVote, openVote, revealVote } from './votes.service.ts';
 
 export const facilitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -33,4 +35,7 @@ export const facilitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   });
   app.route({ ...revealVoteEndpoint, handler: ({ ctx, params }) => revealVote(ctx, params.recordId, params.voteId) });
   app.route({ ...endVoteEndpoint, handler: ({ ctx, params }) => endVote(ctx, params.recordId, params.voteId) });
+  app.route({ ...addNoteEndpoint, handler: ({ ctx, params, body }) => addNote(ctx, params.recordId, body) });
+  app.route({ ...changeNoteEndpoint, handler: ({ ctx, params, body }) => changeNote(ctx, params.recordId, params.noteId, body) });
+  app.route({ ...removeNoteEndpoint, handler: ({ ctx, params }) => removeNote(ctx, params.recordId, params.noteId) });
 };

@@ -14,6 +14,7 @@ import {
   revealVoteEndpoint,
   setTimerEndpoint,
 } from '#shared/calibration/facilitation/facilitation.api.ts';
+import { addNoteEndpoint, changeNoteEndpoint, removeNoteEndpoint } from '#shared/calibration/facilitation/notes.api.ts';
 import { calibrationActions } from '#server/test/calibration-actions.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import type { Someone } from '#server/test/world-company.ts';
@@ -120,4 +121,24 @@ test('no value of a blind vote leaves the server before the reveal, in no reply,
   const values = new Map(body.vote!.ballots!.map(({ personId, value }) => [personId, value]));
   expect([values.get(manager.id), values.get(hrAdmin.id)]).toEqual([4, 2]);
   expect((await cast(manager, 3)).body).toMatchObject({ code: 'calibration.vote-over' });
+});
+
+test('facilitators and editors write notes; only their author or a facilitator changes them', async () => {
+  const { recordId, params, goLive } = await calibrationActions(world);
+  await goLive();
+  const { hrAdmin, manager, viewer, editor, stranger, inject } = world;
+  const id = randomUUID();
+  const add = (who: Someone, personId: string | null, noteId = randomUUID()) =>
+    inject(who, addNoteEndpoint, { params, body: { id: noteId, kind: 'parked', personId, text: 'Level of the depot team' } });
+  await expectRoomsToFollow(world, () => add(hrAdmin, editor.id, id));
+  expect([(await add(viewer, null)).status, (await add(manager, stranger.id)).status]).toEqual([403, 422]);
+  expect((await add(manager, null, id)).status).toBe(422);
+  const change = (who: Someone) =>
+    inject(who, changeNoteEndpoint, { params: { ...params, noteId: id }, body: { text: 'Depot', isDone: true } });
+  const remove = (who: Someone) => inject(who, removeNoteEndpoint, { params: { ...params, noteId: id } });
+  expect([(await change(manager)).status, (await remove(manager)).status]).toEqual([403, 403]);
+  await expectRoomsToFollow(world, () => change(hrAdmin));
+  expect((await stateOf(recordId)).notes[id]).toMatchObject({ authorId: hrAdmin.id, personId: editor.id, text: 'Depot', isDone: true });
+  await expectRoomsToFollow(world, () => remove(hrAdmin));
+  expect((await stateOf(recordId)).notes).toEqual({});
 });

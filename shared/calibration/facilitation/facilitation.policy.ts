@@ -29,3 +29,13 @@ export const canRaiseHand = (actor: Actor, { role, isSubject, status }: Calibrat
 
 /** Those who move people vote about them. */
 export const canVote = canMoveSubject;
+
+const noted: readonly CalibrationStatus[] = ['live', 'paused', 'review'];
+
+/** Facilitators and editors write decisions and notes until the session is finalised. */
+export const canWriteNote = (actor: Actor, { role, isSubject, status }: CalibrationAccess) =>
+  (role === 'facilitator' || role === 'editor') && !isSubject && noted.includes(status) && actor.id === actor.realId;
+
+/** The person who wrote a note, or a facilitator, changes or deletes it. */
+export const canChangeNote = (actor: Actor, session: CalibrationAccess, note: { readonly authorId: string }) =>
+  canWriteNote(actor, session) && (note.authorId === actor.id || session.role === 'facilitator');

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, Nullable } from '#shared/platform/schema.ts';
+import { FreeText, Id, Instant, Nullable, personal } from '#shared/platform/schema.ts';
 import { maxPeople, maxSubjects } from '#shared/calibration/calibration.schema.ts';
 
 export const AgendaOrder = Type.Enum(['disagreement', 'department', 'hand']);
@@ -61,3 +61,23 @@ export const CalibrationVote = Type.Object({
   ballots: Nullable(Type.Array(Type.Object({ personId: Id, value: Type.Number() }), { maxItems: maxPeople })),
 });
 export type CalibrationVote = Static<typeof CalibrationVote>;
+
+export const maxNotes = 200;
+
+export const NoteKind = Type.Enum(['decision', 'note', 'parked']);
+export type NoteKind = Static<typeof NoteKind>;
+
+export const NoteText = personal(FreeText({ minLength: 1, maxLength: 500, pattern: '\\S' }));
+
+/** A decision, a note, or a matter that is parked for later, about the session or about one of its subjects. */
+export const CalibrationNote = Type.Object({
+  id: Id,
+  kind: NoteKind,
+  personId: Nullable(Id),
+  authorId: Id,
+  at: Instant,
+  text: NoteText,
+  /** True for a parked matter that was settled. */
+  isDone: Type.Boolean(),
+});
+export type CalibrationNote = Static<typeof CalibrationNote>;

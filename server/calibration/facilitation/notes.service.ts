@@ -1,0 +1,68 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { calibrationRoom } from '#shared/calibration/calibration.room.ts';
+import { calibrationNotePut, calibrationNoteRemoved } from '#shared/calibration/facilitation/facilitation.events.ts';
+import { canChangeNote, canWriteNote } from '#shared/calibration/facilitation/facilitation.policy.ts';
+import { maxNotes, type CalibrationNote } from '#shared/calibration/facilitation/facilitation.schema.ts';
+import { AppError, invalid } from '#shared/platform/errors.ts';
+import { authorize } from '#server/platform/base/load.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { violatesConstraint } from '#server/platform/data/constraint-errors.ts';
+import { write } from '#server/platform/data/transaction.ts';
+import { openCalibration } from '#server/calibration/calibration-access.ts';
+import { CalibrationSubjectEntity } from '#server/calibration/calibration.entity.ts';
+import { CalibrationNoteEntity } from './note.entity.ts';
+
+type NewNote = Pick<CalibrationNote, 'id' | 'kind' | 'personId' | 'text'>;
+
+/** Notes of a session by their ids. */
+export async function loadNotes(em: SqlEntityManager, calibrationId: string): Promise<Record<string, CalibrationNote>> {
+  const notes = await em.find(CalibrationNoteEntity, { calibrationId });
+  return Object.fromEntries(notes.map((note) => [note.id, note.present()]));
+}
+
+export function addNote(ctx: Context, id: string, { id: noteId, kind, personId, text }: NewNote): Promise<{ note: CalibrationNote }> {
+  const writing = write(ctx, async ({ em, recordEvent }) => {
+    const opened = await openCalibration(em, ctx.actor, id, { isLocked: true });
+    authorize(canWriteNote(ctx.actor, opened));
+    const isKnown = personId === null || (await em.findOne(CalibrationSubjectEntity, { calibrationId: id, personId }));
+    if (!isKnown) throw invalid('body.personId', 'absent');
+    if ((await em.count(CalibrationNoteEntity, { calibrationId: id })) >= maxNotes) throw invalid('body.text', 'max-notes', maxNotes);
+    const values = { kind, personId, text, authorId: ctx.actor.id, isDone: false, createdAt: ctx.now };
+    const note = em.create(CalibrationNoteEntity, { id: noteId, companyId: opened.session.companyId, calibrationId: id, ...values });
+    recordEvent(calibrationRoom, id, calibrationNotePut, () => ({ id, note: note.present() }));
+    return () => ({ note: note.present() });
+  });
+  return writing.catch((error: unknown) => {
+    throw violatesConstraint(error, 'calibration_note_pkey') ? invalid('body.id', 'taken') : error;
+  });
+}
+
+async function openNote(em: SqlEntityManager, ctx: Context, id: string, noteId: string): Promise<CalibrationNoteEntity> {
+  const opened = await openCalibration(em, ctx.actor, id, { isLocked: true });
+  const note = await em.findOne(CalibrationNoteEntity, { id: noteId, calibrationId: id });
+  if (!note) throw new AppError('record.absent');
+  authorize(canChangeNote(ctx.actor, opened, note));
+  return note;
+}
+
+export function changeNote(
+  ctx: Context,
+  id: string,
+  noteId: string,
+  { text, isDone }: Pick<CalibrationNote, 'text' | 'isDone'>,
+): Promise<{ note: CalibrationNote }> {
+  return write(ctx, async ({ em, recordEvent }) => {
+    const note = await openNote(em, ctx, id, noteId);
+    Object.assign(note, { text, isDone });
+    recordEvent(calibrationRoom, id, calibrationNotePut, () => ({ id, note: note.present() }));
+    return () => ({ note: note.present() });
+  });
+}
+
+export function removeNote(ctx: Context, id: string, noteId: string): Promise<{ noteId: string }> {
+  return write(ctx, async ({ em, recordEvent }) => {
+    em.remove(await openNote(em, ctx, id, noteId));
+    recordEvent(calibrationRoom, id, calibrationNoteRemoved, () => ({ id, noteId }));
+    return () => ({ noteId });
+  });
+}
