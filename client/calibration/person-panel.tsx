@@ -7,6 +7,7 @@ import { usePerson } from '#client/people/directory.store.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { BarButton } from '#client/ui/bar-button.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { NotesSection } from './facilitation/notes-section.tsx';
 import { MoveFeed } from './move-feed.tsx';
 import { discussSubject } from './moves.store.ts';
 import { useSessionRoom } from './room-context.ts';
@@ -93,6 +94,7 @@ export function PersonPanel({ subject }: { subject: Subject }) {
           onChange={({ currentTarget }) => void discussSubject(room, subject, currentTarget.checked).catch(sayRefusal)}
         />
       </div>
+      <NotesSection personId={personId} />
       <MoveFeed personId={personId} />
     </section>
   );

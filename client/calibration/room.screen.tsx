@@ -23,6 +23,7 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { CalibrationHandle } from './calibration.store.ts';
 import { Distribution } from './distribution.tsx';
 import { FacilitationPanel } from './facilitation/facilitation-panel.tsx';
+import { NotesSection } from './facilitation/notes-section.tsx';
 import { MoveFeed } from './move-feed.tsx';
 import { moveSubject } from './moves.store.ts';
 import { PanelTabs } from './panel/panel-tabs.tsx';
@@ -109,6 +110,7 @@ function PresentRoom({ selected, onReplay }: { selected: Subject | undefined; on
         ) : (
           <PanelTabs>
             <Distribution />
+            <NotesSection />
             <MoveFeed />
           </PanelTabs>
         )}

@@ -61,6 +61,11 @@ test('two facilitators and a phone go through agenda, timer, blind vote, queue a
   await second.getByRole('button').first().click();
   await expect(ingrid.getByRole('region', { name, exact: true })).toBeVisible();
 
+  await priya.getByRole('textbox', { name: 'Text of the note' }).fill('Look at the depot team again.');
+  await priya.getByLabel('Kind of note').selectOption('Parked');
+  await press(priya, 'Add note');
+  await expect(ingrid.getByRole('region', { name: 'Decisions and notes' })).toContainText('Look at the depot team again.');
+
   await context.close();
   await expect(sectionOf(ingrid, 'Lead')).toContainText('Ingrid Solberg');
   await expect(course(ingrid).getByRole('button', { name: 'Next', exact: true })).toBeVisible();

@@ -42,8 +42,10 @@ function Ballots({ vote, subject, median }: ResultProps & { median: number }) {
           </ul>
           <b>{i18n.number(value)}</b>
           <span dir="auto">{label}</span>
-          {value === subject.originalX && <span className={classes.quiet}>{t`Original`}</span>}
-          {value === median && <b className={classes.median}>{t`Median`}</b>}
+          <span className={classes.marks}>
+            {value === subject.originalX && <span>{t`Original`}</span>}
+            {value === median && <b className={classes.median}>{t`Median`}</b>}
+          </span>
         </li>
       ))}
     </ol>

@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { canChangeNote, canWriteNote } from '#shared/calibration/facilitation/facilitation.policy.ts';
+import { NoteKind, type CalibrationNote } from '#shared/calibration/facilitation/facilitation.schema.ts';
+import { useSessionRoom } from '#client/calibration/room-context.ts';
+import { usePerson } from '#client/people/directory.store.ts';
+import { autoDirection } from '#client/ui/auto-direction.ts';
+import { BarButton } from '#client/ui/bar-button.tsx';
+import { useErrorToast } from '#client/ui/use-error-toast.ts';
+import { addNote, removeNote, settleNote } from './notes.store.ts';
+import classes from './notes-section.module.css';
+
+function useKindNames(): Record<NoteKind, string> {
+  const { t } = useLingui();
+  return { decision: t`Decision`, note: t`Note`, parked: t`Parked` };
+}
+
+/** Kind, author, person and text of a note. */
+function NoteWords({ note }: { note: CalibrationNote }) {
+  const names = useKindNames();
+  const author = usePerson(note.authorId);
+  const person = usePerson(note.personId ?? note.authorId);
+  return (
+    <>
+      <p className={classes.kind}>
+        <b>{names[note.kind]}</b> <bdi>{author.name}</bdi>
+      </p>
+      {note.personId !== null && (
+        <p className={classes.about}>
+          <bdi>{person.name}</bdi>
+        </p>
+      )}
+      <p className={classes.text} dir="auto">
+        {note.text}
+      </p>
+    </>
+  );
+}
+
+function NoteLine({ note }: { note: CalibrationNote }) {
+  const { t } = useLingui();
+  const { room, actor, access } = useSessionRoom();
+  const sayRefusal = useErrorToast();
+  const canChange = canChangeNote(actor, access, note);
+  const settle = (isDone: boolean) => void settleNote(room, note, isDone).catch(sayRefusal);
+  return (
+    <li className={classes.note} data-done={note.isDone || undefined}>
+      <div className={classes.words}>
+        <NoteWords note={note} />
+        {note.kind === 'parked' && (
+          <Checkbox
+            size="xs"
+            label={t`Settled`}
+            checked={note.isDone}
+            disabled={!canChange}
+            onChange={({ currentTarget }) => settle(currentTarget.checked)}
+          />
+        )}
+      </div>
+      {canChange && (
+        <BarButton label={t`Delete note`} onPress={() => void removeNote(room, note.id).catch(sayRefusal)}>
+          <IconX size={14} stroke={1.6} aria-hidden="true" />
+        </BarButton>
+      )}
+    </li>
+  );
+}
+
+function KindSelect({ kind, onChange }: { kind: NoteKind; onChange: (kind: NoteKind) => void }) {
+  const { t } = useLingui();
+  const names = useKindNames();
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t`Kind of note`}
+      data={NoteKind.enum.map((value) => ({ value, label: names[value] }))}
+      value={kind}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as NoteKind)}
+    />
+  );
+}
+
+/** Text and kind of a new note, and the function that adds it. A refused text returns to the field. */
+function useNewNote(personId: string | null) {
+  const { room, actor } = useSessionRoom();
+  const sayRefusal = useErrorToast();
+  const [kind, setKind] = useState<NoteKind>('decision');
+  const [text, setText] = useState('');
+  const save = () => {
+    const written = text.trim();
+    if (!written) return;
+    setText('');
+    void addNote(room, { kind, personId, authorId: actor.id, text: written }).catch((error: unknown) => {
+      setText((typed) => typed || written);
+      sayRefusal(error);
+    });
+  };
+  return { kind, setKind, text, setText, save };
+}
+
+/** Adds a note about the person whose panel is open, otherwise about the session. */
+function NoteForm({ personId }: { personId: string | null }) {
+  const { t } = useLingui();
+  const { kind, setKind, text, setText, save } = useNewNote(personId);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Textarea
+        autosize
+        size="xs"
+        aria-label={t`Text of the note`}
+        placeholder={t`Write a decision or a note`}
+        maxLength={500}
+        value={text}
+        attributes={autoDirection(text)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={classes.foot}>
+        <KindSelect kind={kind} onChange={setKind} />
+        <Button size="xs" variant="default" type="submit" disabled={!text.trim()}>{t`Add note`}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Decisions, notes and parked matters of the session or of one person, the latest first. */
+export function NotesSection({ personId = null }: { personId?: string | null }) {
+  const { t, i18n } = useLingui();
+  const { state, actor, access } = useSessionRoom();
+  const own = Object.values(state.notes).filter((note) => personId === null || note.personId === personId);
+  const sorted = own.toSorted((a, b) => b.at.localeCompare(a.at));
+  const canWrite = canWriteNote(actor, access);
+  if (sorted.length === 0 && !canWrite) return null;
+  return (
+    <section className={classes.panel} aria-label={t`Decisions and notes`}>
+      <header className={classes.title}>
+        <h2>{t`Decisions and notes`}</h2>
+        <span>{i18n.number(sorted.length)}</span>
+      </header>
+      {canWrite && <NoteForm key={personId} personId={personId} />}
+      <ul className={classes.notes}>
+        {sorted.map((note) => (
+          <NoteLine key={note.id} note={note} />
+        ))}
+      </ul>
+    </section>
+  );
+}
