@@ -21,13 +21,15 @@ export const outboxPage = 200;
 const waitingSql = `select o.room, o.seq, e.id, e.name, e.company_id, e.at, o.done, o.queued_at > '-infinity' as is_queued
   from outbox o join event e on e.room = o.room and e.seq = o.seq
   where o.queued_at < now() - $1 * interval '1 millisecond' order by o.queued_at, o.added_at limit ${outboxPage}`;
-const ofPositions = `from unnest($1::text[], $2::bigint[]) as named(room, seq) where o.room = named.room and o.seq = named.seq`;
+/* A mark that a crash of PostgreSQL loses is made again, because the event is then handled again; so commits do not wait for the disk. */
+const quickly = `(select set_config('synchronous_commit', 'off', true)) as quickly`;
+const ofPositions = `from unnest($1::text[], $2::bigint[]) as named(room, seq), ${quickly} where o.room = named.room and o.seq = named.seq`;
 const queuedSql = `update outbox o set queued_at = now() ${ofPositions}`;
-const removeSql = `delete from outbox o using unnest($1::text[], $2::bigint[]) as named(room, seq)
+const removeSql = `delete from outbox o using unnest($1::text[], $2::bigint[]) as named(room, seq), ${quickly}
   where o.room = named.room and o.seq = named.seq`;
 const doneSql = `update outbox o set done = array_append(array_remove(o.done, $3), $3) ${ofPositions}`;
 /* Names of subscribers contain no spaces. */
-const removeDoneSql = `delete from outbox o using unnest($1::text[], $2::bigint[], $3::text[]) as named(room, seq, subscribers)
+const removeDoneSql = `delete from outbox o using unnest($1::text[], $2::bigint[], $3::text[]) as named(room, seq, subscribers), ${quickly}
   where o.room = named.room and o.seq = named.seq and o.done @> string_to_array(named.subscribers, ' ') returning 1`;
 
 const columnsOf = (positions: readonly Position[]) => [positions.map(({ room }) => room), positions.map(({ seq }) => seq)];

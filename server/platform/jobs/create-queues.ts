@@ -74,8 +74,10 @@ const inRedis = ({ createRedisBackend }: typeof BullMq, { redisUrl, prefix = 'ca
 });
 
 async function inPostgres({ runMigrations, createPostgresBackend }: typeof BullMq, connectionString: string): Promise<Store> {
+  // Commits do not wait for the disk: after a crash of PostgreSQL the outbox repeats what the queue has lost, as with Redis.
+  const options = '-c search_path=bullmq -c synchronous_commit=off';
   // Each worker keeps one connection to listen on.
-  const limits = { max: queueNames.length + 6, connectionTimeoutMillis: 5_000, keepAlive: true, options: '-c search_path=bullmq' };
+  const limits = { max: queueNames.length + 6, connectionTimeoutMillis: 5_000, keepAlive: true, options };
   // BullMQ has no error listener on its connections all the time, and an error without a listener ends the process.
   const pool = new pg.Pool({ connectionString, ...limits }).on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   pool.setMaxListeners(0);
