@@ -42,6 +42,8 @@ export interface ExportableList {
 /** A list into which files can be imported. */
 export interface ImportableList extends Pick<AnyRecord, 'plural' | 'fields' | 'readOnly'> {
   readonly endpoints: Pick<AnyRecord['endpoints'], 'import'>;
+  /** Columns whose different values are matched before the rows are checked; columns of people always are. */
+  readonly matched?: readonly string[];
   /** Parameters of the address of the endpoint. */
   readonly params?: Readonly<Record<string, string>>;
   /** Sentences about the file, instead of the usual ones. */

@@ -5,6 +5,8 @@ import {
   deleteTransferEndpoint,
   downloadExportEndpoint,
   listImportRowsEndpoint,
+  listImportValuesEndpoint,
+  replaceImportValueEndpoint,
   mapImportColumnsEndpoint,
   readImportEndpoint,
   startImportEndpoint,
@@ -59,6 +61,8 @@ export const proofs = [
       input: { params: { transferId, number: 3 }, body: { cells: [{ column: 0, text: `Area ${turn}` }] } },
     });
   }),
+  proofOf(listImportValuesEndpoint, { query: { field: 'name' } }),
+  proofOf(replaceImportValueEndpoint, { body: { field: 'name', from: 'Not in the file', to: 'Second' } }),
   proofOf(startImportEndpoint, { body: { isPartial: true } }, { count: turns }),
   proofOf(deleteTransferEndpoint, {}, { count: turns }),
   proofOf(downloadExportEndpoint, {}, { create: newExport }),

@@ -29,7 +29,7 @@ export async function loadOwnTransfer({ em }: ReadTransaction, { actor }: Contex
 }
 
 /** Loads an import of the actor that is not running, locked. */
-async function loadDraft(unit: WriteTransaction, ctx: Context, id: string): Promise<TransferEntity> {
+export async function loadDraft(unit: WriteTransaction, ctx: Context, id: string): Promise<TransferEntity> {
   const transfer = await loadOwnTransfer(unit, ctx, id, true);
   authorizeRead(transfer.kind === 'import');
   if (transfer.state !== 'draft') throw new AppError('import.running');
@@ -114,7 +114,7 @@ export const listImportRows = (ctx: Context, id: string, page: { isFaulty?: bool
   });
 
 /** Checks rows of an import again: all that are not stored, or one row with the faulty ones. */
-async function recheck(unit: WriteTransaction, ctx: Context, transfer: TransferEntity, number: number | null = null): Promise<void> {
+export async function recheck(unit: WriteTransaction, ctx: Context, transfer: TransferEntity, number: number | null = null): Promise<void> {
   const { em } = unit;
   const target = importCalled(transfer.record);
   const wordsOf = await loadImportWords();

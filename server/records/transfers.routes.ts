@@ -6,11 +6,14 @@ import {
   deleteTransferEndpoint,
   downloadExportEndpoint,
   listImportRowsEndpoint,
+  listImportValuesEndpoint,
+  replaceImportValueEndpoint,
   mapImportColumnsEndpoint,
   readImportEndpoint,
   startImportEndpoint,
 } from '#shared/records/transfers.api.ts';
 import { read } from '#server/platform/data/transaction.ts';
+import { listImportValues, replaceImportValue } from './import-values.ts';
 import {
   correctImportRow,
   deleteTransfer,
@@ -39,6 +42,8 @@ export const transfersRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: ({ ctx, params, body }) => correctImportRow(ctx, params.transferId, { number: params.number, cells: body.cells }),
   });
   app.route({ ...startImportEndpoint, handler: ({ ctx, params, body }) => startImport(ctx, params.transferId, body) });
+  app.route({ ...listImportValuesEndpoint, handler: ({ ctx, params, query }) => listImportValues(ctx, params.transferId, query.field) });
+  app.route({ ...replaceImportValueEndpoint, handler: ({ ctx, params, body }) => replaceImportValue(ctx, params.transferId, body) });
   app.route({ ...deleteTransferEndpoint, handler: ({ ctx, params }) => deleteTransfer(ctx, params.transferId) });
   app.route({
     ...downloadExportEndpoint,

@@ -71,3 +71,22 @@ export const ImportRow = Type.Object({
   isDone: Type.Boolean(),
 });
 export type ImportRow = Static<typeof ImportRow>;
+
+/** Text that a column contains in some rows. */
+export const ImportValue = Type.Object({
+  text: CellText,
+  count: Type.Integer({ minimum: 1 }),
+  isFaulty: Type.Boolean(),
+  /** Person whom the text names, in a column of people. */
+  personId: Nullable(Id),
+});
+export type ImportValue = Static<typeof ImportValue>;
+
+/** Text of a column that is replaced in all rows, by another text or by the name of a person. */
+export const ReplacedValue = Type.Object({
+  field: Type.String({ maxLength: 60 }),
+  from: CellText,
+  to: CellText,
+  personId: Type.Optional(Id),
+});
+export type ReplacedValue = Static<typeof ReplacedValue>;

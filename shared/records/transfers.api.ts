@@ -2,7 +2,16 @@ import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/platform/endpoint.ts';
 import './records.errors.ts';
 import { Id } from '#shared/platform/schema.ts';
-import { CellText, ImportColumn, ImportDraft, ImportRow, maxImportColumns, Transfer } from './transfer.schema.ts';
+import {
+  CellText,
+  ImportColumn,
+  ImportDraft,
+  ImportRow,
+  ImportValue,
+  maxImportColumns,
+  ReplacedValue,
+  Transfer,
+} from './transfer.schema.ts';
 
 const TransferParams = Type.Object({ transferId: Id });
 const tag = 'Imports and exports';
@@ -62,6 +71,30 @@ export const correctImportRowEndpoint = defineEndpoint({
     body: Type.Object({ cells: Type.Array(Cell, { minItems: 1, maxItems: maxImportColumns }) }),
     response: { 200: Type.Object({ transfer: Transfer, row: ImportRow }) },
   },
+});
+
+export const listImportValuesEndpoint = defineEndpoint({
+  method: 'GET',
+  url: `${at}/values`,
+  summary: 'List the different values of a column of an import',
+  description: 'In the order of the file, at most 500, with the person whom each names.',
+  tag,
+  access: 'signed-in',
+  schema: {
+    params: TransferParams,
+    querystring: Type.Object({ field: ReplacedValue.properties.field }),
+    response: { 200: Type.Object({ values: Type.Array(ImportValue) }) },
+  },
+});
+
+export const replaceImportValueEndpoint = defineEndpoint({
+  method: 'PUT',
+  url: `${at}/values`,
+  summary: 'Replace a value in all rows of an import',
+  description: 'All rows are checked again.',
+  tag,
+  access: 'signed-in',
+  schema: { params: TransferParams, body: ReplacedValue, response: { 200: Transfer } },
 });
 
 export const startImportEndpoint = defineEndpoint({

@@ -5,6 +5,7 @@ import { importableFields } from '#shared/records/import-columns.ts';
 import type { ImportDraft, ImportRow } from '#shared/records/transfer.schema.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
+import { matchedFields } from './matched-fields.ts';
 import { mapImportColumns, readSample } from './transfers.store.ts';
 import classes from './import-wizard.module.css';
 
@@ -12,7 +13,7 @@ interface ImportColumnsStepProps {
   record: ImportableList;
   draft: ImportDraft;
   onDraft: (draft: ImportDraft) => void;
-  onNext: () => void;
+  onNext: (draft: ImportDraft) => void;
 }
 
 function useSample(id: string): readonly ImportRow[] {
@@ -76,13 +77,13 @@ function useFieldChoice({ record, draft, onDraft, onNext }: ImportColumnsStepPro
   const choose = (at: number, field: string | null) =>
     setFields(fields.map((one, other) => (other === at ? field : one === field ? null : one)));
   const send = async () => {
-    if (fields.every((field, at) => field === draft.columns[at]!.field)) return onNext();
+    if (fields.every((field, at) => field === draft.columns[at]!.field)) return onNext(draft);
     setIsSending(true);
     const sent = await mapImportColumns(draft.transfer.id, fields).catch(sayRefusal);
     setIsSending(false);
     if (!sent) return undefined;
     onDraft(sent);
-    return onNext();
+    return onNext(sent);
   };
   return { fields, options, missing, isSending, choose, send };
 }
@@ -94,6 +95,7 @@ export function ImportColumnsStep(props: ImportColumnsStepProps) {
   const { fields, options, missing, isSending, choose, send } = useFieldChoice(props);
   const sample = useSample(draft.transfer.id);
   const names = missing.join(', ');
+  const isMatched = matchedFields(props.record, { columns: fields.map((field) => ({ field })) }).length > 0;
   return (
     <>
       <div className={classes.scroll}>
@@ -115,7 +117,7 @@ export function ImportColumnsStep(props: ImportColumnsStepProps) {
       <div className={classes.foot}>
         {missing.length > 0 && <p className={classes.note}>{t`New records also need: ${names}`}</p>}
         <Button loading={isSending} disabled={fields.every((field) => field === null)} onClick={() => void send()}>
-          {t`Check the rows`}
+          {isMatched ? t`Continue` : t`Check the rows`}
         </Button>
       </div>
     </>

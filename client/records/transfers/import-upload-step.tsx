@@ -20,6 +20,8 @@ function useUploadFault(): (error: unknown) => string {
   return (error) => {
     const rule = error instanceof AppError ? error.fields?.[0]?.rule : undefined;
     if (rule === 'damaged') return t`This file cannot be read. Save it as CSV or XLSX and try again.`;
+    if (rule === 'json') return t`This JSON file is damaged. Export the board again.`;
+    if (rule === 'foreign') return t`This JSON file is not the export of a Trello or Planka board.`;
     if (rule === 'minItems') return t`This file has no rows below its header.`;
     if (rule === 'maxItems') return t`A file can have up to ${rows} rows. Split it and try again.`;
     if (rule === 'columns') return t`A file can have up to ${columns} columns. Remove those that are not needed.`;

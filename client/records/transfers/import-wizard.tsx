@@ -9,6 +9,8 @@ import { ImportColumnsStep } from './import-columns-step.tsx';
 import { ImportResultStep } from './import-result-step.tsx';
 import { ImportRowsStep } from './import-rows-step.tsx';
 import { ImportUploadStep } from './import-upload-step.tsx';
+import { ImportValuesStep } from './import-values-step.tsx';
+import { matchedFields } from './matched-fields.ts';
 import { useImportDraft } from './use-import-draft.ts';
 import type { OpenImport } from './use-open-import.ts';
 import classes from './import-wizard.module.css';
@@ -20,8 +22,10 @@ interface ImportWizardProps {
   importing: OpenImport;
 }
 
-type StepName = 'columns' | 'rows' | 'result';
-const places: readonly StepName[] = ['columns', 'rows', 'result'];
+type StepName = 'columns' | 'values' | 'rows' | 'result';
+
+const stepsOf = (record: ImportableList, draft: ImportDraft): readonly StepName[] =>
+  matchedFields(record, draft).length > 0 ? ['columns', 'values', 'rows', 'result'] : ['columns', 'rows', 'result'];
 
 /** A finished or running import shows its result; one with stored rows goes on with the faulty ones. */
 function firstStep({ state, done }: Transfer): StepName {
@@ -40,7 +44,10 @@ interface StepsProps {
 
 function Step({ record, draft, onDraft, step, go, onClose }: StepsProps) {
   const change = (transfer: Transfer) => onDraft({ ...draft, transfer });
-  if (step === 'columns') return <ImportColumnsStep record={record} draft={draft} onDraft={onDraft} onNext={() => go('rows')} />;
+  const isMatched = (next: ImportDraft) => matchedFields(record, next).length > 0;
+  if (step === 'columns')
+    return <ImportColumnsStep record={record} draft={draft} onDraft={onDraft} onNext={(next) => go(isMatched(next) ? 'values' : 'rows')} />;
+  if (step === 'values') return <ImportValuesStep record={record} draft={draft} onTransfer={change} onNext={() => go('rows')} />;
   if (step === 'rows')
     return <ImportRowsStep record={record} draft={draft} onTransfer={change} onBack={() => go('columns')} onStarted={() => go('result')} />;
   return <ImportResultStep transfer={draft.transfer} onTransfer={change} onCorrect={() => go('rows')} onClose={onClose} />;
@@ -54,22 +61,30 @@ function OpenDraft({ id, ...rest }: Omit<StepsProps, 'draft' | 'onDraft' | 'step
   if (!draft) return <p className={classes.waiting} role="status">{t`Loading`}</p>;
   const { state } = draft.transfer;
   const step = state === 'draft' ? (chosen ?? firstStep(draft.transfer)) : 'result';
+  const places = stepsOf(rest.record, draft);
   const choose = (index: number) => setChosen(places[index - 1] ?? null);
   return (
     <>
-      <Steps active={places.indexOf(step) + 1} onChoose={state === 'draft' ? choose : undefined} />
+      <Steps active={places.indexOf(step) + 1} isMatched={places.includes('values')} onChoose={state === 'draft' ? choose : undefined} />
       <Step {...rest} draft={draft} onDraft={put} step={step} go={setChosen} />
     </>
   );
 }
 
-function Steps({ active, onChoose }: { active: number; onChoose?: ((index: number) => void) | undefined }) {
+interface ShownSteps {
+  active: number;
+  isMatched?: boolean;
+  onChoose?: ((index: number) => void) | undefined;
+}
+
+function Steps({ active, isMatched = false, onChoose }: ShownSteps) {
   const { t } = useLingui();
   const choosing = onChoose ? { onStepClick: onChoose } : {};
   return (
     <Stepper active={active} size="xs" className={classes.stepper} {...choosing}>
       <Stepper.Step label={t`File`} allowStepSelect={false} />
       <Stepper.Step label={t`Columns`} allowStepSelect={onChoose !== undefined} />
+      {isMatched && <Stepper.Step label={t`Names`} allowStepSelect={onChoose !== undefined} />}
       <Stepper.Step label={t`Check`} allowStepSelect={onChoose !== undefined} />
       <Stepper.Step label={t`Result`} allowStepSelect={false} />
     </Stepper>

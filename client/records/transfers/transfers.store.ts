@@ -1,10 +1,12 @@
 import type { Endpoint, ReplyOf } from '#shared/platform/endpoint.ts';
 import type { Language } from '#shared/platform/languages.ts';
-import type { FileFormat, ImportDraft, ImportRow, Transfer } from '#shared/records/transfer.schema.ts';
+import type { FileFormat, ImportDraft, ImportRow, ReplacedValue, Transfer } from '#shared/records/transfer.schema.ts';
 import {
   correctImportRowEndpoint,
   deleteTransferEndpoint,
   listImportRowsEndpoint,
+  listImportValuesEndpoint,
+  replaceImportValueEndpoint,
   mapImportColumnsEndpoint,
   readImportEndpoint,
   startImportEndpoint,
@@ -79,6 +81,11 @@ export const mapImportColumns = (id: string, fields: (string | null)[]) =>
 
 export const correctImportCell = (id: string, number: number, cell: { column: number; text: string }) =>
   call(correctImportRowEndpoint, { params: { transferId: id, number }, body: { cells: [cell] }, key: createId() });
+
+export const listImportValues = (id: string, field: string) => call(listImportValuesEndpoint, { ...at(id), query: { field } });
+
+export const replaceImportValue = (id: string, value: ReplacedValue) =>
+  call(replaceImportValueEndpoint, { ...at(id), body: value, key: createId() });
 
 export const startImport = (id: string, isPartial: boolean) =>
   call(startImportEndpoint, { ...at(id), body: { isPartial }, key: createId() });

@@ -11,7 +11,7 @@ import { useBoardTitle } from '#client/tasks/state/board-labels.ts';
 
 const hints: ImportableList['hints'] = {
   drop: msg`Drop a CSV or XLSX file here, or the JSON export of a Trello or Planka board`,
-  rules: msg`Rows create tasks. A task that is already on the board is not created again.`,
+  rules: msg`Rows create tasks. A task that is already on the board is not created again. Archived cards of Trello and Planka are left out.`,
   extensions: '.csv,.tsv,.txt,.xlsx,.json',
 };
 
@@ -19,6 +19,7 @@ const listOf = (boardId: string): ImportableList => ({
   plural: tasksList,
   fields: importedTaskFields,
   readOnly: [],
+  matched: ['lane'],
   endpoints: { import: importTasksEndpoint },
   params: { boardId },
   hints,

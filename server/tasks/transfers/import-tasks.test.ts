@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   correctImportRowEndpoint,
   listImportRowsEndpoint,
+  listImportValuesEndpoint,
+  replaceImportValueEndpoint,
   readImportEndpoint,
   startImportEndpoint,
 } from '#shared/records/transfers.api.ts';
@@ -158,4 +160,49 @@ test('an import needs a board on which the person may create tasks, until it is 
   expect(await stateOf(colleague, transfer.id)).toMatchObject({ state: 'draft', done: 0, counts: { faulty: 2 } });
   expect(await tasksOn(boardId)).toEqual([]);
   expect(await upload(manager, boardId, 'Title')).toMatchObject({ status: 422, body: { fields: [{ rule: 'minItems' }] } });
+});
+
+test('a Trello board is imported: its members are matched, and a choice changes all rows with the name', async () => {
+  const { manager, colleague } = world;
+  const { boardId } = await world.board();
+  const lists = Array.from({ length: 6 }, (_, at) => ({ id: `l${at}`, name: `Stage ${at}`, pos: at }));
+  const cards = lists.map(({ id }, at) => ({
+    id: `c${at}`,
+    idList: id,
+    name: `Card ${at}`,
+    desc: '',
+    pos: at,
+    idMembers: ['m'],
+    idLabels: [],
+  }));
+  const checklists = [{ idCard: 'c0', pos: 1, checkItems: [{ name: 'Step', state: 'complete', pos: 1 }] }];
+  const comment = {
+    type: 'commentCard',
+    date: '2030-01-02T08:00:00.000Z',
+    memberCreator: { fullName: 'Ana' },
+    data: { text: 'Look', card: { id: 'c0' } },
+  };
+  const file = { lists, cards, checklists, members: [{ id: 'm', fullName: 'Ana Absent' }], labels: [], actions: [comment] };
+  const { transfer } = await draftOf(manager, boardId, JSON.stringify(file));
+  const params = { transferId: transfer.id };
+  expect(transfer.counts).toMatchObject({ create: 1, faulty: 6 });
+  const valuesOf = async (field: string) =>
+    (await world.inject(manager, listImportValuesEndpoint, { params, query: { field } })).body.values;
+  expect(await valuesOf('assignee')).toEqual([{ text: 'Ana Absent', count: 6, isFaulty: true, personId: null }]);
+  expect((await valuesOf('lane')).map(({ text, isFaulty }) => [text, isFaulty]).at(-1)).toEqual(['Stage 5', true]);
+  const replace = (body: object) => world.inject(manager, replaceImportValueEndpoint, { params, body } as never);
+  await replace({ field: 'assignee', from: 'Ana Absent', to: '', personId: colleague.id });
+  expect(await valuesOf('assignee')).toMatchObject([{ count: 6, isFaulty: false, personId: colleague.id }]);
+  expect((await replace({ field: 'lane', from: 'Stage 5', to: 'Stage 0' })).body).toMatchObject({ counts: { create: 7, faulty: 0 } });
+  await start(manager, transfer.id);
+  await expectRoomsToFollow(world, () => run(transfer.id));
+  const tasks = await tasksOn(boardId);
+  expect(tasks.find(({ title }) => title === 'Card 0')).toMatchObject({
+    lane: 'Stage 0',
+    subtasks: 1,
+    comments: 1,
+    assignee: expect.any(String),
+  });
+  expect(tasks.find(({ title }) => title === 'Card 5')).toMatchObject({ lane: 'Stage 0', status: 'in-progress' });
+  expect(tasks.find(({ title }) => title === 'Step')).toMatchObject({ main: 'Card 0', status: 'completed' });
 });

@@ -3,6 +3,7 @@ import { importTasksEndpoint } from '#shared/tasks/transfers/import.api.ts';
 import { importedTaskFields, tasksList } from '#shared/tasks/transfers/task-file.ts';
 import { uploadImport } from '#server/records/import.service.ts';
 import { registerImport, type ImportTarget } from '#server/records/import-target.ts';
+import { readBoardFile } from './board-file.ts';
 import { checkTaskRows, openImportBoard } from './check-task-rows.ts';
 import { prepareTasks } from './store-task-rows.ts';
 
@@ -13,6 +14,7 @@ const target: ImportTarget = {
   comparesRows: true,
   checkRows: checkTaskRows,
   prepare: prepareTasks,
+  readFile: readBoardFile,
   authorize: async (em, ctx, boardId) => void (await openImportBoard(em, ctx, boardId)),
 };
 
