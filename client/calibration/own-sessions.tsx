@@ -6,6 +6,7 @@ import { listOwnCalibrationsEndpoint, type OwnCalibration } from '#shared/calibr
 import { call } from '#client/platform/http/call.ts';
 import { useConnection } from '#client/platform/live/connection.ts';
 import { FieldValue } from '#client/records/field-value.tsx';
+import { CalendarButton } from './outcome/calendar-button.tsx';
 import classes from './calibration-sections.module.css';
 
 /** Reads the open sessions of the reader, again after each new connection and when the tab is shown again. */
@@ -44,6 +45,7 @@ export function OwnSessions() {
             </Link>
             <FieldValue field={calibration.fields.heldOn} value={session.heldOn} />
             <FieldValue field={calibration.fields.status} value={session.status} />
+            <CalendarButton session={session} />
           </li>
         ))}
       </ul>

@@ -26,6 +26,7 @@ import { FacilitationPanel } from './facilitation/facilitation-panel.tsx';
 import { NotesSection } from './facilitation/notes-section.tsx';
 import { MoveFeed } from './move-feed.tsx';
 import { moveSubject } from './moves.store.ts';
+import { OutcomeButton } from './outcome/outcome-button.tsx';
 import { PanelTabs } from './panel/panel-tabs.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { PhasePath } from './phase-path.tsx';
@@ -103,7 +104,14 @@ function PresentRoom({ selected, onReplay }: { selected: Subject | undefined; on
   const { t } = useLingui();
   return (
     <>
-      <Sheet tools={<ReplayButton onPress={onReplay} />} />
+      <Sheet
+        tools={
+          <>
+            <ReplayButton onPress={onReplay} />
+            <OutcomeButton />
+          </>
+        }
+      />
       <aside className={classes.side} aria-label={t`Details`}>
         {selected ? (
           <PersonPanel subject={selected} />

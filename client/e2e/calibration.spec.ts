@@ -16,7 +16,7 @@ test('two people calibrate: one leads, the other moves a person by keyboard, and
   const core = boxOf('Core player');
   await expect(core.locator('[data-subject]').first()).toBeVisible();
 
-  await priya.getByRole('button', { name: 'Start' }).click();
+  await priya.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(amara.locator('[aria-current=step]')).toHaveText('Live');
   const id = (await core.locator('[data-subject]').first().getAttribute('data-subject'))!;
   const chip = amara.locator(`[data-subject="${id}"]`);

@@ -1,21 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportDraft, ImportRow } from '#shared/records/transfer.schema.ts';
+import { csvText, saveFile } from '#client/platform/base/save-file.ts';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { ImportableList } from '#client/records/any-record.ts';
 import { listImportRows } from './transfers.store.ts';
 import { useImportFaultText } from './use-import-fault-text.ts';
-
-/** An apostrophe keeps a spreadsheet from running a text as a formula. An import removes it. */
-const cellText = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-function save(name: string, rows: readonly (readonly string[])[]): void {
-  const text = `\ufeff${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  Object.assign(link, { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Returns a function that saves the faulty rows as a CSV file: their cells, and a column with the problems. */
 export function useErrorFile(record: ImportableList, { transfer, columns }: ImportDraft): () => Promise<void> {
@@ -29,7 +18,7 @@ export function useErrorFile(record: ImportableList, { transfer, columns }: Impo
     try {
       for await (const page of listImportRows(transfer.id, true, new AbortController().signal))
         rows.push(...page.map((row) => [...row.cells, problemOf(row)]));
-      save(`${transfer.fileName.replace(/\.\w+$/, '')}-errors.csv`, rows);
+      saveFile(`${transfer.fileName.replace(/\.\w+$/, '')}-errors.csv`, 'text/csv', csvText(rows));
     } catch (error) {
       sayRefusal(error);
     }
