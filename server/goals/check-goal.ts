@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError, type FieldFault } from '#shared/platform/errors.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
 import type { goal } from '#shared/goals/goal.record.ts';
+import type { Values } from '#shared/records/record.schema.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { ProposedChange, Validation } from '#server/records/record-plan.ts';
@@ -57,10 +58,16 @@ export async function findGoalFaults(em: SqlEntityManager, proposed: readonly Pr
   });
 }
 
+const weightLock = (employeeId: string) => `goal-weights:${employeeId}`;
+
+/** Names that the checks of a new goal lock. */
+export const goalLocks = (values: Values): string[] =>
+  hundredthsOf(values as unknown as Goal) > 0 ? [weightLock(values['employeeId'] as string)] : [];
+
 /** Throws `input.invalid` for a goal of a completed cycle, and for a weight with which the total of the person would exceed 100. */
 export async function checkGoal({ em, pathOf, ...change }: Validation): Promise<void> {
   const { values, isWeighed } = goalChange(change);
-  if (isWeighed && hundredthsOf(values) > 0) await lockNames(sqlIn(em), [`goal-weights:${values.employeeId}`]);
+  if (isWeighed && hundredthsOf(values) > 0) await lockNames(sqlIn(em), [weightLock(values.employeeId)]);
   const [faults = []] = await findGoalFaults(em, [change]);
   if (faults.length > 0) throw new AppError('input.invalid', { fields: faults.map((fault) => ({ ...fault, path: pathOf(fault.path) })) });
 }

@@ -2,7 +2,7 @@ import { goal } from '#shared/goals/goal.record.ts';
 import { canCreateGoal, canDeleteGoal, canEditGoal, canReadGoals } from '#shared/goals/goals.policy.ts';
 import { loadOwners, ownedSql, reachesOwnOnly } from '#server/access/owners.ts';
 import { createRecordService } from '#server/records/record.service.ts';
-import { checkGoal, findGoalFaults } from './check-goal.ts';
+import { checkGoal, findGoalFaults, goalLocks } from './check-goal.ts';
 import { GoalEntity } from './goal.entity.ts';
 
 export const goalsService = createRecordService(goal, GoalEntity, {
@@ -19,4 +19,5 @@ export const goalsService = createRecordService(goal, GoalEntity, {
   readsOwnOnly: (actor) => reachesOwnOnly(actor, goal.page),
   validate: checkGoal,
   findFaults: findGoalFaults,
+  locksOf: goalLocks,
 });

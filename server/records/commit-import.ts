@@ -24,10 +24,10 @@ function addRefusal({ refusedField }: ImportTarget, row: CheckedRow, { code, fie
 
 async function storeRows(target: ImportTarget, { rows, ...page }: StoredPage) {
   const valid = rows.filter(({ faults }) => faults.length === 0);
-  const store = valid.length > 0 ? await target.prepare({ ...page, rows: valid }) : null;
-  for (const row of valid) {
+  const prepared = valid.length > 0 ? await target.prepare({ ...page, rows: valid }) : null;
+  for (const row of prepared?.rows ?? []) {
     try {
-      await store!(row);
+      await prepared!.store(row);
       // The checks of the next row count this one.
       await page.unit.em.flush();
     } catch (error) {

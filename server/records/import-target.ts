@@ -16,6 +16,11 @@ export interface StoredPage {
   readonly rows: readonly CheckedRow[];
 }
 
+export interface PreparedPage {
+  readonly rows: readonly CheckedRow[];
+  readonly store: (row: CheckedRow) => Promise<void>;
+}
+
 /** List into which files can be imported: records, or rows of a feature that are no record. */
 export interface ImportTarget {
   readonly plural: string;
@@ -27,8 +32,11 @@ export interface ImportTarget {
   readonly comparesRows: boolean;
   /** Checks rows against the fields, the stored data, the rights of the actor and the other rows. */
   readonly checkRows: (check: ImportCheck, rows: readonly TableRow[]) => Promise<CheckedRow[]>;
-  /** Prepares to store rows, and returns the function that stores one of them with the checks of a change by hand. */
-  readonly prepare: (page: StoredPage) => Promise<(row: CheckedRow) => Promise<void>>;
+  /**
+   * Prepares to store rows. Some may be stored at once, or get faults; returns the others, and the function that stores one of them with the
+   * checks of a change by hand.
+   */
+  readonly prepare: (page: StoredPage) => Promise<PreparedPage>;
   /** Checks that the actor may import into this place. */
   readonly authorize?: (em: SqlEntityManager, ctx: Context, targetId: string | null) => Promise<void>;
   /** Reads a file that is no table, or returns null. */

@@ -2,6 +2,7 @@ import { importableFields } from '#shared/records/import-columns.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import type { WriteTransaction } from '#server/platform/data/transaction.ts';
 import { changedBy, checkRows } from './check-import.ts';
+import { canCreateMany, createMany } from './create-many.ts';
 import type { ImportTarget, StoredPage } from './import-target.ts';
 import type { CheckedRow } from './parse-import.ts';
 import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
@@ -31,6 +32,11 @@ export const importOf = (plan: RecordPlan): ImportTarget => ({
   checkRows: (check, rows) => checkRows({ ...check, plan }, rows),
   prepare: async (page) => {
     const prepared = await withOwners(plan, page);
-    return (row) => storeRow(prepared, page.unit, page.ctx, row);
+    const areTogether = canCreateMany(plan);
+    await createMany(prepared, page.unit, page.ctx, areTogether ? page.rows.filter(({ existing }) => !existing) : []);
+    return {
+      rows: areTogether ? page.rows.filter(({ existing }) => existing) : page.rows,
+      store: (row) => storeRow(prepared, page.unit, page.ctx, row),
+    };
   },
 });

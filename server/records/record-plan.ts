@@ -53,6 +53,8 @@ export interface RecordRules<F extends Fields = Fields, Owner = unknown> {
   readonly readsOwnOnly?: (actor: Actor) => boolean;
   /** Checks a change before it is stored. Throws `input.invalid` with paths of `pathOf`. */
   readonly validate?: (change: Validation) => Promise<void>;
+  /** Names that `validate` locks for a new record, so that the checks of many can lock them together. */
+  readonly locksOf?: (values: Values) => readonly string[];
   /** Finds the faults that `validate` would find in each of these changes if they were stored in this order. The paths are names of fields. */
   readonly findFaults?: (em: SqlEntityManager, changes: readonly ProposedChange[]) => Promise<readonly (readonly FieldFault[])[]>;
 }

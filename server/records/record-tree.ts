@@ -72,6 +72,7 @@ export async function checkParent(
   locked: LockedRecords,
   values: Values,
   pathOf: (name: string) => string,
+  height?: number,
 ): Promise<void> {
   const { tree } = plan.record;
   const parentId = (tree ? (values[tree.parent] ?? null) : null) as string | null;
@@ -83,7 +84,8 @@ export async function checkParent(
   if (others.length > 0) throw invalid(path, 'inherits', others);
   const line = [parentId, ...ancestorIds(plan, locked, parentId)];
   if (line.includes(values['id'] as string)) throw invalid(path, 'cycle');
-  if (line.length + (await heightOf(em, plan, values['id'] as string)) > tree.maxDepth) throw invalid(path, 'maxDepth', tree.maxDepth);
+  if (line.length + (height ?? (await heightOf(em, plan, values['id'] as string))) > tree.maxDepth)
+    throw invalid(path, 'maxDepth', tree.maxDepth);
 }
 
 /** Gives the locked descendants of a changed record the values that they inherit from it. */
@@ -103,12 +105,14 @@ async function heightOf(em: SqlEntityManager, { table, record }: RecordPlan, id:
   return row!.height;
 }
 
-/** Values of the children from which a parent derives its own. */
-async function valuesOfChildren(em: SqlEntityManager, { table, record }: RecordPlan, parentId: string): Promise<Values[]> {
+/** Values of the children from which parents derive their own, by the id of the parent. */
+async function valuesOfChildren(em: SqlEntityManager, { table, record }: RecordPlan, parentIds: readonly string[]) {
   const columns = Object.keys(record.tree!.rollups).map((name) => `${columnOf(name)}::float8 as "${name}"`);
-  const sql = `select ${columns.join(', ')} from ${table}
-    where ${columnOf(record.tree!.parent)} = $1 and deleted_at is null and not is_archived`;
-  return sqlIn(em)<Record<string, unknown>>(sql, [parentId]);
+  const parent = columnOf(record.tree!.parent);
+  const sql = `select ${parent} as "parentId", ${columns.join(', ')} from ${table}
+    where ${parent} = any($1::uuid[]) and deleted_at is null and not is_archived`;
+  const rows = await sqlIn(em)<Values>(sql, [parentIds]);
+  return Map.groupBy(rows, ({ parentId }) => parentId as string);
 }
 
 /** Throws `input.invalid` if a value is changed that the record derives from its children. */
@@ -119,24 +123,32 @@ export async function checkRolledUp(
   pathOf: (name: string) => string,
 ): Promise<void> {
   const rolledUp = names.find((name) => plan.record.tree?.rollups[name]);
-  if (rolledUp && (await valuesOfChildren(em, plan, id)).length > 0) throw invalid(pathOf(rolledUp), 'rolled-up');
+  if (rolledUp && (await valuesOfChildren(em, plan, [id])).size > 0) throw invalid(pathOf(rolledUp), 'rolled-up');
 }
 
-async function rollUpOne(plan: RecordPlan, unit: WriteTransaction, parent: RecordEntity, causeId: string): Promise<boolean> {
-  const children = await valuesOfChildren(unit.em, plan, parent.id);
-  if (children.length === 0) return false;
-  const values = Object.entries(plan.record.tree!.rollups).map(([name, value]) => [
-    name,
-    value!(children.map((child) => child[name] as number)),
-  ]);
-  const isChanged = assignValues(plan, unit, parent, Object.fromEntries(values) as Values, causeId).length > 0;
-  if (isChanged) await unit.em.flush();
-  return isChanged;
+/** Recomputes parents of one level. Returns those that have changed. */
+async function rollUpLevel(
+  plan: RecordPlan,
+  unit: WriteTransaction,
+  parents: readonly RecordEntity[],
+  causes: ReadonlyMap<string, string>,
+): Promise<RecordEntity[]> {
+  const ids = parents.map(({ id }) => id);
+  const children = ids.length === 0 ? new Map<string, Values[]>() : await valuesOfChildren(unit.em, plan, ids);
+  const changed = parents.filter((parent) => {
+    const own = children.get(parent.id);
+    if (!own) return false;
+    const rollups = Object.entries(plan.record.tree!.rollups);
+    const values = rollups.map(([name, value]) => [name, value!(own.map((child) => child[name] as number))]);
+    return assignValues(plan, unit, parent, Object.fromEntries(values) as Values, causes.get(parent.id)).length > 0;
+  });
+  if (changed.length > 0) await unit.em.flush();
+  return changed;
 }
 
 /**
- * Recomputes locked parents and their ancestors, each at most once and with one event. `causes` names the record whose change
- * concerns each parent.
+ * Recomputes locked parents and their ancestors, each at most once and with one event, level by level. `causes` names the record whose
+ * change concerns each parent.
  */
 export async function rollUp(plan: RecordPlan, unit: WriteTransaction, locked: LockedRecords, causes: Map<string, string>): Promise<void> {
   if (!plan.record.tree || causes.size === 0) return;
@@ -145,13 +157,14 @@ export async function rollUp(plan: RecordPlan, unit: WriteTransaction, locked: L
   const pending = new Map(causes);
   while (pending.size > 0) {
     // The deepest first, so that a parent is computed after all its children.
-    const id = [...pending.keys()].reduce((deepest, other) => (depthOf(other) > depthOf(deepest) ? other : deepest));
-    const causeId = pending.get(id)!;
-    pending.delete(id);
-    const parent = locked.get(id);
-    if (!parent || parent.deletedAt || !(await rollUpOne(plan, unit, parent, causeId))) continue;
-    const above = parentOf(plan, parent);
-    if (above !== null && !pending.has(above)) pending.set(above, causeId);
+    const levels = Map.groupBy(pending.keys(), depthOf);
+    const ids = levels.get(Math.max(...levels.keys()))!;
+    const parents = ids.flatMap((id) => locked.get(id) ?? []).filter(({ deletedAt }) => !deletedAt);
+    for (const parent of await rollUpLevel(plan, unit, parents, pending)) {
+      const above = parentOf(plan, parent);
+      if (above !== null && !pending.has(above)) pending.set(above, pending.get(parent.id)!);
+    }
+    for (const id of ids) pending.delete(id);
   }
 }
 

@@ -65,10 +65,25 @@ function parseBoolean(text: string): ParsedCell {
   return value === undefined ? { fault: { rule: 'boolean' } } : { value };
 }
 
-function parseChoice({ options = {} }: Field, text: string, wordsOf: WordsOf): ParsedCell {
-  const sought = normalizeText(text);
-  const names = (name: string) => [name, ...wordsOf(options[name]!)];
-  const value = Object.keys(options).find((name) => names(name).some((word) => normalizeText(word) === sought));
+/** Options of choices by their words, computed once for each field and list of languages. */
+const choices = new WeakMap<WordsOf, WeakMap<Field, ReadonlyMap<string, string>>>();
+
+function optionsByWord(field: Field, wordsOf: WordsOf): ReadonlyMap<string, string> {
+  const known = choices.get(wordsOf) ?? new WeakMap<Field, ReadonlyMap<string, string>>();
+  choices.set(wordsOf, known);
+  const found = known.get(field);
+  if (found) return found;
+  const named = Object.entries(field.options ?? {}).flatMap(([name, label]) =>
+    [name, ...wordsOf(label)].map((word): [string, string] => [normalizeText(word), name]),
+  );
+  // Of options with the same word, the first counts.
+  const byWord = new Map(named.toReversed());
+  known.set(field, byWord);
+  return byWord;
+}
+
+function parseChoice(field: Field, text: string, wordsOf: WordsOf): ParsedCell {
+  const value = optionsByWord(field, wordsOf).get(normalizeText(text));
   return value === undefined ? { fault: { rule: 'enum' } } : { value };
 }
 

@@ -5,7 +5,7 @@ import type { RichText } from '#shared/platform/rich-text.ts';
 import { labelColors } from '#shared/tasks/label.schema.ts';
 import type { Priority, TaskStatus } from '#shared/tasks/task.schema.ts';
 import { addComment } from '#server/comments/comments.service.ts';
-import type { StoredPage } from '#server/records/import-target.ts';
+import type { PreparedPage, StoredPage } from '#server/records/import-target.ts';
 import type { CheckedRow } from '#server/records/parse-import.ts';
 import { LaneEntity } from '#server/tasks/board.entity.ts';
 import type { LoadedBoard } from '#server/tasks/boards.service.ts';
@@ -112,7 +112,7 @@ async function storeRow({ unit, ctx, transferId }: StoredPage, { board, lanes, l
 }
 
 /** Prepares a board for the tasks of these rows. A row whose task is on the board already changes nothing. */
-export async function prepareTasks(page: StoredPage): Promise<(row: CheckedRow) => Promise<void>> {
+export async function prepareTasks(page: StoredPage): Promise<PreparedPage> {
   const { unit, ctx, targetId } = page;
   const boardId = targetId!;
   await lockBoard(unit.em, boardId);
@@ -120,5 +120,5 @@ export async function prepareTasks(page: StoredPage): Promise<(row: CheckedRow) 
   const rows = page.rows.filter(({ existing }) => !existing);
   const [lanes, labels] = [await ensureLanes({ ...page, rows }, boardId), await ensureLabels({ ...page, rows }, boardId)];
   const board = await openImportBoard(unit.em, ctx, boardId);
-  return (row) => (row.existing ? Promise.resolve() : storeRow(page, { board, lanes, labels }, row));
+  return { rows, store: (row) => storeRow(page, { board, lanes, labels }, row) };
 }

@@ -1,0 +1,109 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '#shared/platform/errors.ts';
+import { maxInRoom } from '#shared/records/record.room.ts';
+import type { Values } from '#shared/records/record.schema.ts';
+import { roomKey } from '#shared/platform/room.ts';
+import type { Context } from '#server/platform/base/services.ts';
+import { lockNames } from '#server/platform/data/lock-names.ts';
+import { sqlIn } from '#server/platform/data/sql.ts';
+import type { WriteTransaction } from '#server/platform/data/transaction.ts';
+import { addFault, type CheckedRow } from './parse-import.ts';
+import { recordChange, withDerived } from './record-changes.ts';
+import { roomIdOf, type ProposedChange, type RecordPlan } from './record-plan.ts';
+import { checkParent, lockRecords, rollUp } from './record-tree.ts';
+import type { RecordEntity } from './record.entity.ts';
+import { columnOf } from './record.sql.ts';
+
+interface NewRecord {
+  readonly row: CheckedRow;
+  readonly values: Values & { readonly id: string };
+}
+
+/** True if the rules of a record can be checked for many new records at once. */
+export const canCreateMany = ({ record, rules }: RecordPlan): boolean =>
+  !Object.values(record.fields).some(({ isUnique }) => isUnique) && (!rules.validate || rules.findFaults !== undefined);
+
+function newRecord(plan: RecordPlan, row: CheckedRow): NewRecord {
+  const given = Object.entries(plan.record.fields).map(([name, { initial }]) => [name, row.values[name] ?? initial]);
+  return { row, values: withDerived(plan, { id: crypto.randomUUID(), ...Object.fromEntries(given) }) as NewRecord['values'] };
+}
+
+const parentIn = ({ record }: RecordPlan, values: Values) => (record.tree ? (values[record.tree.parent] as string | null) : null);
+
+/** Numbers of records by room. */
+async function countInRooms(em: SqlEntityManager, { record, table }: RecordPlan, roomIds: readonly string[]): Promise<Map<string, number>> {
+  const column = record.liveBy === 'company' ? 'company_id' : columnOf(record.liveBy);
+  const sql = `select ${column} as id, count(*)::int as count from ${table} where ${column} = any($1::uuid[]) and deleted_at is null group by 1`;
+  const rows = await sqlIn(em)<{ id: string; count: number }>(sql, [[...new Set(roomIds)]]);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Marks the records for which their rooms have no place. */
+async function checkRooms(em: SqlEntityManager, plan: RecordPlan, created: readonly NewRecord[], companyId: string): Promise<void> {
+  const roomOf = ({ values }: NewRecord) => roomIdOf(plan.record, companyId, values);
+  const counts = await countInRooms(em, plan, created.map(roomOf));
+  for (const one of created) {
+    const count = (counts.get(roomOf(one)) ?? 0) + 1;
+    if (count > maxInRoom) addFault(one.row, plan.record.liveBy, { rule: 'maxItems', limit: maxInRoom });
+    else counts.set(roomOf(one), count);
+  }
+}
+
+/** Locks the parents, then what the checks count: the rooms, and what the rules of the feature name. */
+async function lockAll(plan: RecordPlan, em: SqlEntityManager, created: readonly NewRecord[], companyId: string) {
+  const parentIds = [...new Set(created.flatMap(({ values }) => parentIn(plan, values) ?? []))];
+  const locked = await lockRecords(em, plan, [], { parentIds });
+  await lockNames(
+    sqlIn(em),
+    created.map(({ values }) => roomKey(plan.room, roomIdOf(plan.record, companyId, values))),
+  );
+  const named = created.flatMap(({ values }) => plan.rules.locksOf?.(values) ?? []);
+  if (named.length > 0) await lockNames(sqlIn(em), named);
+  return locked;
+}
+
+async function checkParents(
+  plan: RecordPlan,
+  em: SqlEntityManager,
+  created: readonly NewRecord[],
+  locked: Awaited<ReturnType<typeof lockAll>>,
+) {
+  for (const { row, values } of created)
+    try {
+      await checkParent(em, plan, locked, values, (name) => name, 1);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      for (const { path, rule } of error.fields ?? []) addFault(row, path, { rule });
+    }
+}
+
+const withoutFault = ({ row }: NewRecord) => row.faults.length === 0;
+
+async function checkRules({ rules }: RecordPlan, em: SqlEntityManager, created: readonly NewRecord[]): Promise<void> {
+  const changes = created.map(({ values }): ProposedChange => ({ values, before: null, action: 'create' }));
+  const found = created.length === 0 ? [] : ((await rules.findFaults?.(em, changes)) ?? []);
+  for (const [at, faults] of found.entries()) for (const { path, ...fault } of faults) addFault(created[at]!.row, path, fault);
+}
+
+/**
+ * Creates the records of checked rows with a number of statements that does not grow with the rows. A row that breaks a rule gets its fault
+ * instead. `canCreateMany` must hold.
+ */
+export async function createMany(plan: RecordPlan, unit: WriteTransaction, ctx: Context, rows: readonly CheckedRow[]): Promise<void> {
+  const { em } = unit;
+  const { companyId } = ctx.actor;
+  if (rows.length === 0) return;
+  const wanted = rows.map((row) => newRecord(plan, row));
+  const locked = await lockAll(plan, em, wanted, companyId);
+  await checkParents(plan, em, wanted, locked);
+  await checkRooms(em, plan, wanted.filter(withoutFault), companyId);
+  await checkRules(plan, em, wanted.filter(withoutFault));
+  const causes = new Map<string, string>();
+  for (const { values } of wanted.filter(withoutFault)) {
+    recordChange(plan, unit, em.create(plan.entity, { ...values, companyId } as never) as RecordEntity, 'created');
+    const parentId = parentIn(plan, values);
+    if (parentId !== null) causes.set(parentId, values.id);
+  }
+  await em.flush();
+  await rollUp(plan, unit, locked, causes);
+}
