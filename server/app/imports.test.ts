@@ -16,6 +16,7 @@ import { runTransfer } from '#server/records/run-transfer.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
 import { goalActions, newKra } from '#server/test/goal-actions.ts';
 import { holdDeletion } from '#server/test/held-row.ts';
+import { statementsOf } from '#server/test/statements.ts';
 import { uploadImport } from '#server/test/imports.ts';
 import { systemContext, type Someone } from '#server/test/world-company.ts';
 import { openWorld, type World } from '#server/test/world.ts';
@@ -225,4 +226,22 @@ test('a row does not name a record that is deleted while it is stored', async ()
   await running;
   expect(await goalsCalled('Of a deleted area')).toEqual([]);
   expect(await rowsOf(transfer.id, world.hrAdmin)).toMatchObject([{ faults: [{ rule: 'absent' }] }]);
+});
+
+test('new rows are stored together, so that many need hardly more statements than a few', async () => {
+  const { hrAdmin } = world;
+  const statementsFor = async (name: string, count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => ({
+      title: `${name} ${at}`,
+      weight: '0.1',
+      ...(at % 2 === 1 && { type: 'development' }),
+    }));
+    const { transfer } = await uploadImport(world, hrAdmin, goal, fileOf(...rows));
+    await start(transfer.id, hrAdmin);
+    const { length } = await statementsOf(() => run(transfer.id));
+    expect(await goalsCalled(`${name} %`)).toHaveLength(count);
+    return length;
+  };
+  const few = await statementsFor('Few', 3);
+  expect(await statementsFor('Many', 60)).toBeLessThan(few + 10);
 });
