@@ -54,7 +54,9 @@ interface CellButtonProps {
 function CellButton({ name, field, value, title }: CellButtonProps) {
   const { t } = useLingui();
   const isEmpty = value === null || value === undefined;
-  const [label, text] = [t(field.label), useValueText()(field, value)];
+  const textOf = useValueText();
+  // The name contains what the cell shows, so that it can be spoken.
+  const [label, text] = [t(field.label), field.kind === 'day' ? String(value) : textOf(field, value)];
   return (
     <button
       type="button"
