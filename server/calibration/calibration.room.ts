@@ -3,9 +3,6 @@ import { serveRoom } from '#server/platform/live/served-room.ts';
 import { openCalibration } from './calibration-access.ts';
 import { CalibrationMoveEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { loadSessionState } from './calibration.sql.ts';
-import { CalibrationFacilitationEntity, presentFacilitation } from './facilitation/facilitation.entity.ts';
-import { loadNotes } from './facilitation/notes.service.ts';
-import { loadVote } from './facilitation/votes.service.ts';
 
 export const servedCalibration = serveRoom(calibrationRoom, {
   async authorize({ em, actor }, id) {
@@ -20,9 +17,6 @@ export const servedCalibration = serveRoom(calibrationRoom, {
       ...session,
       subjects: Object.fromEntries(subjects.map((subject) => [subject.personId, subject.present()])),
       moves: Object.fromEntries(moves.map((move) => [move.id, move.present()])),
-      facilitation: presentFacilitation(await em.findOne(CalibrationFacilitationEntity, { calibrationId: id })),
-      vote: await loadVote(em, id),
-      notes: await loadNotes(em, id),
     };
   },
   isKept: true,

@@ -5,6 +5,7 @@ import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
 import type { CalibrationAccess } from '#shared/calibration/calibration.policy.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import type { CalibrationEntity } from './calibration.entity.ts';
+import { facilitationColumns, presentParts } from './facilitation/facilitation.sql.ts';
 
 const placeSql = `select (select role from calibration_person where calibration_id = $1 and person_id = $2) as role,
   exists (select from calibration_subject where calibration_id = $1 and person_id = $2) as "isSubject",
@@ -66,15 +67,16 @@ export const listOwnCalibrations = (em: SqlEntityManager, personId: string): Pro
   sqlIn(em)<OwnCalibration>(ownSql, [personId]);
 
 const stateSql = `select status, terms, guideline, labels,
-    (select coalesce(jsonb_object_agg(person_id, role), '{}') from calibration_person where calibration_id = calibration.id) as people
+    (select coalesce(jsonb_object_agg(person_id, role), '{}') from calibration_person where calibration_id = calibration.id) as people,
+  ${facilitationColumns}
   from calibration where id = $1`;
 
-type SessionState = Pick<CalibrationState, 'status' | 'terms' | 'guideline' | 'labels' | 'people'>;
+type SessionState = Omit<CalibrationState, 'id' | 'subjects' | 'moves'>;
 
 /** State of a session without its subjects and moves. */
 export async function loadSessionState(em: SqlEntityManager, id: string): Promise<SessionState> {
   const [row] = await sqlIn(em)<SessionState>(stateSql, [id]);
-  return row!;
+  return presentParts(row!);
 }
 
 const finaliseSql = `update manager_rating set calibrated_performance = subject.x, calibrated_potential = subject.y, calibrated_at = $2,

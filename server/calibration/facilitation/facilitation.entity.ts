@@ -60,7 +60,7 @@ const ballot = defineEntity({
 export class CalibrationBallotEntity extends ballot.class {}
 ballot.setClass(CalibrationBallotEntity);
 
-/** A vote for its room. The only place that reads values of ballots, and only after the reveal. */
+/** A vote for its room. Values of ballots are presented only after the reveal. */
 export function presentVote(
   { id, personId, revealedAt }: CalibrationVoteEntity,
   ballots: readonly CalibrationBallotEntity[],

@@ -1,7 +1,8 @@
 /* SQL instead of entities: the people of a session with their departments, whose tables belong to other features. */
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { CalibrationState } from '#shared/calibration/calibration.room.ts';
 import { disagreementAbout } from '#shared/calibration/facilitation/agenda.ts';
-import type { AgendaOrder } from '#shared/calibration/facilitation/facilitation.schema.ts';
+import { initialFacilitation, type AgendaOrder } from '#shared/calibration/facilitation/facilitation.schema.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
 import { CalibrationMoveEntity } from '#server/calibration/calibration.entity.ts';
 
@@ -28,3 +29,26 @@ export async function sortSubjects(em: SqlEntityManager, id: string, order: Agen
   };
   return people.toSorted(byOrder[order]).map(({ personId }) => personId);
 }
+
+const ballots = (value: string) =>
+  `coalesce((select jsonb_agg(${value} order by ballot.person_id) from calibration_ballot ballot where vote_id = vote.id), '[]')`;
+
+/** Columns of the room beside those of `calibration`, in one statement. Values of ballots are read only after the reveal. */
+export const facilitationColumns = `(select jsonb_build_object('leadId', lead_id, 'currentId', current_id, 'agenda', agenda, 'timer', timer,
+      'isFollowed', is_followed, 'hands', hands, 'speaker', speaker)
+    from calibration_facilitation where calibration_id = calibration.id) as facilitation,
+  (select jsonb_build_object('id', vote.id, 'personId', vote.person_id, 'voterIds', ${ballots('ballot.person_id')},
+      'ballots', case when revealed_at is not null
+        then ${ballots(`jsonb_build_object('personId', ballot.person_id, 'value', ballot.value)`)} end)
+    from calibration_vote vote where vote.calibration_id = calibration.id and ended_at is null) as vote,
+  (select coalesce(jsonb_object_agg(note.id, jsonb_build_object('id', note.id, 'kind', kind, 'personId', person_id, 'authorId', author_id,
+      'at', note.created_at, 'text', text, 'isDone', is_done)), '{}')
+    from calibration_note note where note.calibration_id = calibration.id) as notes`;
+
+type FacilitationParts = Pick<CalibrationState, 'vote' | 'notes'> & { readonly facilitation: CalibrationState['facilitation'] | null };
+
+export const presentParts = <T extends FacilitationParts>(row: T) => ({
+  ...row,
+  facilitation: row.facilitation ?? initialFacilitation,
+  notes: Object.fromEntries(Object.entries(row.notes).map(([id, note]) => [id, { ...note, at: new Date(note.at).toISOString() }])),
+});

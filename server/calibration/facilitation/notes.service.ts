@@ -14,12 +14,6 @@ import { CalibrationNoteEntity } from './note.entity.ts';
 
 type NewNote = Pick<CalibrationNote, 'id' | 'kind' | 'personId' | 'text'>;
 
-/** Notes of a session by their ids. */
-export async function loadNotes(em: SqlEntityManager, calibrationId: string): Promise<Record<string, CalibrationNote>> {
-  const notes = await em.find(CalibrationNoteEntity, { calibrationId });
-  return Object.fromEntries(notes.map((note) => [note.id, note.present()]));
-}
-
 export function addNote(ctx: Context, id: string, { id: noteId, kind, personId, text }: NewNote): Promise<{ note: CalibrationNote }> {
   const writing = write(ctx, async ({ em, recordEvent }) => {
     const opened = await openCalibration(em, ctx.actor, id, { isLocked: true });

@@ -20,12 +20,6 @@ const ballotsOf = (em: SqlEntityManager, voteId: string) => em.find(CalibrationB
 
 const findOpenVote = (em: SqlEntityManager, calibrationId: string) => em.findOne(CalibrationVoteEntity, { calibrationId, endedAt: null });
 
-/** The vote that people of a session see; null if there is none. */
-export async function loadVote(em: SqlEntityManager, calibrationId: string): Promise<CalibrationVote | null> {
-  const vote = await findOpenVote(em, calibrationId);
-  return vote && presentVote(vote, await ballotsOf(em, vote.id));
-}
-
 function recordVote({ recordEvent }: WriteTransaction, id: string, present: () => CalibrationVote | null): () => Voted {
   recordEvent(calibrationRoom, id, calibrationVoteChanged, () => ({ id, vote: present() }));
   return () => ({ vote: present() });
