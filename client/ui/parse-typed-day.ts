@@ -1,16 +1,11 @@
+import { foldWords, parseRelativeDay } from './parse-relative-day.ts';
+
 const digits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0c66-\u0c6f]/gu;
 const zeros = ['\u0660', '\u06f0', '\u0966', '\u0c66'].map((zero) => zero.codePointAt(0)!);
 
 /** Converts digits of all scripts to ASCII digits. */
 const latin = (text: string) =>
   text.replaceAll(digits, (digit) => String(digit.codePointAt(0)! - zeros.findLast((zero) => zero <= digit.codePointAt(0)!)!));
-
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f.]/gu, '')
-    .toLocaleLowerCase()
-    .trim();
 
 const day = 86_400_000;
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
@@ -36,7 +31,7 @@ function monthNamed(name: string, tag: string): number | null {
   for (const locale of [tag, 'en'])
     for (const month of ['long', 'short'] as const) {
       const { format } = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
-      const found = Array.from({ length: 12 }, (_, at) => fold(format(Date.UTC(2026, at, 1)))).findIndex(
+      const found = Array.from({ length: 12 }, (_, at) => foldWords(format(Date.UTC(2026, at, 1)))).findIndex(
         (known) => known === name || (name.length >= 3 && known.startsWith(name)),
       );
       if (found >= 0) return found + 1;
@@ -55,24 +50,26 @@ function numbered(parts: readonly string[], tag: string, today: string): string 
 
 function worded(text: string, tag: string, today: string): string | null {
   const near = [0, 1, -1].find((days) =>
-    [tag, 'en'].some((locale) => fold(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')) === text),
+    [tag, 'en'].some((locale) => foldWords(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')) === text),
   );
   if (near !== undefined) return dayOf(Date.parse(today) + near * day);
+  const relative = parseRelativeDay(text, tag, today);
+  if (relative !== null) return relative;
   const numbers = text.match(/\d+/gu) ?? [];
-  const month = monthNamed(fold(text.replaceAll(/[\d,]+|(?<=\d)(st|nd|rd|th)\b|\bde\b/gu, ' ')), tag);
+  const month = monthNamed(foldWords(text.replaceAll(/[\d,]+|(?<=\d)(st|nd|rd|th)\b|\bde\b/gu, ' ')), tag);
   const [date, year] = numbers;
   if (month === null || date === undefined) return null;
   return year === undefined ? nearest(month, Number(date), today) : dayFrom(wholeYear(year), month, Number(date));
 }
 
 /**
- * Parses a typed date: `2026-09-22`, `22/9`, `22 Sep`, or "tomorrow" in the language of the tag, which also determines the order of day and
- * month. Returns null for other text.
+ * Parses a typed date: `2026-09-22`, `22/9`, `22 Sep`, "tomorrow", "in 2 weeks" or "next Monday" in the language of the tag, which also
+ * determines the order of day and month. Returns null for other text.
  */
 export function parseTypedDay(written: string, tag: string, today: string): string | null {
   const plain = latin(written).trim();
   const dotted = /^(\d{1,2})\.(\d{1,2})\.?(\d{2,4})?$/u.exec(plain);
   if (dotted) return numbered(dotted.slice(1).filter(Boolean), 'de', today);
   if (/^\d+([-/ ]\d+){1,2}$/u.test(plain)) return numbered(plain.split(/[-/ ]/u), tag, today);
-  return worded(fold(plain), tag, today);
+  return worded(foldWords(plain), tag, today);
 }

@@ -35,6 +35,25 @@ test('names of months and relative days are parsed in the language and in Englis
   expect(typed('غدًا', 'ar-u-nu-latn')).toBe('2026-11-22');
 });
 
+test('a number of days, weeks or months and the next weekday are parsed in the five languages', () => {
+  // 21 November 2026 is a Saturday.
+  for (const text of ['in 2 weeks', '2 weeks', 'In 14 days']) expect(typed(text)).toBe('2026-12-05');
+  expect(typed('in a week')).toBe('2026-11-28');
+  expect(typed('next week')).toBe('2026-11-23');
+  for (const text of ['Monday', 'next monday', 'mon']) expect(typed(text)).toBe('2026-11-23');
+  expect(typed('saturday')).toBe('2026-11-28');
+  expect(parseTypedDay('in 1 month', 'en', '2026-01-31')).toBe('2026-02-28');
+  for (const text of ['dentro de 2 semanas', 'en 2 semanas']) expect(typed(text, 'es')).toBe('2026-12-05');
+  for (const text of ['próximo lunes', 'el lunes que viene', 'lunes']) expect(typed(text, 'es')).toBe('2026-11-23');
+  for (const text of ['خلال 3 أيام', 'بعد 3 أيام', 'بعد ٣ أيام']) expect(typed(text, 'ar-u-nu-latn')).toBe('2026-11-24');
+  for (const text of ['خلال أسبوعين', 'بعد أسبوعين']) expect(typed(text, 'ar-u-nu-latn')).toBe('2026-12-05');
+  expect(typed('الاثنين القادم', 'ar-u-nu-latn')).toBe('2026-11-23');
+  for (const text of ['2 सप्ताह में', '2 हफ़्ते में']) expect(typed(text, 'hi')).toBe('2026-12-05');
+  expect(typed('अगले सोमवार', 'hi')).toBe('2026-11-23');
+  for (const text of ['2 వారాల్లో', '2 వారాలలో']) expect(typed(text, 'te')).toBe('2026-12-05');
+  expect(typed('వచ్చే సోమవారం', 'te')).toBe('2026-11-23');
+});
+
 test('an impossible date is rejected', () => {
   for (const text of ['', '31/2', '2026-13-01', 'soon', '22', '0/0', '22 Foo', '2026-09', '22 Sep 1200']) expect(typed(text)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { formatTag } from '#shared/platform/languages.ts';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { useIsNarrow } from '#client/ui/use-is-narrow.ts';
@@ -28,8 +29,13 @@ export function CalendarGrid({ period, cards }: { period: CalendarPeriod; cards:
   const { day, span, show } = period;
   const days = shownDays(day, span);
   const byDay = Map.groupBy(cards, ({ dueDate }) => dueDate);
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A phone shows the days below each other, so it begins with today instead of the first of the month.
+    if (isNarrow) grid.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'start' });
+  }, [isNarrow, day, span]);
   return (
-    <div className={classes.grid} data-span={span} role="group" aria-label={t`Calendar`}>
+    <div ref={grid} className={classes.grid} data-span={span} role="group" aria-label={t`Calendar`}>
       <Weekdays days={days} />
       {days.map((one) => (
         <CalendarDay

@@ -90,13 +90,14 @@ function CalendarBody({ tasks }: { tasks: ReturnType<typeof useCalendarTasks> })
     const card = known[id];
     if (card) move(card, day);
   };
+  const [scheduled, unscheduled] = [cards.filter(({ dueDate }) => dueDate !== null), cards.filter(({ dueDate }) => dueDate === null)];
   return (
     <CalendarContext value={{ canMove, changes, today, onOpen: open, onDrop: drop }}>
       <PeriodBar period={period} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the tasks in it */}
-      <div className={classes.frame} onKeyDown={press}>
-        <CalendarGrid period={period} cards={cards.filter(({ dueDate }) => dueDate !== null)} />
-        <Unscheduled cards={cards.filter(({ dueDate }) => dueDate === null)} />
+      <div className={classes.frame} data-scheduled={unscheduled.length === 0 || undefined} onKeyDown={press}>
+        <CalendarGrid period={period} cards={scheduled} />
+        <Unscheduled cards={unscheduled} />
       </div>
       {picked && <Picker picked={picked} onClose={() => setPicked(null)} onChoose={(day) => move(picked.card, day)} />}
     </CalendarContext>
