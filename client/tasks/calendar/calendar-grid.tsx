@@ -33,7 +33,7 @@ export function CalendarGrid({ period, cards }: { period: CalendarPeriod; cards:
   useEffect(() => {
     // A phone shows the days below each other, so it begins with today instead of the first of the month.
     if (isNarrow) grid.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'start' });
-  }, [isNarrow, day, span]);
+  }, [isNarrow]);
   return (
     <div ref={grid} className={classes.grid} data-span={span} role="group" aria-label={t`Calendar`}>
       <Weekdays days={days} />
