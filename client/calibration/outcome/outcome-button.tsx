@@ -59,7 +59,7 @@ function useOutcomeTitles(): readonly string[] {
 export function OutcomeButton() {
   const { t } = useLingui();
   const { state, terms, actor, access } = useSessionRoom();
-  const { people } = useDirectory();
+  const { people, status } = useDirectory();
   const compare = useNameOrder();
   const cellsOf = useOutcomeCells();
   const titles = useOutcomeTitles();
@@ -80,6 +80,7 @@ export function OutcomeButton() {
       size="xs"
       variant="subtle"
       color="gray"
+      disabled={status !== 'ready'}
       leftSection={<IconDownload size={15} stroke={1.7} aria-hidden="true" />}
       onClick={() => void save()}
     >{t`Export CSV`}</Button>
