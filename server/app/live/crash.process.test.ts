@@ -141,7 +141,7 @@ test('a server killed repeatedly at random moments loses nothing it confirmed an
   const clients = await load.open();
   let isOver = false;
   const writing = Promise.all(load.writers.map((writer) => writer.write(2000, () => isOver)));
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 3; round++) {
     await delay(200 + load.random() * 400);
     const ended = once(child, 'exit');
     child.kill('SIGKILL');

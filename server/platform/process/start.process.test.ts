@@ -31,7 +31,7 @@ test('a start on an empty folder gets ready, serves the client, explains how to 
   await expectNothingLeft(dataDir);
 });
 
-test('a start on a folder in use is refused with the address of the other process and does not disturb it', async () => {
+test('a start on a folder in use is refused, one on another folder succeeds, and neither disturbs the first', async () => {
   const dataDir = usedDataFolder();
   const first = await startCairn({ dataDir });
   expect(await first.ready(), first.faults()).toBe(true);
@@ -40,23 +40,21 @@ test('a start on a folder in use is refused with the address of the other proces
   expect(second.faults()).toContain(`already running on the data folder ${dataDir}: process ${first.pid}, http://localhost:${first.port}`);
   expect(second.faults().trim().split('\n')).toHaveLength(1);
   expect(await isReady(first.address)).toBe(true);
+
+  const beside = usedDataFolder();
+  const third = await startCairn({ dataDir: beside });
+  expect(await third.ready(), third.faults()).toBe(true);
+  expect(await third.stop()).toBe(0);
+  await expectNothingLeft(beside);
+  expect(await isReady(first.address)).toBe(true);
 });
 
 test('two starts at the same moment succeed once', async () => {
-  const dataDir = newDataFolder();
+  const dataDir = usedDataFolder();
   const both = await Promise.all([startCairn({ dataDir }), startCairn({ dataDir })]);
   const outcomes = await Promise.all(both.map((cairn) => cairn.ready()));
   expect(outcomes.toSorted()).toEqual([false, true]);
   expect(both[outcomes.indexOf(false)]?.faults()).toContain('already running on the data folder');
-});
-
-test('a start next to another, with its own folder and port, disturbs nobody', async () => {
-  const folders = [newDataFolder(), usedDataFolder()] as const;
-  const both = await Promise.all(folders.map((dataDir) => startCairn({ dataDir })));
-  expect(await Promise.all(both.map((cairn) => cairn.ready()))).toEqual([true, true]);
-  expect(await both[0]?.stop()).toBe(0);
-  await expectNothingLeft(folders[0]);
-  expect(await isReady(both[1]?.address ?? '')).toBe(true);
 });
 
 test('a start after a kill stops the leftover PostgreSQL and continues with its data', async () => {
