@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCommentEndpoint, listCommentReadersEndpoint, writeCommentEndpoint } from '#shared/comments/comments.api.ts';
+import { goal } from '#shared/goals/goal.record.ts';
 import { goalFiles } from '#shared/goals/goal.room.ts';
 import { readRoomEndpoint } from '#shared/platform/rooms.api.ts';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
@@ -57,4 +58,15 @@ test('files of a goal can be changed by those who edit it, until its cycle is co
   const archived = await actions.made();
   await actions.act('archive', archived.id);
   expect([(await attach(world.editor, archived.id)).status, (await write(world.editor, archived.id)).status]).toEqual([403, 403]);
+});
+
+test('a list that names people reports the state of their rooms only to those who may join them', async () => {
+  await actions.made();
+  const roomsFor = async (who: Someone) => {
+    const query = { employeeId: `is.${actions.owner.id}`, sort: 'title', limit: 20 };
+    const { body } = await world.inject(who, goal.endpoints.list, { query: query as never });
+    return Object.keys(body.heads).filter((room) => room.endsWith(actions.owner.id));
+  };
+  expect(await roomsFor(world.manager)).toEqual([`goals:${actions.owner.id}`]);
+  expect(await roomsFor(world.colleague)).toEqual([]);
 });

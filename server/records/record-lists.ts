@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '#shared/platform/errors.ts';
 import type { Condition } from '#shared/records/filter.ts';
 import { filterOfQuery } from '#shared/records/record-list.ts';
@@ -7,7 +8,7 @@ import type { Context } from '#server/platform/base/services.ts';
 import type { BindParameter } from '#server/platform/data/list-sql.ts';
 import { readList, type ServedList } from '#server/platform/live/lists.ts';
 import type { Actor } from '#shared/platform/actor.schema.ts';
-import { roomIdOf, type RecordPlan } from './record-plan.ts';
+import { ownersOf, roomIdOf, type RecordPlan } from './record-plan.ts';
 import { columnOf, filterSql, presentSelected, rowColumns, sortColumns, textSql } from './record.sql.ts';
 import { deletionColumns, presentDeleted, restorableSql, trashColumns, type Deletion } from './trash.ts';
 
@@ -18,7 +19,12 @@ export interface ListQuery {
   readonly text?: string;
   readonly isArchived?: boolean;
 }
-export type ServedRecords = ServedList<ListedRow, ListQuery, Parameters<typeof presentSelected>[0], Actor>;
+/** Reader of a list, with the people it names whose rooms the reader may join. */
+export interface ListScope {
+  readonly actor: Actor;
+  readonly named: readonly string[];
+}
+export type ServedRecords = ServedList<ListedRow, ListQuery, Parameters<typeof presentSelected>[0], ListScope>;
 
 /** Limit of rooms of one page: a socket follows at most 200, and a page needs others too. */
 const maxRooms = 150;
@@ -36,10 +42,18 @@ function roomsOf(record: RecordPlan['record'], companyId: string, rows: readonly
 const isPartial = ({ record, rules }: Pick<RecordPlan, 'record' | 'rules'>, actor: Actor, owners?: Condition): boolean =>
   record.liveBy !== 'company' && owners?.operator !== 'is' && rules.readsOwnOnly?.(actor) !== true;
 
+/** The rooms of other people would disclose when something in them changes. */
+async function joinable(plan: RecordPlan, em: SqlEntityManager, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const ownerOf = await ownersOf(plan, em, ids);
+  return ids.filter((id) => plan.rules.policy.canJoinRoom(actor, id, ownerOf(id)));
+}
+
 /** Derives the SQL of the list of a record. */
-export function servedListOf({ record, table, rules }: RecordPlan): ServedRecords {
+export function servedListOf(plan: RecordPlan): ServedRecords {
+  const { record, table, rules } = plan;
   const { fields, filter, list, liveBy } = record;
-  const where = (query: ListQuery, bind: BindParameter, actor: Actor) => [
+  const where = (query: ListQuery, bind: BindParameter, { actor }: ListScope) => [
     ...rules.visibleTo(actor, bind),
     'deleted_at is null',
     `is_archived = ${bind(query.isArchived ?? false)}`,
@@ -50,17 +64,16 @@ export function servedListOf({ record, table, rules }: RecordPlan): ServedRecord
     list: list as unknown as ServedRecords['list'],
     table,
     columns: rowColumns(fields),
-    authorize: async ({ actor }, query) => {
+    authorize: async ({ em, actor }, query) => {
       const param = filter.invalidParam(query as unknown as Values);
       if (param) throw invalid(`query.${param}`, 'format');
-      return actor;
+      const isByPerson = fields[liveBy]?.kind === 'person';
+      return { actor, named: isByPerson ? await joinable(plan, em, actor, ownersIn(filterOfQuery(filter, query)[liveBy])) : [] };
     },
     where,
-    isPartial: (query, actor) => isPartial({ record, rules }, actor, filterOfQuery(filter, query)[liveBy]),
-    pageRooms: (rows, { id, companyId }, query) => {
-      const named = fields[liveBy]?.kind === 'person' ? [id, ...ownersIn(filterOfQuery(filter, query)[liveBy])] : [];
-      return roomsOf(record, companyId, rows, named);
-    },
+    isPartial: (query, { actor }) => isPartial(plan, actor, filterOfQuery(filter, query)[liveBy]),
+    pageRooms: (rows, { actor: { id, companyId }, named }) =>
+      roomsOf(record, companyId, rows, fields[liveBy]?.kind === 'person' ? [id, ...named] : []),
     column: sortColumns(fields),
     present: presentSelected,
   };
