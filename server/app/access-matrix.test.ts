@@ -28,6 +28,7 @@ const onProject: Readonly<Record<string, Statuses>> = {
   'GET /api/boards/:boardId/tasks': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'GET /api/boards/:boardId/trash': [200, 200, 200, 200, 404, 200, 200, 404, 404],
   'POST /api/boards/:boardId/tasks': [200, 200, 200, 403, 404, 200, 200, 404, 404],
+  'POST /api/boards/:boardId/import': [200, 200, 200, 403, 404, 200, 200, 404, 404],
   'POST /api/tasks/:taskId/move': [200, 200, 200, 403, 404, 200, 200, 404, 404],
   'PUT /api/tasks/:taskId/cover': [200, 403, 403, 403, 404, 200, 200, 404, 404],
   'PUT /api/tasks/:taskId/main-task': [200, 200, 200, 403, 404, 200, 200, 404, 404],
