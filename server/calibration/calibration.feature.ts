@@ -30,6 +30,7 @@ export const calibrationFeature = defineFeature({
     ...parts.otherTextColumns,
     calibration: [...(parts.otherTextColumns['calibration'] ?? []), 'guideline', 'labels', 'terms', 'fairness'],
     calibration_person: ['role'],
+    calibration_note: ['kind'],
     calibration_facilitation: ['agenda', 'timer', 'hands', 'speaker'],
   },
   demo: async () => (await import('./calibration.demo.ts')).calibrationDemo,

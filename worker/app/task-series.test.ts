@@ -151,9 +151,10 @@ test('reopening a task takes back the next one, unless somebody has worked on it
 test('the next task gets the subtasks as not started with later dates, and they are taken back with it', async () => {
   const { editor, inject } = world;
   const taskId = await world.repeated();
-  const [first, second] = await Promise.all(['Find a stone', 'Lift the stone'].map((title) => world.subtask(taskId, title)));
-  await inject(editor, editTaskEndpoint, { params: { taskId: first! }, body: { dueDate: { from: null, to: '2027-03-06' } } });
-  await world.complete(taskId, first!, second!);
+  const first = await world.subtask(taskId, 'Find a stone');
+  const second = await world.subtask(taskId, 'Lift the stone');
+  await inject(editor, editTaskEndpoint, { params: { taskId: first }, body: { dueDate: { from: null, to: '2027-03-06' } } });
+  await world.complete(taskId, first, second);
   await expectRoomsToFollow(world, () => world.advance(taskId));
   const [, next] = await world.cards(taskId);
   expect(await world.subtasks(next!.id)).toEqual([

@@ -31,7 +31,7 @@ export const Type = {
   Unknown: (): Schema => ({}),
   Unsafe: (schema: Schema): Schema => schema,
   Literal: (value: unknown): Schema => ({ type: typeof value, const: value }),
-  Enum: (values: readonly unknown[]): Schema => ({ enum: values }),
+  Enum: (values: readonly unknown[], options: Schema = {}): Schema => ({ enum: values, ...options }),
   Array: (items: Schema, options: Schema = {}): Schema => ({ type: 'array', items, ...options }),
   Tuple: (items: readonly Schema[]): Schema => ({ type: 'array', additionalItems: false, items, minItems: items.length }),
   Union: (anyOf: readonly Schema[]): Schema => ({ anyOf }),

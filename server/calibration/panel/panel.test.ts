@@ -61,6 +61,7 @@ test('a facilitator who becomes a participant leaves the panel', async () => {
   const client = await live.client(manager);
   const panel = await client.follow(calibrationPanelRoom, recordId);
   expect(panel.refusal).toBeNull();
+  await expectCaughtUp(live.cairn, [panel]);
   await become('viewer');
   const before = JSON.stringify(panel.state);
   await move(hrAdmin, editor.id, 5, 0, randomUUID());

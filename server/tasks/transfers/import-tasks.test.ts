@@ -64,7 +64,7 @@ test('each faulty cell is named, corrected in place, and all tasks are stored at
     'Step,Not Started,,nobody@test.example,,,,,,Plan,,',
     `Late,,,,,,2026-05-01,2026-04-01,,,,`,
     `${'T'.repeat(256)},,,,,,,,,,,`,
-    'Odd,,,,,,,31/12/2026,,,,',
+    'Odd,,,,,,,30/02/2026,,,,',
     'Parts,,,,,,,,0.3,,,',
     'Lost,,,,,,,,,No such task,,',
     'Shelf,Completed,Design,,,,,,,,,',

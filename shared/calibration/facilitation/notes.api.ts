@@ -26,7 +26,7 @@ export const addNoteEndpoint = defineEndpoint({
 export const changeNoteEndpoint = defineEndpoint({
   method: 'PUT',
   url: '/api/calibrations/:recordId/notes/:noteId',
-  summary: 'Change the text of a note, or settle a parked matter',
+  summary: 'Edit a note or settle a parked matter',
   tag,
   access,
   schema: { params: ofNote, body: Type.Object({ text: NoteText, isDone: Type.Boolean() }), response: noted },
