@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { startOwnCairn } from '#scripts/own-cairn.ts';
-import { addCard, arrive, cardOf, expect, listOf, test, type BrowserSession } from './journey.ts';
+import { addCard, arrive, cardOf, expect, listOf, loadParts, test, type BrowserSession } from './journey.ts';
 
 /** Large enough that the image scan takes a noticeable time. */
 const large = await sharp({
@@ -14,7 +14,7 @@ test('reconnecting shows missed changes and sends the changes made offline', asy
   await addCard(amara, 'Order the gaskets');
   await addCard(amara, 'Label the pumps');
   await expect(jose.locator('[draggable=true]', { hasText: 'Label the pumps' })).toBeVisible();
-  await jose.waitForLoadState('networkidle');
+  await loadParts(jose);
 
   await context.setOffline(true);
   await expect(jose.getByText(/offline/i).first()).toBeVisible();

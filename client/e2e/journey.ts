@@ -125,6 +125,19 @@ export async function signIn(page: Page, login: string, password = passwordOfDem
   await page.locator('button[type="submit"]').click();
 }
 
+/** Waits until the parts that load one after another in idle moments are there: those that show a failure cannot be loaded offline. */
+export async function loadParts(page: Page): Promise<void> {
+  const count = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
+  let before = -1;
+  const settle = async () => {
+    const now = await count();
+    const isSettled = now === before;
+    before = now;
+    expect(isSettled).toBe(true);
+  };
+  await expect(settle).toPass({ intervals: [1500] });
+}
+
 export const cardOf = (page: Page, title: string): Locator => page.locator('article', { hasText: title });
 
 export const listOf = (page: Page, name: string | RegExp): Locator => page.getByRole('list', { name });

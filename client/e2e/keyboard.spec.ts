@@ -1,4 +1,4 @@
-import { addCard, cardOf, expect, listOf, test } from './journey.ts';
+import { addCard, cardOf, expect, listOf, loadParts, test } from './journey.ts';
 
 test('a card is added, moved, renamed and deleted by keyboard, and each step is announced', async ({ arrive }) => {
   const [{ page: amara }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
@@ -34,7 +34,7 @@ test('saving a title that another person has changed meanwhile asks before overw
   await amara.keyboard.press('F2');
   await amara.getByRole('textbox', { name: 'Title' }).fill('Sketch the rig in colour');
   await expect(jose.getByText(/Amara Okafor.* is editing/)).toBeVisible();
-  await amara.waitForLoadState('networkidle'); // The parts that show a conflict cannot be loaded offline.
+  await loadParts(amara);
   await context.setOffline(true); // The card is released as soon as the connection is lost.
   await expect(jose.getByText(/Amara Okafor.* is editing/)).toBeHidden();
   await cardOf(jose, 'Sketch the rig').focus();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInEndpoint } from '#shared/access/access.api.ts';
 import { moveTaskEndpoint } from '#shared/tasks/tasks.api.ts';
-import { addCard, cardOf, expect, listOf, centerOf, test } from './journey.ts';
+import { addCard, cardOf, centerOf, expect, listOf, loadParts, test } from './journey.ts';
 
 async function reachFor(page: Page, title: string): Promise<void> {
   // Scrolls to the card and waits until it does not move. Pressed at once, because a change above would move the card again.
@@ -83,7 +83,7 @@ test('deleting a card while it is dragged is announced, and cards added meanwhil
 test('a person who goes offline while dragging loses the lease and is told on reconnect who holds it', async ({ arrive }) => {
   const [{ page: amara, context }, { page: jose }] = [await arrive('amara'), await arrive('jose')];
   await addCard(amara, 'Flush the tank');
-  await amara.waitForLoadState('networkidle'); // The parts that show a refusal cannot be loaded offline.
+  await loadParts(amara);
   await expect(cardOf(jose, 'Flush the tank')).toBeVisible();
   await hold(amara, 'Flush the tank', listOf(amara, reviewer));
   await expect(jose.getByText(/Amara Okafor.* is moving this task/)).toBeVisible();
