@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 test('a comment is shown with its author, its mentions by name and a mark of its edit', async () => {
   await open([comment('1', { body: `Ask ${mentionOf(chandraId)}, see https://example.com/plan.`, editedAt: '2026-03-02T08:00:00.000Z' })]);
-  await expect.element(page.getByText('Ask @Chandra Rao')).toBeVisible();
+  await expect.element(page.getByText('Ask @Chandra Rao, see https://example.com/plan.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'https://example.com/plan' })).toHaveAttribute('href', 'https://example.com/plan');
   await expect.element(page.getByText('Ben Okafor')).toBeVisible();
   await expect.element(page.getByText('edited')).toBeVisible();
