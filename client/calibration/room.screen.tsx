@@ -93,8 +93,8 @@ function Header({ name, ids }: { name: string; ids: readonly string[] }) {
         <IconArrowLeft className="mirrored" size={18} stroke={1.8} aria-hidden="true" />
       </ActionIcon>
       <h1 dir="auto">{name}</h1>
-      <PhasePath />
       <PresenceStack people={others} onFollow={({ id }) => follow(id)} />
+      <PhasePath />
     </header>
   );
 }

@@ -7,7 +7,7 @@ const titleWidth = 240;
 const widths: Partial<Record<Field['kind'], number>> = {
   person: 160,
   reference: 144,
-  day: 108,
+  day: 124,
   boolean: 96,
   choice: 132,
   status: 140,
