@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 /** Parts of the client that load after the first screen, and programs that send texts themselves. */
 const lateFolders = [
   /^client\/(calibration|comments|cycles|files|goals|notifications|people|records|reviews|support)\//,
-  /^client\/tasks\/(boards|calendar|drawer|effort|my-tasks|recurrence|table)\//,
-  /^shared\/(calibration|goals|people|support)\/|\.notifications\.ts$/,
+  /^client\/tasks\/(boards|calendar|drawer|effort|my-tasks|recurrence|reminders|table|transfers)\//,
+  /^shared\/(calibration|goals|people|support|tasks\/transfers)\/|\.notifications\.ts$/,
   /^(server|worker)\//,
 ];
 /** Manifests belong to every page, marks of changes to every board; the page of unsubscribing opens by itself. */

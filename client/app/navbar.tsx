@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useConnection, type ConnectionStatus } from '#client/platform/live/connection.ts';
 import { SearchBox } from '#client/search/search-box.tsx';
 import { Bell } from '#client/notifications/bell.tsx';
-import { ColorSchemeMenu } from '#client/ui/color-scheme-menu.tsx';
 import { LanguageMenu } from '#client/ui/language-menu.tsx';
 import { LiveDot } from '#client/ui/live-dot.tsx';
 import { Mark } from '#client/ui/mark.tsx';
@@ -14,6 +14,8 @@ import { Wordmark } from '#client/ui/wordmark.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './navbar.module.css';
+
+const ColorSchemeMenu = lazyComponent(async () => (await import('#client/ui/color-scheme-menu.tsx')).ColorSchemeMenu, <Box w={34} />);
 
 function ConnectionDot() {
   const { t } = useLingui();

@@ -13,6 +13,7 @@ import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import { usePresence } from '#client/platform/presence/use-presence.ts';
 import { useRoom } from '#client/platform/live/use-room.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { assignPresenceColors, PresenceColors } from '#client/ui/presence-color.ts';
 import { PresenceStack } from '#client/ui/presence-stack.tsx';
@@ -22,19 +23,23 @@ import { StateMessage } from '#client/ui/state-message.tsx';
 import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { CalibrationHandle } from './calibration.store.ts';
 import { Distribution } from './distribution.tsx';
-import { FacilitationPanel } from './facilitation/facilitation-panel.tsx';
-import { NotesSection } from './facilitation/notes-section.tsx';
-import { MoveFeed } from './move-feed.tsx';
 import { moveSubject } from './moves.store.ts';
 import { OutcomeButton } from './outcome/outcome-button.tsx';
 import { PanelTabs } from './panel/panel-tabs.tsx';
-import { PersonPanel } from './person-panel.tsx';
 import { PhasePath } from './phase-path.tsx';
 import { SessionRoomContext, useSessionRoom, type SessionRoom } from './room-context.ts';
-import { Replay } from './replay/replay.tsx';
 import { ReplayButton } from './replay/replay-button.tsx';
 import { Sheet } from './views/sheet.tsx';
 import classes from './room.module.css';
+
+const FacilitationPanel = lazyComponent(
+  async () => (await import('./facilitation/facilitation-panel.tsx')).FacilitationPanel,
+  <div className={classes.course} />,
+);
+const NotesSection = lazyComponent(async () => (await import('./facilitation/notes-section.tsx')).NotesSection);
+const Replay = lazyComponent(async () => (await import('./replay/replay.tsx')).Replay, <Skeleton height={480} />);
+const PersonPanel = lazyComponent(async () => (await import('./person-panel.tsx')).PersonPanel, <Skeleton height={240} />);
+const MoveFeed = lazyComponent(async () => (await import('./move-feed.tsx')).MoveFeed);
 
 interface OpenRoomProps {
   room: CalibrationHandle;

@@ -10,7 +10,7 @@ import { useRoom, type Live } from '#client/platform/live/use-room.ts';
 import { Popover } from '#client/ui/floating.tsx';
 import { setUnreadInTitle } from '#client/ui/page-title.tsx';
 import { setUnreadComments } from '#client/comments/unread-comments.store.ts';
-import { markReadById, type InboxHandle } from './inbox.store.ts';
+import type { InboxHandle } from './inbox.store.ts';
 import classes from './bell.module.css';
 
 const LazyAnnouncer = lazyComponent(async () => (await import('./arrival-announcer.tsx')).ArrivalAnnouncer);
@@ -54,7 +54,8 @@ function BellOf({ personId }: { personId: string }) {
   }, [unread]);
   const comments = live.state?.unreadComments ?? none;
   useEffect(() => {
-    setUnreadComments(comments, (ids) => void markReadById(room, ids).catch(() => {}));
+    const markRead = async (ids: readonly string[]) => (await import('./inbox.store.ts')).markReadById(room, ids);
+    setUnreadComments(comments, (ids) => void markRead(ids).catch(() => {}));
     return () => setUnreadComments(none, () => {});
   }, [comments, room]);
   return (

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useState, type ReactNode } from 'react';
 import { readsPanel } from '#shared/calibration/calibration.policy.ts';
 import { useSessionRoom } from '#client/calibration/room-context.ts';
-import { FairnessPanel } from './fairness-panel.tsx';
 import classes from './panel-tabs.module.css';
+
+const FairnessPanel = lazyComponent(async () => (await import('./fairness-panel.tsx')).FairnessPanel);
 
 /** Details of the room, and for facilitators and HR the panel beside them. */
 export function PanelTabs({ children }: { children: ReactNode }) {

@@ -4,10 +4,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { normalizeText } from '#shared/platform/normalize-text.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { NineBoxes } from '#client/calibration/nine-boxes.tsx';
-import { Spread } from './spread.tsx';
-import { SubjectTable } from './subject-table.tsx';
 import classes from './sheet.module.css';
+
+const SubjectTable = lazyComponent(async () => (await import('./subject-table.tsx')).SubjectTable);
+const Spread = lazyComponent(async () => (await import('./spread.tsx')).Spread);
 
 const views = { boxes: NineBoxes, list: SubjectTable, spread: Spread } as const;
 type ViewName = keyof typeof views;

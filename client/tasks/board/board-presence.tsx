@@ -4,12 +4,14 @@ import { boardRoom } from '#shared/tasks/board.room.ts';
 import { useSession } from '#client/access/session.store.ts';
 import { useDirectory } from '#client/people/directory.store.ts';
 import type { RoomPresenceStore } from '#client/platform/presence/room-presence.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { usePresence } from '#client/platform/presence/use-presence.ts';
 import { assignPresenceColors, PresenceColors } from '#client/ui/presence-color.ts';
-import { PresenceStack } from '#client/ui/presence-stack.tsx';
 import { CardLeasesContext } from '#client/tasks/state/board-context.ts';
 import { showCard } from '#client/tasks/state/focus-card.ts';
 import { useLeases } from '#client/tasks/drag/use-leases.ts';
+
+const PresenceStack = lazyComponent(async () => (await import('#client/ui/presence-stack.tsx')).PresenceStack);
 
 interface PresentPeopleProps {
   ids: readonly string[];

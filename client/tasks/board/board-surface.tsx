@@ -1,3 +1,4 @@
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
@@ -5,7 +6,6 @@ import type { TaskStatus } from '#shared/tasks/task.schema.ts';
 import { useBoard, useCardLeases } from '#client/tasks/state/board-context.ts';
 import type { BoardList } from '#client/tasks/state/board-lists.ts';
 import { helpId, type KeyTopic } from '#client/tasks/cards/key-help.ts';
-import { ScrollHint } from './scroll-hint.tsx';
 import { useOpenTask } from '#client/tasks/state/open-task.ts';
 import type { PointAtCard } from './reading-lists.ts';
 import { useCardKeys } from '#client/tasks/cards/use-card-keys.ts';
@@ -15,6 +15,8 @@ import { useTouchDrag } from '#client/tasks/drag/use-touch-drag.ts';
 import type { KeyboardDrag } from '#client/tasks/drag/use-keyboard-drag.ts';
 import type { PointerDrag } from '#client/tasks/drag/use-pointer-drag.ts';
 import classes from './board.module.css';
+
+const ScrollHint = lazyComponent(async () => (await import('./scroll-hint.tsx')).ScrollHint);
 
 interface BoardSurfaceProps {
   shown: TaskStatus;

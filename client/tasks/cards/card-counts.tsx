@@ -2,8 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconMessage, IconSubtask } from '@tabler/icons-react';
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
-import { UnreadMark } from '#client/comments/unread-mark.tsx';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import classes from './task-card.module.css';
+
+const UnreadMark = lazyComponent(async () => (await import('#client/comments/unread-mark.tsx')).UnreadMark);
 
 const icon = { size: 14, stroke: 1.6, 'aria-hidden': true } as const;
 

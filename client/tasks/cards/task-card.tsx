@@ -5,6 +5,7 @@ import { memo, useLayoutEffect, useRef, useState, type PointerEvent, type ReactN
 import type { TaskCard } from '#shared/tasks/task.schema.ts';
 import { usePerson } from '#client/people/directory.store.ts';
 import type { RemoteHold } from '#client/platform/presence/remote-holds.ts';
+import { lazyComponent } from '#client/platform/base/lazy.tsx';
 import type { RecentChange } from '#client/platform/live/live-room.ts';
 import { DueDate } from '#client/ui/due-date.tsx';
 import { isolateDirection } from '#client/ui/isolate.ts';
@@ -22,8 +23,9 @@ import { DragHolder, DropPreview, useCardHolder } from '#client/tasks/drag/drag-
 import { useDueLabel, usePriorityLabels } from '#client/tasks/state/task-labels.ts';
 import { RecurrenceMark } from '#client/tasks/recurrence/recurrence-mark.tsx';
 import { CardTop } from './label-pill.tsx';
-import { TitleEditor } from './title-editor.tsx';
 import classes from './task-card.module.css';
+
+const TitleEditor = lazyComponent(async () => (await import('./title-editor.tsx')).TitleEditor);
 
 export interface TaskCardProps {
   card: TaskCard;
