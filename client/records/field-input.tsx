@@ -7,6 +7,8 @@ import type { Field } from '#shared/records/field.ts';
 import { limitsOf } from '#shared/records/field-faults.ts';
 import { readerClock } from '#client/platform/base/reader-clock.ts';
 import { autoDirection } from '#client/ui/auto-direction.ts';
+import texts from '#client/ui/rich-text.module.css';
+import { RichTextView } from '#client/ui/rich-text-view.tsx';
 import type { FieldInputProps, KindProps } from './field-input-props.ts';
 import { FieldValue } from './field-value.tsx';
 import { PersonPicker } from './person-picker.tsx';
@@ -96,10 +98,18 @@ function DayField({ field, label, value, error, onChange }: KindProps) {
   );
 }
 
+/** As high as the editor, because a field that moves during a press loses the click. */
+const WaitingText = ({ document }: { document: RichText | null }) => (
+  <div className={texts.editor} aria-busy="true">
+    <div className={texts.waitingBar} />
+    <div className={texts.waiting}>{document && <RichTextView document={document} />}</div>
+  </div>
+);
+
 function RichTextField({ label, value, error, revision, onChange }: KindProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
-      <Suspense fallback={<TextInput readOnly aria-label={label} />}>
+      <Suspense fallback={<WaitingText document={value as RichText | null} />}>
         <RichTextEditor
           label={label}
           document={value as RichText | null}
