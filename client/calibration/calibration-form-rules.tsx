@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldRules, FormRulesProps } from '#client/records/form-rules.ts';
 
+const over = { status: 'is.completed' };
+
 /** Rules for the form of a session: its fields are fixed after the draft, and its state changes by the steps of the drawer. */
 export function CalibrationFormRules({ row, children }: FormRulesProps) {
   const { t } = useLingui();
@@ -9,6 +11,9 @@ export function CalibrationFormRules({ row, children }: FormRulesProps) {
   const rules: Readonly<Record<string, FieldRules>> = {
     status: { isHidden: true },
     cycleId: { isFixed, conditions: { status: 'is.active,completed' } },
+    pastCycleId: { isFixed, conditions: over, hint: t`Ratings of these cycles are shown beside the person.` },
+    secondPastCycleId: { isFixed, conditions: over },
+    thirdPastCycleId: { isFixed, conditions: over },
     potentialScaleId: { isFixed, hint: t`Without it, everybody is in the middle row.` },
     lowCut: { isFixed, hint: cut },
     potentialLowCut: { isFixed, hint: cut },

@@ -16,6 +16,9 @@ export const calibrationFeature = defineFeature({
   faults: {
     'both-cuts': () => msg`Enter both cut points of the axis, or none.`,
     'cut-order': (limit) => msg`Enter more than ${limit}.`,
+    'own-cycle': () => msg`Choose a cycle other than that of the session.`,
+    'past-cycle-twice': () => msg`Choose each past cycle once.`,
+    'cycle-not-over': () => msg`Choose a cycle that is completed.`,
     'not-draft': () => msg`Only a draft can be edited. Return the session to draft first.`,
     advance: () => msg`The state changes by the steps of the session.`,
     'not-over': () => msg`A session that has begun cannot be archived.`,

@@ -12,6 +12,7 @@ interface CalibrationRow extends OwnedRow {
   readonly status: 'ready' | 'finalised';
   readonly terms: CalibrationTerms;
 }
+type CycleRow = SeededCompany['cycle'][number];
 interface PersonRow extends OwnedRow {
   readonly calibrationId: string;
   readonly personId: string;
@@ -120,7 +121,7 @@ function ratedIn({ staff, manager_rating: ratings }: SeededCompany, plan: Plan, 
 
 function makeSession(basis: SeedBasis, company: SeededCompany, plan: Plan) {
   const { staff, scale } = company;
-  const cycle = company.cycle[0]!;
+  const [cycle, secondPast, past] = company.cycle as [CycleRow, CycleRow, CycleRow];
   const isOver = plan.status === 'finalised';
   const personOf = (login: string) => staff.find((person) => person.login === login)!;
   const heldOn = dayAfter(basis.today, plan.daysAhead);
@@ -137,7 +138,7 @@ function makeSession(basis: SeedBasis, company: SeededCompany, plan: Plan) {
   } as const;
   const [scaleId, potentialScaleId] = ['Performance', 'Potential'].map((name) => scale.find((one) => one.name === name)!.id);
   const { x: _x, y: _y, ...values } = terms;
-  const ids = { ownerId: personOf('priya').id, scaleId, potentialScaleId };
+  const ids = { ownerId: personOf('priya').id, scaleId, potentialScaleId, pastCycleId: past.id, secondPastCycleId: secondPast.id };
   const session = { ...basis.owned(), ...values, ...ids, status: plan.status, guideline, labels: [], terms };
   const people = Object.entries(plan.people).map(([login, role]) => ({
     ...basis.owned(),

@@ -25,6 +25,9 @@ const session = defineEntity({
     { name: 'calibration_cycle_index', properties: ['cycleId'] },
     { name: 'calibration_scale_index', properties: ['scaleId'] },
     { name: 'calibration_potential_scale_index', properties: ['potentialScaleId'] },
+    { name: 'calibration_past_cycle_index', properties: ['pastCycleId'] },
+    { name: 'calibration_second_past_cycle_index', properties: ['secondPastCycleId'] },
+    { name: 'calibration_third_past_cycle_index', properties: ['thirdPastCycleId'] },
   ],
   properties: {
     ...recorded,
@@ -41,6 +44,9 @@ const session = defineEntity({
     potentialHighCut: p.double().$type<number>().nullable(),
     reasonPolicy: p.enum(reasonPolicy.value.enum),
     enforcement: p.enum(enforcement.value.enum),
+    pastCycleId: p.uuid().nullable(),
+    secondPastCycleId: p.uuid().nullable(),
+    thirdPastCycleId: p.uuid().nullable(),
     status: p.enum(status.value.enum),
     description: p.json<RichText>().nullable(),
     guideline: p

@@ -7,6 +7,7 @@ import {
   giveReasonEndpoint,
   listMovesEndpoint,
   listOwnCalibrationsEndpoint,
+  listPastRatingsEndpoint,
   moveSubjectEndpoint,
   removeCalibrationPersonEndpoint,
   removeSubjectEndpoint,
@@ -62,6 +63,11 @@ export const proofs = [
   unplaced(listMovesEndpoint, async (world) => {
     const { recordId } = await storeSession(world, 'live');
     return () => ({ who: world.manager, input: { params: { recordId } } });
+  }),
+
+  unplaced(listPastRatingsEndpoint, async (world) => {
+    const params = await storeSession(world, 'live');
+    return () => ({ who: world.manager, input: { params } });
   }),
 
   unplaced(addCalibrationPeopleEndpoint, async (world) => {

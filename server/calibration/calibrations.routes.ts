@@ -7,6 +7,7 @@ import {
   giveReasonEndpoint,
   listMovesEndpoint,
   listOwnCalibrationsEndpoint,
+  listPastRatingsEndpoint,
   moveSubjectEndpoint,
   removeCalibrationPersonEndpoint,
   removeSubjectEndpoint,
@@ -15,6 +16,8 @@ import {
 } from '#shared/calibration/calibration.api.ts';
 import { read } from '#server/platform/data/transaction.ts';
 import { listOwnCalibrations } from './calibration.sql.ts';
+import { openCalibration } from './calibration-access.ts';
+import { listPastRatings } from './past-ratings.sql.ts';
 import { advanceCalibration, setUpCalibration } from './advance.service.ts';
 import { discussSubject, giveReason, moveSubject, undoMove } from './moves.service.ts';
 import { listMoves } from './replay/replay.service.ts';
@@ -29,6 +32,14 @@ export const calibrationsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   });
   app.route({ ...addSubjectsEndpoint, handler: ({ ctx, params, body }) => addSubjects(ctx, params.recordId, body.personIds) });
   app.route({ ...removeSubjectEndpoint, handler: ({ ctx, params }) => removeSubject(ctx, params.recordId, params.personId) });
+  app.route({
+    ...listPastRatingsEndpoint,
+    handler: ({ ctx, params: { recordId, personId } }) =>
+      read(ctx, async ({ em }) => {
+        await openCalibration(em, ctx.actor, recordId);
+        return listPastRatings(em, recordId, personId);
+      }),
+  });
   app.route({ ...setUpCalibrationEndpoint, handler: ({ ctx, params, body }) => setUpCalibration(ctx, params.recordId, body) });
   app.route({ ...advanceCalibrationEndpoint, handler: ({ ctx, params, body }) => advanceCalibration(ctx, params.recordId, body) });
   app.route({ ...listMovesEndpoint, handler: ({ ctx, params }) => listMoves(ctx, params.recordId) });

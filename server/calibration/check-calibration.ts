@@ -2,6 +2,7 @@ import { invalid } from '#shared/platform/errors.ts';
 import type { calibration } from '#shared/calibration/calibration.record.ts';
 import type { CalibrationStatus } from '#shared/calibration/calibration.schema.ts';
 import type { RowOf } from '#shared/records/define-record.ts';
+import { findCompletedCycles } from '#server/goals/goal.sql.ts';
 import type { Validation } from '#server/records/record-plan.ts';
 
 type Calibration = RowOf<typeof calibration>;
@@ -21,8 +22,27 @@ function checkCuts(values: Calibration, pathOf: Validation['pathOf']): void {
   }
 }
 
+const pastCycles = ['pastCycleId', 'secondPastCycleId', 'thirdPastCycleId'] as const;
+
+/** Past cycles are three different ones that are over, none of them that of the session. */
+async function checkPastCycles(values: Calibration, before: Calibration | null, { em, pathOf }: Validation): Promise<void> {
+  const chosen = pastCycles.filter((name) => values[name] !== null);
+  for (const [index, name] of chosen.entries()) {
+    if (values[name] === values.cycleId) throw invalid(pathOf(name), 'own-cycle');
+    if (chosen.slice(0, index).some((other) => values[other] === values[name])) throw invalid(pathOf(name), 'past-cycle-twice');
+  }
+  const changed = chosen.filter((name) => before?.[name] !== values[name]);
+  if (changed.length === 0) return;
+  const completed = await findCompletedCycles(
+    em,
+    changed.map((name) => values[name]!),
+  );
+  for (const name of changed) if (!completed.has(values[name]!)) throw invalid(pathOf(name), 'cycle-not-over');
+}
+
 /** Throws `input.invalid` for a change that the state of the session does not allow, or for cut points out of order. */
-export async function checkCalibration({ values: after, before, action, pathOf }: Validation): Promise<void> {
+export async function checkCalibration(change: Validation): Promise<void> {
+  const { values: after, before, action, pathOf } = change;
   const values = after as unknown as Calibration;
   const current = ((before ?? after) as unknown as Calibration).status;
   if (action === 'archive' && !archivable.includes(current)) throw invalid(pathOf('status'), 'not-over');
@@ -32,4 +52,5 @@ export async function checkCalibration({ values: after, before, action, pathOf }
   // A session changes its state by an action of its own, which also changes its room.
   if (values.status !== 'draft') throw invalid(pathOf('status'), 'advance');
   checkCuts(values, pathOf);
+  await checkPastCycles(values, before as Calibration | null, change);
 }

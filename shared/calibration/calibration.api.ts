@@ -11,6 +11,7 @@ import {
   maxPeople,
   maxSubjects,
   MoveReason,
+  PastRating,
   Subject,
 } from './calibration.schema.ts';
 import './calibration.errors.ts';
@@ -88,6 +89,16 @@ export const removeSubjectEndpoint = defineEndpoint({
   tag,
   access: 'signed-in',
   schema: { params: ofPerson, response: { 200: removed } },
+});
+
+export const listPastRatingsEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/calibrations/:recordId/subjects/:personId/past-ratings',
+  summary: 'List the past ratings of a subject',
+  description: 'Ratings in the past cycles that the session names, the newest first, for everybody who may join the session.',
+  tag,
+  access: 'signed-in',
+  schema: { params: ofPerson, response: { 200: Type.Array(PastRating) } },
 });
 
 const setup = Type.Object({ guideline: Guideline, labels: BoxLabels });

@@ -3,6 +3,7 @@ import { defineRecord } from '#shared/records/define-record.ts';
 import { choice, day, decimal, person, reference, richText, status, text } from '#shared/records/fields.ts';
 
 const cut = (label: { id: string; message: string }) => decimal({ label, min: 0, max: 1000, places: 2, isOptional: true });
+const past = (label: { id: string; message: string }) => reference({ label, to: 'cycle', isOptional: true });
 
 /** Calibration session: people compare the ratings of a review cycle. Its fields can be edited while it is a draft. */
 export const calibration = defineRecord({
@@ -32,6 +33,9 @@ export const calibration = defineRecord({
       options: { off: msg({ message: 'Ignored' }), warn: msg({ message: 'Warns' }), block: msg({ message: 'Must be met' }) },
       initial: 'warn',
     }),
+    pastCycleId: past(msg({ message: 'Past cycle' })),
+    secondPastCycleId: past(msg({ message: 'Second past cycle' })),
+    thirdPastCycleId: past(msg({ message: 'Third past cycle' })),
     status: status({
       label: msg({ message: 'Status' }),
       states: {

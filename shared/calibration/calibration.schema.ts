@@ -50,6 +50,20 @@ export const CalibrationMove = Type.Object({
 });
 export type CalibrationMove = Static<typeof CalibrationMove>;
 
+/** Rating of a subject in a past cycle, as it applies: the calibrated one, otherwise the manager's. */
+export const PastRating = Type.Object({
+  cycleId: Id,
+  cycleName: Type.String(),
+  endsOn: Day,
+  performance: Rating,
+  /** Label of the point on its scale; null between two points. */
+  performanceLabel: Nullable(Type.String()),
+  potential: Nullable(Rating),
+  potentialLabel: Nullable(Type.String()),
+  isCalibrated: Type.Boolean(),
+});
+export type PastRating = Static<typeof PastRating>;
+
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 export const Guideline = Type.Array(
   Type.Object({
