@@ -9,6 +9,7 @@ import { CalibrationBallotEntity, CalibrationFacilitationEntity, CalibrationVote
 import { CalibrationNoteEntity } from './facilitation/note.entity.ts';
 import { facilitationRoutes } from './facilitation/facilitation.routes.ts';
 import { servedCalibrationPanel } from './panel/panel.room.ts';
+import { setupRoutes } from './setup/setup.routes.ts';
 
 const facilitation = [CalibrationFacilitationEntity, CalibrationVoteEntity, CalibrationBallotEntity, CalibrationNoteEntity];
 
@@ -20,7 +21,7 @@ export const calibrationFeature = defineFeature({
   name: 'calibration',
   entities: [...parts.entities, CalibrationPersonEntity, CalibrationSubjectEntity, CalibrationMoveEntity, ...facilitation],
   rooms: [...parts.rooms, servedCalibration, servedCalibrationPanel],
-  routes: () => [...parts.routes(), calibrationsRoutes, facilitationRoutes],
+  routes: () => [...parts.routes(), calibrationsRoutes, facilitationRoutes, setupRoutes],
   personalColumns: [
     ...parts.personalColumns,
     { table: 'calibration_move', record: 'id', author: 'actor_id', room: move, column: 'reason' },

@@ -14,7 +14,7 @@ import { authorize } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
 import { lockNames } from '#server/platform/data/lock-names.ts';
 import { sqlIn } from '#server/platform/data/sql.ts';
-import { write } from '#server/platform/data/transaction.ts';
+import { write, type WriteTransaction } from '#server/platform/data/transaction.ts';
 import { openCalibration, type OpenCalibration } from './calibration-access.ts';
 import { CalibrationPersonEntity, CalibrationSubjectEntity } from './calibration.entity.ts';
 import { findRatings, findSubjectsElsewhere } from './calibration.sql.ts';
@@ -25,7 +25,8 @@ interface Placed {
   readonly role: CalibrationRole;
 }
 
-async function openStaffed(em: SqlEntityManager, { actor }: Context, id: string): Promise<OpenCalibration> {
+/** Opens and locks a session whose people the actor may change. */
+export async function openStaffed(em: SqlEntityManager, { actor }: Context, id: string): Promise<OpenCalibration> {
   const opened = await openCalibration(em, actor, id, { isLocked: true });
   authorize(canStaffCalibration(actor, opened));
   return opened;
@@ -102,12 +103,31 @@ async function checkAdded(em: SqlEntityManager, { session, status }: OpenCalibra
   if (elsewhere.length > 0) throw invalid('body.personIds', 'in-other-session', elsewhere);
 }
 
+/** Stores people who may be subjects, with the ratings of their managers. */
+export async function storeSubjects(unit: WriteTransaction, opened: OpenCalibration, ids: readonly string[]): Promise<() => Subject[]> {
+  const { em, recordEvent } = unit;
+  const { session } = opened;
+  const { id, companyId } = session;
+  if (ids.length === 0) return () => [];
+  const ratings = await findRatings(em, session, ids);
+  await checkAdded(em, opened, ids, new Set(ratings.keys()));
+  const added = ids.map((personId) => {
+    const { x = null, y = null } = ratings.get(personId) ?? {};
+    const place = { originalX: x, originalY: y, x, y, isDiscussed: false, pendingMoveId: null, moves: 0 };
+    return em.create(CalibrationSubjectEntity, { companyId, calibrationId: id, personId, ...place });
+  });
+  const put = () => added.map((subject) => subject.present());
+  recordEvent(calibrationRoom, id, calibrationSubjectsPut, () => ({ id, subjects: put() }));
+  recheckPanelReaders(unit, id);
+  if (opened.status !== 'draft') await measureFairness(unit, id);
+  return put;
+}
+
 /** Adds subjects with the ratings of their managers. */
 export function addSubjects(ctx: Context, id: string, personIds: readonly string[]): Promise<{ subjects: Subject[] }> {
   return write(ctx, async (unit) => {
-    const { em, recordEvent } = unit;
+    const { em } = unit;
     const opened = await openStaffed(em, ctx, id);
-    const { session } = opened;
     const subjects = await em.find(CalibrationSubjectEntity, { calibrationId: id });
     const present = new Set(subjects.map(({ personId }) => personId));
     const ids = [...new Set(personIds)].filter((one) => !present.has(one));
@@ -121,19 +141,7 @@ export function addSubjects(ctx: Context, id: string, personIds: readonly string
         people.map(({ personId }) => personId),
       );
     if (subjects.length + ids.length > maxSubjects) throw invalid('body.personIds', 'max-subjects', maxSubjects);
-    const ratings = await findRatings(em, session, ids);
-    await checkAdded(em, opened, ids, new Set(ratings.keys()));
-    const added = ids.map((personId) => {
-      const { x = null, y = null } = ratings.get(personId) ?? {};
-      const place = { originalX: x, originalY: y, x, y, isDiscussed: false, pendingMoveId: null, moves: 0 };
-      return em.create(CalibrationSubjectEntity, { companyId: session.companyId, calibrationId: id, personId, ...place });
-    });
-    const put = () => added.map((subject) => subject.present());
-    if (added.length > 0) {
-      recordEvent(calibrationRoom, id, calibrationSubjectsPut, () => ({ id, subjects: put() }));
-      recheckPanelReaders(unit, id);
-      if (opened.status !== 'draft') await measureFairness(unit, id);
-    }
+    const put = await storeSubjects(unit, opened, ids);
     return () => ({ subjects: put() });
   });
 }

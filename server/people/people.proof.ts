@@ -1,4 +1,4 @@
-import { changeManagerEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
+import { changeManagerEndpoint, departmentsEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
 import { demographics } from '#shared/people/demographics.room.ts';
 import { employment } from '#shared/people/employment.record.ts';
 import { unplaced } from '#server/test/proof.ts';
@@ -6,6 +6,7 @@ import { permanentProofs } from '#server/test/record-proofs.ts';
 
 export const proofs = [
   unplaced(directoryEndpoint, async () => () => ({ input: {} })),
+  unplaced(departmentsEndpoint, async () => () => ({ input: {} })),
   unplaced(storeLanguageEndpoint, async () => () => ({ input: { body: { language: 'hi' as const } } })),
 
   unplaced(changeManagerEndpoint, async ({ hrAdmin: who, viewer }) => () => ({

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { changeManagerEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
+import { changeManagerEndpoint, departmentsEndpoint, directoryEndpoint, storeLanguageEndpoint } from '#shared/people/people.api.ts';
 import { changeManager } from '#server/access/reorganize.service.ts';
 import { sha256 } from '#server/platform/base/sha256.ts';
-import { listDirectory, storeLanguage } from './people.service.ts';
+import { listDepartments, listDirectory, storeLanguage } from './people.service.ts';
 
 export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
@@ -16,6 +16,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return directory;
     },
   });
+  app.route({ ...departmentsEndpoint, handler: ({ ctx }) => listDepartments(ctx) });
   app.route({ ...changeManagerEndpoint, handler: ({ ctx, params, body }) => changeManager(ctx, params.personId, body.managerId) });
   app.route({ ...storeLanguageEndpoint, handler: ({ ctx, body }) => storeLanguage(ctx, body.language) });
 };

@@ -5,6 +5,7 @@ import { nameOf, PersonEntity } from '#server/access/person.entity.ts';
 import { read, write } from '#server/platform/data/transaction.ts';
 import { load } from '#server/platform/base/load.ts';
 import type { Context } from '#server/platform/base/services.ts';
+import { DepartmentEntity } from './department.entity.ts';
 import { listDirectoryRows } from './directory.sql.ts';
 
 /** Includes people who have left, because records still name them. */
@@ -12,6 +13,13 @@ export function listDirectory(ctx: Context): Promise<DirectoryEntry[]> {
   return read(ctx, async ({ em }) => {
     const rows = await listDirectoryRows(em, ctx.actor.companyId);
     return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: nameOf({ firstName, lastName }) }));
+  });
+}
+
+export function listDepartments(ctx: Context): Promise<{ id: string; name: string }[]> {
+  return read(ctx, async ({ em }) => {
+    const departments = await em.find(DepartmentEntity, {}, { orderBy: { name: 'asc' } });
+    return departments.map(({ id, name }) => ({ id, name }));
   });
 }
 

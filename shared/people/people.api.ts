@@ -25,6 +25,14 @@ export const directoryEndpoint = defineEndpoint({
   schema: { response: { 200: Type.Array(DirectoryEntry) } },
 });
 
+export const departmentsEndpoint = defineEndpoint({
+  method: 'GET',
+  url: '/api/people/departments',
+  summary: 'List the departments of the company',
+  access: 'signed-in',
+  schema: { response: { 200: Type.Array(Type.Object({ id: Id, name: Type.String() })) } },
+});
+
 export const changeManagerEndpoint = defineEndpoint({
   method: 'POST',
   url: '/api/people/:personId/manager',

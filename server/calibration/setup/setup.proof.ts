@@ -1,0 +1,16 @@
+import { addSubjectGroupEndpoint, previewSubjectGroupEndpoint } from '#shared/calibration/setup/subject-group.api.ts';
+import { calibrationActions, rate, storeSession } from '#server/test/calibration-actions.ts';
+import { unplaced } from '#server/test/proof.ts';
+
+export const proofs = [
+  unplaced(previewSubjectGroupEndpoint, async (world) => {
+    const { recordId } = await storeSession(world, 'draft');
+    return () => ({ who: world.hrAdmin, input: { params: { recordId }, query: { managerId: world.manager.id } } });
+  }),
+
+  unplaced(addSubjectGroupEndpoint, async (world) => {
+    const { context, params } = await calibrationActions(world);
+    await rate(world, context, [world.editor, world.colleague]);
+    return () => ({ who: world.hrAdmin, input: { params, body: { managerId: world.manager.id, hasWholeTree: true } } });
+  }),
+];
