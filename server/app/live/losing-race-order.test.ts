@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { boardRoom } from '#shared/tasks/board.room.ts';
 import { changeRole } from '#server/access/rights.service.ts';
 import { newLiveWorld, type LiveWorld } from '#server/test/live-nodes.ts';
 import { outageOf } from '#server/test/live-outage.ts';
@@ -56,7 +55,8 @@ async function joinAcross(loss: Loss, isPlanted: boolean) {
   const world = await newLiveWorld();
   const { cairn, database, boardId, task, client, editor } = world;
   const cursorOf = cairn.live.node.cursorOf.bind(cairn.live.node);
-  await (await client(editor)).follow(boardRoom, boardId); // keeps the node reading the room
+  // Keeps the node reading the room. A follower would also request its state, which could wait for the lock below beside the join.
+  expect(await (await client(editor)).join([{ room: 'board', id: boardId }])).toEqual([{ head: expect.anything() }]);
   const who = await loss.who(world);
   const browser = await client(who);
   const heard: number[] = [];
