@@ -15,8 +15,12 @@ export async function runAlone(pool: pg.Pool, name: string, work: () => Promise<
   try {
     const { rows } = await client.query<{ isMine: boolean }>(lockSql, [name]);
     if (rows[0]!.isMine) {
-      await work();
-      await client.query(unlockSql, [name]);
+      try {
+        await work();
+      } finally {
+        // Also after a failure: PostgreSQL may notice a closed connection long after the next process has tried the lock.
+        await client.query(unlockSql, [name]);
+      }
     }
     isSound = true;
   } finally {
