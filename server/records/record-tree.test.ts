@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRoomsToFollow } from '#server/test/follow.ts';
+import { newKra } from '#server/test/goal-actions.ts';
+import { holdDeletion } from '#server/test/held-row.ts';
 import { openTopics, type Topic } from '#server/test/topics.ts';
 import { openWorld, type World } from '#server/test/world.ts';
 
@@ -170,5 +172,41 @@ describe('records of a tree in one bulk request', () => {
     expect(await topics.read(leaf!.id)).toMatchObject({ version: leafBack!.version });
     const lone = await topics.create();
     expect(await change('delete', [{ id: lone.id, version: 0 }])).toMatchObject([{ version: null, error: { code: 'record.stale' } }]);
+  });
+});
+
+describe('a record that others name', () => {
+  test('cannot be deleted, only archived', async () => {
+    const { hrAdmin, inject } = world;
+    const recordId = await newKra(world);
+    const [first] = [await topics.create({ kraId: recordId }), await topics.create({ kraId: recordId })];
+    const used = (limit: number) => ({ code: 'record.in-use', fields: [{ path: 'params.recordId', rule: 'used-by-topics', limit }] });
+    expect(await inject(hrAdmin, topics.kras.delete, { params: { recordId } })).toMatchObject({ status: 409, body: used(2) });
+    const records = [{ id: recordId, version: 1 }];
+    const { body } = await inject(hrAdmin, topics.kras.bulk, { body: { action: 'delete', records } });
+    expect(body.results).toMatchObject([{ error: used(2) }]);
+    await topics.act('delete', first.id);
+    expect((await inject(hrAdmin, topics.kras.archive, { params: { recordId }, body: {} })).status).toBe(200);
+    expect(await inject(hrAdmin, topics.kras.delete, { params: { recordId } })).toMatchObject({ status: 409, body: used(1) });
+  });
+
+  test('is not named by one that is created while it is deleted', async () => {
+    const kraId = await newKra(world);
+    const deletion = await holdDeletion(world, 'kra', kraId);
+    const creating = topics.create({ kraId });
+    await deletion.waited();
+    await deletion.commit();
+    await expect(creating).rejects.toThrow(refusal('body.kraId', 'absent'));
+  });
+
+  test('must be restored before those that were deleted', async () => {
+    const kraId = await newKra(world);
+    const { id } = await topics.create({ kraId });
+    await topics.act('delete', id);
+    await world.inject(world.hrAdmin, topics.kras.delete, { params: { recordId: kraId } });
+    await expect(topics.act('restore', id)).rejects.toThrow(refusal('body.kraId', 'deleted'));
+    await world.inject(world.hrAdmin, topics.kras.restore, { params: { recordId: kraId }, body: {} });
+    await topics.act('restore', id);
+    expect(await topics.read(id)).toMatchObject({ kraId });
   });
 });

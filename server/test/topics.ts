@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { pagePolicy } from '#shared/access/page.policy.ts';
+import { kra } from '#shared/kras/kra.record.ts';
 import { msg } from '#shared/platform/message.ts';
 import { defineRecord } from '#shared/records/define-record.ts';
 import { percent, reference, text } from '#shared/records/fields.ts';
@@ -13,6 +14,7 @@ import { recordTable as createTable, roomsOf } from '#server/app/migrations/init
 import type { ServedRoom } from '#server/platform/live/served-room.ts';
 import { recordParts } from '#server/records/record-parts.ts';
 import type { FieldChanges } from '#server/records/record-checks.ts';
+import type { RecordReference } from '#server/records/references.ts';
 import { createRecordService } from '#server/records/record.service.ts';
 import { recorded, recordTable } from '#server/records/record.entity.ts';
 import type { World } from './world.ts';
@@ -28,6 +30,7 @@ const topic = defineRecord({
     name: text({ label: msg({ message: 'Name' }), max: 120, isSearched: true }),
     area: text({ label: msg({ message: 'Name' }), max: 120 }),
     parentId: reference({ label: msg({ message: 'Name' }), to: 'topic', isOptional: true }),
+    kraId: reference({ label: msg({ message: 'Key result area' }), to: 'kra', isOptional: true }),
     progress: percent({ label: msg({ message: 'Progress' }), initial: 0 }),
   },
   liveBy: 'company',
@@ -44,13 +47,14 @@ const schema = defineEntity({
     name: p.string().length(120),
     area: p.string().length(120),
     parentId: p.uuid().nullable(),
+    kraId: p.uuid().nullable(),
     progress: p.double(),
   },
 });
 class TopicEntity extends schema.class {}
 schema.setClass(TopicEntity);
 
-const columns = ['name text not null', 'area text not null', 'parent_id uuid', 'progress double precision not null'];
+const columns = ['name text not null', 'area text not null', 'parent_id uuid', 'kra_id uuid', 'progress double precision not null'];
 
 /** Adds the table and the room of topics to a world, and returns the actions of its HR administrator. */
 export async function openTopics(world: World) {
@@ -58,7 +62,9 @@ export async function openTopics(world: World) {
   world.services.orm.discoverEntity(TopicEntity);
   const service = createRecordService(topic, TopicEntity, { policy: pagePolicy(topic), visibleTo: () => [] });
   const rooms = servedRooms as Map<string, ServedRoom>;
-  for (const served of recordParts(service).rooms) rooms.set(served.room.name, served);
+  const parts = recordParts(service);
+  for (const served of parts.rooms) rooms.set(served.room.name, served);
+  (world.services.references as RecordReference[]).push(...parts.references);
   const context = () => world.contextOf(world.hrAdmin);
   const asTopic = async (answer: Promise<Values>) => (await answer) as unknown as Topic;
   return {
@@ -69,6 +75,8 @@ export async function openTopics(world: World) {
     act: async (action: 'archive' | 'restore' | 'delete', id: string) => service[action](await context(), id),
     bulk: async (request: BulkRequest) => (await service.bulk(await context(), request)).results,
     trash: async () => (await service.trash(await context(), { limit: 50 })).rows.map(({ id }) => id),
+    /** Endpoints of records that topics may name. */
+    kras: kra.endpoints,
     close: () => rooms.delete('topics'),
   };
 }
