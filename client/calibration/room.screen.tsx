@@ -24,7 +24,7 @@ import { useErrorToast } from '#client/ui/use-error-toast.ts';
 import type { CalibrationHandle } from './calibration.store.ts';
 import { Distribution } from './distribution.tsx';
 import { moveSubject } from './moves.store.ts';
-import { OutcomeButton } from './outcome/outcome-button.tsx';
+import { OutcomeMenu } from './outcome/outcome-menu.tsx';
 import { PanelTabs } from './panel/panel-tabs.tsx';
 import { PhasePath } from './phase-path.tsx';
 import { SessionRoomContext, useSessionRoom, type SessionRoom } from './room-context.ts';
@@ -113,7 +113,7 @@ function PresentRoom({ selected, onReplay }: { selected: Subject | undefined; on
         tools={
           <>
             <ReplayButton onPress={onReplay} />
-            <OutcomeButton />
+            <OutcomeMenu />
           </>
         }
       />

@@ -8,6 +8,7 @@ import { calibrationsService } from './calibrations.service.ts';
 import { CalibrationBallotEntity, CalibrationFacilitationEntity, CalibrationVoteEntity } from './facilitation/facilitation.entity.ts';
 import { CalibrationNoteEntity } from './facilitation/note.entity.ts';
 import { facilitationRoutes } from './facilitation/facilitation.routes.ts';
+import { outcomeRoutes } from './outcome/outcome.routes.ts';
 import { servedCalibrationPanel } from './panel/panel.room.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 
@@ -21,7 +22,7 @@ export const calibrationFeature = defineFeature({
   name: 'calibration',
   entities: [...parts.entities, CalibrationPersonEntity, CalibrationSubjectEntity, CalibrationMoveEntity, ...facilitation],
   rooms: [...parts.rooms, servedCalibration, servedCalibrationPanel],
-  routes: () => [...parts.routes(), calibrationsRoutes, facilitationRoutes, setupRoutes],
+  routes: () => [...parts.routes(), calibrationsRoutes, facilitationRoutes, outcomeRoutes, setupRoutes],
   personalColumns: [
     ...parts.personalColumns,
     { table: 'calibration_move', record: 'id', author: 'actor_id', room: move, column: 'reason' },

@@ -95,3 +95,10 @@ export async function nextMoveNumber(em: SqlEntityManager, id: string): Promise<
   const [row] = await sqlIn(em)<{ number: number }>(nextNumberSql, [id]);
   return row!.number;
 }
+
+/** Managers of these people, by the ids of the people. */
+export async function findManagers(em: SqlEntityManager, personIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const sql = 'select id, manager_id as manager from person where id = any($1::uuid[]) and manager_id is not null';
+  const rows = await sqlIn(em)<{ id: string; manager: string }>(sql, [personIds]);
+  return new Map(rows.map(({ id, manager }) => [id, manager]));
+}

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { LockMode } from '@mikro-orm/postgresql';
 import { AppError, invalid } from '#shared/platform/errors.ts';
-import { directionOf, type Language } from '#shared/platform/languages.ts';
 import type { ExportRequest, NewExport } from '#shared/records/export.api.ts';
 import { maxDirectRows, maxExportRows, type FileFormat, type Transfer } from '#shared/records/transfer.schema.ts';
 import { transferChanged, transferStarted } from '#shared/records/transfers.events.ts';
@@ -12,7 +11,7 @@ import { exportColumns, readExportPage, type ExportColumns } from './export-rows
 import type { ExportedList } from './record-registry.ts';
 import { checkTransferLimit, newTransfer, writeTransfer } from './new-transfer.ts';
 import { TransferEntity } from './transfer.entity.ts';
-import { formatCsv, formatXlsx, type TableCell } from './write-table.ts';
+import { formatCsv, formatTable, type TableCell } from './write-table.ts';
 
 /** Time in milliseconds after which the file of an export cannot be downloaded any more: one day. */
 const lifetimeMs = 86_400_000;
@@ -34,16 +33,10 @@ async function* pagesOf(ctx: Context, list: ExportedList, columns: ExportColumns
   }
 }
 
-interface FileParts {
-  readonly title: string;
-  readonly language: Language;
-  readonly columns: ExportColumns;
-}
-
-async function bytesOfXlsx(pages: AsyncIterable<TableCell[][]>, { title, language, columns }: FileParts): Promise<Buffer> {
+async function rowsOf(pages: AsyncIterable<TableCell[][]>): Promise<TableCell[][]> {
   const rows: TableCell[][] = [];
   for await (const page of pages) rows.push(...page);
-  return formatXlsx({ name: title, header: columns.header, rows, isRightToLeft: directionOf(language) === 'rtl' });
+  return rows;
 }
 
 async function* csvOf(pages: AsyncIterable<TableCell[][]>, { header }: ExportColumns): AsyncGenerator<string> {
@@ -55,11 +48,8 @@ async function* csvOf(pages: AsyncIterable<TableCell[][]>, { header }: ExportCol
 export async function exportList(ctx: Context, list: ExportedList, listed: Listed): Promise<Buffer> {
   const { plural } = list;
   const columns = await exportColumns(list, listed.columns, listed.language);
-  const pages = pagesOf(ctx, list, columns, listed, maxDirectRows);
-  if (listed.format === 'xlsx') return bytesOfXlsx(pages, { title: plural, language: listed.language, columns });
-  const parts: string[] = [];
-  for await (const part of csvOf(pages, columns)) parts.push(part);
-  return Buffer.from(parts.join(''));
+  const rows = await rowsOf(pagesOf(ctx, list, columns, listed, maxDirectRows));
+  return formatTable(listed.format, { name: plural, language: listed.language, header: columns.header, rows });
 }
 
 /** Has a job write a list of any length as a file. */
@@ -107,7 +97,8 @@ async function storeFile(ctx: Context, list: ExportedList, request: ExportReques
   const columns = await exportColumns(list, request.columns, language);
   const pages = told(pagesOf(ctx, list, columns, request, maxExportRows[format as FileFormat]), tell);
   if (format === 'csv') return ctx.services.store.put(key, Readable.from(csvOf(pages, columns)));
-  return ctx.services.store.put(key, await bytesOfXlsx(pages, { title: list.plural, language, columns }));
+  const whole = { name: list.plural, language, header: columns.header, rows: await rowsOf(pages) };
+  return ctx.services.store.put(key, await formatTable('xlsx', whole));
 }
 
 /** Writes the file of an export. A repetition writes it again, and an earlier job that still runs gives it up. */

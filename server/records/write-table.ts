@@ -1,5 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import writeSheet from 'write-excel-file/node';
+import { directionOf, type Language } from '#shared/platform/languages.ts';
+import type { FileFormat } from '#shared/records/transfer.schema.ts';
 
 export type TableCell = string | number | boolean | null;
 
@@ -37,12 +39,28 @@ const widthOf = (column: readonly TableCell[]) =>
 const cellOf = (value: TableCell) =>
   value === null ? null : { value, type: { string: String, number: Number, boolean: Boolean }[typeof value as 'string'] };
 
+/** A workbook refuses these letters in the name of a sheet, and names of more than 31 characters. */
+const sheetNameOf = (name: string) => name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31).trim() || '1';
+
 /** Formats rows as an XLSX workbook with one sheet whose header stays visible. */
 export function formatXlsx({ name, header, rows, isRightToLeft }: Sheet): Promise<Buffer> {
   const sample = [header, ...rows.slice(0, 50)];
   const columns = header.map((_, at) => ({ width: widthOf(sample.map((row) => row[at] ?? null)) }));
   const titles = header.map((title) => ({ value: title, type: String, fontWeight: 'bold' as const }));
   const data = [titles, ...rows.map((row) => row.map(cellOf))];
-  // The name of a sheet has at most 31 characters.
-  return writeSheet(data as never, { sheet: name.slice(0, 31), columns, stickyRowsCount: 1, rightToLeft: isRightToLeft }).toBuffer();
+  return writeSheet(data as never, { sheet: sheetNameOf(name), columns, stickyRowsCount: 1, rightToLeft: isRightToLeft }).toBuffer();
+}
+
+interface WholeTable {
+  /** Name of the sheet of a workbook. */
+  readonly name: string;
+  readonly language: Language;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly TableCell[])[];
+}
+
+/** Formats a table of few rows as a whole file. The sheet of a workbook is mirrored for languages that are written from the right. */
+export async function formatTable(format: FileFormat, { name, language, header, rows }: WholeTable): Promise<Buffer> {
+  if (format === 'xlsx') return formatXlsx({ name, header, rows, isRightToLeft: directionOf(language) === 'rtl' });
+  return Buffer.from(formatCsv({ rows: [header, ...rows], isFirst: true }));
 }

@@ -6,7 +6,7 @@ import './records.errors.ts';
 import { FileFormat, maxDirectRows, Transfer } from './transfer.schema.ts';
 
 /** A CSV or XLSX file. */
-const TableFile = { ...Type.String(), contentMediaType: '*/*' };
+export const TableFile = { ...Type.String(), contentMediaType: '*/*' };
 
 const columnNames = { ...Type.String({ maxLength: 2000 }), description: 'Names of fields, separated by commas; by default all.' };
 const fileQuery = {

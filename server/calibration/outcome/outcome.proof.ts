@@ -1,0 +1,10 @@
+import { exportOutcomeEndpoint } from '#shared/calibration/outcome/outcome.api.ts';
+import { storeSession } from '#server/test/calibration-actions.ts';
+import { unplaced } from '#server/test/proof.ts';
+
+export const proofs = [
+  unplaced(exportOutcomeEndpoint, async (world) => {
+    const { recordId } = await storeSession(world, 'live');
+    return () => ({ who: world.hrAdmin, input: { params: { recordId }, query: { format: 'csv' as const } } });
+  }),
+];
